@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const debianChromium = '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined)
+const port = 4317
+
+/** A person's actions in a real browser against the built app, served as `npm start` serves it. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  workers: 2,
+  reporter: process.env.COUNTS ? [['list'], ['json', { outputFile: process.env.COUNTS }]] : 'list',
+  outputDir: '.cache/e2e',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 390, height: 844 },
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node dist/server/main.js',
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/api/health`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+  },
+})

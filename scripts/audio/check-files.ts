@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { compare } from './check-likeness.ts'
+import { readLameTag } from './lame-tag.ts'
+import { fingerprint, type Manifest, readLock, soundPath } from './manifest.ts'
+import { produce } from './produce.ts'
+import type { SoundName } from './sounds.ts'
+
+/** One row of the table of files. */
+export interface FileRow {
+  readonly name: SoundName
+  readonly values: readonly string[]
+  /** What is wrong; empty when all is well. */
+  readonly faults: readonly string[]
+}
+
+/** Columns of `values`. */
+export const fileColumns = ['length s', 'LUFS render', 'LUFS file', 'dBTP file', 'correlation', 'kB', 'tag']
+
+/** Checks one shipped file against manifest, lock and a fresh render; decodes it only when `canDecode`. */
+export function checkFile(name: SoundName, manifest: Manifest, canDecode: boolean): FileRow {
+  const entry = manifest[name]
+  const shipped = fingerprint(`${name}.mp3`)
+  if (entry === undefined || shipped === undefined || !existsSync(soundPath(entry.file))) {
+    return { name, values: fileColumns.map(() => '–'), faults: ['not shipped'] }
+  }
+  const tag = readLameTag(readFileSync(soundPath(entry.file)))
+  const render = produce(name)
+  const faults: string[] = []
+  if (shipped.hash !== entry.hash || shipped.bytes !== entry.bytes)
+    faults.push('file is not the one of the manifest')
+  if (!tag?.encoder.startsWith('LAME')) faults.push('no LAME tag')
+  if (readLock()[name] !== render.hash) faults.push('samples differ from the lock')
+  const likeness = canDecode ? compare(render, entry) : undefined
+  return {
+    name,
+    values: [
+      entry.length.toFixed(3),
+      entry.loudness.toFixed(2),
+      likeness?.loudness.toFixed(2) ?? 'not decoded',
+      likeness?.peak.toFixed(2) ?? '–',
+      likeness?.correlation.toFixed(4) ?? '–',
+      (shipped.bytes / 1000).toFixed(0),
+      tag?.encoder ?? 'none',
+    ],
+    faults: [...faults, ...(likeness?.faults ?? [])],
+  }
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+
+const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Where things lie; folders end with a slash. */
+export const places = {
+  takes: inRepository('content/takes/'),
+  sounds: inRepository('public/assets/audio/'),
+  manifest: inRepository('src/domain/sounds.json'),
+  lock: inRepository('scripts/audio/render.lock.json'),
+  report: inRepository('docs/sounds.md'),
+} as const

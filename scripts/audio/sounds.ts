@@ -1,0 +1,69 @@
+import { breathLoop } from './breath-loop.ts'
+import { celebration } from './celebration.ts'
+import { contemplation } from './contemplation.ts'
+import { contemplationDeeper } from './contemplation-deeper.ts'
+import { fade } from './envelope.ts'
+import { gong } from './gong.ts'
+import { manifestation } from './manifestation.ts'
+import { finalCue, sleepyCue } from './sleep-cues.ts'
+import { exhaleCue, holdCue, inhaleCue } from './spoken-cues.ts'
+import { stillWater } from './still-water.ts'
+
+/** How a sound is made and shipped. */
+export interface SoundSource {
+  /** Hz */
+  readonly rate: 44100 | 48000
+  /** Integrated loudness in LUFS. */
+  readonly loudness: number
+  /** Options of lame. */
+  readonly encoding: readonly string[]
+  /** Renders what follows the lead-in. */
+  readonly render: (rate: number) => Float64Array
+}
+
+/** At a constant rate lame turns everything down to 0.95; this takes it back. */
+const asLoud = ['--scale', String(1 / 0.95)]
+const cueEncoding = [...asLoud, '-b', '96']
+/** Noise needs more: at 96 kb/s a breath loop keeps a correlation of only 0.989. */
+const loopEncoding = [...asLoud, '-b', '128']
+const trackEncoding = ['-V', '6']
+
+const cue = (loudness: number, render: SoundSource['render']): SoundSource => ({
+  rate: 48000,
+  loudness,
+  encoding: cueEncoding,
+  render,
+})
+const track = (render: SoundSource['render']): SoundSource => ({
+  rate: 44100,
+  loudness: -20,
+  encoding: trackEncoding,
+  render,
+})
+const loop = (level: number): SoundSource => ({
+  rate: 44100,
+  loudness: -20,
+  encoding: loopEncoding,
+  render: (rate) => breathLoop(2 + (level * 22) / 21, rate),
+})
+
+/** Every sound that is shipped, by the name of its file. */
+export const sounds = {
+  inhale: cue(-18, inhaleCue),
+  exhale: cue(-18, exhaleCue),
+  hold: cue(-18, holdCue),
+  'exhale-sleepy': cue(-22, sleepyCue),
+  'sleep-final': cue(-22, finalCue),
+  celebration: cue(-20, celebration),
+  gong: cue(-20, (rate) => fade(gong(15.5, rate), rate, 0, 4)),
+  contemplation: track(contemplation),
+  'contemplation-deeper': track(contemplationDeeper),
+  manifestation: track(manifestation),
+  'still-water': track(stillWater),
+  'energizing-409': loop(2),
+  'energizing-304': loop(1),
+  'energizing-200': loop(0),
+} as const satisfies Record<string, SoundSource>
+
+export type SoundName = keyof typeof sounds
+export const soundNames = (Object.keys(sounds) as SoundName[]).sort()

@@ -1,0 +1,84 @@
+// @ts-check
+// Plain JavaScript, because `npm start` must run on a Node that does not know types.
+import { spawn } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** `npm start`: builds the app when its sources are newer than its build, then is the server. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const server = join(root, 'dist/server/main.js')
+
+/** What a build writes first and last. */
+const products = ['dist/client/index.html', 'dist/server/main.js']
+
+/** What a build is made of: folders with all below, files, and configurations by the end of their names. */
+const sources = ['src', 'server', 'content', 'public', 'index.html', 'package.json', 'package-lock.json']
+const configuration = /\.config\.ts$|^tsconfig.*\.json$/
+const buildSteps = ['scripts/prerender.ts', 'scripts/compress.ts']
+
+/**
+ * The newest change at or below `path`, in milliseconds since 1970; −Infinity when there is nothing. Folders
+ * count as well, since it is their time that changes when a file goes.
+ * @param {string} path
+ * @returns {number}
+ */
+function newest(path) {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return Number.NEGATIVE_INFINITY
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+function isBuilt() {
+  const made = products.map((path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  const configurations = readdirSync(root).filter((name) => configuration.test(name))
+  const changed = [...sources, ...buildSteps, ...configurations].map((path) => newest(join(root, path)))
+  return Math.min(...made) > Math.max(...changed)
+}
+
+/**
+ * Runs `npm run build`, silent unless it fails.
+ * @returns {Promise<number>} its exit code; a build that was stopped never returns.
+ */
+function build() {
+  const isWindows = process.platform === 'win32'
+  // A process group of its own, so that a stop reaches the steps that npm started, and not npm alone.
+  const child = spawn('npm', ['run', 'build'], { cwd: root, detached: !isWindows, shell: isWindows })
+  /** @type {Buffer[]} */
+  const said = []
+  child.stdout.on('data', (chunk) => said.push(chunk))
+  child.stderr.on('data', (chunk) => said.push(chunk))
+
+  /** @type {NodeJS.Signals | undefined} */
+  let stoppedBy
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    stoppedBy = signal
+    if (child.pid) process.kill(isWindows ? child.pid : -child.pid, signal)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`The build cannot be run: ${error.message}`)
+      resolve(1)
+    })
+    child.on('close', (code) => {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+      if (stoppedBy) process.exit(0)
+      if (code !== 0) process.stderr.write(Buffer.concat(said))
+      resolve(code ?? 1)
+    })
+  })
+}
+
+if (!isBuilt()) {
+  console.log('Building Stilltide…')
+  const code = await build()
+  if (code !== 0) process.exit(code)
+}
+// In this process, so that no signal has to be passed on and no second Node waits beside the server.
+await import(pathToFileURL(server).href)

@@ -1,0 +1,88 @@
+/** `npm test`: format, lint, types, build, unit, browser, end to end, sizes; closes with its own counts. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+interface Counts {
+  passed: number
+  failed: number
+}
+
+interface Suite {
+  readonly name: string
+  readonly command: readonly string[]
+  /** Reads how many tests ran; a suite without it is one test. */
+  readonly counts?: (report: string) => Counts
+}
+
+const folder = '.cache/counts'
+const reportOf = (name: string) => `${folder}/${name.replaceAll(' ', '-')}.json`
+
+const vitest = (report: string): Counts => {
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report)
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, Math.sign(numFailedTestSuites)) }
+}
+const playwright = (report: string): Counts => {
+  const { stats, errors } = JSON.parse(report)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
+
+const vitestRun = (project: string) => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reportOf(project)}`,
+]
+
+const suites: Suite[] = [
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of the domain', command: ['tsc', '-p', 'src/domain/tsconfig.json'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'unit', command: vitestRun('unit'), counts: vitest },
+  { name: 'browser', command: vitestRun('browser'), counts: vitest },
+  { name: 'end to end', command: ['playwright', 'test'], counts: playwright },
+]
+
+/** Runs one suite with its output shown. @returns its exit code */
+function run({ name, command: [program = '', ...args] }: Suite): Promise<number> {
+  const env = { ...process.env, COUNTS: reportOf(name), PATH: `node_modules/.bin:${process.env.PATH}` }
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+function countsOf(suite: Suite, code: number): Counts {
+  const alone = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (suite.counts === undefined) return alone
+  try {
+    const counts = suite.counts(readFileSync(reportOf(suite.name), 'utf8'))
+    // A runner that failed without a failed test (a crash, an unhandled error) has failed all the same.
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const total: Counts = { passed: 0, failed: 0 }
+const lines: string[] = []
+for (const suite of suites) {
+  console.log(`\n── ${suite.name}`)
+  const begun = performance.now()
+  const { passed, failed } = countsOf(suite, await run(suite))
+  const took = ((performance.now() - begun) / 1000).toFixed(0)
+  total.passed += passed
+  total.failed += failed
+  lines.push(
+    `${suite.name.padEnd(20)} ${String(passed).padStart(4)} passed ${String(failed).padStart(4)} failed ${took.padStart(4)} s`,
+  )
+}
+console.log(`\n${lines.join('\n')}\n`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { answerError, type Log, refusePlainly } from './http/errors.ts'
+import { secureHeaders } from './http/headers.ts'
+import { type AppEnvironment, nameRequest } from './http/request-id.ts'
+import { createRest } from './http/rest.ts'
+import type { Site } from './http/site.ts'
+import { serveSite } from './http/static.ts'
+
+/** What the app needs from outside. */
+export interface AppDeps {
+  readonly site: Site
+  /** The public origin, such as `https://breathe.example`. */
+  readonly appUrl: string
+  /** How many proxies stand in front, whose forwarded headers count. */
+  readonly trustProxy: number
+  readonly isKnownPath: (path: string) => boolean
+  readonly newRequestId: () => string
+  readonly log: Log
+}
+
+/** The whole server as a function from request to answer. Has no effect but through `deps`. */
+export function createApp(deps: AppDeps) {
+  const app = new Hono<AppEnvironment>()
+  app.use(nameRequest(deps.newRequestId, deps.trustProxy > 0), secureHeaders(deps.appUrl))
+  app.route('/api', createRest())
+  app.get('*', serveSite(deps.site, deps.isKnownPath))
+  app.all('*', (c) => refusePlainly(c, 405, { allow: 'GET, HEAD' }))
+  app.onError(answerError(deps.log))
+  return app
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+
+/** What travels with a request. */
+export interface AppEnvironment {
+  Variables: { requestId: string }
+}
+
+/**
+ * Names each request and returns the name in `x-request-id`, so that a report finds its log line.
+ * @param isBehindProxy whether the name that comes with a request is the proxy's, and may be kept.
+ */
+export const nameRequest =
+  (newRequestId: () => string, isBehindProxy: boolean): MiddlewareHandler<AppEnvironment> =>
+  async (c, next) => {
+    const given = isBehindProxy ? c.req.header('x-request-id') : undefined
+    const requestId = given && /^[\w.=-]{1,128}$/.test(given) ? given : newRequestId()
+    c.set('requestId', requestId)
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+  }

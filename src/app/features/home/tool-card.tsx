@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { Vessel } from '#app/ui/vessel.tsx'
+import type { RoutePath } from '#domain/routes.ts'
+
+/** One way in, as a row with a hairline instead of a box. */
+export function ToolCard({ to, name, line }: { to: RoutePath; name: string; line: string }) {
+  return (
+    <Link to={to} className="flex items-center gap-4 py-5 border-b border-line min-h-22 group">
+      <span className="w-16 shrink-0">
+        <Vessel isSmall />
+      </span>
+      <span className="grow">
+        <span className="title text-[1.375rem] leading-tight block">{name}</span>
+        <span className="text-quiet text-sm">{line}</span>
+      </span>
+      <span className="text-quiet group-hover:text-ink">
+        <ForwardIcon />
+      </span>
+    </Link>
+  )
+}

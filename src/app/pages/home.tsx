@@ -1,0 +1,19 @@
+import { ToolCard } from '#app/features/home/tool-card.tsx'
+import { Header } from '#app/shell/header.tsx'
+import { brand } from '#domain/brand.ts'
+import { routes } from '#domain/routes.ts'
+
+export function HomePage() {
+  return (
+    <>
+      <Header />
+      <main className="column pt-10 pb-16 sm:pt-16">
+        <h1 className="title text-[2.5rem] leading-[1.12] text-balance">{brand.headline}</h1>
+        <p className="text-quiet mt-4">{brand.tagline}</p>
+        <nav aria-label="Practices" className="mt-9 border-t border-line">
+          <ToolCard to={routes.energizing} name="Breathing Treadmill" line="Effort in, none out, then rest" />
+        </nav>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useAtom } from 'jotai'
+import { isSoundOnAtom, themeAtom } from '#app/facts/settings.ts'
+import { MoonIcon, SunIcon } from '#app/ui/icons.tsx'
+import { ToggleSound } from '#app/ui/toggle-sound.tsx'
+import { brand } from '#domain/brand.ts'
+
+/** Sound, title, light and dark (spec §1). */
+export function Header() {
+  const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
+  const [theme, setTheme] = useAtom(themeAtom)
+  return (
+    <header className="column flex items-center justify-between px-3 pt-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
+      <ToggleSound isOn={isSoundOn} onChange={setSound} />
+      <p className="text-center leading-tight">
+        <span className="title text-lg block">{brand.name}</span>
+        <span className="text-xs text-quiet">{brand.subtitle}</span>
+      </p>
+      <button
+        type="button"
+        className="icon-button"
+        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      >
+        {theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+        <span className="sr-only">{theme === 'dark' ? 'Switch to light' : 'Switch to dark'}</span>
+      </button>
+    </header>
+  )
+}

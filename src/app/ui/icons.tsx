@@ -1,0 +1,66 @@
+/** Line icons of one family, 24 px, drawn in the current colour; never the only name of a control. */
+import type { ReactNode } from 'react'
+
+const Icon = ({ children }: { children: ReactNode }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="24"
+    height="24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+)
+
+export const SoundOnIcon = () => (
+  <Icon>
+    <path d="M4 9.5v5h3.5L12 18V6L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />
+  </Icon>
+)
+export const SoundOffIcon = () => (
+  <Icon>
+    <path d="M4 9.5v5h3.5L12 18V6L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5" />
+  </Icon>
+)
+export const MoonIcon = () => (
+  <Icon>
+    <path d="M19 14.5A7.5 7.5 0 0 1 9.5 5 7.5 7.5 0 1 0 19 14.5z" />
+  </Icon>
+)
+export const SunIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="3.8" />
+    <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4" />
+  </Icon>
+)
+export const BackIcon = () => (
+  <Icon>
+    <path d="m14 6-6 6 6 6" />
+  </Icon>
+)
+export const ForwardIcon = () => (
+  <Icon>
+    <path d="m10 6 6 6-6 6" />
+  </Icon>
+)
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M6 12h12" />
+  </Icon>
+)
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M6 12h12M12 6v12" />
+  </Icon>
+)
+export const InfoIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 11v5M12 8v.01" />
+  </Icon>
+)

@@ -1,0 +1,100 @@
+/**
+ * The bed: noise below 60 Hz at about −50 dBFS, looped for the whole session through an `<audio>` element.
+ * It keeps a hidden tab unthrottled and unfrozen (zeros would not), keeps Bluetooth from cutting the first
+ * second of a cue, and anchors the lock screen's controls. Inaudible, in headphones too.
+ */
+export interface Bed {
+  /** Starts it; call it within the person's gesture. */
+  start(): void
+  stop(): void
+  /** Called when it was paused by anything but `stop`: a call, another app, the headset. */
+  onInterrupted: () => void
+}
+
+const RATE = 8000
+const SECONDS = 5
+const LOWEST = 22
+const HIGHEST = 58
+/** −50 dBFS RMS, linear. */
+const LEVEL = 10 ** (-50 / 20)
+
+/** A WAV of noise that repeats without a seam: whole periods of many low tones, phases from a fixed seed. */
+export function bedFile(): Uint8Array<ArrayBuffer> {
+  const frames = RATE * SECONDS
+  const sum = new Float64Array(frames)
+  let tones = 0
+  let seed = 1
+  for (let cycles = LOWEST * SECONDS; cycles <= HIGHEST * SECONDS; cycles += 7) {
+    seed = (seed * 48271) % 2147483647
+    addTone(sum, (2 * Math.PI * cycles) / frames, (2 * Math.PI * seed) / 2147483647)
+    tones++
+  }
+  const amplitude = LEVEL * Math.sqrt(2 / tones) * 0x7fff
+  const file = new DataView(new ArrayBuffer(44 + 2 * frames))
+  writeHeader(file, frames)
+  sum.forEach((value, frame) => {
+    file.setInt16(44 + 2 * frame, Math.round(amplitude * value), true)
+  })
+  return new Uint8Array(file.buffer)
+}
+
+/** Adds a sine by recurrence, which costs a tenth of `Math.sin`: it runs within the person's gesture. */
+function addTone(sum: Float64Array, step: number, phase: number) {
+  const turn = 2 * Math.cos(step)
+  let before = Math.sin(phase - step)
+  let now = Math.sin(phase)
+  for (let frame = 0; frame < sum.length; frame++) {
+    sum[frame] = (sum[frame] as number) + now
+    const next = turn * now - before
+    before = now
+    now = next
+  }
+}
+
+/** RIFF header of 16-bit mono PCM. */
+function writeHeader(file: DataView, frames: number) {
+  const text = (at: number, word: string) => {
+    for (let i = 0; i < word.length; i++) file.setUint8(at + i, word.charCodeAt(i))
+  }
+  text(0, 'RIFF')
+  file.setUint32(4, 36 + 2 * frames, true)
+  text(8, 'WAVEfmt ')
+  file.setUint32(16, 16, true)
+  file.setUint16(20, 1, true)
+  file.setUint16(22, 1, true)
+  file.setUint32(24, RATE, true)
+  file.setUint32(28, 2 * RATE, true)
+  file.setUint16(32, 2, true)
+  file.setUint16(34, 16, true)
+  text(36, 'data')
+  file.setUint32(40, 2 * frames, true)
+}
+
+export function createBed(): Bed {
+  let element: HTMLAudioElement | null = null
+  let url: string | null = null
+  const bed: Bed = {
+    onInterrupted: () => {},
+    start() {
+      if (element !== null) return void element.play().catch(() => {})
+      url = URL.createObjectURL(new Blob([bedFile()], { type: 'audio/wav' }))
+      const audio = new Audio(url)
+      audio.loop = true
+      audio.addEventListener('pause', () => {
+        if (element === audio && !audio.ended) bed.onInterrupted()
+      })
+      element = audio
+      // Refused or unsupported: the session goes on, only less well protected in the background.
+      void audio.play().catch(() => {})
+    },
+    stop() {
+      const audio = element
+      element = null
+      audio?.pause()
+      audio?.removeAttribute('src')
+      if (url !== null) URL.revokeObjectURL(url)
+      url = null
+    },
+  }
+  return bed
+}

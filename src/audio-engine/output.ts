@@ -1,0 +1,98 @@
+/** A sound card with everything that belongs to it: its clock, its Sound, what is heard when. */
+import type { SessionSettings } from '#domain/session-settings.ts'
+import { type FileSound, isBell, type SoundName } from '#domain/sounds.ts'
+import { createBank } from './bank.ts'
+import { audioClock, type Clock, silentClock, type WallTime } from './clocks.ts'
+import { routeOf, untilRunning } from './context.ts'
+import { createHeard, type Heard, silentHeard } from './heard.ts'
+import { type Sound, silence } from './sound.ts'
+
+export interface Output {
+  readonly clock: Clock
+  readonly sound: Sound
+  readonly heard: Heard
+  /** Files that could not be had. */
+  readonly missing: ReadonlySet<FileSound>
+  /** `none` where there is no audio at all. */
+  state(): AudioContextState | 'none'
+  /** Resolves when each is ready or given up; never rejects. */
+  load(sounds: readonly SoundName[]): Promise<void>
+  apply(settings: SessionSettings): void
+  /** Asks it to run. @returns whether it does within a second */
+  run(): Promise<boolean>
+  /** Called after another state of the context, or when a file turned out missing. */
+  onChange: () => void
+  close(): void
+}
+
+/** What an output is made with; tests hand down their own. */
+export interface OutputParts {
+  readonly time: WallTime
+  readonly loadTone: () => Promise<typeof import('./tone-sound.ts')>
+  readonly fetch: (url: string) => Promise<Response>
+}
+
+/** How long a context may take to run after a gesture, in milliseconds. */
+const PATIENCE = 1000
+
+/** @throws when Tone cannot be loaded */
+export async function openOutput(context: AudioContext, parts: OutputParts): Promise<Output> {
+  const { createToneSound, renderBell } = await parts.loadTone()
+  const route = routeOf(context)
+  const sound = createToneSound(context, route.destination)
+  const missing = new Set<FileSound>()
+  const bank = createBank({
+    fetch: parts.fetch,
+    decode: (bytes) => context.decodeAudioData(bytes),
+    renderBell: (bell) => renderBell(bell, context.sampleRate),
+    onReady(name, buffer) {
+      sound.add(name, buffer)
+      // Given up once, and had after all by a later wish.
+      if (!isBell(name) && missing.delete(name)) output.onChange()
+    },
+    onFault(error) {
+      missing.add(error.sound)
+      output.onChange()
+    },
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+  const onStateChange = () => output.onChange()
+  context.addEventListener('statechange', onStateChange)
+  const output: Output = {
+    clock: audioClock(context),
+    sound,
+    heard: createHeard(context, parts.time.monotonic),
+    missing,
+    state: () => context.state,
+    load: (sounds) => bank.load(sounds),
+    apply: ({ volumes, isSoundOn }) => sound.setVolumes(volumes, isSoundOn),
+    run() {
+      void context.resume().catch(() => {})
+      return untilRunning(context, PATIENCE)
+    },
+    onChange: () => {},
+    close() {
+      context.removeEventListener('statechange', onStateChange)
+      route.close()
+      sound.dispose()
+    },
+  }
+  return output
+}
+
+/** Time without sound: picture and announcements go on. */
+export function silentOutput(time: WallTime): Output {
+  const origin = time.monotonic()
+  return {
+    clock: silentClock(time, origin),
+    sound: silence,
+    heard: silentHeard(origin),
+    missing: new Set(),
+    state: () => 'none',
+    load: async () => {},
+    apply: () => {},
+    run: async () => true,
+    onChange: () => {},
+    close: () => {},
+  }
+}

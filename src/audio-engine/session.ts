@@ -1,0 +1,312 @@
+/** Door: one guided session, from the person's gesture to its end. Reads no store; is told all it needs. */
+import { introAt } from '#domain/cues.ts'
+import { createScore, endsAt, levelAt, phaseAt, type Score } from '#domain/score.ts'
+import type { SessionSettings } from '#domain/session-settings.ts'
+import { averagePace, breathsAt } from '#domain/tally.ts'
+import type { TechniqueId } from '#domain/techniques.ts'
+import type { InterruptionReason, TimingLog } from '#domain/timing-receipt.ts'
+import { type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
+import { type Pulse, startPulse } from '#workers/clock.ts'
+import { type Bed, createBed } from './bed.ts'
+import { wallTime } from './clocks.ts'
+import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from './conductor.ts'
+import { openContext, setAudioSession } from './context.ts'
+import { createFreezeWatch } from './freeze-watch.ts'
+import { isSameSnapshot, type Snapshot, stageAt } from './snapshot.ts'
+import { createSoundCard } from './sound-card.ts'
+import { createStallWatch } from './stall-watch.ts'
+import { createWakeLock, screenLock } from './wake-lock.ts'
+import { coolDown, prefetch, soundsFor, voicingOf, type WarmUp, type WarmUpParts, warmUp } from './warm-up.ts'
+
+export interface SessionPlan {
+  readonly technique: TechniqueId
+  /** Chosen length in seconds. */
+  readonly length: Seconds
+  readonly level: PaceLevel
+  /** Countdown before the gong, in seconds. */
+  readonly delay: Seconds
+}
+
+/** What a session touches outside itself; tests hand down their own. */
+export interface SessionParts extends WarmUpParts {
+  readonly startPulse: (look: () => void) => Pulse
+  readonly createBed: () => Bed
+}
+
+export interface Session {
+  /** The same object until something a person can see has changed. */
+  snapshot(): Snapshot
+  subscribe(listener: () => void): () => void
+  readonly score: Score
+  /** Session seconds heard at this instant; negative before the first phase. */
+  position(): Seconds
+  /** Page milliseconds at which session second 0 is (or would have been) heard; null while time stands. */
+  origin(): number | null
+  /** Call it within the person's gesture, or the browser may refuse sound. A second call does nothing. */
+  start(): void
+  pause(): void
+  /** From paused or interrupted; call it within a gesture. */
+  resume(): void
+  /** Tries for sound again after it was refused; call it within a gesture. */
+  unlock(): void
+  setPace(level: PaceLevel): void
+  apply(settings: SessionSettings): void
+  stop(): void
+  /** What the session came to: whole seconds without countdown, gong and pauses; paces as level and seconds. */
+  result(): { duration: number; breathCount: number; averagePace: Seconds; level: PaceLevel }
+  log(): TimingLog
+  /** Ends it and frees the sound card at once. */
+  dispose(): void
+}
+
+const browserParts: SessionParts = {
+  time: wallTime,
+  openContext,
+  loadTone: () => import('./tone-sound.ts'),
+  fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_PATIENCE) }),
+  startPulse,
+  createBed,
+}
+
+/** A file that has not come by then counts as unreachable, in milliseconds (spec §9). */
+const FETCH_PATIENCE = 15_000
+/** Sounds that end a session may ring this long, in milliseconds. */
+const TAIL = 4000
+/** Longest wait for the next look at the score, in milliseconds. */
+const LONGEST_WAIT = 60_000
+
+/** Brings the engine and its first files into the cache, as when Start is hovered. Needs no gesture. */
+export const prefetchSession = (technique: TechniqueId, settings: SessionSettings) =>
+  prefetch(technique, settings, browserParts)
+
+/** Opens the sound card ahead of Start. Hand it to `createSession`, or to `coolDown` if none comes. */
+export const warmUpSession = (technique: TechniqueId, settings: SessionSettings): WarmUp =>
+  warmUp(technique, settings, browserParts)
+
+export { coolDown, type WarmUp }
+
+/** @param warm a sound card opened ahead for it; it opens its own without */
+export function createSession(
+  plan: SessionPlan,
+  initial: SessionSettings,
+  warm: WarmUp | null = null,
+  parts: SessionParts = browserParts,
+): Session {
+  let settings = initial
+  let isPreparing = false
+  let pulse: Pulse | null = null
+  let boundary: ReturnType<typeof setTimeout> | undefined
+  let tail: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  const bed = parts.createBed()
+  const freeze = createFreezeWatch()
+  const stall = createStallWatch()
+  const wakeLock = createWakeLock(screenLock())
+  const warmUpNow = () => warmUp(plan.technique, settings, parts)
+  const card = createSoundCard({
+    time: parts.time,
+    settings,
+    sounds: (current) => soundsFor(plan.technique, current),
+    warmUp: warmUpNow,
+    onSwitch(output) {
+      freeze.reset()
+      stall.reset()
+      conductor.rebuild(output.clock, output.sound)
+      refresh()
+    },
+    onChange: onOutputChange,
+  })
+  const conductor = createConductor({
+    clock: card.output.clock,
+    sound: card.output.sound,
+    score: createScore(plan.technique, plan.length, plan.level),
+    voicing: voicingOf(settings),
+    delay: plan.delay,
+    onChange: refresh,
+  })
+  let snapshot = look()
+
+  /** Never beyond the end: the last look may come late. */
+  function position(): Seconds {
+    const heard = conductor.positionAt(card.output.heard.audioAt(parts.time.monotonic()))
+    return seconds(Math.min(heard, endsAt(conductor.score)))
+  }
+
+  function look(): Snapshot {
+    const { mode, score } = conductor
+    const at = position()
+    const phase = at >= 0 ? phaseAt(score, at) : null
+    return {
+      stage: isPreparing && mode.name === 'idle' ? 'preparing' : stageAt(mode.name, at, introAt(score)),
+      phase,
+      // The pace last chosen, which a commit still on its way will bring.
+      level: levelAt(score, score.length),
+      breaths: breathsAt(score, at),
+      interruption: mode.name === 'interrupted' ? mode.reason : null,
+      how: mode.name === 'ended' ? mode.how : null,
+      sound: card.status,
+      missing: [...card.output.missing],
+      score,
+    }
+  }
+
+  /** Looks anew, tells the listeners of a difference, and wakes for the next one. */
+  function refresh() {
+    const next = look()
+    if (!isSameSnapshot(next, snapshot)) {
+      snapshot = next
+      for (const listener of listeners) listener()
+    }
+    clearTimeout(boundary)
+    if (conductor.mode.name === 'sounding') boundary = setTimeout(refresh, untilBoundary())
+    if (conductor.mode.name === 'ended') finish()
+  }
+
+  /** Milliseconds until the next change of phase or stage is heard. */
+  function untilBoundary(): number {
+    const at = position()
+    const intro = introAt(conductor.score)
+    const next = at < intro ? intro : at < 0 ? 0 : phaseAt(conductor.score, at).end
+    const wait = (Math.min(next, endsAt(conductor.score)) - at) * 1000
+    return Math.min(Math.max(1, Math.ceil(wait)), LONGEST_WAIT)
+  }
+
+  function tick() {
+    const { output } = card
+    output.heard.read()
+    if (conductor.mode.name !== 'sounding') return
+    const audio = output.clock.now()
+    if (freeze.look(parts.time.date(), audio)) return interrupt('asleep')
+    if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) return void card.reopen()
+    conductor.reconcile()
+    refresh()
+  }
+
+  function interrupt(reason: InterruptionReason) {
+    freeze.reset()
+    conductor.interrupt(reason)
+  }
+
+  function onOutputChange() {
+    const state = card.output.state()
+    if (state === 'closed') interrupt('audio-closed')
+    else if (state !== 'running' && state !== 'none') interrupt('audio-taken')
+    refresh()
+  }
+
+  function onVisibility() {
+    const isHidden = document.visibilityState === 'hidden'
+    conductor.setHorizon(isHidden ? HORIZON_HIDDEN : HORIZON_VISIBLE)
+    if (!isHidden) wakeLock.renew()
+    refresh()
+  }
+
+  async function prepare() {
+    await card.open(warm ?? warmUpNow())
+    isPreparing = false
+    if (conductor.mode.name === 'ended') return release()
+    conductor.start()
+  }
+
+  /** The session is over: nothing looks any more, and what still rings may ring out. */
+  function finish() {
+    if (pulse === null) return
+    pulse.stop()
+    pulse = null
+    clearTimeout(boundary)
+    wakeLock.want(false)
+    document.removeEventListener('visibilitychange', onVisibility)
+    tail = setTimeout(release, TAIL)
+  }
+
+  function release() {
+    clearTimeout(tail)
+    bed.stop()
+    card.close()
+  }
+
+  bed.onInterrupted = () => interrupt('audio-taken')
+
+  return {
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    get score() {
+      return conductor.score
+    },
+    position,
+    origin() {
+      if (conductor.mode.name !== 'sounding') return null
+      const { frame, session } = conductor.mode.anchor
+      const zero = seconds(frame / card.output.clock.sampleRate - session)
+      return card.output.heard.timeOf(zero) + settings.trim
+    },
+    start() {
+      if (isPreparing || conductor.mode.name !== 'idle') return
+      isPreparing = true
+      setAudioSession(settings.playAlong)
+      const preparing = prepare()
+      if (!settings.playAlong) bed.start()
+      wakeLock.want(settings.keepAwake)
+      pulse = parts.startPulse(tick)
+      document.addEventListener('visibilitychange', onVisibility)
+      refresh()
+      void preparing
+    },
+    pause: () => conductor.pause(),
+    resume() {
+      const { name } = conductor.mode
+      if (name !== 'paused' && name !== 'interrupted') return
+      if (!settings.playAlong) bed.start()
+      freeze.reset()
+      stall.reset()
+      const state = card.output.state()
+      if (state === 'running' || state === 'none') return conductor.resume()
+      void card.output.run().then(async (isRunning) => {
+        if (!isRunning) await card.reopen()
+        conductor.resume()
+      })
+    },
+    unlock: () => void card.unlock(),
+    setPace: (level) => conductor.setPace(level),
+    apply(next) {
+      const before = settings
+      settings = next
+      card.apply(next)
+      conductor.setVoicing(voicingOf(next))
+      if (pulse === null) return
+      wakeLock.want(next.keepAwake)
+      if (before.playAlong === next.playAlong) return
+      setAudioSession(next.playAlong)
+      if (next.playAlong) bed.stop()
+      else bed.start()
+    },
+    stop() {
+      isPreparing = false
+      conductor.stop()
+    },
+    result() {
+      const { mode, score } = conductor
+      const reached = mode.name === 'ended' ? mode.at : position()
+      const at = seconds(Math.max(0, reached))
+      const isWhole = mode.name === 'ended' && mode.how === 'completed'
+      return {
+        duration: isWhole ? score.length : Math.floor(at),
+        // Of a whole session all that its length holds; before the first inhale none.
+        breathCount: breathsAt(score, isWhole ? score.length : reached),
+        averagePace: averagePace(score, at),
+        level: levelAt(score, at),
+      }
+    },
+    log: () => conductor.log(),
+    dispose() {
+      isPreparing = false
+      listeners.clear()
+      conductor.stop()
+      finish()
+      release()
+    },
+  }
+}

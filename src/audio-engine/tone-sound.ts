@@ -1,0 +1,132 @@
+/** Sound upon Tone: the only file that imports it. Loaded on the person's gesture. */
+import { Context } from 'tone/build/esm/core/context/Context.js'
+import { Gain } from 'tone/build/esm/core/context/Gain.js'
+import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
+import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js'
+import { Synth } from 'tone/build/esm/instrument/Synth.js'
+import { ToneBufferSource } from 'tone/build/esm/source/buffer/ToneBufferSource.js'
+import type { CueKind } from '#domain/cues.ts'
+import { type Bell, bells, isBell, type SoundName, soundFiles, soundLength } from '#domain/sounds.ts'
+import type { Frame } from '#domain/units.ts'
+import { FADE, FADE_LENGTH } from './fade.ts'
+import type { Sound } from './sound.ts'
+
+/** Linear gains, 0…1, per kind of cue. */
+export type Volumes = Readonly<Record<CueKind, number>>
+
+export interface ToneSound extends Sound {
+  /** Hands over a decoded sound; from then on it can be placed. */
+  add(sound: SoundName, buffer: AudioBuffer): void
+  /** Moves the faders, without a click. `isOn: false` silences all and keeps everything in its place. */
+  setVolumes(volumes: Volumes, isOn: boolean): void
+  /** Ends it and closes its context. */
+  dispose(): void
+}
+
+/** A cue that goes on from its middle comes in over this long, in seconds. */
+const FADE_IN = 0.008
+/** A cue this much shorter than its sound, in seconds, is cut and needs an end of its own. */
+const WHOLE = 0.002
+/** Time constant of a moving fader, in seconds. */
+const FADER = 0.02
+const kinds = ['gong', 'voice', 'bell', 'breath'] as const satisfies CueKind[]
+
+/**
+ * A graph of gains only: no limiter and no reverb stand on the live path, since they delay.
+ * @param native the context that plays it; Tone's own clock never matters, and never runs in a blob worker
+ * @param destination where it sounds; the context's own destination if not given
+ */
+export function createToneSound(
+  native: BaseAudioContext,
+  destination: AudioNode = native.destination,
+): ToneSound {
+  const context = new Context({
+    context: native as AudioContext,
+    clockSource: 'timeout',
+    lookAhead: 0,
+    updateInterval: 0.25,
+  })
+  // Tone asks for a global context even where each part is given its own; without ours it would open another.
+  setContext(context)
+  const master = new Gain({ context, gain: 1 })
+  master.connect(destination)
+  const faders = Object.fromEntries(
+    kinds.map((kind) => [kind, new Gain({ context, gain: 1 }).connect(master)]),
+  )
+  const fader = (kind: CueKind) => faders[kind] as Gain
+  let isSet = false
+  const buffers = new Map<SoundName, AudioBuffer>()
+  const timeOf = (frame: Frame) => frame / native.sampleRate
+  const onFrame = (time: number) => Math.round(time * native.sampleRate) / native.sampleRate
+
+  return {
+    has: (sound) => buffers.has(sound),
+    add: (sound, buffer) => void buffers.set(sound, buffer),
+    place(cue, frame, offset) {
+      const source = new ToneBufferSource({ context, url: buffers.get(cue.sound) as AudioBuffer })
+      const level = new Gain({ context, gain: cue.gain }).connect(fader(cue.kind))
+      source.connect(level)
+      source.onended = () => level.dispose()
+      if (offset > 0) source.fadeIn = FADE_IN
+      // Tone opens a source's own gain on its onset, which Chromium's float32 may put one sample late.
+      else (source.output as Gain).gain.setValueAtTime(1, 0)
+      const lead = isBell(cue.sound) ? 0 : soundFiles[cue.sound].onset
+      const start = timeOf(frame)
+      source.start(start, onFrame(lead + cue.skip + offset), undefined, 1)
+      const end = onFrame(start + cue.length - offset)
+      if (cue.skip + cue.length < soundLength(cue.sound) - WHOLE) fadeFrom(level, source, end)
+      return {
+        withdraw(at) {
+          if (level.disposed) return
+          if (at > frame) return fadeFrom(level, source, timeOf(at))
+          level.gain.setValueAtTime(0, 0)
+          source.stop(native.currentTime)
+        },
+      }
+    },
+    setVolumes(volumes, isOn) {
+      const now = native.currentTime
+      // Set before the first cue, moved afterwards: sound that is off would fade out over the gong's onset.
+      const move = ({ gain }: Gain, to: number) =>
+        isSet ? gain.setTargetAtTime(to, now, FADER) : gain.setValueAtTime(to, now)
+      for (const kind of kinds) move(fader(kind), volumes[kind])
+      move(master, isOn ? 1 : 0)
+      isSet = true
+    },
+    dispose: () => void context.dispose(),
+  }
+}
+
+/** Lets a sounding cue die away from `time` on, in seconds of the context, and stops it when it has. */
+function fadeFrom(level: Gain, source: ToneBufferSource, time: number) {
+  level.gain.setTargetAtTime(0, time, FADE)
+  source.stop(time + FADE_LENGTH)
+}
+
+/**
+ * A bell as samples, made once through Tone's synthesiser.
+ * Its first sample is its onset. @param sampleRate in Hz, that of the context that will play it
+ */
+export async function renderBell(bell: Bell, sampleRate: number): Promise<AudioBuffer> {
+  const { frequency, length } = bells[bell]
+  const context = new OfflineContext(1, length, sampleRate)
+  const strike = (ratio: number, level: number, decay: number) => {
+    const voice = new Synth({
+      context,
+      volume: 20 * Math.log10(level),
+      oscillator: { type: 'sine' },
+      envelope: { attack: 0.006, decay, sustain: 0, release: 0.02, decayCurve: 'exponential' },
+    })
+    voice.toDestination()
+    voice.triggerAttack(frequency * ratio, 0)
+  }
+  for (const [ratio, level, decay] of partials) strike(ratio, level, decay * length)
+  return (await context.render()).get() as AudioBuffer
+}
+
+/** A struck bar's first partials: ratio to the fundamental, linear level, decay as a share of the length. */
+const partials = [
+  [1, 0.6, 0.98],
+  [2.76, 0.14, 0.5],
+  [5.4, 0.05, 0.25],
+] as const

@@ -1,0 +1,57 @@
+/**
+ * Opens the sound card and loads the first sounds while a person is still choosing, so that Start is answered
+ * at once. Call it within a gesture; a context opened outside one would be refused.
+ */
+import { soundsOf, type Voicing } from '#domain/cues.ts'
+import type { SessionSettings } from '#domain/session-settings.ts'
+import { isBell, type SoundName, soundUrl } from '#domain/sounds.ts'
+import type { TechniqueId } from '#domain/techniques.ts'
+import type { openContext } from './context.ts'
+import { type Output, type OutputParts, openOutput } from './output.ts'
+
+export interface WarmUp {
+  /** Null where the browser has no audio. */
+  readonly context: AudioContext | null
+  /** Null when Tone could not be loaded. */
+  readonly output: Promise<Output | null>
+}
+
+export interface WarmUpParts extends OutputParts {
+  readonly openContext: typeof openContext
+}
+
+export const voicingOf = ({ guidance, breathSounds }: SessionSettings): Voicing => ({
+  guidance,
+  breathSounds,
+})
+
+/** Sounds a session will ask for under `settings`, the first ones first. */
+export const soundsFor = (technique: TechniqueId, settings: SessionSettings): SoundName[] =>
+  soundsOf(technique, voicingOf(settings))
+
+export function warmUp(technique: TechniqueId, settings: SessionSettings, parts: WarmUpParts): WarmUp {
+  const context = parts.openContext()
+  if (context === null) return { context, output: Promise.resolve(null) }
+  const output = openOutput(context, parts).then(
+    (opened) => {
+      void opened.load(soundsFor(technique, settings))
+      return opened
+    },
+    () => {
+      void context.close().catch(() => {})
+      return null
+    },
+  )
+  return { context, output }
+}
+
+/** Frees a sound card that was opened for nothing. */
+export const coolDown = (warm: WarmUp) => void warm.output.then((output) => output?.close())
+
+/** Brings the engine and the first files into the browser's cache, without a gesture. Errors show at the real load. */
+export function prefetch(technique: TechniqueId, settings: SessionSettings, parts: WarmUpParts) {
+  void parts.loadTone().catch(() => {})
+  for (const sound of soundsFor(technique, settings)) {
+    if (!isBell(sound)) void parts.fetch(soundUrl(sound)).catch(() => {})
+  }
+}

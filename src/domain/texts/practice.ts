@@ -1,0 +1,59 @@
+/** Fixed words of a practice; what the spec quotes is verbatim. */
+import type { Phase } from '#domain/score.ts'
+import type { FileSound } from '#domain/sounds.ts'
+import type { InterruptionReason } from '#domain/timing-receipt.ts'
+
+/** The one word on the screen (spec §4: rest is shown as 'pause'). */
+export const phaseWords: Record<Phase['kind'], string> = {
+  inhale: 'Inhale',
+  hold: 'Hold',
+  exhale: 'Exhale',
+  rest: 'Pause',
+}
+
+export const practiceTexts = {
+  subtitle: 'Effort on the inhale, none on the exhale.',
+  safety: 'Higher speeds need you lying flat, never in water, never driving.',
+  cheetahTitle: 'Cheetah Speed: Enhanced Safety Protocol',
+  cheetah: 'Lie flat on your back. Stop and breathe normally if you feel dizzy or tingling.',
+  start: 'Start Breathing Treadmill',
+  slowDown: 'Slow Down',
+  speedUp: 'Speed Up',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  tooShort: 'Too short for one breath at this pace. Choose a longer time or a faster pace.',
+  preparing: 'One moment',
+  gong: 'Settle in',
+  blocked: 'Your browser keeps the sound back until you tap.',
+  unlock: 'Turn sound on',
+  absent: 'No sound is to be had on this device right now. The picture guides you.',
+  done: 'Well done',
+  again: 'Breathe again',
+  home: 'Home',
+} as const
+
+/** Why the session stands, and what to do. */
+export const interruptionTexts: Record<InterruptionReason, string> = {
+  asleep: 'Your device slept. Your session waits where it was.',
+  'audio-taken': 'Another app took the sound. Your session waits where it was.',
+  'audio-closed': 'The sound device went away. Your session waits where it was.',
+}
+
+export const missingSounds = (sounds: readonly FileSound[]) =>
+  `Some sounds could not be loaded (${sounds.join(', ')}). The session goes on.`
+
+/** A length as people say it: '5 minutes', '1 minute 30 seconds'. @param length whole seconds */
+export function lengthInWords(length: number): string {
+  const minutes = Math.floor(length / 60)
+  const rest = Math.round(length % 60)
+  const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
+  if (minutes === 0) return count(rest, 'second')
+  return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
+}
+
+/** A running time: '0:07', '12:30', '61:05'. @param time seconds; below 0 shows 0:00 */
+export function clockTime(time: number): string {
+  const whole = Math.max(0, Math.floor(time))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,37 @@
+/** What a session can show of its own timing: one line per cue, and all that went wrong. */
+import type { SoundName } from './sounds.ts'
+import type { Frame, Seconds } from './units.ts'
+
+export interface CueRecord {
+  /** Which of the log's clocks its frames belong to. */
+  readonly clock: number
+  readonly key: string
+  readonly sound: SoundName
+  /** Onset in session seconds. */
+  readonly at: Seconds
+  /** The frame the score asked for, and the frame the cue was placed on; `null` when it was not placed. */
+  readonly wanted: Frame
+  readonly placed: Frame | null
+  /** Whether the sound's samples were there when it was due. */
+  readonly isPresent: boolean
+  /** Whether it went on from its middle after a pause or a rebuild: no onset is heard. */
+  readonly isContinued: boolean
+}
+
+/** Why a session stopped by itself. */
+export type InterruptionReason = 'asleep' | 'audio-taken' | 'audio-closed'
+
+export interface InterruptionRecord {
+  readonly reason: InterruptionReason
+  /** Session seconds at which it stood still. */
+  readonly at: Seconds
+}
+
+export interface TimingLog {
+  /** Frames per second of each clock in turn: one more for every time the audio device was opened anew. */
+  readonly sampleRates: readonly number[]
+  readonly cues: readonly CueRecord[]
+  /** Cues left out because they would have come more than 250 ms late. */
+  readonly drops: number
+  readonly interruptions: readonly InterruptionRecord[]
+}

@@ -1,0 +1,18 @@
+/** A pulse that a busy or hidden page does not slow down. It says "look", never what time it is. */
+import * as Comlink from 'comlink'
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+const pulse = {
+  /** Calls `look` every `interval` milliseconds until stopped. */
+  start(look: () => void, interval: number) {
+    clearInterval(timer)
+    timer = setInterval(look, interval)
+  },
+  stop() {
+    clearInterval(timer)
+  },
+}
+
+export type PulseWorker = typeof pulse
+Comlink.expose(pulse)

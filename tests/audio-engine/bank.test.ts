@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { type FileSound, type SoundName, soundFiles, soundUrl } from '#domain/sounds.ts'
+import { type BankOptions, createBank } from '#engine/bank.ts'
+
+/** A decoded sound of `duration` seconds with one peak. */
+const bufferOf = (duration: number, peak = 0.5): AudioBuffer => {
+  const samples = new Float32Array(100)
+  samples[60] = -peak
+  return { duration, getChannelData: () => samples } as unknown as AudioBuffer
+}
+const whole = (sound: FileSound) => soundFiles[sound].onset + soundFiles[sound].length
+const ok = () => new Response(new Uint8Array(8))
+
+/** A bank whose network and decoder are told what to answer, and what became of it. */
+function openBank(options: Partial<BankOptions> = {}) {
+  const asked: string[] = []
+  const ready: SoundName[] = []
+  const faults: string[] = []
+  const waits: number[] = []
+  const bank = createBank({
+    fetch: async () => ok(),
+    decode: async () => bufferOf(100),
+    renderBell: async () => bufferOf(0.9),
+    onReady: (sound) => void ready.push(sound),
+    onFault: ({ sound, fault, message }) => {
+      expect(message).toContain(sound)
+      faults.push(`${sound} ${fault}`)
+    },
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    ...options,
+  })
+  return { bank, asked, ready, faults, waits }
+}
+
+describe('a sound that is well', () => {
+  it('is fetched by its hash, decoded and handed over once', async () => {
+    const urls: string[] = []
+    const { bank, ready, faults } = openBank({
+      fetch: async (url) => {
+        urls.push(url)
+        return ok()
+      },
+    })
+    await Promise.all([bank.load(['gong', 'inhale']), bank.load(['inhale', 'exhale'])])
+    await bank.load(['gong', 'inhale', 'exhale'])
+    expect(urls).toEqual([soundUrl('gong'), soundUrl('inhale'), soundUrl('exhale')])
+    expect(urls[0]).toBe(`/assets/audio/gong.mp3?h=${soundFiles.gong.hash}`)
+    expect(ready).toEqual(['gong', 'inhale', 'exhale'])
+    expect(faults).toEqual([])
+  })
+
+  it('may be a bell, which is rendered and not fetched', async () => {
+    const { bank, ready } = openBank({ fetch: () => Promise.reject(new Error('no network')) })
+    await bank.load(['bell-inhale', 'bell-exhale', 'bell-inhale'])
+    expect(ready).toEqual(['bell-inhale', 'bell-exhale'])
+  })
+
+  it('may be a hair shorter than its manifest says', async () => {
+    const { bank, ready } = openBank({ decode: async () => bufferOf(whole('gong') - 0.049) })
+    await bank.load(['gong'])
+    expect(ready).toEqual(['gong'])
+  })
+
+  it('is waited for by whoever asks while it is still on its way', async () => {
+    let answer: (response: Response) => void = () => {}
+    const { bank, ready } = openBank({
+      fetch: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const first = bank.load(['gong'])
+    const second = bank.load(['gong'])
+    expect(ready).toEqual([])
+    answer(ok())
+    await Promise.all([first, second])
+    expect(ready).toEqual(['gong'])
+  })
+})
+
+describe('a sound that is not', () => {
+  it.each([
+    ['404', { fetch: async () => new Response('', { status: 404 }) }, 'unreachable'],
+    ['behind a broken server', { fetch: async () => new Response('', { status: 500 }) }, 'unreachable'],
+    ['behind no network', { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }, 'unreachable'],
+    [
+      'cut off on its way',
+      { fetch: async () => ({ ok: true, arrayBuffer: () => Promise.reject(new TypeError()) }) as Response },
+      'unreachable',
+    ],
+    [
+      'an HTML page',
+      { decode: () => Promise.reject(new DOMException('Unable to decode', 'EncodingError')) },
+      'not-audio',
+    ],
+    ['truncated', { decode: async () => bufferOf(whole('gong') - 0.06) }, 'truncated'],
+    ['empty', { decode: async () => bufferOf(0) }, 'truncated'],
+    ['silent', { decode: async () => bufferOf(whole('gong'), 0) }, 'silent'],
+    ['all but silent', { decode: async () => bufferOf(whole('gong'), 0.0009) }, 'silent'],
+  ] as [string, Partial<BankOptions>, string][])(
+    '%s is told of, once, and never thrown',
+    async (_, options, fault) => {
+      const { bank, ready, faults } = openBank(options)
+      await bank.load(['gong'])
+      expect(faults).toEqual([`gong ${fault}`])
+      expect(ready).toEqual([])
+    },
+  )
+
+  it('does not keep the others from being heard', async () => {
+    const { bank, ready, faults } = openBank({
+      fetch: async (url) => (url.includes('gong') ? new Response('', { status: 404 }) : ok()),
+    })
+    await bank.load(['gong', 'inhale', 'bell-hold'])
+    expect(ready.sort()).toEqual(['bell-hold', 'inhale'])
+    expect(faults).toEqual(['gong unreachable'])
+  })
+
+  it('is tried three times, with a pause between, and taken when it comes at last', async () => {
+    let attempts = 0
+    const { bank, ready, faults, waits } = openBank({
+      fetch: async () => {
+        attempts++
+        return attempts < 3 ? new Response('', { status: 503 }) : ok()
+      },
+    })
+    await bank.load(['gong'])
+    expect(attempts).toBe(3)
+    expect(waits).toEqual([300, 600])
+    expect(ready).toEqual(['gong'])
+    expect(faults).toEqual([])
+  })
+
+  it('is given up after the third try, and tried anew at the next wish', async () => {
+    let attempts = 0
+    const { bank, ready, faults } = openBank({
+      fetch: async () => {
+        attempts++
+        return attempts <= 3 ? new Response('', { status: 404 }) : ok()
+      },
+    })
+    await bank.load(['gong'])
+    expect([attempts, faults]).toEqual([3, ['gong unreachable']])
+    await bank.load(['gong'])
+    expect([attempts, ready]).toEqual([4, ['gong']])
+  })
+
+  it('is not retried when it came and was no sound', async () => {
+    let attempts = 0
+    const { bank } = openBank({
+      fetch: async () => {
+        attempts++
+        return ok()
+      },
+      decode: () => Promise.reject(new Error('not audio')),
+    })
+    await bank.load(['gong'])
+    expect(attempts).toBe(1)
+  })
+
+  it('may be a bell that could not be rendered: the session goes on', async () => {
+    const { bank, ready } = openBank({
+      renderBell: () => Promise.reject(new Error('no OfflineAudioContext')),
+    })
+    await bank.load(['bell-inhale', 'gong'])
+    expect(ready).toEqual(['gong'])
+  })
+})

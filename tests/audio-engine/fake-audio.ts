@@ -1,0 +1,161 @@
+/** A simulated sound card: a clock that is moved by hand, and a record of what would be heard. */
+import { type Cue, cueKey, type Voicing } from '#domain/cues.ts'
+import { createScore } from '#domain/score.ts'
+import type { SoundName } from '#domain/sounds.ts'
+import type { TechniqueId } from '#domain/techniques.ts'
+import { type Frame, type PaceLevel, seconds } from '#domain/units.ts'
+import { type Clock, guardFor } from '#engine/clocks.ts'
+import { createConductor } from '#engine/conductor.ts'
+import type { Sound } from '#engine/sound.ts'
+
+/** One sound as it leaves the card. */
+export interface Voice {
+  readonly key: string
+  readonly cue: Cue
+  /** Frame on which it begins, and how far into the cue, in seconds. */
+  readonly frame: number
+  readonly offset: number
+  /** Frame from which it was faded, `null` when it sounded to its end. */
+  cutAt: number | null
+}
+
+export interface Card {
+  readonly clock: Clock
+  readonly sound: Sound
+  readonly sampleRate: number
+  /** The frame that the page reads. The card itself has rendered a buffer more. */
+  frame: number
+  /** All that was or will be heard, in order of beginning. */
+  heard(): Voice[]
+  /** What a real card could not have done. */
+  readonly faults: string[]
+  /** How often something was placed. */
+  placements: number
+  /** A closed card is silent at once: nothing more is asked of it. */
+  isClosed: boolean
+  /** Sounds not yet there. */
+  readonly absent: Set<SoundName>
+}
+
+export interface CardOptions {
+  readonly sampleRate?: number
+  /** Length of the device's buffer in seconds. */
+  readonly baseLatency?: number
+  /** Frame on which its clock begins. */
+  readonly frame?: number
+}
+
+export function createCard({ sampleRate = 48_000, baseLatency = 0.01, frame = 0 }: CardOptions = {}): Card {
+  const voices = new Set<Voice>()
+  const faults: string[] = []
+  const absent = new Set<SoundName>()
+  /** The first frame that is not rendered yet. */
+  const head = () => card.frame + Math.ceil(baseLatency * sampleRate)
+  const check = (isPossible: boolean, fault: string) => {
+    if (!isPossible) faults.push(`${fault} at ${card.frame}`)
+  }
+  const sound: Sound = {
+    has: (name) => !absent.has(name),
+    place(cue, at, offset) {
+      card.placements++
+      const key = cueKey(cue)
+      check(Number.isInteger(at), `${key} placed between frames: ${at}`)
+      check(at >= head(), `${key} placed in the past: ${at}`)
+      check(!absent.has(cue.sound), `${key} placed without its sound`)
+      check(offset >= 0 && offset < cue.length, `${key} placed beyond its end: ${offset}`)
+      const voice: Voice = { key, cue, frame: at, offset, cutAt: null }
+      voices.add(voice)
+      return {
+        withdraw(from: Frame) {
+          if (from > at) {
+            voice.cutAt = Math.min(voice.cutAt ?? Number.POSITIVE_INFINITY, from)
+            return
+          }
+          check(at >= head() || card.isClosed, `${key} taken back after it began`)
+          voices.delete(voice)
+        },
+      }
+    },
+  }
+  const card: Card = {
+    clock: { sampleRate, now: () => seconds(card.frame / sampleRate), guard: () => guardFor(baseLatency) },
+    sound,
+    sampleRate,
+    frame,
+    faults,
+    placements: 0,
+    isClosed: false,
+    absent,
+    heard: () => [...voices].sort((a, b) => a.frame - b.frame || (a.cue.part < b.cue.part ? 1 : -1)),
+  }
+  return card
+}
+
+export const voiceGuide: Voicing = { guidance: 'voice', breathSounds: true }
+
+export interface StageOptions extends CardOptions {
+  readonly technique?: TechniqueId
+  readonly length?: number
+  readonly level?: number
+  readonly voicing?: Voicing
+  readonly delay?: number
+}
+
+/** A conductor on a simulated card, and a page that lets it look every 250 ms. */
+export function createStage(options: StageOptions = {}) {
+  const { technique = 'energizing', length = 60, level = 3, voicing = voiceGuide, delay = 0 } = options
+  const card = createCard(options)
+  let changes = 0
+  const conductor = createConductor({
+    clock: card.clock,
+    sound: card.sound,
+    score: createScore(technique, seconds(length), level as PaceLevel),
+    voicing,
+    delay: seconds(delay),
+    onChange: () => {
+      changes++
+    },
+  })
+  const toFrames = (time: number) => Math.round(time * card.sampleRate)
+  const stage = {
+    card,
+    conductor,
+    changes: () => changes,
+    /** Session seconds now. */
+    position: () => conductor.positionAt(card.clock.now()),
+    /** Lets time pass with nobody looking. */
+    block(time: number) {
+      card.frame += toFrames(time)
+    },
+    /** Lets time pass, looking every `tick` seconds. */
+    run(time: number, tick = 0.25) {
+      const until = card.frame + toFrames(time)
+      while (card.frame < until) {
+        card.frame = Math.min(until, card.frame + toFrames(tick))
+        conductor.reconcile()
+      }
+    },
+    /** Runs until session second `at`, on a whole frame, looking on the way but not upon arrival. */
+    runTo(at: number) {
+      while (at - stage.position() > 0.25) stage.run(0.25)
+      stage.block(at - stage.position())
+    },
+    /** Runs until it is over. */
+    finish() {
+      for (let i = 0; i < 40_000 && conductor.mode.name !== 'ended'; i++) stage.run(0.25)
+    },
+  }
+  return stage
+}
+
+/** What was heard as lines "sound second", seconds of the session whose second 0 is at `zero`. */
+export const told = (voices: readonly Voice[], zero: number, sampleRate = 48_000) =>
+  voices.map(({ cue, frame, offset, cutAt }) => {
+    const time = (at: number) => Number(((at - zero) / sampleRate).toFixed(3))
+    const from = offset > 0 ? ` from ${Number(offset.toFixed(3))}` : ''
+    return `${cue.sound} ${time(frame)}${from}${cutAt === null ? '' : ` to ${time(cutAt)}`}`
+  })
+
+/** Cues of a score as frames, for comparison with a card on which session second 0 is at `zero`. */
+export const framesOf = (cues: readonly Cue[], zero: number, sampleRate = 48_000) =>
+  cues.map(({ at, sound }) => `${sound} ${Math.round(zero + at * sampleRate)}`)

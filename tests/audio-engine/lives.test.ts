@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anyLife, type Life, live, tell } from './lives.ts'
+
+/** `npm run prove:engine` lives more of them, from a seed of its own. */
+const numRuns = Number(process.env.LIVES ?? 100)
+const seed = process.env.SEED === undefined ? undefined : Number(process.env.SEED)
+
+const quiet: Life = {
+  length: 60,
+  level: 3,
+  sampleRate: 48_000,
+  baseLatency: 0.01,
+  delay: 0,
+  breathSounds: true,
+  frame: 0,
+  happenings: [],
+  isStopped: false,
+}
+
+it('plays every cue once, on its frame, in whatever life', () => {
+  const result = fc.check(
+    fc.property(anyLife, (life) => void live(life)),
+    { numRuns, ...(seed === undefined ? {} : { seed }) },
+  )
+  if (!result.failed) return
+  const [life] = result.counterexample ?? []
+  const story = life === undefined ? '' : tell(life)
+  throw new Error(`seed ${result.seed}, after ${result.numRuns} lives:\n${story}\n${result.errorInstance}`)
+}, 3_600_000)
+
+it('is judged by a recount that hears the whole of a quiet life', () => {
+  const { heard, expected } = live(quiet)
+  expect(expected.map(({ frame }) => frame)).toEqual(heard.map(({ frame }) => frame))
+  expect(heard).toHaveLength(11)
+})

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import { createScore } from '#domain/score.ts'
+import { bells, isBell, type SoundName, soundFiles } from '#domain/sounds.ts'
+import { type Frame, type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
+import { audioClock } from '#engine/clocks.ts'
+import { type Conductor, createConductor } from '#engine/conductor.ts'
+import { createToneSound } from '#engine/tone-sound.ts'
+import { Fft } from '#support/onsets-fft.ts'
+import { type RecountAction, recount, recountCommit } from '#support/recount.ts'
+
+/** Level of the one sample that each sound consists of: the recording then shows onsets and nothing else. */
+const clicks: Partial<Record<SoundName, number>> = {
+  gong: 0.9,
+  inhale: 0.8,
+  exhale: 0.7,
+  'bell-inhale': 0.5,
+  'bell-exhale': 0.4,
+  'energizing-200': 0.1,
+  'energizing-304': 0.1,
+  'energizing-409': 0.1,
+}
+
+/** A sound of its true length, silent but for one sample on its onset. */
+function clickOf(sound: SoundName, level: number, sampleRate: number): AudioBuffer {
+  const { onset, length } = isBell(sound) ? { onset: 0, length: bells[sound].length } : soundFiles[sound]
+  const buffer = new AudioBuffer({ length: Math.ceil((onset + length) * sampleRate), sampleRate })
+  buffer.getChannelData(0)[Math.round(onset * sampleRate)] = level
+  return buffer
+}
+
+interface Plan {
+  readonly length: number
+  readonly level: number
+  readonly sampleRate: number
+  /** Seconds between two looks. */
+  readonly tick: number
+  /** What is done at which seconds of the context; a look precedes it. */
+  readonly acts?: readonly (readonly [number, (conductor: Conductor) => RecountAction | null])[]
+  /** Extra length for pauses, in seconds. */
+  readonly spare?: number
+}
+
+/** Renders a whole session with the conductor looking at every suspension, and recounts it. */
+async function renderSession({ length, level, sampleRate, tick, acts = [], spare = 0 }: Plan) {
+  const total = length + 8 + spare
+  const context = new OfflineAudioContext(1, total * sampleRate, sampleRate)
+  const sound = createToneSound(context)
+  for (const [name, peak] of Object.entries(clicks) as [SoundName, number][]) {
+    sound.add(name, clickOf(name, peak, sampleRate))
+  }
+  const conductor = createConductor({
+    clock: audioClock(context),
+    sound,
+    score: createScore('energizing', seconds(length), level as PaceLevel),
+    voicing: { guidance: 'voice', breathSounds: true },
+    delay: seconds(0),
+  })
+  conductor.start()
+  const actions: RecountAction[] = []
+  const left = [...acts]
+  const lookFrom = (time: number) => {
+    const next = Math.min(time, left[0]?.[0] ?? Number.POSITIVE_INFINITY)
+    if (next >= total) return
+    void context.suspend(next).then(() => {
+      conductor.reconcile()
+      while (left[0] !== undefined && left[0][0] <= context.currentTime) {
+        const action = left.shift()?.[1](conductor)
+        if (action) actions.push({ ...action, frame: recountCommit(context.currentTime, 0, sampleRate) })
+      }
+      lookFrom(next === time ? time + tick : time)
+      void context.resume()
+    })
+  }
+  lookFrom(tick)
+  const recording = (await context.startRendering()).getChannelData(0)
+  conductor.reconcile()
+  const told = recount({ length, level, sampleRate, gongFrame: recountCommit(0, 0, sampleRate), actions })
+  return { recording, told, conductor }
+}
+
+/** Frames of all samples that are not silent, and what they are taken for. */
+function onsetsOf(recording: Float32Array) {
+  const onsets: string[] = []
+  recording.forEach((sample, frame) => {
+    if (sample === 0) return
+    onsets.push(`${frame} ${nameOf(sample)}`)
+  })
+  return onsets
+}
+const known = [
+  ['gong', 0.9 * 0.5],
+  ['inhale', 0.8 * 0.65],
+  ['exhale', 0.7 * 0.65],
+  ['bell-inhale', (0.5 + 0.1) * 0.65],
+  ['bell-exhale', 0.4 * 0.65],
+] as const
+const nameOf = (sample: number) =>
+  known.find(([, level]) => Math.abs(sample - level) < 1e-4)?.[0] ?? `unknown ${sample}`
+
+const expectedOf = ({ onsets }: ReturnType<typeof recount>) =>
+  onsets.map(({ frame, what, level }) => `${frame} ${level < 3 && what !== 'gong' ? `bell-${what}` : what}`)
+
+const pace =
+  (level: number) =>
+  (conductor: Conductor): RecountAction => {
+    conductor.setPace(level as PaceLevel)
+    return { kind: 'pace', frame: 0, level }
+  }
+const pause = (conductor: Conductor): RecountAction => {
+  conductor.pause()
+  return { kind: 'pause', frame: 0 }
+}
+const resume = (conductor: Conductor): RecountAction => {
+  conductor.resume()
+  return { kind: 'resume', frame: 0 }
+}
+
+describe('a rendered session', () => {
+  it('of sixty minutes at 8 kHz has every onset at 0 samples, and nothing else', async () => {
+    const { recording, told, conductor } = await renderSession({
+      length: 3600,
+      level: 3,
+      sampleRate: 8000,
+      tick: 5,
+    })
+    expect(told.onsets).toHaveLength(701)
+    expect(onsetsOf(recording)).toEqual(expectedOf(told))
+    expect(conductor.mode).toMatchObject({ name: 'ended', how: 'completed' })
+  })
+
+  it('of ten minutes at 48 kHz has them too, through changes of pace, pauses and a last breath', async () => {
+    const acts: Plan['acts'] = [
+      [2, pace(4)],
+      [20.01, pace(2)],
+      [21, pace(0)],
+      [33.333, pace(1)],
+      [40, pace(5)],
+      [40.1, pace(6)],
+      [60, pause],
+      [61, pace(3)],
+      [64.5, resume],
+      [100.77, pace(0)],
+      [102.7, pace(3)],
+      [150, pause],
+      [150.3, resume],
+      [200, pace(12)],
+      [260, pace(0)],
+      // Off the boundaries: on one, the recount names the old pace where the new one already sounds.
+      [300.4, pace(21)],
+      [400, pace(1)],
+      [590, pace(10)],
+      [600, pace(2)],
+      [604, pace(0)],
+    ]
+    const { recording, told, conductor } = await renderSession({
+      length: 600,
+      level: 3,
+      sampleRate: 48_000,
+      tick: 5,
+      acts,
+      spare: 8,
+    })
+    expect(told.onsets.length).toBeGreaterThan(120)
+    expect(onsetsOf(recording)).toEqual(expectedOf(told))
+    expect(conductor.mode).toMatchObject({ name: 'ended', how: 'completed' })
+  })
+
+  it('of an hour at the fastest pace too, where all are bells over breath sounds', async () => {
+    const { recording, told } = await renderSession({ length: 3600, level: 0, sampleRate: 8000, tick: 7 })
+    expect(onsetsOf(recording)).toEqual(expectedOf(told))
+  })
+})
+
+describe('a tone withdrawn', () => {
+  const RATE = 48_000
+  const AT = RATE / 2
+  const cue = {
+    phase: 0,
+    part: 'word',
+    at: 0 as Seconds,
+    sound: 'bell-inhale',
+    skip: 0 as Seconds,
+    length: 0.9 as Seconds,
+    kind: 'bell',
+    gain: 1,
+  } as const
+  const tone = () => {
+    const buffer = new AudioBuffer({ length: 0.9 * RATE, sampleRate: RATE })
+    buffer.getChannelData(0).forEach((_, i, samples) => {
+      // At full level on the frame of the withdrawal, and softly begun.
+      const peak = Math.cos((2 * Math.PI * 392 * (i - RATE / 4)) / RATE)
+      samples[i] = peak * Math.min(1, i / 4800) ** 2
+    })
+    return buffer
+  }
+
+  /** The loudest line of the spectrum above 5 kHz in any window of 1024 samples near the withdrawal, in dBFS. */
+  function above5kHz(recording: Float32Array): number {
+    const fft = new Fft(1024)
+    // Blackman–Harris: its side lobes lie below −92 dB, and those of 392 Hz beyond 5 kHz far below.
+    const window = Float64Array.from({ length: fft.size }, (_, i) => {
+      const x = (2 * Math.PI * i) / fft.size
+      return 0.35875 - 0.48829 * Math.cos(x) + 0.14128 * Math.cos(2 * x) - 0.01168 * Math.cos(3 * x)
+    })
+    // A full-scale sine reads 0 dBFS.
+    const full = window.reduce((sum, w) => sum + w, 0) / 2
+    let loudest = 0
+    for (let from = AT - 2048; from < AT + 4096; from += 64) {
+      const re = window.map((w, i) => w * (recording[from + i] ?? 0))
+      const im = new Float64Array(fft.size)
+      fft.forward(re, im)
+      for (let k = Math.ceil((5000 * fft.size) / RATE); k < fft.size / 2; k++) {
+        loudest = Math.max(loudest, Math.hypot(re[k] as number, im[k] as number) / full)
+      }
+    }
+    return 20 * Math.log10(loudest)
+  }
+
+  async function withdrawn() {
+    const context = new OfflineAudioContext(1, RATE, RATE)
+    const sound = createToneSound(context)
+    sound.add('bell-inhale', tone())
+    sound.place(cue, (AT - RATE / 4) as Frame, 0 as Seconds).withdraw(AT as Frame)
+    return (await context.startRendering()).getChannelData(0)
+  }
+
+  it('at its peak leaves no energy above 5 kHz louder than −80 dBFS', async () => {
+    const recording = await withdrawn()
+    expect(recording[AT]).toBeCloseTo(1, 2)
+    expect(recording.slice(AT + 0.05 * RATE).every((sample) => sample === 0)).toBe(true)
+    expect(above5kHz(recording)).toBeLessThan(-80)
+  })
+
+  it('would be louder if it were cut: the measure hears a hard stop', async () => {
+    const recording = await withdrawn()
+    for (let frame = AT; frame < recording.length; frame++) recording[frame] = 0
+    expect(above5kHz(recording)).toBeGreaterThan(-60)
+  })
+
+  it('before it began leaves nothing at all', async () => {
+    const context = new OfflineAudioContext(1, RATE, RATE)
+    const sound = createToneSound(context)
+    sound.add('bell-inhale', tone())
+    for (const at of [AT, AT - 1000]) sound.place(cue, AT as Frame, 0 as Seconds).withdraw(at as Frame)
+    const recording = (await context.startRendering()).getChannelData(0)
+    expect(recording.every((sample) => sample === 0)).toBe(true)
+  })
+
+  it('goes on from its middle without a click', async () => {
+    const context = new OfflineAudioContext(1, RATE, RATE)
+    const sound = createToneSound(context)
+    sound.add('bell-inhale', tone())
+    sound.place(cue, AT as Frame, 0.25 as Seconds)
+    const recording = (await context.startRendering()).getChannelData(0)
+    expect(recording[AT - 1]).toBe(0)
+    expect(Math.max(...recording.slice(AT + 600, AT + 2000))).toBeGreaterThan(0.99)
+    expect(above5kHz(recording)).toBeLessThan(-60)
+  })
+})

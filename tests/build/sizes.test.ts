@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+
+/** Budgets of the design, § 6, in kilobytes of 1000 bytes, gzipped. Needs a build. */
+const client = new URL('../../dist/client', import.meta.url).pathname
+
+interface Chunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+}
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+const chunk = (key: string) => {
+  const found = manifest[key]
+  if (found === undefined) throw new Error(`no chunk ${key} in the build: run npm run build`)
+  return found
+}
+
+/** A chunk with all it imports at once. */
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunk(key).imports ?? []) closure(imported, seen)
+  return seen
+}
+
+const kilobytes = (keys: Iterable<string>) => {
+  let sum = 0
+  for (const key of keys) sum += gzipSync(readFileSync(join(client, chunk(key).file)), { level: 9 }).length
+  return sum / 1000
+}
+
+const home = closure('index.html')
+const engine = closure('src/audio-engine/tone-sound.ts')
+
+it('opens Home with at most 125 kB of script', () => {
+  expect(kilobytes(home)).toBeLessThanOrEqual(125)
+})
+
+it('loads nothing beyond 160 kB at Home without a gesture', () => {
+  const html = readFileSync(join(client, 'index.html'), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="\/(build\/[^"]+\.js)"/g)].map(([, file]) => file)
+  const keys = Object.keys(manifest).filter((key) => named.includes(chunk(key).file))
+  expect(keys.length).toBeGreaterThan(0)
+  expect(kilobytes(new Set([...home, ...keys]))).toBeLessThanOrEqual(160)
+})
+
+it('carries no audio code at Home', () => {
+  const sources = [...home].map((key) => readFileSync(join(client, chunk(key).file), 'utf8')).join('\n')
+  expect(sources).not.toMatch(/AudioContext|decodeAudioData|AudioBufferSource/)
+})
+
+it('adds at most 45 kB for the engine with Tone', () => {
+  const added = [...engine].filter((key) => !home.has(key))
+  expect(added.length).toBeGreaterThan(0)
+  expect(kilobytes(added)).toBeLessThanOrEqual(45)
+})
+
+it('keeps all that is shipped under public/assets below 20 MB', () => {
+  const sizeOf = (path: string): number =>
+    statSync(path).isDirectory()
+      ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
+      : statSync(path).size
+  expect(sizeOf(join(client, 'assets'))).toBeLessThanOrEqual(20e6)
+})

@@ -1,0 +1,59 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { soundLogPage } from './sound-log.ts'
+
+export { expect }
+
+/** What a page complained of: errors of its console, errors that nobody caught, violations of its policy. */
+export class Complaints {
+  readonly #heard: string[] = []
+  readonly #expected: RegExp[] = []
+
+  constructor(page: Page) {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#heard.push(this.#textOf(message))
+    })
+    page.on('pageerror', (error) => this.#heard.push(`uncaught: ${error.stack ?? error.message}`))
+  }
+
+  /** Says which complaints this test itself provokes; it fails without one, too. */
+  provoke(...patterns: RegExp[]) {
+    this.#expected.push(...patterns)
+  }
+
+  /** What nobody expected. */
+  unexpected() {
+    return this.#heard.filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
+  }
+
+  /** What was announced and never came. */
+  missing() {
+    return this.#expected.filter((pattern) => !this.#heard.some((text) => pattern.test(text)))
+  }
+
+  #textOf(message: ConsoleMessage) {
+    const { url } = message.location()
+    return `${message.text()} (${url === '' ? 'no address' : url})`
+  }
+}
+
+/**
+ * Every page is listened to: it must not complain, and what it does with sound is logged (`soundLog`).
+ * What a test provokes on purpose it names with `complaints.provoke`.
+ */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints = new Complaints(page)
+      await page.addInitScript(soundLogPage)
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          console.error(`policy violated: ${violatedDirective} by ${blockedURI}`)
+        })
+      })
+      await use(complaints)
+      expect(complaints.unexpected(), 'the page complained').toEqual([])
+      expect(complaints.missing(), 'provoked, but the page did not complain').toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,172 @@
+import { expect, test } from './fixtures.ts'
+import { button, openTreadmill, startButton, word } from './practice.ts'
+
+const theme = () => document.documentElement.dataset.theme ?? 'dark'
+/** Files of the engine and of its sounds, by their addresses. */
+const isAudio = (url: string) => /tone|worker|\/assets\/audio\//.test(url)
+
+test('Home says what it is, and leads to the Treadmill', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transform Your Life Through Breath')
+  await expect(page.getByText('Free breathing tools with audio guidance')).toBeVisible()
+  const header = page.getByRole('banner')
+  await expect(header.getByText('Stilltide')).toBeVisible()
+  await expect(header.getByText('Breathing Treadmill')).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Breathing Treadmill' }).click()
+  await expect(page).toHaveURL('/energizing')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breathing Treadmill')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transform Your Life Through Breath')
+})
+
+test('Home is dark first, and light stays over a reload from the first frame on', async ({ page }) => {
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      const { dataset } = document.documentElement
+      const ground = getComputedStyle(document.documentElement).backgroundColor
+      Object.assign(globalThis, { firstFrame: `${dataset.theme ?? 'dark'} ${ground}` })
+    })
+    // Before the body is parsed nothing can have been painted.
+    new MutationObserver((_, observer) => {
+      if (document.body === null) return
+      Object.assign(globalThis, { themeAtBody: document.documentElement.dataset.theme ?? 'dark' })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const first = () => page.evaluate(() => Reflect.get(globalThis, 'firstFrame') as string)
+  const atBody = () => page.evaluate(() => Reflect.get(globalThis, 'themeAtBody') as string)
+  await page.goto('/')
+  await expect(button(page, 'Switch to light')).toBeEnabled()
+  expect(await atBody()).toBe('dark')
+  expect(await first()).toBe('dark rgb(11, 21, 19)')
+  await button(page, 'Switch to light').click()
+  await expect(button(page, 'Switch to dark')).toBeVisible()
+  expect(await page.evaluate(theme)).toBe('light')
+  await page.reload()
+  expect(await atBody()).toBe('light')
+  expect(await first()).toBe('light rgb(246, 242, 232)')
+  await expect(button(page, 'Switch to dark')).toBeVisible()
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f6f2e8')
+  await button(page, 'Switch to dark').click()
+  await page.reload()
+  expect(await first()).toBe('dark rgb(11, 21, 19)')
+})
+
+test('Home remembers that sound is off, and the Treadmill knows it', async ({ page }) => {
+  await page.goto('/')
+  const sound = button(page, 'Sound')
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await sound.click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('link', { name: 'Breathing Treadmill' }).click()
+  await expect(startButton(page)).toBeVisible()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('Home fetches no audio code and opens no sound card', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await expect(button(page, 'Switch to light')).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(isAudio)).toEqual([])
+  expect(await page.evaluate(() => soundLog.contexts())).toEqual([])
+})
+
+test('the Treadmill opens no sound card before it is touched', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openTreadmill(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(isAudio)).toEqual([])
+  expect(await page.evaluate(() => soundLog.contexts())).toEqual([])
+  await button(page, 'Slow Down').click()
+  await expect.poll(() => page.evaluate(() => soundLog.contexts().length)).toBe(1)
+})
+
+test('a path that nobody knows is answered 404 with a page that leads home', async ({ page, complaints }) => {
+  complaints.provoke(/status of 404.*\/no-such-page/)
+  const answer = await page.goto('/no-such-page?q=1')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const [path, headline] of [
+  ['/', 'Transform Your Life Through Breath'],
+  ['/energizing', 'Breathing Treadmill'],
+] as const) {
+  test(`the first screen of ${path} stands before any script has come`, async ({ page }) => {
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route('**/build/*.js', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+    await expect(button(page, 'Sound')).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(11, 21, 19)')
+    const before = await page.getByRole('heading', { level: 1 }).boundingBox()
+    open()
+    await page.waitForLoadState('networkidle')
+    await button(page, 'Sound').click()
+    await expect(button(page, 'Sound')).toHaveAttribute('aria-pressed', 'false')
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
+  })
+}
+
+test('by keyboard alone a person reaches the Treadmill, chooses, starts and stops', async ({ page }) => {
+  await page.goto('/')
+  await expect(button(page, 'Sound')).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  /** Goes on to the next control, which must have a name and show that it has the focus. */
+  const next = async () => {
+    await page.keyboard.press('Tab')
+    return page.evaluate(() => {
+      const it = document.activeElement as HTMLElement
+      const label = it.closest('label')?.textContent ?? ''
+      const isShown = getComputedStyle(it).outlineStyle !== 'none' && it.getBoundingClientRect().width > 0
+      return `${it.ariaLabel ?? it.textContent?.trim() ?? ''}${label.trim()}${isShown ? '' : ' (focus unseen)'}`
+    })
+  }
+  expect([await next(), await next()]).toEqual(['Sound', 'Switch to light'])
+  expect(await next()).toContain('Breathing Treadmill')
+  await page.keyboard.press('Enter')
+  await expect(startButton(page)).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const order: string[] = []
+  while (order.at(-1) !== 'Start Breathing Treadmill' && order.length < 20) order.push(await next())
+  const quick = ['3m', '5m', '10m', '20m', '30m']
+  const cards = ['Slow Down', 'Speed Up', expect.stringMatching(/^Minutes/), ...quick, 'Session Time']
+  expect(order).toEqual(['Home', 'Sound', ...cards, 'Start Breathing Treadmill'])
+  await page.keyboard.press('Enter')
+  await expect(word(page)).toHaveText('Settle in')
+  const controls: string[] = []
+  while (controls.at(-1) !== 'Stop' && controls.length < 10) controls.push(await next())
+  expect(controls).toEqual(['Sound', 'Slow Down', 'Pause', 'Speed Up', 'Stop'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well done')
+})
+
+test('every control has a name and is large enough for a thumb', async ({ page }) => {
+  for (const path of ['/', '/energizing']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const controls = page.locator('a, button, input, [role=slider]')
+    expect(await controls.count()).toBeGreaterThan(2)
+    for (const control of await controls.all()) {
+      await expect(control).toHaveAccessibleName(/\S/)
+      if ((await control.getAttribute('role')) === 'slider') continue
+      const { height = 0 } = (await control.boundingBox()) ?? {}
+      expect(height, await control.innerText()).toBeGreaterThanOrEqual(44)
+    }
+  }
+})

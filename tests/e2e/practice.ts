@@ -1,0 +1,95 @@
+/** What a person does at the Breathing Treadmill, and what can be seen and heard of it. */
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { Started } from './sound-log.ts'
+
+/** From the gong's onset to the first inhale, in seconds (spec §9). */
+export const GONG_LEAD = 6.5
+/** The fastest pace, in seconds a phase (spec §9). */
+export const FASTEST = 2
+/** The pace at the start, in seconds a phase (decisions › Pace grid). */
+export const STANDARD = 108 / 21
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const startButton = (page: Page) => button(page, 'Start Breathing Treadmill')
+/** The one word of the session's screen. */
+export const word = (page: Page) => page.getByRole('status')
+/** What went wrong, and its remedy. */
+export const notice = (page: Page) => page.getByRole('alert')
+export const minutes = (page: Page) => page.getByRole('spinbutton', { name: 'Minutes' })
+
+/** Opens the page and waits until it answers. */
+export async function openTreadmill(page: Page) {
+  await page.goto('/energizing')
+  await expect(page.getByRole('slider', { name: 'Session Time' })).toBeVisible()
+}
+
+/** From the standard pace to 2.00 s. */
+export async function chooseFastest(page: Page) {
+  for (let step = 0; step < 3; step++) await button(page, 'Speed Up').click()
+  await expect(page.getByText('2.00 s')).toBeVisible()
+}
+
+/** Opens the page and starts a session. @param length minutes, typed by hand; two if left out */
+export async function startSession(page: Page, { length, isFastest = true }: Wish = {}) {
+  await openTreadmill(page)
+  if (isFastest) await chooseFastest(page)
+  if (length !== undefined) await minutes(page).fill(String(length))
+  await startButton(page).click()
+  await expect(word(page)).toHaveText('Settle in')
+}
+
+interface Wish {
+  readonly length?: number
+  readonly isFastest?: boolean
+}
+
+/** Waits for the first inhale. */
+export const untilFirstInhale = (page: Page) => expect(word(page)).toHaveText('Inhale', { timeout: 9000 })
+
+export const started = (page: Page): Promise<Started[]> => page.evaluate(() => soundLog.started())
+
+/** Taken back before it could be heard; one that rang out is told to stop as well, but later. */
+export const isWithdrawn = ({ stop, when }: Started) => stop !== null && stop < when + 0.06
+
+/** The one gong there must be. */
+export async function theGong(page: Page): Promise<Started> {
+  const gongs = (await started(page)).filter(({ sound }) => sound === 'gong')
+  expect(gongs, 'gongs').toHaveLength(1)
+  return gongs[0] as Started
+}
+
+/** Session seconds elapsed, as the screen shows them. */
+export async function shownSeconds(page: Page): Promise<number> {
+  const text = await page.locator('main').innerText()
+  const [, whole = '', rest = ''] = /(\d+):(\d\d)/.exec(text) ?? []
+  return Number(whole) * 60 + Number(rest)
+}
+
+/** How far the water's layer is shifted down, in percent of the vessel: 16 full … 82 empty. */
+export const waterShift = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const tide = document.querySelector('.vessel-tide') as HTMLElement
+    return (new DOMMatrix(getComputedStyle(tide).transform).f / tide.clientHeight) * 100
+  })
+
+/** Presses the button with this name from within the page, when `context`'s clock reaches `audio` seconds. */
+export const pressAt = (page: Page, name: string, audio: number, context = 0): Promise<void> =>
+  page.evaluate(
+    ({ name, audio, context }) =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        const find = () => [...document.querySelectorAll('button')].find((it) => it.textContent === name)
+        port1.onmessage = () => {
+          const left = audio - soundLog.context(context).currentTime
+          if (left > 0.05) setTimeout(() => port2.postMessage(null), left * 1000 - 40)
+          else if (left > 0) port2.postMessage(null)
+          else {
+            find()?.click()
+            resolve()
+          }
+        }
+        port2.postMessage(null)
+      }),
+    { name, audio, context },
+  )

@@ -1,0 +1,164 @@
+/**
+ * What a page does with sound, seen from outside: an init script that logs contexts, decoded files and started
+ * sources, and listens at the end of the graph. The app has no hook for tests and knows nothing of this.
+ */
+
+/** A source that was started on a live context. */
+export interface Started {
+  /** Which context, in the order in which they were made. */
+  readonly context: number
+  /** The file's name without ending (`inhale`), or `bell` for what was made in the browser. */
+  readonly sound: string
+  /** Seconds of its context, as asked for. */
+  readonly when: number
+  /** The same as a frame; not rounded, so that a fraction shows. */
+  readonly frame: number
+  /** Seconds of its context at the call of `start`. */
+  readonly calledAt: number
+  /** Seconds of its context at which it was told to stop; null if it never was. */
+  stop: number | null
+}
+
+export interface ContextLog {
+  readonly state: string
+  readonly sampleRate: number
+  readonly currentTime: number
+}
+
+/** A text that a screen reader would be told, with the page's milliseconds at which it came. */
+export interface Said {
+  readonly text: string
+  readonly at: number
+}
+
+export interface SoundLog {
+  contexts(): ContextLog[]
+  started(): Started[]
+  /** The context itself, for tests that do to it what a device does. */
+  context(index: number): AudioContext
+  /** Loudest sample of the last 0.7 s at the end of a context's graph, linear. */
+  peak(index: number): number
+  /** Loudest sample of all contexts since the last `forgetLoudest`. */
+  loudest(): number
+  forgetLoudest(): void
+  /** Page milliseconds at which second `audio` of a context is heard, by the median of several readings. */
+  heardAt(index: number, audio: number): number
+  /** Every text of `role=status`, in order. */
+  said(): Said[]
+}
+
+declare global {
+  var soundLog: SoundLog
+}
+
+/** Runs in the page before its scripts: it must use nothing from outside itself. */
+export function soundLogPage(): void {
+  const contexts: AudioContext[] = []
+  const analysers = new Map<AudioContext, AnalyserNode>()
+  const started: Started[] = []
+  const said: Said[] = []
+  const fileOf = new WeakMap<object, string>()
+  let loudest = 0
+
+  // --- what is said ---
+
+  let last = ''
+  const listen = () => {
+    const text = [...document.querySelectorAll('[role=status]')].map((it) => it.textContent).join(' ')
+    if (text !== last) said.push({ text, at: performance.now() })
+    last = text
+  }
+  new MutationObserver(listen).observe(document, { childList: true, subtree: true, characterData: true })
+
+  const heardAt = (context: AudioContext, audio: number) => {
+    const offsets = Array.from({ length: 9 }, () => {
+      const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp()
+      return contextTime - performanceTime / 1000
+    })
+    return (audio - (offsets.sort((a, b) => a - b)[4] as number)) * 1000
+  }
+  const peakOf = (context: AudioContext | undefined) => {
+    const analyser = context && analysers.get(context)
+    if (!analyser) return 0
+    const samples = new Float32Array(analyser.fftSize)
+    analyser.getFloatTimeDomainData(samples)
+    return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  }
+  globalThis.soundLog = {
+    contexts: () =>
+      contexts.map(({ state, sampleRate, currentTime }) => ({ state, sampleRate, currentTime })),
+    started: () => started,
+    context: (index) => contexts[index] as AudioContext,
+    peak: (index) => peakOf(contexts[index]),
+    loudest: () => loudest,
+    forgetLoudest: () => {
+      loudest = 0
+    },
+    heardAt: (index, audio) => heardAt(contexts[index] as AudioContext, audio),
+    said: () => said,
+  }
+  if (typeof AudioContext === 'undefined') return
+
+  // --- which file a buffer came from ---
+
+  const arrayBuffer = Response.prototype.arrayBuffer
+  Response.prototype.arrayBuffer = async function () {
+    const bytes = await arrayBuffer.call(this)
+    fileOf.set(bytes, new URL(this.url).pathname.replace(/^.*\/|\.\w+$/g, ''))
+    return bytes
+  }
+  const decode = BaseAudioContext.prototype.decodeAudioData
+  BaseAudioContext.prototype.decodeAudioData = async function (bytes: ArrayBuffer) {
+    const file = fileOf.get(bytes)
+    const buffer = await decode.call(this, bytes)
+    if (file !== undefined) fileOf.set(buffer, file)
+    return buffer
+  }
+
+  // --- contexts, and the end of their graphs ---
+
+  globalThis.AudioContext = new Proxy(AudioContext, {
+    construct(target, args, newTarget) {
+      const context: AudioContext = Reflect.construct(target, args, newTarget)
+      contexts.push(context)
+      return context
+    },
+  })
+  const connect = AudioNode.prototype.connect as (this: AudioNode, ...args: unknown[]) => AudioNode
+  AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+    const [end] = args
+    const context = contexts.find((it) => it.destination === end)
+    if (context !== undefined) {
+      const analyser = analysers.get(context) ?? context.createAnalyser()
+      analyser.fftSize = 32768
+      analysers.set(context, analyser)
+      connect.call(this, analyser)
+    }
+    return connect.call(this, ...args)
+  } as typeof AudioNode.prototype.connect
+  setInterval(() => {
+    for (const context of contexts) loudest = Math.max(loudest, peakOf(context))
+  }, 250)
+
+  // --- sources ---
+
+  const logOf = new WeakMap<AudioScheduledSourceNode, Started>()
+  const start = AudioBufferSourceNode.prototype.start
+  AudioBufferSourceNode.prototype.start = function (when = 0, ...rest) {
+    const context = contexts.indexOf(this.context as AudioContext)
+    if (context >= 0 && this.buffer !== null) {
+      const { currentTime, sampleRate } = this.context
+      const sound = fileOf.get(this.buffer) ?? 'bell'
+      const entry = { context, sound, when, frame: when * sampleRate, calledAt: currentTime, stop: null }
+      started.push(entry)
+      logOf.set(this, entry)
+    }
+    return start.call(this, when, ...rest)
+  }
+  const stop = AudioScheduledSourceNode.prototype.stop
+  AudioScheduledSourceNode.prototype.stop = function (when = 0) {
+    const entry = logOf.get(this)
+    if (entry !== undefined) entry.stop = Math.max(when, this.context.currentTime)
+    return stop.call(this, when)
+  }
+}

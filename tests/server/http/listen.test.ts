@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect, createServer, type Socket } from 'node:net'
+import { Hono } from 'hono'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Listening, listen } from '#server/http/listen.ts'
+import { StartError } from '#server/start-error.ts'
+
+let open: { destroy(): void }[] = []
+afterEach(() => {
+  for (const connection of open) connection.destroy()
+  open = []
+})
+
+/** More than what the sockets of both ends hold, so that it waits for its reader. */
+const size = 24 * 1024 * 1024
+
+/** A server with one answer that comes when told, and one that is long. */
+async function serveSlowly() {
+  let asked = () => {}
+  let answer = () => {}
+  let askedAgain = () => {}
+  const isAskedAgain = new Promise<void>((resolve) => {
+    askedAgain = resolve
+  })
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const app = new Hono()
+  app.get('/', (c) => {
+    askedAgain()
+    return c.text('quick')
+  })
+  app.get('/long', (c) => c.body(new Uint8Array(size)))
+  app.get('/slow', async (c) => {
+    asked()
+    await mayAnswer
+    return c.text('done')
+  })
+  const listening = await listen({ host: '127.0.0.1', port: 0 }, () => app.fetch)
+  return { listening, isAsked, isAskedAgain, answer }
+}
+
+async function connectTo({ port }: Listening): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  open.push({ destroy: () => socket.destroy() })
+  await once(socket, 'connect')
+  return socket
+}
+
+const isRefused = ({ port }: Listening) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.on('error', () => resolve(true))
+  })
+
+describe('a stop', () => {
+  it('finishes what was asked and takes nothing new', async () => {
+    const { listening, isAsked, answer } = await serveSlowly()
+    const socket = await connectTo(listening)
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+    await isAsked
+
+    let isStopped = false
+    const stopped = listening.stop(60_000).then(() => {
+      isStopped = true
+    })
+    expect(await isRefused(listening)).toBe(true)
+    expect(isStopped).toBe(false)
+
+    answer()
+    await Promise.all([stopped, once(socket, 'close')])
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(received).toMatch(/\r\n\r\ndone$/)
+  })
+
+  it('answers what still comes on a busy connection, and says that it is the last', async () => {
+    const { listening, isAsked, isAskedAgain, answer } = await serveSlowly()
+    const socket = await connectTo(listening)
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+    await isAsked
+    const stopped = listening.stop(60_000)
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    await isAskedAgain
+    answer()
+    await Promise.all([stopped, once(socket, 'close')])
+    expect(received).toMatch(/done.*connection: close.*quick$/is)
+  })
+
+  it('waits for a reader who takes his time over what is already written', async () => {
+    const { listening } = await serveSlowly()
+    const socket = await connectTo(listening)
+    socket.write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n')
+    await once(socket, 'readable')
+    const stopped = listening.stop(60_000)
+
+    let received = 0
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.length
+    })
+    await Promise.all([stopped, once(socket, 'close')])
+    expect(received).toBeGreaterThan(size)
+  })
+
+  it('lets go of connections that are kept for later', async () => {
+    const { listening } = await serveSlowly()
+    const agent = new Agent({ keepAlive: true })
+    open.push(agent)
+    const sent = request({ port: listening.port, host: '127.0.0.1', agent }).end()
+    const [answer] = await once(sent, 'response')
+    answer.resume()
+    await once(answer, 'end')
+    await listening.stop(60_000)
+  })
+
+  it('lets go of a connection that never asked', async () => {
+    const { listening } = await serveSlowly()
+    const socket = await connectTo(listening)
+    await Promise.all([listening.stop(60_000), once(socket.resume(), 'close')])
+  })
+
+  it('cuts off what is not done within its limit', async () => {
+    const { listening, isAsked } = await serveSlowly()
+    const socket = await connectTo(listening)
+    socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+    await isAsked
+    await Promise.all([listening.stop(10), once(socket, 'close')])
+  })
+
+  it('may be asked for twice', async () => {
+    const { listening } = await serveSlowly()
+    const stopped = listening.stop(60_000)
+    expect(listening.stop(60_000)).toBe(stopped)
+    await stopped
+  })
+})
+
+describe('an address that cannot be had', () => {
+  const fetch = () => new Response()
+
+  it('is a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await expect(listen({ host: '127.0.0.1', port }, () => fetch)).rejects.toThrow(
+      new StartError(`127.0.0.1:${port} is taken: stop what listens there, or set PORT to another.`),
+    )
+    other.close()
+  })
+
+  it('is a host of another machine', async () => {
+    await expect(listen({ host: '192.0.2.1', port: 0 }, () => fetch)).rejects.toThrow(
+      new StartError('192.0.2.1:0 is not an address of this machine: set HOST to another.'),
+    )
+  })
+})

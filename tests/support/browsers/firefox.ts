@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ElementHandle, launch, type Page, type Browser as Puppet } from 'puppeteer-core'
+import type { Browser, Role } from './common.ts'
+import { answerOf, type Settled, settledSource } from './common-call.ts'
+import { findSource, selectorOf } from './common-find.ts'
+import { type Household, openHousehold, until } from './common-processes.ts'
+import { firstProgram } from './common-programs.ts'
+
+/**
+ * Starts Firefox without a window, driven over WebDriver BiDi, with a sound server of its own: without one its
+ * AudioContext never runs. The null sink keeps time by the system's clock. Autoplay stays blocked until a gesture.
+ */
+export async function launchFirefox(): Promise<Browser> {
+  const household = await openHousehold('firefox')
+  try {
+    const sound = await startSoundServer(household)
+    const profile = join(household.folder, 'profile')
+    await mkdir(profile)
+    const puppet = await launch({
+      browser: 'firefox',
+      executablePath: await preferred(await firstProgram('firefox'), household),
+      headless: true,
+      userDataDir: profile,
+      env: { ...household.env, PULSE_SERVER: sound },
+      defaultViewport: { width: 1000, height: 1000 },
+    })
+    household.adopt(puppet.process()?.pid)
+    const page = (await puppet.pages())[0] ?? (await puppet.newPage())
+    return drive(await puppet.version(), puppet, page, household)
+  } catch (error) {
+    await household.end()
+    throw error
+  }
+}
+
+function drive(version: string, puppet: Puppet, page: Page, household: Household): Browser {
+  return {
+    name: version.replace('/', ' ').replace(/^firefox/, 'Firefox'),
+    async goto(url) {
+      await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    },
+    async evaluate<T>(fnSource: string, ...args: unknown[]) {
+      const call = `(${settledSource(fnSource)})(...${JSON.stringify(args)})`
+      return answerOf((await page.evaluate(call)) as Settled<T>)
+    },
+    async addInitScript(source) {
+      await page.evaluateOnNewDocument(source)
+    },
+    async click(role, name) {
+      await (await find(page, role, name)).click()
+    },
+    async fill(role, name, text) {
+      const field = await find(page, role, name)
+      await field.click({ count: 3 })
+      await field.type(text)
+    },
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    async close() {
+      await puppet.close().catch(() => puppet.process()?.kill('SIGKILL'))
+      await household.end()
+    },
+  }
+}
+
+async function find(page: Page, role: Role, name: string): Promise<ElementHandle<Element>> {
+  let found: ElementHandle<Element> | null = null
+  await until(`a ${role} '${name}'`, async () => {
+    const call = `(${findSource})(${JSON.stringify(selectorOf(role))}, ${JSON.stringify(name)})`
+    const handle = await page.evaluateHandle(call)
+    found = handle.asElement() as ElementHandle<Element> | null
+    return found !== null
+  })
+  return found as unknown as ElementHandle<Element>
+}
+
+/**
+ * A program that starts `program` with a higher priority where that is allowed, and as usual where not: Firefox's
+ * audio thread, which elsewhere asks the desktop for real time, loses seconds when other processes want all cores.
+ */
+async function preferred(program: string, household: Household): Promise<string> {
+  const path = join(household.folder, 'firefox.sh')
+  await writeFile(path, `#!/bin/sh\nexec nice -n -10 '${program}' "$@"\n`, { mode: 0o755 })
+  return path
+}
+
+/** PulseAudio on a unix socket with a sink that swallows everything. @returns what `PULSE_SERVER` must say. */
+async function startSoundServer(household: Household): Promise<string> {
+  const socket = join(household.folder, 'pulse.sock')
+  const server = household.start(await firstProgram('pulseaudio'), [
+    '-n',
+    '--daemonize=no',
+    '--exit-idle-time=-1',
+    '--use-pid-file=no',
+    '--high-priority=yes',
+    '--disable-shm=yes',
+    '--load',
+    `module-native-protocol-unix auth-anonymous=1 socket=${socket}`,
+    '--load',
+    'module-null-sink',
+  ])
+  await until('a sound server', () => existsSync(socket) || !server.isRunning())
+  if (!server.isRunning()) throw new Error(`expected a sound server, got: ${server.lastWords()}`)
+  return `unix:${socket}`
+}

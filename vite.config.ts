@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import UnoCSS from 'unocss/vite'
+import { defineConfig } from 'vite'
+
+const nativeAudio = new URL('./src/audio-engine/native-audio-context.ts', import.meta.url).pathname
+
+export default defineConfig({
+  plugins: [UnoCSS(), react()],
+  resolve: { alias: { 'standardized-audio-context': nativeAudio } },
+  // `public/assets/` has stable names of its own; hashed files live apart from it.
+  build: { outDir: 'dist/client', assetsDir: 'build', target: 'es2022', manifest: true },
+  worker: { format: 'es' },
+  server: { host: '127.0.0.1', port: 5173 },
+})

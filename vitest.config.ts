@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const nativeAudio = new URL('./src/audio-engine/native-audio-context.ts', import.meta.url).pathname
+const debianChromium = '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined)
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+const offline = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export default defineConfig({
+  resolve: { alias: { 'standardized-audio-context': nativeAudio } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/**/*.browser.ts', 'tests/**/*.browser.tsx'],
+          testTimeout: 120_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath, args: [...quiet, ...offline] } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
