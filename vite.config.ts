@@ -8,7 +8,24 @@ export default defineConfig({
   plugins: [UnoCSS(), react()],
   resolve: { alias: { 'standardized-audio-context': nativeAudio } },
   // `public/assets/` has stable names of its own; hashed files live apart from it.
-  build: { outDir: 'dist/client', assetsDir: 'build', target: 'es2022', manifest: true },
+  build: {
+    outDir: 'dist/client',
+    assetsDir: 'build',
+    target: 'es2022',
+    manifest: true,
+    // The engine by its own name, so that a profile can tell it from the screen.
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            // Shared by the entry, which must not draw the engine in for its sake.
+            { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
+            { name: 'engine', test: /src\/(audio-engine|workers)\/(?!tone-sound|native-audio-context)/ },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   server: { host: '127.0.0.1', port: 5173 },
 })

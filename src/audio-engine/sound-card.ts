@@ -34,6 +34,8 @@ export interface SoundCardOptions {
 
 /** How long Start may wait for sound, in milliseconds. */
 const FIRST_SOUND = 1500
+/** What a context that never runs may take longer than that to be told from an engine that is late. */
+const SLACK = 50
 
 export function createSoundCard(options: SoundCardOptions): SoundCard {
   let settings = options.settings
@@ -53,27 +55,46 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     options.onSwitch(next)
   }
 
-  /** @returns the output if it runs; otherwise `status` says why not */
-  async function bring(warm: WarmUp): Promise<Output | null> {
-    const { context } = warm
-    const running = context === null ? false : untilRunning(context, FIRST_SOUND)
-    const [next, isRunning] = await Promise.all([warm.output, running])
+  /** Puts `next` in charge if it runs; keeps it for a tap if the browser refused it. */
+  function take(next: Output | null, isRunning: boolean) {
     status = next === null ? 'absent' : isRunning ? 'on' : 'blocked'
-    if (next === null || isRunning) return next
-    refused?.close()
-    refused = next
-    return null
+    if (next !== null && !isRunning) {
+      refused?.close()
+      refused = next
+    }
+    use(next !== null && isRunning ? next : silentOutput(options.time))
+    if (next !== null && isRunning) void next.load(options.sounds(settings))
+  }
+
+  /** The opened output and whether it runs. What failed in a warm-up is tried once more: the network may be back. */
+  async function opened(warm: WarmUp, canRetry = true): Promise<[Output | null, boolean]> {
+    const running = warm.context === null ? false : untilRunning(warm.context, FIRST_SOUND)
+    const [next, isRunning] = await Promise.all([warm.output, running])
+    if (next === null && warm.context !== null && canRetry) return opened(options.warmUp(), false)
+    return [next, isRunning]
   }
 
   async function change(warm: WarmUp, patience: number) {
     isOpening = true
-    const next = await bring(warm)
-    const [first] = options.sounds(settings)
-    if (next !== null && first !== undefined) await Promise.race([next.load([first]), after(patience)])
+    const opening = opened(warm)
+    const inTime = await Promise.race([opening, after(FIRST_SOUND + SLACK)])
     isOpening = false
+    // The engine itself is late: the session begins without it, and it joins when it is there.
+    if (inTime === undefined) void opening.then(([next, isRunning]) => join(next, isRunning))
+    const [next, isRunning] = inTime ?? [null, false]
+    const [first] = options.sounds(settings)
+    if (next !== null && isRunning && first !== undefined) {
+      await Promise.race([next.load([first]), after(patience)])
+    }
     if (isClosed) return next?.close()
-    use(next ?? silentOutput(options.time))
-    void next?.load(options.sounds(settings))
+    take(next, isRunning)
+  }
+
+  function join(next: Output | null, isRunning: boolean) {
+    if (isClosed) return next?.close()
+    if (next === null) return
+    take(next, isRunning)
+    options.onChange()
   }
 
   return {

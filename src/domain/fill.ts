@@ -39,7 +39,7 @@ export function strokeAt(score: Score, t: Seconds): Stroke {
   const isLast = n >= segment.count - 1
   const start = n < 0 ? segment.start : startInSegment(score, segment, n)
   const natural = n < 0 ? start + paceSeconds(segment.level) : startInSegment(score, segment, n + 1)
-  const to = isLast && next === undefined ? Math.min(natural, endsAt(score)) : natural
+  const to = Math.min(natural, endsAt(score))
   const since = isFirst ? Math.max(start, segment.from) : start
   // What is left of a stroke at another pace keeps its place on the curve, and so its flow.
   const passed = isFirst ? segment.stroke.progress : 0

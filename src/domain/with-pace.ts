@@ -1,6 +1,6 @@
-import { fillIn, progressIn, strokeAt } from './fill.ts'
+import { fillIn, progressIn, type Stroke, strokeAt } from './fill.ts'
 import { paceSeconds } from './pace.ts'
-import { createScore, lastSegment, phaseAt, rulesOf, type Score, withCount } from './score.ts'
+import { createScore, lastSegment, phaseAt, rulesOf, type Score, type Segment, withCount } from './score.ts'
 import { type PaceLevel, SAME_INSTANT, type Seconds, seconds } from './units.ts'
 
 /**
@@ -27,13 +27,20 @@ export function withPace(score: Score, level: PaceLevel, commit: Seconds): Score
     goesOn: !isOver,
     count: 0,
     level,
-    stroke: isOver
-      ? { before: fillIn(stroke, commit), progress: 0 }
-      : { before: stroke.before, progress: progressIn(stroke, commit) },
+    stroke: isOver ? { before: fillIn(stroke, commit), progress: 0 } : restOf(stroke, commit),
   }
   const kept = before.segments.slice(0, -1)
   return { ...before, segments: [...kept, closed, withCount(before, opened)] }
 }
+
+/** What is left of `stroke` at `commit`; one that is all but complete stands where it leads. */
+function restOf(stroke: Stroke, commit: Seconds): Segment['stroke'] {
+  const progress = progressIn(stroke, commit)
+  return progress > 1 - ALL_BUT ? { before: stroke.target, progress: 0 } : { before: stroke.before, progress }
+}
+
+/** A share of a stroke too small to be seen or to be divided by. */
+const ALL_BUT = 1e-6
 
 /** The score without the changes of pace that had not yet taken effect at `commit`: nothing of them was heard. */
 function changedBefore(score: Score, commit: Seconds): Score {

@@ -30,18 +30,23 @@ export async function chooseFastest(page: Page) {
   await expect(page.getByText('2.00 s')).toBeVisible()
 }
 
-/** Opens the page and starts a session. @param length minutes, typed by hand; two if left out */
-export async function startSession(page: Page, { length, isFastest = true }: Wish = {}) {
-  await openTreadmill(page)
-  if (isFastest) await chooseFastest(page)
-  if (length !== undefined) await minutes(page).fill(String(length))
-  await startButton(page).click()
-  await expect(word(page)).toHaveText('Settle in')
-}
-
 interface Wish {
+  /** Minutes, typed by hand; two if left out. */
   readonly length?: number
   readonly isFastest?: boolean
+  /** Whether there is a gong to be had, for which a person who takes their time has not to wait. */
+  readonly hasGong?: boolean
+}
+
+/** Opens the page, chooses and starts a session. */
+export async function startSession(page: Page, { length = 2, isFastest = true, hasGong = true }: Wish = {}) {
+  await openTreadmill(page)
+  if (isFastest) await chooseFastest(page)
+  await minutes(page).click()
+  await minutes(page).fill(String(length))
+  if (hasGong) await expect.poll(() => page.evaluate(() => soundLog.decoded())).toContain('gong')
+  await startButton(page).click()
+  await expect(word(page)).toHaveText('Settle in')
 }
 
 /** Waits for the first inhale. */
@@ -51,6 +56,12 @@ export const started = (page: Page): Promise<Started[]> => page.evaluate(() => s
 
 /** Taken back before it could be heard; one that rang out is told to stop as well, but later. */
 export const isWithdrawn = ({ stop, when }: Started) => stop !== null && stop < when + 0.06
+
+/** Waits until nothing that was to sound after `audio` seconds is left; what rang out already does not count. */
+export const untilWithdrawn = (page: Page, audio: number) =>
+  expect
+    .poll(async () => (await started(page)).filter((it) => !isWithdrawn(it) && it.when > audio))
+    .toEqual([])
 
 /** The one gong there must be. */
 export async function theGong(page: Page): Promise<Started> {

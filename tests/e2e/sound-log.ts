@@ -34,6 +34,8 @@ export interface Said {
 export interface SoundLog {
   contexts(): ContextLog[]
   started(): Started[]
+  /** Names of the files decoded so far. */
+  decoded(): string[]
   /** The context itself, for tests that do to it what a device does. */
   context(index: number): AudioContext
   /** Loudest sample of the last 0.7 s at the end of a context's graph, linear. */
@@ -57,6 +59,7 @@ export function soundLogPage(): void {
   const analysers = new Map<AudioContext, AnalyserNode>()
   const started: Started[] = []
   const said: Said[] = []
+  const decoded: string[] = []
   const fileOf = new WeakMap<object, string>()
   let loudest = 0
 
@@ -88,6 +91,7 @@ export function soundLogPage(): void {
     contexts: () =>
       contexts.map(({ state, sampleRate, currentTime }) => ({ state, sampleRate, currentTime })),
     started: () => started,
+    decoded: () => decoded,
     context: (index) => contexts[index] as AudioContext,
     peak: (index) => peakOf(contexts[index]),
     loudest: () => loudest,
@@ -111,7 +115,10 @@ export function soundLogPage(): void {
   BaseAudioContext.prototype.decodeAudioData = async function (bytes: ArrayBuffer) {
     const file = fileOf.get(bytes)
     const buffer = await decode.call(this, bytes)
-    if (file !== undefined) fileOf.set(buffer, file)
+    if (file !== undefined) {
+      fileOf.set(buffer, file)
+      decoded.push(file)
+    }
     return buffer
   }
 

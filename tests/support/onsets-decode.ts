@@ -1,5 +1,5 @@
 import { leastSquares, moving, type Placed, stretchOf } from './onsets-fit.ts'
-import { bestOf, type Entry, type Guess, leastGain, pairsOf, placesOf } from './onsets-trial.ts'
+import { bestOf, type Entry, type Guess, leastGain, mutedSamples, pairsOf, placesOf } from './onsets-trial.ts'
 
 /** A sound that begins. */
 export interface Begin {
@@ -9,6 +9,8 @@ export interface Begin {
   readonly gain: number
   /** Energy unexplained over energy to be explained, over the first milliseconds. */
   readonly misfit: number
+  /** Samples at its very beginning that should have been heard and were not. */
+  readonly muted: number
 }
 
 export interface Decoded {
@@ -155,7 +157,7 @@ class Decoder {
       const pair = isAlone ? null : bestOf(target, event, this.#pairs, places, exact)
       const best = single && (!pair || pair.misfit > single.misfit / 50) ? single : pair
       if (!best || this.#plays(best)) continue
-      this.#start(best)
+      this.#start(best, event)
       return true
     }
     return false
@@ -168,10 +170,11 @@ class Decoder {
     )
   }
 
-  #start({ entries, at, gains, misfit }: Guess): void {
+  #start({ entries, at, gains, misfit }: Guess, event: number): void {
     entries.forEach((entry, n) => {
       const gain = gains[n] as number
-      this.#begins.push({ entry, at, gain, misfit })
+      const muted = mutedSamples(entry, at, gain, event)
+      this.#begins.push({ entry, at, gain, misfit, muted })
       this.#voices.push({ entry, samples: entry.samples, at, gain })
     })
   }
@@ -189,7 +192,7 @@ class Decoder {
           .sort((a, b) => a.misfit - b.misfit)[0]
       const best = among(this.#singles) ?? among(this.#pairs)
       if (best) {
-        this.#start(best)
+        this.#start(best, event)
         return true
       }
     }

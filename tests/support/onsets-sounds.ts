@@ -63,3 +63,25 @@ export function noise(seed: number): () => number {
     return (2 * state) / 2_147_483_647 - 1
   }
 }
+
+/** Cues for pages of our own at `sampleRate` (frames per second): short, noise-like, the same on every page. */
+export function madeSounds(
+  sampleRate: number,
+): Record<'gong' | 'inhale' | 'exhale', Float32Array<ArrayBuffer>> {
+  return {
+    gong: hissSound(sampleRate, 2, 5),
+    inhale: hissSound(sampleRate, 0.6, 11),
+    exhale: hissSound(sampleRate, 0.6, 12),
+  }
+}
+
+/** The same as buffers. */
+export function madeBuffers(context: BaseAudioContext): Record<'gong' | 'inhale' | 'exhale', AudioBuffer> {
+  const bufferOf = (samples: Float32Array<ArrayBuffer>) => {
+    const buffer = context.createBuffer(1, samples.length, context.sampleRate)
+    buffer.copyToChannel(samples, 0)
+    return buffer
+  }
+  const { gong, inhale, exhale } = madeSounds(context.sampleRate)
+  return { gong: bufferOf(gong), inhale: bufferOf(inhale), exhale: bufferOf(exhale) }
+}

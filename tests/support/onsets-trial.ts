@@ -21,6 +21,12 @@ export interface Guess {
   readonly misfit: number
 }
 
+/** How many samples that could have been heard before `event` were not, of a guess's entry with its gain. */
+export function mutedSamples(entry: Entry, at: number, gain: number, event: number): number {
+  const heard = entry.samples.findIndex((sample) => Math.abs(gain * sample) > 2e-6)
+  return Math.max(0, event - at - heard)
+}
+
 export const entryOf = (name: string, index: number, from: number, samples: Float32Array): Entry => ({
   name,
   index,
@@ -39,10 +45,14 @@ export const pairsOf = (entries: readonly Entry[]): (readonly Entry[])[] =>
       .map((b) => [a, b]),
   )
 
-/** Where a combination can have begun whose first unexplained sample is at `event`, gains of −40 dB and more. */
+/**
+ * Where a combination can have begun whose first unexplained sample is at `event`, gains of −40 dB and more. Two
+ * samples earlier than that as well: a source or its gain that is set going a rounding error after its frame leaves
+ * the first sample out and is in its place from the second on.
+ */
 export function placesOf(combination: readonly Entry[], event: number): { from: number; to: number } {
   return {
-    from: event - Math.min(...combination.map((entry) => entry.loud)),
+    from: event - Math.min(...combination.map((entry) => entry.loud)) - 2,
     to: event - Math.min(...combination.map((entry) => entry.audible)),
   }
 }

@@ -21,6 +21,8 @@ export interface Onset {
   readonly score: number
   /** Gain against the template. Twice the usual one means two on the same frame. */
   readonly gain: number
+  /** Samples at its very beginning (at most 2) that were left out: it is in its place, but sets in that much later. */
+  readonly muted: number
   /** 0 when it began with its onset, 1… when with one of its `entries`. */
   readonly entry: number
 }
@@ -58,8 +60,8 @@ export function findOnsets(recording: Float32Array, sounds: readonly Sound[], op
   const shifted = ({ from, length }: { from: number; length: number }) => ({ frame: first + from, length })
   return {
     onsets: begins
-      .map(({ entry, at, gain, misfit }) => {
-        return { sound: entry.name, frame: first + at, score: 1 - misfit, gain, entry: entry.index }
+      .map(({ entry, at, gain, misfit, muted }) => {
+        return { sound: entry.name, frame: first + at, score: 1 - misfit, gain, muted, entry: entry.index }
       })
       .sort((a, b) => a.frame - b.frame),
     pieces: pieces.map(({ entry, at }) => ({ sound: entry.name, frame: first + at })),
@@ -89,7 +91,14 @@ export function findLikeOnsets(
         ({ at, score }) => !list.some((b) => Math.abs(b.at - at) < near && b.score > score),
       )
       const { name = '' } = sounds[n] ?? {}
-      return best.map(({ at, score, gain }) => ({ sound: name, frame: first + at, score, gain, entry: 0 }))
+      return best.map(({ at, score, gain }) => ({
+        sound: name,
+        frame: first + at,
+        score,
+        gain,
+        muted: 0,
+        entry: 0,
+      }))
     })
     .sort((a, b) => a.frame - b.frame)
 }

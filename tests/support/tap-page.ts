@@ -48,6 +48,8 @@ export function tapPage(options: TapOptions, workletSource: string): void {
 
   const connect = AudioNode.prototype.connect as (this: AudioNode, ...args: unknown[]) => AudioNode
   const disconnect = AudioNode.prototype.disconnect as (this: AudioNode, ...args: unknown[]) => void
+  // Our own recorder must not count among the page's nodes, so it is made by the constructor as it was.
+  const Worklet = typeof AudioWorkletNode === 'undefined' ? null : AudioWorkletNode
   const timeOf = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'currentTime')?.get
   const currentTime = (context: BaseAudioContext): number => timeOf?.call(context) ?? 0
   const isOffline = (context: BaseAudioContext) =>
@@ -61,7 +63,7 @@ export function tapPage(options: TapOptions, workletSource: string): void {
     if (isOffline(context)) return null
     const known = lives.get(context)
     if (known) return known
-    const canWork = options.record && 'audioWorklet' in context && typeof AudioWorkletNode !== 'undefined'
+    const canWork = options.record && 'audioWorklet' in context && Worklet !== null
     const module = canWork ? context.audioWorklet.addModule(moduleUrl()) : null
     module?.catch((error: unknown) => troubles.push(`worklet refused: ${String(error)}`))
     const live: Live = { id: lives.size, context: context as AudioContext, streams: new Map(), module }
@@ -126,12 +128,12 @@ export function tapPage(options: TapOptions, workletSource: string): void {
       connect.call(stream.gain, node)
       connect.call(node, context.destination)
     }
-    if (!live.module) {
+    if (!live.module || !Worklet) {
       byScript()
       return
     }
     live.module.then(() => {
-      const node = new AudioWorkletNode(context, 'stilltide-tap', {
+      const node = new Worklet(context, 'stilltide-tap', {
         numberOfInputs: 1,
         numberOfOutputs: 1,
         outputChannelCount: [1],

@@ -16,6 +16,22 @@ const candidates = {
 /** A selector for everything that may carry `role`. */
 export const selectorOf = (role: Role) => [candidates[role], `[role=${role}]`].filter(Boolean).join(', ')
 
+/** How drivers say that an element went while we reached for it. */
+const gone = /stale|detached|no such (element|node)|not found/i
+
+/** Finds an element and does something with it; once more when the page drew itself anew in between. */
+export async function withElement<E>(
+  find: () => Promise<E>,
+  act: (element: E) => Promise<void>,
+): Promise<void> {
+  try {
+    await act(await find())
+  } catch (error) {
+    if (!gone.test(String(error))) throw error
+    await act(await find())
+  }
+}
+
 /**
  * Source of `(selector, name) => Element | null`: the first visible, enabled element whose accessible name is `name`.
  * Our own search, because WebKit's driver has none by name and each engine should click the same element.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type ElementHandle, launch, type Page, type Browser as Puppet } from 'puppeteer-core'
 import type { Browser, Role } from './common.ts'
 import { answerOf, type Settled, settledSource } from './common-call.ts'
-import { findSource, selectorOf } from './common-find.ts'
+import { findSource, selectorOf, withElement } from './common-find.ts'
 import { type Household, openHousehold, until } from './common-processes.ts'
 import { firstProgram } from './common-programs.ts'
 
@@ -24,6 +24,7 @@ export async function launchFirefox(): Promise<Browser> {
       headless: true,
       userDataDir: profile,
       env: { ...household.env, PULSE_SERVER: sound },
+      protocolTimeout: 60_000,
       defaultViewport: { width: 1000, height: 1000 },
     })
     household.adopt(puppet.process()?.pid)
@@ -49,12 +50,19 @@ function drive(version: string, puppet: Puppet, page: Page, household: Household
       await page.evaluateOnNewDocument(source)
     },
     async click(role, name) {
-      await (await find(page, role, name)).click()
+      await withElement(
+        () => find(page, role, name),
+        (element) => element.click(),
+      )
     },
     async fill(role, name, text) {
-      const field = await find(page, role, name)
-      await field.click({ count: 3 })
-      await field.type(text)
+      await withElement(
+        () => find(page, role, name),
+        async (field) => {
+          await field.click({ count: 3 })
+          await field.type(text)
+        },
+      )
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
     async close() {

@@ -1,5 +1,5 @@
 import type { Browser, Role } from './common.ts'
-import { findSource, selectorOf } from './common-find.ts'
+import { findSource, selectorOf, withElement } from './common-find.ts'
 import { type InjectedServer, withInjectedScript } from './common-injected-script.ts'
 import { freePort, type Household, openHousehold, until } from './common-processes.ts'
 import { firstProgram } from './common-programs.ts'
@@ -45,12 +45,16 @@ function drive(driver: WebDriver, household: Household): Browser {
       scripts.push(source)
     },
     async click(role, name) {
-      await driver.click(await find(driver, role, name))
+      await withElement(() => find(driver, role, name), driver.click)
     },
     async fill(role, name, text) {
-      const field = await find(driver, role, name)
-      await driver.clear(field)
-      await driver.type(field, text)
+      await withElement(
+        () => find(driver, role, name),
+        async (field) => {
+          await driver.clear(field)
+          await driver.type(field, text)
+        },
+      )
     },
     screenshot: () => driver.screenshot(),
     async close() {

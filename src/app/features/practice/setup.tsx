@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { BackIcon, InfoIcon } from '#app/ui/icons.tsx'
 import { DEFAULT_PACE } from '#domain/pace.ts'
@@ -23,6 +23,10 @@ export function Setup() {
   const start = useSetAtom(startAtom)
   const isLongEnough = canStart('energizing', seconds(length), level)
   const warmUp = useSetAtom(warmUpAtom)
+  // Who came here by a tap will start soon, and the tap may still open the sound card.
+  useEffect(() => {
+    if (navigator.userActivation?.isActive) warmUp('energizing')
+  }, [warmUp])
   const prefetch = () => prefetchSession('energizing', settings)
   const plan = { technique: 'energizing', length: seconds(length), level, delay: seconds(0) } as const
   return (

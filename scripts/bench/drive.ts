@@ -1,0 +1,134 @@
+import type { Tab } from '#support/browsers/chromium-tab.ts'
+import { pause as wait } from '#support/browsers/common-processes.ts'
+import { recount } from '#support/recount.ts'
+import { tapScript } from '#support/tap.ts'
+import { type Gathered, Gatherer } from '#support/tap-gather.ts'
+import { actionsOf, type Naming, toFrames } from './actions.ts'
+import { dice } from './figures.ts'
+import type { Scenario } from './scenarios.ts'
+
+/** A page that guides, and what is known of it beforehand. */
+export interface Guide extends Naming {
+  readonly name: string
+  readonly url: string
+}
+
+/** Runs one session of `guide` through its screen, as a person does, and hands back what was heard. */
+export async function drive(
+  tab: Tab,
+  guide: Guide,
+  scenario: Scenario,
+): Promise<{ gathered: Gathered; gatherer: Gatherer }> {
+  const driver = new Driver(tab, guide, scenario)
+  return driver.run()
+}
+
+class Driver {
+  readonly #tab: Tab
+  readonly #guide: Guide
+  readonly #scenario: Scenario
+  readonly #gatherer: Gatherer
+  readonly #random = dice(20_261)
+  #level: number
+  #startedAt = 0
+  #stoodStill = 0
+
+  constructor(tab: Tab, guide: Guide, scenario: Scenario) {
+    this.#tab = tab
+    this.#guide = guide
+    this.#scenario = scenario
+    this.#gatherer = new Gatherer(tab)
+    this.#level = guide.level
+  }
+
+  async run(): Promise<{ gathered: Gathered; gatherer: Gatherer }> {
+    const { blocks, hiddenSeconds, paceChanges = 0, pauses = 0, minutes } = this.#scenario
+    await this.#tab.addInitScript(tapScript())
+    await this.#tab.goto(this.#guide.url)
+    const behind = hiddenSeconds ? await this.#tab.sibling() : null
+    // As a person does: touches the length, sets it, and only then reaches for Start.
+    await this.#tab.click('spinbutton', 'Minutes')
+    await this.#tab.fill('spinbutton', 'Minutes', String(minutes))
+    await wait(1500)
+    await this.#tab.click('button', 'Start Breathing Treadmill')
+    this.#startedAt = Date.now()
+    if (blocks) await this.#tab.evaluate(blockSource, blocks.ms, blocks.breakMs)
+    if (behind && hiddenSeconds) await this.#hide(behind, hiddenSeconds)
+    await wait(8000)
+    for (let n = 0; n < paceChanges; n++) await this.#changePace(n, paceChanges)
+    for (let n = 0; n < pauses; n++) await this.#pauseAndResume(pauses)
+    await this.#untilOver()
+    await this.#tab.evaluate('() => { globalThis.__calm = true }')
+    return { gathered: await this.#gatherer.finish(), gatherer: this.#gatherer }
+  }
+
+  async #hide(behind: Tab, seconds: number): Promise<void> {
+    await wait(10_000)
+    await behind.activate()
+    await wait(500)
+    const state = await this.#tab.evaluate<string>('() => document.visibilityState')
+    if (state !== 'hidden') throw new Error(`bench: the tab is ${state}, not hidden`)
+    // Yes: not a word to the page meanwhile, or it would be woken.
+    await wait(seconds * 1000)
+    await this.#tab.activate()
+  }
+
+  /** Presses near a boundary every third time, else anywhere; mostly towards fast paces, where most can go wrong. */
+  async #changePace(n: number, of: number): Promise<void> {
+    const seconds = this.#scenario.minutes * 60
+    await wait(((seconds - 25) / of) * 1000 * (0.2 + 0.6 * this.#random()))
+    if (n % 3 === 0) await this.#waitForBoundary((this.#random() - 0.5) * 0.2)
+    const isFaster = this.#level > 0 && (this.#level >= 6 || this.#random() < 0.55)
+    this.#level += isFaster ? -1 : 1
+    await this.#tab.click('button', isFaster ? 'Speed Up' : 'Slow Down')
+  }
+
+  /** Waits until `offset` seconds after the next boundary, as far as can be told from what was placed so far. */
+  async #waitForBoundary(offset: number): Promise<void> {
+    const clock = await this.#gatherer.clock()
+    const starts = await this.#gatherer.starts()
+    const context = clock.contexts.find((each) => each.id === starts[0]?.context)
+    const gong = starts[0]
+    if (!context || !gong) return
+    const frames = toFrames(await this.#gatherer.presses(), [clock], context.id)
+    const { onsets } = recount({
+      length: this.#scenario.minutes * 60,
+      level: this.#guide.level,
+      sampleRate: context.sampleRate,
+      gongFrame: Math.round((gong.when || gong.calledAt) * context.sampleRate),
+      actions: actionsOf(frames, this.#guide, context.sampleRate).map(({ action }) => action),
+    })
+    const lag = 0.04
+    const next = onsets
+      .map((onset) => onset.frame / context.sampleRate + offset - lag - context.currentTime)
+      .find((seconds) => seconds > 0.05)
+    if (next !== undefined && next < 10) await wait(next * 1000)
+  }
+
+  async #pauseAndResume(of: number): Promise<void> {
+    const seconds = this.#scenario.minutes * 60
+    await wait(((seconds - 20) / of) * 1000 * (0.3 + 0.9 * this.#random()))
+    await this.#tab.click('button', 'Pause')
+    const from = Date.now()
+    await wait(400 + 900 * this.#random())
+    await this.#tab.click('button', 'Resume')
+    this.#stoodStill += Date.now() - from
+  }
+
+  async #untilOver(): Promise<void> {
+    const over = () => this.#startedAt + this.#stoodStill + (6.5 + this.#scenario.minutes * 60 + 2) * 1000
+    while (Date.now() < over()) {
+      await this.#gatherer.poll()
+      await wait(Math.max(0, Math.min(10_000, over() - Date.now())))
+    }
+  }
+}
+
+const blockSource = `(ms, breakMs) => {
+  const block = () => {
+    const until = performance.now() + ms
+    while (performance.now() < until);
+    if (!globalThis.__calm) setTimeout(block, breakMs)
+  }
+  setTimeout(block, 1000)
+}`

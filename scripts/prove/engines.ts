@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Browser } from '#support/browsers/common.ts'
+import { withInjectedScript } from '#support/browsers/common-injected-script.ts'
+import { launchFirefox } from '#support/browsers/firefox.ts'
+import { launchWebKit } from '#support/browsers/webkit.ts'
+import { tapScript } from '#support/tap.ts'
+import { startApp } from './engines-app.ts'
+import { type Basics, basicFaults, measureBasics } from './engines-basics.ts'
+import { judge, type Verdict } from './engines-judge.ts'
+import { listen } from './engines-listen.ts'
+import { writePlatforms } from './engines-platforms.ts'
+import { runSession } from './engines-session.ts'
+import { sessionTable } from './engines-table.ts'
+
+/**
+ * `npm run prove:engines`: the same three-minute session in real Firefox and real WebKit, through the app's own screen,
+ * recorded where sound leaves the graph and compared with an independent recount; before it, what each engine does
+ * with the parts that the app is built on. About eight minutes. Ends non-zero when a cue is off by a sample, lost or
+ * doubled.
+ *
+ * `--url=<address>` takes a running app's treadmill instead of starting one; `--only=firefox|webkit` takes one engine;
+ * `--basics` leaves the session out; `--dry` writes no files.
+ */
+const { values: options } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    only: { type: 'string' },
+    basics: { type: 'boolean', default: false },
+    dry: { type: 'boolean', default: false },
+  },
+})
+
+const engines = { firefox: launchFirefox, webkit: launchWebKit } as const
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** One context shows a chunk of half a second late at most: the tail of a session is silence anyway. */
+const tap = tapScript({ chunkSeconds: 0.5 })
+
+async function main(): Promise<readonly string[]> {
+  execFileSync('sh', [at('scripts/prove/install-browsers.sh')], { stdio: 'inherit' })
+  const names = Object.keys(engines).filter((name) => !options.only || options.only === name)
+  const launches = names.map((name) => engines[name as keyof typeof engines])
+
+  const basics: Basics[] = []
+  for (const launch of launches) basics.push(await withBrowser(launch, measureBasics))
+  const verdicts = options.basics ? [] : await proveSessions(launches, basics)
+
+  if (verdicts.length > 0) console.log(sessionTable(verdicts))
+  if (!options.dry) await keep(basics, verdicts)
+  return [
+    ...basics.flatMap((each) => basicFaults(each).map((fault) => `${each.engine}: ${fault}`)),
+    ...verdicts.flatMap(({ engine, faults }) => faults.map((fault) => `${engine}: ${fault}`)),
+  ]
+}
+
+async function proveSessions(launches: readonly (() => Promise<Browser>)[], basics: readonly Basics[]) {
+  const app = options.url ? { origin: options.url, close: async () => {} } : await startApp()
+  const address = options.url ?? `${app.origin}/energizing`
+  const tapped = await withInjectedScript(address, tap, 'blobs')
+  try {
+    console.log(`A session of three minutes in ${basics.map(({ engine }) => engine).join(' and ')}…`)
+    const verdicts: Verdict[] = []
+    // Yes: one after the other, because Firefox's audio thread loses time when cores are short.
+    for (const [i, launch] of launches.entries()) {
+      const session = await withBrowser(launch, (browser) => runSession(browser, tapped.through(address)))
+      verdicts.push(judge(session, listen(session), (basics[i]?.currentTimeInTask.ranMs ?? 0) > 0))
+    }
+    return verdicts
+  } finally {
+    await tapped.close()
+    await app.close()
+  }
+}
+
+async function withBrowser<T>(
+  launch: () => Promise<Browser>,
+  use: (browser: Browser) => Promise<T>,
+): Promise<T> {
+  const browser = await launch()
+  try {
+    return await use(browser)
+  } catch (error) {
+    throw new Error(`${browser.name}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+async function keep(basics: readonly Basics[], sessions: readonly Verdict[]): Promise<void> {
+  const date = new Date().toISOString().slice(0, 10)
+  const raw = `docs/bench/engines-${date}.json`
+  await writeFile(at(raw), `${JSON.stringify({ date, basics, sessions }, null, 1)}\n`)
+  await writePlatforms(at('docs/platforms.md'), { date, raw, basics, sessions })
+}
+
+const faults = await main()
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1
