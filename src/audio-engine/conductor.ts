@@ -122,8 +122,11 @@ export function createConductor(options: ConductorOptions): Conductor {
     if (clocks.at(-1) !== clock) clocks.push(clock)
     entries.clear()
     settled = seconds(session - LONGEST_CUE)
-    change({ name: 'sounding', anchor: { frame: commitFrame(clock.now()), session } })
-    reconcile()
+    const now = clock.now()
+    mode = { name: 'sounding', anchor: { frame: commitFrame(now), session } }
+    // Placed before anyone is told: a screen that takes its time would make the first cue late.
+    reconcile(now)
+    onChange()
   }
 
   const complete = () => change({ name: 'ended', at: endsAt(score), how: 'completed' })

@@ -99,6 +99,8 @@ export interface StageOptions extends CardOptions {
   readonly level?: number
   readonly voicing?: Voicing
   readonly delay?: number
+  /** How long the screen takes over each change it is told, in seconds. */
+  readonly screenTakes?: number
 }
 
 /** A conductor on a simulated card, and a page that lets it look every 250 ms. */
@@ -106,6 +108,7 @@ export function createStage(options: StageOptions = {}) {
   const { technique = 'energizing', length = 60, level = 3, voicing = voiceGuide, delay = 0 } = options
   const card = createCard(options)
   let changes = 0
+  const toFrames = (time: number) => Math.round(time * card.sampleRate)
   const conductor = createConductor({
     clock: card.clock,
     sound: card.sound,
@@ -114,9 +117,9 @@ export function createStage(options: StageOptions = {}) {
     delay: seconds(delay),
     onChange: () => {
       changes++
+      card.frame += toFrames(options.screenTakes ?? 0)
     },
   })
-  const toFrames = (time: number) => Math.round(time * card.sampleRate)
   const stage = {
     card,
     conductor,
