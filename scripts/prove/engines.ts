@@ -75,20 +75,23 @@ async function proveSessions(launches: readonly (() => Promise<Browser>)[], basi
   }
 }
 
+/** A browser that stops answering its driver (Firefox, about once in ten under load) is started anew, once. */
 async function withBrowser<T>(
   launch: () => Promise<Browser>,
   use: (browser: Browser) => Promise<T>,
+  attempts = 2,
 ): Promise<T> {
   const browser = await launch()
   try {
     return await use(browser)
   } catch (error) {
-    throw new Error(`${browser.name}: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+    const message = `${browser.name}: ${error instanceof Error ? error.message : String(error)}`
+    if (attempts === 1 || !/script\.\w+ timed out/.test(message)) throw new Error(message, { cause: error })
+    console.log(`${message} Once more.`)
   } finally {
     await browser.close()
   }
+  return withBrowser(launch, use, attempts - 1)
 }
 
 async function keep(basics: readonly Basics[], sessions: readonly Verdict[]): Promise<void> {

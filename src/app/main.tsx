@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAppRouter } from '#app/router.tsx'
 import 'virtual:uno.css'
@@ -8,10 +8,25 @@ import './fonts.css'
 const container = document.getElementById('app') as HTMLElement
 const router = createAppRouter()
 
+/** Presses again what a person pressed on the static first screen before this script had come. */
+function PressedEarly() {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const { pressed } = dataset
+    dataset.ready = ''
+    delete dataset.pressed
+    if (pressed === undefined) return
+    for (const button of container.querySelectorAll('button'))
+      if (button.textContent === pressed) return button.click()
+  }, [])
+  return null
+}
+
 // The static first screen stays until the page that replaces it is ready.
 await router.load()
 createRoot(container).render(
   <StrictMode>
     <RouterProvider router={router} />
+    <PressedEarly />
   </StrictMode>,
 )

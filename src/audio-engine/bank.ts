@@ -2,12 +2,12 @@
 import { type FileSound, isBell, type SoundName, soundFiles, soundUrl } from '#domain/sounds.ts'
 
 /** Why a sound is missing. */
-export type SoundFault = 'unreachable' | 'not-audio' | 'truncated' | 'silent'
+export type SoundFault = 'unreachable' | 'not-audio' | 'truncated' | 'silent' | 'not-made'
 
 export class SoundError extends Error {
-  readonly sound: FileSound
+  readonly sound: SoundName
   readonly fault: SoundFault
-  constructor(sound: FileSound, fault: SoundFault) {
+  constructor(sound: SoundName, fault: SoundFault) {
     super(`sound ${sound}: ${fault}`)
     this.sound = sound
     this.fault = fault
@@ -48,7 +48,7 @@ export function createBank(options: BankOptions): Bank {
         // Forgotten, so that a later wish tries again.
         loads.delete(sound)
         if (error instanceof SoundError) options.onFault(error)
-        else if (!isBell(sound)) options.onFault(new SoundError(sound, 'not-audio'))
+        else options.onFault(new SoundError(sound, isBell(sound) ? 'not-made' : 'not-audio'))
       },
     )
   }

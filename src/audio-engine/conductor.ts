@@ -73,6 +73,8 @@ export const HORIZON_HIDDEN = seconds(90)
 const LATE_AT_MOST = 0.25
 /** The part of the guard within which a frame can no longer be met: a buffer of the device and 10 ms. */
 const OUT_OF_REACH = 0.5
+/** How often a session's first frame is chosen anew when placing took longer than the guard allows. */
+const ATTEMPTS = 3
 /** A remainder shorter than this is not worth going on with, in seconds. */
 const LEAST_REMAINDER = 0.05
 
@@ -120,12 +122,18 @@ export function createConductor(options: ConductorOptions): Conductor {
 
   function soundFrom(session: Seconds) {
     if (clocks.at(-1) !== clock) clocks.push(clock)
-    entries.clear()
-    settled = seconds(session - LONGEST_CUE)
-    const now = clock.now()
-    mode = { name: 'sounding', anchor: { frame: commitFrame(now), session } }
-    // Placed before anyone is told: a screen that takes its time would make the first cue late.
-    reconcile(now)
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      entries.clear()
+      settled = seconds(session - LONGEST_CUE)
+      const now = clock.now()
+      const frame = commitFrame(now)
+      mode = { name: 'sounding', anchor: { frame, session } }
+      reconcile(now)
+      // The first placing of all may take so long (code still cold) that its frame has passed: once more, then.
+      if (mode.name !== 'sounding' || frame >= reachable(clock.now())) break
+      if (attempt < ATTEMPTS) withdrawAll(frame)
+    }
+    // Only now is anyone told: a screen that takes its time would make the first cue late.
     onChange()
   }
 

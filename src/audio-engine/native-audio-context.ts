@@ -12,6 +12,12 @@ export const AudioContext = orAbsent<typeof globalThis.AudioContext>('AudioConte
 export const AudioWorkletNode = orAbsent<typeof globalThis.AudioWorkletNode>('AudioWorkletNode')
 export const OfflineAudioContext = orAbsent<typeof globalThis.OfflineAudioContext>('OfflineAudioContext')
 
+/** Firefox lacks it, and Tone calls it where an event lies on the very instant; Tone sets the held value itself. */
+const { prototype } = orAbsent<typeof globalThis.AudioParam>('AudioParam')
+prototype.cancelAndHoldAtTime ??= function (this: AudioParam, time: number) {
+  return this.cancelScheduledValues(time)
+}
+
 const isA = (name: string) => (value: unknown) => {
   const type = global[name]
   return typeof type === 'function' && value instanceof type

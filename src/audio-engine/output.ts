@@ -1,6 +1,6 @@
 /** A sound card with everything that belongs to it: its clock, its Sound, what is heard when. */
 import type { SessionSettings } from '#domain/session-settings.ts'
-import { type FileSound, isBell, type SoundName } from '#domain/sounds.ts'
+import type { SoundName } from '#domain/sounds.ts'
 import { createBank } from './bank.ts'
 import { audioClock, type Clock, silentClock, type WallTime } from './clocks.ts'
 import { routeOf, untilRunning } from './context.ts'
@@ -11,8 +11,8 @@ export interface Output {
   readonly clock: Clock
   readonly sound: Sound
   readonly heard: Heard
-  /** Files that could not be had. */
-  readonly missing: ReadonlySet<FileSound>
+  /** Sounds that could not be had. */
+  readonly missing: ReadonlySet<SoundName>
   /** `none` where there is no audio at all. */
   state(): AudioContextState | 'none'
   /** Resolves when each is ready or given up; never rejects. */
@@ -20,7 +20,7 @@ export interface Output {
   apply(settings: SessionSettings): void
   /** Asks it to run. @returns whether it does within a second */
   run(): Promise<boolean>
-  /** Called after another state of the context, or when a file turned out missing. */
+  /** Called after another state of the context, or when a sound turned out missing. */
   onChange: () => void
   close(): void
 }
@@ -40,7 +40,7 @@ export async function openOutput(context: AudioContext, parts: OutputParts): Pro
   const { createToneSound, renderBell } = await parts.loadTone()
   const route = routeOf(context)
   const sound = createToneSound(context, route.destination)
-  const missing = new Set<FileSound>()
+  const missing = new Set<SoundName>()
   const bank = createBank({
     fetch: parts.fetch,
     decode: (bytes) => context.decodeAudioData(bytes),
@@ -48,7 +48,7 @@ export async function openOutput(context: AudioContext, parts: OutputParts): Pro
     onReady(name, buffer) {
       sound.add(name, buffer)
       // Given up once, and had after all by a later wish.
-      if (!isBell(name) && missing.delete(name)) output.onChange()
+      if (missing.delete(name)) output.onChange()
     },
     onFault(error) {
       missing.add(error.sound)

@@ -1,6 +1,6 @@
 /** Door: a whole session as samples, faster than real time, for files. */
 import { soundsOf } from '#domain/cues.ts'
-import type { FileSound } from '#domain/sounds.ts'
+import type { SoundName } from '#domain/sounds.ts'
 import { createBank } from './bank.ts'
 import { type MixRequest, mixLength, mixSession, type Samples } from './mix.ts'
 
@@ -10,8 +10,8 @@ export interface Rendering {
   readonly frames: number
   /** Blocks of 10 s, made as they are asked for. */
   readonly blocks: Iterable<Float32Array<ArrayBuffer>>
-  /** Files that could not be had and are not in it. */
-  readonly missing: readonly FileSound[]
+  /** Sounds that could not be had and are not in it. */
+  readonly missing: readonly SoundName[]
 }
 
 /** Fetches, decodes and mixes. @throws RangeError for a session without an end */
@@ -20,7 +20,7 @@ export async function renderSession(request: MixRequest): Promise<Rendering> {
   const { renderBell } = await import('./tone-sound.ts')
   const decoder = new OfflineAudioContext(1, 1, sampleRate)
   const samples: { -readonly [Name in keyof Samples]: Samples[Name] } = {}
-  const missing: FileSound[] = []
+  const missing: SoundName[] = []
   const bank = createBank({
     fetch: (url) => fetch(url),
     decode: (bytes) => decoder.decodeAudioData(bytes),

@@ -1,6 +1,6 @@
 /** A session as a person sees it. Changes with phase, stage and state, never with time alone. */
 import type { Phase, Score } from '#domain/score.ts'
-import type { FileSound } from '#domain/sounds.ts'
+import type { SoundName } from '#domain/sounds.ts'
 import type { InterruptionReason } from '#domain/timing-receipt.ts'
 import type { PaceLevel, Seconds } from '#domain/units.ts'
 import type { Mode } from './conductor.ts'
@@ -26,7 +26,7 @@ export interface Snapshot {
   /** `blocked`: the browser wants another tap; `absent`: no audio is to be had. */
   readonly sound: 'on' | 'blocked' | 'absent'
   /** Sounds that could not be had; the session goes on without them. */
-  readonly missing: readonly FileSound[]
+  readonly missing: readonly SoundName[]
   readonly score: Score
 }
 

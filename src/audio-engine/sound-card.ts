@@ -61,6 +61,10 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     if (next !== null && !isRunning) {
       refused?.close()
       refused = next
+      // It may only have been slow: some take seconds on a busy machine.
+      next.onChange = () => {
+        if (refused === next && next.state() === 'running') void free(next)
+      }
     }
     use(next !== null && isRunning ? next : silentOutput(options.time))
     if (next !== null && isRunning) void next.load(options.sounds(settings))
@@ -90,6 +94,15 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     take(next, isRunning)
   }
 
+  /** Puts an output in charge that was refused, if it runs now. */
+  async function free(next: Output) {
+    const isRunning = await next.run()
+    if (!isRunning || isClosed || refused !== next) return
+    refused = null
+    take(next, true)
+    options.onChange()
+  }
+
   function join(next: Output | null, isRunning: boolean) {
     if (isClosed) return next?.close()
     if (next === null) return
@@ -109,14 +122,8 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
       if (!isOpening) await change(options.warmUp(), 0)
     },
     async unlock() {
-      const next = refused
-      if (next === null) return this.reopen()
-      const isRunning = await next.run()
-      if (!isRunning || isClosed || refused !== next) return
-      refused = null
-      status = 'on'
-      use(next)
-      void next.load(options.sounds(settings))
+      if (refused === null) return this.reopen()
+      await free(refused)
     },
     apply(changed) {
       settings = changed

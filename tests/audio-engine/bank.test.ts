@@ -158,11 +158,12 @@ describe('a sound that is not', () => {
     expect(attempts).toBe(1)
   })
 
-  it('may be a bell that could not be rendered: the session goes on', async () => {
-    const { bank, ready } = openBank({
+  it('may be a bell that could not be rendered: it is told, and the session goes on', async () => {
+    const { bank, ready, faults } = openBank({
       renderBell: () => Promise.reject(new Error('no OfflineAudioContext')),
     })
     await bank.load(['bell-inhale', 'gong'])
     expect(ready).toEqual(['gong'])
+    expect(faults).toEqual(['bell-inhale not-made'])
   })
 })

@@ -170,3 +170,18 @@ test('every control has a name and is large enough for a thumb', async ({ page }
     }
   }
 })
+
+test('Start pressed before any script has come starts once the script is there', async ({ page }) => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/build/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/energizing', { waitUntil: 'commit' })
+  await button(page, 'Start Breathing Treadmill').click()
+  open()
+  await expect(page.getByText('Settle in')).toBeVisible()
+})

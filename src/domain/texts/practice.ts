@@ -1,6 +1,6 @@
 /** Fixed words of a practice; what the spec quotes is verbatim. */
 import type { Phase } from '#domain/score.ts'
-import type { FileSound } from '#domain/sounds.ts'
+import type { SoundName } from '#domain/sounds.ts'
 import type { InterruptionReason } from '#domain/timing-receipt.ts'
 
 /** The one word on the screen (spec §4: rest is shown as 'pause'). */
@@ -40,7 +40,7 @@ export const interruptionTexts: Record<InterruptionReason, string> = {
   'audio-closed': 'The sound device went away. Your session waits where it was.',
 }
 
-export const missingSounds = (sounds: readonly FileSound[]) =>
+export const missingSounds = (sounds: readonly SoundName[]) =>
   `Some sounds could not be loaded (${sounds.join(', ')}). The session goes on.`
 
 /** A length as people say it: '5 minutes', '1 minute 30 seconds'. @param length whole seconds */
