@@ -85,10 +85,20 @@ it('takes a clock set back while a suspicion stood for nothing', () => {
   expect(page.run(60)).toBe(false)
 })
 
-it('takes a clock that goes forward while audio stands for sleep', () => {
+it('leaves a card that stands while the page looks on to those who watch for that', () => {
   const page = begin()
   page.run(10)
-  expect(page.run(3, { audioRate: 0 })).toBe(true)
+  expect(page.run(3, { audioRate: 0 })).toBe(false)
+})
+
+it('takes a card that lost seconds in a long task for overloaded and not for asleep', () => {
+  const page = begin()
+  page.run(60)
+  // Three seconds of one task, of which the card lost 1.6; the pulse went on, and its looks follow at once.
+  page.world.date += 3000
+  page.world.audio += 1.4
+  for (let i = 0; i < 12; i++) expect(page.look()).toBe(false)
+  expect(page.run(60)).toBe(false)
 })
 
 it('takes a late reading after a long task for no sleep: the next one is right', () => {
