@@ -15,9 +15,9 @@ export interface Scenario {
 
 /** The six, long enough for each to bite. */
 export const fullScenarios: readonly Scenario[] = [
-  { name: 'idle', minutes: 3 },
-  { name: '200 ms tasks', minutes: 3, blocks: { ms: 200, breakMs: 50 } },
-  { name: '5 s blocks', minutes: 3, blocks: { ms: 5000, breakMs: 1000 } },
+  { name: 'idle', minutes: 1 },
+  { name: '200 ms tasks', minutes: 1.5, blocks: { ms: 200, breakMs: 50 } },
+  { name: '5 s blocks', minutes: 1.5, blocks: { ms: 5000, breakMs: 1000 } },
   { name: 'hidden 10 min', minutes: 11, hiddenSeconds: 600 },
   { name: '30 changes of pace', minutes: 4, paceChanges: 30 },
   { name: '20 pauses', minutes: 3, pauses: 20 },

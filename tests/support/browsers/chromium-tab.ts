@@ -96,13 +96,15 @@ export async function attach(pipe: Pipe, targetId: string): Promise<Tab> {
         expression: `open('about:blank', '_blank', 'noopener')`,
         userGesture: true,
       })
+      const here = await windowOf(pipe, targetId)
       let opened: string | undefined
-      await until('a second tab', async () => {
-        opened = (await pageIds(pipe)).find((id) => !known.has(id))
+      // Others may open theirs at the same time: ours is the one in our window.
+      await until('a second tab in the window of the first', async () => {
+        const fresh = (await pageIds(pipe)).filter((id) => !known.has(id))
+        const windows = await Promise.all(fresh.map((id) => windowOf(pipe, id)))
+        opened = fresh.find((_, index) => windows[index] === here)
         return opened !== undefined
       })
-      const [here, there] = await Promise.all([windowOf(pipe, targetId), windowOf(pipe, opened as string)])
-      if (here !== there) throw new Error('expected the second tab in the window of the first')
       await tab.activate()
       await until('the first tab in front', () => run<boolean>(`document.visibilityState === 'visible'`))
       return attach(pipe, opened as string)
