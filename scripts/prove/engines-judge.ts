@@ -116,7 +116,7 @@ function actionsOf(presses: readonly TapPress[]): { action: LoggedAction; press:
 }
 
 /** Voice or bell by the pace, and under each bell its half of the breath loop on the same frame. */
-function cueFaults({ onsets }: Explanation, { found }: Listened): string[] {
+function cueFaults({ onsets }: Explanation, { found, sampleRate }: Listened): string[] {
   return onsets.flatMap(({ frame, what, level, audible }) => {
     if (what === 'gong' || audible === 0) return []
     const isBell = level < cheetah
@@ -125,7 +125,7 @@ function cueFaults({ onsets }: Explanation, { found }: Listened): string[] {
     const loops = found.onsets.filter((each) => each.frame === frame && isBreathLoop(each))
     const half = what === 'inhale' ? 0 : 1
     const isRight = isBell
-      ? hasLoop(loops, loopOf(level), half) || goesOn(frame, half, found)
+      ? hasLoop(loops, loopOf(level), half) || (half === 1 && goesOn(frame, level, sampleRate, found))
       : loops.length === 0
     const heard = loops.map(({ sound, entry }) => `${sound}, half ${entry}`).join(' and ') || 'none'
     return [
@@ -142,11 +142,16 @@ const hasLoop = (loops: readonly Onset[], sound: string, half: number) =>
   loops.length === 1 && loops[0]?.sound === sound && loops[0].entry === half
 
 /**
- * A second half that begins exactly where the first half ends is the same sound going on, with a bump of gain while
- * the first half fades out: the search hears no onset there, only the fade.
+ * A second half that begins exactly where the first half ends is the same sound going on: the search hears no onset
+ * there, at most a bump of gain while the first half fades out. Were the second half missing or elsewhere, stretches
+ * would be left that nothing explains, and those are faults of their own.
  */
-const goesOn = (frame: number, half: number, { fades }: Found) =>
-  half === 1 && fades.some((fade) => Math.abs(fade.frame - frame) <= 1)
+function goesOn(frame: number, level: number, sampleRate: number, { onsets, fades }: Found): boolean {
+  const before = frame - recountPaceSeconds(level) * sampleRate
+  const hasBegun = onsets.some((each) => each.sound === loopOf(level) && Math.abs(each.frame - before) <= 1)
+  const isBump = fades.some((fade) => Math.abs(fade.frame - frame) <= 1)
+  return isBump || hasBegun
+}
 
 /** Sounds that begin in their middle, but where a resume made them: an onset whose first samples are missing. */
 function strayPieces(
