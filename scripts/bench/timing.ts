@@ -164,8 +164,9 @@ const lineOf = ({ guide, scenario, figures, unexplained, faults, gaps }: Result)
 }
 
 function write(browser: string, results: readonly Result[]): void {
-  if (has('dry')) return
-  const path = writeRaw(has('quick') ? 'timing-quick' : 'timing', { machine: machine(browser), results })
+  // Only the whole run is kept: a part of it, or the short form, is for trying.
+  if (has('dry') || has('quick') || option('only') !== undefined || option('guides') !== undefined) return
+  const path = writeRaw('timing', { machine: machine(browser), results })
   const head = [
     'scenario',
     'guide',
@@ -193,7 +194,7 @@ function write(browser: string, results: readonly Result[]): void {
   })
   const { date, cores, processor } = machine(browser)
   const caption = `${date.slice(0, 10)}, ${browser}, ${cores} cores of ${processor}. Errors in samples. Raw: [${path}](${path}).`
-  writeSection(has('quick') ? 'timing-quick' : 'timing', `${caption}\n\n${table(head, rows)}`)
+  writeSection('timing', `${caption}\n\n${table(head, rows)}`)
 }
 
 await main()
