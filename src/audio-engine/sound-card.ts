@@ -78,17 +78,19 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     return [next, isRunning]
   }
 
-  async function change(warm: WarmUp, patience: number) {
+  async function change(warm: WarmUp, waits: boolean) {
     isOpening = true
+    // One limit for all there is to wait for: engine, context and first sound together.
+    const limit = after(FIRST_SOUND + SLACK)
     const opening = opened(warm)
-    const inTime = await Promise.race([opening, after(FIRST_SOUND + SLACK)])
+    const inTime = await Promise.race([opening, limit])
     isOpening = false
     // The engine itself is late: the session begins without it, and it joins when it is there.
     if (inTime === undefined) void opening.then(([next, isRunning]) => join(next, isRunning))
     const [next, isRunning] = inTime ?? [null, false]
     const [first] = options.sounds(settings)
-    if (next !== null && isRunning && first !== undefined) {
-      await Promise.race([next.load([first]), after(patience)])
+    if (waits && next !== null && isRunning && first !== undefined) {
+      await Promise.race([next.load([first]), limit])
     }
     if (isClosed) return next?.close()
     take(next, isRunning)
@@ -117,9 +119,9 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     get status() {
       return status
     },
-    open: (warm) => change(warm, FIRST_SOUND),
+    open: (warm) => change(warm, true),
     async reopen() {
-      if (!isOpening) await change(options.warmUp(), 0)
+      if (!isOpening) await change(options.warmUp(), false)
     },
     async unlock() {
       if (refused === null) return this.reopen()
