@@ -29,6 +29,7 @@ export default defineConfig({
       accent: 'var(--accent)',
       'on-accent': 'var(--on-accent)',
       sand: 'var(--sand)',
+      wrong: 'var(--wrong)',
     },
     font: {
       title: "'Fraunces Variable', Georgia, serif",
@@ -37,13 +38,24 @@ export default defineConfig({
   },
   shortcuts: {
     title: 'font-title font-[360] tracking-[-0.015em] lining-nums',
-    button:
-      'min-h-12 rounded-full inline-flex items-center justify-center gap-2 select-none cursor-pointer disabled:(opacity-40 cursor-default)',
+    // A press shows at once and stays to be seen, however short the tap: in without delay, out after 150 ms.
+    button: [
+      'min-h-12 rounded-full inline-flex items-center justify-center gap-2 select-none cursor-pointer',
+      'disabled:(opacity-40 cursor-default)',
+      '[transition:scale_0.15s_ease-out_0.15s,box-shadow_0.15s_ease-out_0.15s]',
+      'active:([transition:none] [scale:0.97] [box-shadow:inset_0_0_0_50vmax_var(--press)])',
+      'disabled:active:([scale:1] [box-shadow:none]) motion-reduce:active:[scale:1]',
+    ].join(' '),
     'button-filled': 'button min-h-15 px-8 bg-accent text-on-accent font-600 text-[1.0625rem]',
     'button-outlined': 'button px-5 border border-edge text-ink active:(border-accent text-accent)',
     'button-round':
       'button w-15 h-15 shrink-0 border border-edge text-ink active:(border-accent text-accent)',
+    'button-quiet': 'button px-5 text-quiet hover:text-ink',
     'icon-button': 'button w-12 h-12 text-quiet hover:text-ink',
+    field: 'min-h-12 rounded-xl border border-edge bg-transparent text-ink text-base px-3 tabular-nums',
+    hairline: 'border-b border-line',
+    row: 'hairline flex items-center gap-4 min-h-14 py-4',
+    card: 'rounded-2xl bg-raised p-5',
     column: 'w-full max-w-110 mx-auto px-6',
     'column-session': 'w-full max-w-140 mx-auto px-6',
   },
@@ -52,19 +64,26 @@ export default defineConfig({
       getCSS: () => `
 :root {
   --ground: #0b1513; --raised: #111f1b; --line: #213832; --edge: #6b8378; --ink: #eaf2ed; --quiet: #a0b5ab;
-  --accent: #63d9a4; --on-accent: #06231a; --sand: #e6cda3; --moon: #e6cda3;
-  --water-1: #63d9a4; --water-2: #2a7d62; --far: #1d5a49; --sky-1: #0e201b; --sky-2: #16332b;
+  --accent: #63d9a4; --on-accent: #06231a; --sand: #e6cda3; --wrong: #f2a08f; --press: rgb(140 160 150 / 0.28);
+  --veil: rgb(3 8 7 / 0.66);
+  --moon: #e6cda3; --moonlight: rgb(230 205 163 / 0.07); --sky-1: #0d1f1b; --sky-2: #1a3b32; --shore: #122d26;
+  --far: #1d5a49; --water-1: #63d9a4; --water-2: #4fc192; --water-3: #3ea680; --water-4: #2f8b6c; --water-5: #237059;
+  --ring: #4b6b5f; --ring-in: #63d9a4; --ring-still: #e6cda3; --gauge: rgb(234 242 237 / 0.55);
   color-scheme: dark;
 }
 :root[data-theme='light'] {
   --ground: #f6f2e8; --raised: #fffdf7; --line: #ddd6c5; --edge: #857f6c; --ink: #15241e; --quiet: #53645b;
-  --accent: #1b7450; --on-accent: #fffdf7; --sand: #7f5a28; --moon: #e3b05a;
-  --water-1: #9fd0b4; --water-2: #57a681; --far: #cfe3d3; --sky-1: #efe9da; --sky-2: #e6e4d2;
+  --accent: #1b7450; --on-accent: #fffdf7; --sand: #7f5a28; --wrong: #9c3d2e; --press: rgb(60 80 70 / 0.2);
+  --veil: rgb(21 36 30 / 0.38);
+  --moon: #e3b05a; --moonlight: rgb(227 176 90 / 0.14); --sky-1: #dfe6da; --sky-2: #f1e6cd; --shore: #c6d2bd;
+  --far: #cfe3d3; --water-1: #9fd0b4; --water-2: #83c0a0; --water-3: #67ad8b; --water-4: #4c9673; --water-5: #357f5e;
+  --ring: #bfb8a4; --ring-in: #57a681; --ring-still: #d09a45; --gauge: rgb(21 36 30 / 0.5);
   color-scheme: light;
 }
 html { background: var(--ground); color: var(--ink); font-family: 'Figtree Variable', system-ui, sans-serif; -webkit-tap-highlight-color: transparent; }
 body { min-height: 100dvh; }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }`,
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
+@media (forced-colors: active) { [aria-pressed='true'], [aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; } }`,
     },
   ],
 })

@@ -19,6 +19,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
+          // Speed is measured in benches: a busy machine must not fail a proof.
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,11 +1,13 @@
 /** Writes the documents of the build: one for `/`, one for `/energizing`, the shell for every other path. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'vite'
+import { routes } from '#domain/routes.ts'
+import { documentTitle } from '#domain/texts/chrome.ts'
 
 const OUT = 'dist/client'
 const documents = [
-  { file: 'index.html', path: '/', page: null },
-  { file: 'energizing.html', path: '/energizing', page: 'src/app/pages/energizing.tsx' },
+  { file: 'index.html', path: routes.home, page: null },
+  { file: 'energizing.html', path: routes.energizing, page: 'src/app/pages/energizing.tsx' },
   { file: 'shell.html', path: null, page: null },
 ] as const
 
@@ -45,7 +47,11 @@ try {
     const screen: string = await renderFirstScreen(path)
     if (screen.includes(' style="')) throw new Error(`${file}: an inline style, which the CSP forbids`)
     const head = [...fonts, ...linksOf(page)].join('\n    ')
-    const html = template.replace('<!--app-->', () => screen).replace('</head>', () => `  ${head}\n  </head>`)
+    const title = path === null ? '' : `<title>${documentTitle(path)}</title>`
+    const html = template
+      .replace('<!--app-->', () => screen)
+      .replace('</head>', () => `  ${head}\n  </head>`)
+      .replace(/<title>.*<\/title>/, (standard) => title || standard)
     await writeFile(`${OUT}/${file}`, html)
   }
 } finally {

@@ -47,8 +47,8 @@ class Driver {
     await this.#tab.goto(this.#guide.url)
     const behind = hiddenSeconds ? await this.#tab.sibling() : null
     // As a person does: touches the length, sets it, and only then reaches for Start.
-    await this.#tab.click('spinbutton', 'Minutes')
-    await this.#tab.fill('spinbutton', 'Minutes', String(minutes))
+    await this.#tab.click('textbox', 'Session time in minutes')
+    await this.#tab.fill('textbox', 'Session time in minutes', String(minutes))
     await wait(1500)
     await this.#tab.click('button', 'Start Breathing Treadmill')
     this.#startedAt = Date.now()
@@ -116,13 +116,16 @@ class Driver {
   }
 
   async #untilOver(): Promise<void> {
-    const over = () => this.#startedAt + this.#stoodStill + (6.5 + this.#scenario.minutes * 60 + 2) * 1000
+    const over = () => this.#startedAt + this.#stoodStill + (6.5 + this.#scenario.minutes * 60 + TAIL) * 1000
     while (Date.now() < over()) {
       await this.#gatherer.poll()
       await wait(Math.max(0, Math.min(10_000, over() - Date.now())))
     }
   }
 }
+
+/** Recorded on after the chosen length, in seconds: a second later the hold would begin to sound. */
+const TAIL = 1
 
 const blockSource = `(ms, breakMs) => {
   const block = () => {

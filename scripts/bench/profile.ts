@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     for (const domain of ['Profiler', 'HeapProfiler', 'WebAudio']) await tab.send(`${domain}.enable`)
     const watch = new AudioWatch(tab)
     await tab.goto(`${app.origin}/energizing`)
-    await tab.fill('spinbutton', 'Minutes', String(minutes))
+    await tab.fill('textbox', 'Session time in minutes', String(minutes))
     await tab.click('button', 'Start Breathing Treadmill')
     const startedAt = Date.now()
     await wait(8000)

@@ -3,21 +3,41 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   type RouterHistory,
 } from '@tanstack/react-router'
 import { HomePage } from '#app/pages/home.tsx'
 import { NotFoundPage } from '#app/pages/not-found.tsx'
+import { RouteError } from '#app/shell/boundary.tsx'
+import { lazyPage } from '#app/shell/lazy-page.ts'
+import { Shell } from '#app/shell/shell.tsx'
 import { routes } from '#domain/routes.ts'
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
+const root = createRootRoute({
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+  notFoundComponent: NotFoundPage,
+})
 
-const home = createRoute({ getParentRoute: () => root, path: routes.home, component: HomePage })
+const getParentRoute = () => root
+const home = createRoute({ getParentRoute, path: routes.home, component: HomePage })
 const energizing = createRoute({
-  getParentRoute: () => root,
+  getParentRoute,
   path: routes.energizing,
-  component: lazyRouteComponent(() => import('#app/pages/energizing.tsx'), 'EnergizingPage'),
+  component: lazyPage(() => import('#app/pages/energizing.tsx'), 'EnergizingPage'),
+})
+const breathHold = createRoute({
+  getParentRoute,
+  path: routes.breathHold,
+  component: lazyPage(() => import('#app/pages/breath-hold.tsx'), 'BreathHoldPage'),
+})
+const safety = createRoute({
+  getParentRoute,
+  path: routes.safety,
+  component: lazyPage(() => import('#app/pages/safety-info.tsx'), 'SafetyInfoPage'),
 })
 
 /** Query strings are plain text both ways; the first of repeated keys wins. */
@@ -36,11 +56,12 @@ function stringifySearch(search: Record<string, unknown>): string {
 /** @param history where it stands; the browser's own if not given */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
-    routeTree: root.addChildren([home, energizing]),
+    routeTree: root.addChildren([home, energizing, breathHold, safety]),
     parseSearch,
     stringifySearch,
     scrollRestoration: history === undefined,
     defaultPreload: 'intent',
+    defaultErrorComponent: RouteError,
     ...(history === undefined ? {} : { history }),
   })
 

@@ -2,69 +2,14 @@
  * The conductor: holds the one anchor between session time and the audio clock, and keeps the cues that
  * are placed ahead equal to the cues the score asks for. It knows only a clock and a Sound.
  */
-import { type Cue, cueKey, cuesIn, introAt, LONGEST_CUE, type Voicing } from '#domain/cues.ts'
-import { endsAt, levelAt, type Score } from '#domain/score.ts'
-import type { CueRecord, InterruptionReason, InterruptionRecord, TimingLog } from '#domain/timing-receipt.ts'
-import {
-  ceilToFrame,
-  type Frame,
-  type PaceLevel,
-  roundToFrame,
-  type Seconds,
-  seconds,
-} from '#domain/units.ts'
+import { type Cue, cueKey, cuesIn, LONGEST_CUE } from '#domain/cues.ts'
+import { endsAt } from '#domain/score.ts'
+import type { CueRecord } from '#domain/timing-receipt.ts'
+import { ceilToFrame, type Frame, roundToFrame, type Seconds, seconds } from '#domain/units.ts'
 import { withPace } from '#domain/with-pace.ts'
-import type { Clock } from './clocks.ts'
-import type { Placed, Sound } from './sound.ts'
-
-/** Maps session time to the audio clock: session second `session` sounds at `frame`. */
-export interface Anchor {
-  readonly frame: Frame
-  readonly session: Seconds
-}
-
-export type Mode =
-  | { readonly name: 'idle' }
-  | { readonly name: 'sounding'; readonly anchor: Anchor }
-  /** `at`: the session second at which it stands. */
-  | { readonly name: 'paused'; readonly at: Seconds }
-  | { readonly name: 'interrupted'; readonly at: Seconds; readonly reason: InterruptionReason }
-  | { readonly name: 'ended'; readonly at: Seconds; readonly how: 'completed' | 'stopped' }
-
-export interface ConductorOptions {
-  readonly clock: Clock
-  readonly sound: Sound
-  readonly score: Score
-  readonly voicing: Voicing
-  /** Countdown before the gong, in seconds. */
-  readonly delay: Seconds
-  /** Called after every change of mode or score. */
-  readonly onChange?: () => void
-}
-
-export interface Conductor {
-  readonly mode: Mode
-  readonly score: Score
-  /** Session seconds at `audio` seconds of the clock; stands while paused, interrupted or ended. */
-  positionAt(audio: Seconds): Seconds
-  /** Begins with the countdown or the gong. Only from idle. */
-  start(): void
-  /** Makes what is placed equal to what is wanted. Safe to call at any time, any number of times. */
-  reconcile(): void
-  pause(): void
-  /** From paused or interrupted. */
-  resume(): void
-  setPace(level: PaceLevel): void
-  setVoicing(voicing: Voicing): void
-  /** How far ahead cues are placed, in seconds. */
-  setHorizon(horizon: Seconds): void
-  /** Stands still where the clock stands, or just after where it still runs. */
-  interrupt(reason: InterruptionReason): void
-  /** Changes to another clock and sound; a running session goes on from where the old clock stood. */
-  rebuild(clock: Clock, sound: Sound): void
-  stop(): void
-  log(): TimingLog
-}
+import type { Anchor, Conductor, ConductorOptions, Mode } from './conductor-types.ts'
+import { createCueLog } from './cue-log.ts'
+import type { Placed } from './sound.ts'
 
 /** Reach of placing while the page is visible and once it is hidden, in seconds. */
 export const HORIZON_VISIBLE = seconds(10)
@@ -86,21 +31,17 @@ interface Entry {
 }
 
 export function createConductor(options: ConductorOptions): Conductor {
-  const { delay, onChange = () => {} } = options
+  const { from: beginning, onChange = () => {} } = options
   let { clock, sound, score, voicing } = options
   let mode: Mode = { name: 'idle' }
   let horizon = HORIZON_VISIBLE
   /** Cues that began before this session second are settled: placed, covered, dropped or absent. */
   let settled = seconds(0)
   const entries = new Map<string, Entry>()
-  const records = new Set<CueRecord>()
-  const interruptions: InterruptionRecord[] = []
-  let drops = 0
-  /** Every clock the session sounded on, in turn. */
-  const clocks: Clock[] = []
+  const log = createCueLog()
 
   const positionAt = (audio: Seconds): Seconds => {
-    if (mode.name === 'idle') return seconds(introAt(score) - delay)
+    if (mode.name === 'idle') return beginning
     if (mode.name !== 'sounding') return mode.at
     const { frame, session } = mode.anchor
     // Until the anchor's frame it stands, or an interruption within the guard would turn time back.
@@ -121,7 +62,7 @@ export function createConductor(options: ConductorOptions): Conductor {
   }
 
   function soundFrom(session: Seconds) {
-    if (clocks.at(-1) !== clock) clocks.push(clock)
+    log.soundsOn(clock)
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       entries.clear()
       settled = seconds(session - LONGEST_CUE)
@@ -143,7 +84,7 @@ export function createConductor(options: ConductorOptions): Conductor {
   function withdrawAll(at: Frame) {
     for (const { handle, frame, record } of entries.values()) {
       handle?.withdraw(at)
-      if (frame >= at) records.delete(record)
+      if (frame >= at) log.forget(record)
     }
     entries.clear()
   }
@@ -154,8 +95,7 @@ export function createConductor(options: ConductorOptions): Conductor {
     placed: { frame: Frame; handle: Placed } | null,
     isContinued: boolean,
   ) {
-    const record: CueRecord = {
-      clock: clocks.length - 1,
+    const record = log.add({
       key: cueKey(cue),
       sound: cue.sound,
       at: cue.at,
@@ -163,8 +103,7 @@ export function createConductor(options: ConductorOptions): Conductor {
       placed: placed?.frame ?? null,
       isPresent: sound.has(cue.sound),
       isContinued,
-    }
-    records.add(record)
+    })
     entries.set(record.key, { cue, frame: placed?.frame ?? wanted, handle: placed?.handle ?? null, record })
   }
 
@@ -183,7 +122,7 @@ export function createConductor(options: ConductorOptions): Conductor {
     }
     const frame = isAhead ? due : commitFrame(now)
     if (!isAhead && now - timeOf(due) > LATE_AT_MOST) {
-      drops++
+      log.drop()
       remember(cue, wanted, null, begun)
       return
     }
@@ -199,7 +138,7 @@ export function createConductor(options: ConductorOptions): Conductor {
           cue !== undefined && isSame(cue, entry.cue) && frameOf(anchor, cue.at) === entry.record.wanted
         if (stands) continue
         entry.handle?.withdraw(from)
-        records.delete(entry.record)
+        log.forget(entry.record)
         entries.delete(key)
       } else if (cue !== undefined && cue.sound === entry.cue.sound && cue.length < entry.cue.length) {
         entry.handle?.withdraw(Math.max(from, frameOf(anchor, seconds(cue.at + cue.length))) as Frame)
@@ -249,7 +188,7 @@ export function createConductor(options: ConductorOptions): Conductor {
     },
     positionAt,
     start() {
-      if (mode.name === 'idle') soundFrom(seconds(introAt(score) - delay))
+      if (mode.name === 'idle') soundFrom(beginning)
     },
     reconcile: () => reconcile(),
     pause() {
@@ -295,7 +234,7 @@ export function createConductor(options: ConductorOptions): Conductor {
       // It was as good as over before it was taken.
       if (at >= endsAt(score)) return complete()
       withdrawAll(commit)
-      interruptions.push({ reason, at })
+      log.interrupted(reason, at)
       change({ name: 'interrupted', at, reason })
     },
     rebuild(nextClock, nextSound) {
@@ -314,18 +253,9 @@ export function createConductor(options: ConductorOptions): Conductor {
       withdrawAll(commitFrame(now))
       change({ name: 'ended', at, how: 'stopped' })
     },
-    log: () => ({
-      sampleRates: clocks.map(({ sampleRate }) => sampleRate),
-      cues: [...records],
-      drops,
-      interruptions,
-    }),
+    log: log.read,
   }
 }
 
 const isSame = (a: Cue, b: Cue) =>
   a.sound === b.sound && a.at === b.at && a.skip === b.skip && a.length === b.length && a.gain === b.gain
-
-/** The pace in force at a conductor's position, for labels. */
-export const levelNow = (conductor: Conductor, position: Seconds) =>
-  levelAt(conductor.score, seconds(Math.max(0, position)))

@@ -8,6 +8,8 @@ import { createHeard, type Heard, silentHeard } from './heard.ts'
 import { type Sound, silence } from './sound.ts'
 
 export interface Output {
+  /** Null where there is no audio at all. */
+  readonly context: AudioContext | null
   readonly clock: Clock
   readonly sound: Sound
   readonly heard: Heard
@@ -59,6 +61,7 @@ export async function openOutput(context: AudioContext, parts: OutputParts): Pro
   const onStateChange = () => output.onChange()
   context.addEventListener('statechange', onStateChange)
   const output: Output = {
+    context,
     clock: audioClock(context),
     sound,
     heard: createHeard(context, parts.time.monotonic),
@@ -84,6 +87,7 @@ export async function openOutput(context: AudioContext, parts: OutputParts): Pro
 export function silentOutput(time: WallTime): Output {
   const origin = time.monotonic()
   return {
+    context: null,
     clock: silentClock(time, origin),
     sound: silence,
     heard: silentHeard(origin),

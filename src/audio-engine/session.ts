@@ -1,75 +1,25 @@
 /** Door: one guided session, from the person's gesture to its end. Reads no store; is told all it needs. */
 import { introAt } from '#domain/cues.ts'
-import { createScore, endsAt, levelAt, phaseAt, type Score } from '#domain/score.ts'
+import { createScore, endsAt, levelAt, phaseAt } from '#domain/score.ts'
 import type { SessionSettings } from '#domain/session-settings.ts'
-import { averagePace, breathsAt } from '#domain/tally.ts'
+import { breathsAt } from '#domain/tally.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
-import type { InterruptionReason, TimingLog } from '#domain/timing-receipt.ts'
-import { type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
-import { type Pulse, startPulse } from '#workers/clock.ts'
-import { type Bed, createBed } from './bed.ts'
-import { wallTime } from './clocks.ts'
+import type { InterruptionReason } from '#domain/timing-receipt.ts'
+import { type Seconds, seconds } from '#domain/units.ts'
+import type { Pulse } from '#workers/clock.ts'
+import { browserParts, type SessionParts } from './browser-parts.ts'
 import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from './conductor.ts'
-import { openContext, setAudioSession } from './context.ts'
+import { setAudioSession } from './context.ts'
 import { createFreezeWatch } from './freeze-watch.ts'
+import type { Session, SessionPlan } from './session-types.ts'
 import { isSameSnapshot, type Snapshot, stageAt } from './snapshot.ts'
 import { createSoundCard } from './sound-card.ts'
 import { createStallWatch } from './stall-watch.ts'
 import { createWakeLock, screenLock } from './wake-lock.ts'
-import { coolDown, prefetch, soundsFor, voicingOf, type WarmUp, type WarmUpParts, warmUp } from './warm-up.ts'
+import { coolDown, prefetch, soundsFor, voicingOf, type WarmUp, warmUp } from './warm-up.ts'
 
-export interface SessionPlan {
-  readonly technique: TechniqueId
-  /** Chosen length in seconds. */
-  readonly length: Seconds
-  readonly level: PaceLevel
-  /** Countdown before the gong, in seconds. */
-  readonly delay: Seconds
-}
+export type { Session, SessionPlan } from './session-types.ts'
 
-/** What a session touches outside itself; tests hand down their own. */
-export interface SessionParts extends WarmUpParts {
-  readonly startPulse: (look: () => void) => Pulse
-  readonly createBed: () => Bed
-}
-
-export interface Session {
-  /** The same object until something a person can see has changed. */
-  snapshot(): Snapshot
-  subscribe(listener: () => void): () => void
-  readonly score: Score
-  /** Session seconds heard at this instant; negative before the first phase. */
-  position(): Seconds
-  /** Page milliseconds at which session second 0 is (or would have been) heard; null while time stands. */
-  origin(): number | null
-  /** Call it within the person's gesture, or the browser may refuse sound. A second call does nothing. */
-  start(): void
-  pause(): void
-  /** From paused or interrupted; call it within a gesture. */
-  resume(): void
-  /** Tries for sound again after it was refused; call it within a gesture. */
-  unlock(): void
-  setPace(level: PaceLevel): void
-  apply(settings: SessionSettings): void
-  stop(): void
-  /** What the session came to: whole seconds without countdown, gong and pauses; paces as level and seconds. */
-  result(): { duration: number; breathCount: number; averagePace: Seconds; level: PaceLevel }
-  log(): TimingLog
-  /** Ends it and frees the sound card at once. */
-  dispose(): void
-}
-
-const browserParts: SessionParts = {
-  time: wallTime,
-  openContext,
-  loadTone: () => import('./tone-sound.ts'),
-  fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_PATIENCE) }),
-  startPulse,
-  createBed,
-}
-
-/** A file that has not come by then counts as unreachable, in milliseconds (spec §9). */
-const FETCH_PATIENCE = 15_000
 /** Sounds that end a session may ring this long, in milliseconds. */
 const TAIL = 4000
 /** Longest wait for the next look at the score, in milliseconds. */
@@ -98,7 +48,9 @@ export function createSession(
   let boundary: ReturnType<typeof setTimeout> | undefined
   let tail: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const bed = parts.createBed()
+  const lookers = new Set<() => void>()
+  const bed = warm?.bed ?? parts.createBed()
+  let isHandedOver = false
   const freeze = createFreezeWatch()
   const stall = createStallWatch()
   const wakeLock = createWakeLock(screenLock())
@@ -116,12 +68,13 @@ export function createSession(
     },
     onChange: onOutputChange,
   })
+  const score = plan.resumed?.score ?? createScore(plan.technique, plan.length, plan.level)
   const conductor = createConductor({
     clock: card.output.clock,
     sound: card.output.sound,
-    score: createScore(plan.technique, plan.length, plan.level),
+    score,
     voicing: voicingOf(settings),
-    delay: plan.delay,
+    from: plan.resumed?.at ?? seconds(introAt(score) - plan.delay),
     onChange: refresh,
   })
   let snapshot = look()
@@ -180,6 +133,7 @@ export function createSession(
     if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) return void card.reopen()
     conductor.reconcile()
     refresh()
+    for (const listener of lookers) listener()
   }
 
   function interrupt(reason: InterruptionReason) {
@@ -221,7 +175,7 @@ export function createSession(
 
   function release() {
     clearTimeout(tail)
-    bed.stop()
+    if (!isHandedOver) bed.stop()
     card.close()
   }
 
@@ -233,10 +187,18 @@ export function createSession(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    onLook(listener) {
+      lookers.add(listener)
+      return () => void lookers.delete(listener)
+    },
     get score() {
       return conductor.score
     },
     position,
+    reached() {
+      const { mode } = conductor
+      return seconds(Math.max(0, mode.name === 'ended' ? mode.at : position()))
+    },
     origin() {
       if (conductor.mode.name !== 'sounding') return null
       const { frame, session } = conductor.mode.anchor
@@ -287,23 +249,18 @@ export function createSession(
       isPreparing = false
       conductor.stop()
     },
-    result() {
-      const { mode, score } = conductor
-      const reached = mode.name === 'ended' ? mode.at : position()
-      const at = seconds(Math.max(0, reached))
-      const isWhole = mode.name === 'ended' && mode.how === 'completed'
-      return {
-        duration: isWhole ? score.length : Math.floor(at),
-        // Of a whole session all that its length holds; before the first inhale none.
-        breathCount: breathsAt(score, isWhole ? score.length : reached),
-        averagePace: averagePace(score, at),
-        level: levelAt(score, at),
-      }
+    handOver() {
+      const output = conductor.mode.name === 'ended' ? card.handOver() : null
+      if (output === null) return null
+      isHandedOver = true
+      bed.onInterrupted = () => {}
+      return { context: output.context, output: Promise.resolve(output), bed }
     },
     log: () => conductor.log(),
     dispose() {
       isPreparing = false
       listeners.clear()
+      lookers.clear()
       conductor.stop()
       finish()
       release()

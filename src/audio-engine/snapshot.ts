@@ -3,7 +3,7 @@ import type { Phase, Score } from '#domain/score.ts'
 import type { SoundName } from '#domain/sounds.ts'
 import type { InterruptionReason } from '#domain/timing-receipt.ts'
 import type { PaceLevel, Seconds } from '#domain/units.ts'
-import type { Mode } from './conductor.ts'
+import type { Mode } from './conductor-types.ts'
 
 export type Stage =
   | 'idle'

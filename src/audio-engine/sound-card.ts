@@ -17,6 +17,8 @@ export interface SoundCard {
   /** Tries again what the browser refused; call it within a gesture. */
   unlock(): Promise<void>
   apply(settings: SessionSettings): void
+  /** Gives the running output away, for a session that follows without a gesture; null when there is none. */
+  handOver(): Output | null
   close(): void
 }
 
@@ -131,6 +133,14 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
       settings = changed
       output.apply(changed)
       void output.load(options.sounds(changed))
+    },
+    handOver() {
+      if (isClosed || output.state() !== 'running') return null
+      const given = output
+      given.onChange = () => {}
+      output = silentOutput(options.time)
+      this.close()
+      return given
     },
     close() {
       isClosed = true

@@ -17,7 +17,10 @@ export type Volumes = Readonly<Record<CueKind, number>>
 export interface ToneSound extends Sound {
   /** Hands over a decoded sound; from then on it can be placed. */
   add(sound: SoundName, buffer: AudioBuffer): void
-  /** Moves the faders, without a click. `isOn: false` silences all and keeps everything in its place. */
+  /**
+   * Moves the faders, without a click. `isOn: false` silences all and keeps everything in its place;
+   * on again, what began meanwhile stays silent, so that no word comes from its middle.
+   */
   setVolumes(volumes: Volumes, isOn: boolean): void
   /** Ends it and closes its context. */
   dispose(): void
@@ -29,6 +32,8 @@ const FADE_IN = 0.008
 const WHOLE = 0.002
 /** Time constant of a moving fader, in seconds. */
 const FADER = 0.02
+/** Sound that was turned off is gone after this long, in seconds. */
+const SILENT_AFTER = 8 * FADER
 const kinds = ['gong', 'voice', 'bell', 'breath'] as const satisfies CueKind[]
 
 /**
@@ -55,8 +60,21 @@ export function createToneSound(
   )
   const fader = (kind: CueKind) => faders[kind] as Gain
   let isSet = false
+  /** When sound was turned off, in seconds of the context; null while it is on. */
+  let offSince: number | null = null
+  const playing = new Set<{ readonly level: Gain; readonly start: number }>()
   const buffers = new Map<SoundName, AudioBuffer>()
   const timeOf = (frame: Frame) => frame / native.sampleRate
+  /** Keeps what began while sound was off silent for good. */
+  function keepSilent(now: number, since: number) {
+    // The master lets nothing through by then, so that the jump is not heard; else it is faded.
+    const isSilent = now - since > SILENT_AFTER
+    for (const { level, start } of playing) {
+      if (start > now) continue
+      if (isSilent) level.gain.setValueAtTime(0, now)
+      else level.gain.setTargetAtTime(0, now, FADE)
+    }
+  }
   const onFrame = (time: number) => Math.round(time * native.sampleRate) / native.sampleRate
 
   return {
@@ -66,12 +84,17 @@ export function createToneSound(
       const source = new ToneBufferSource({ context, url: buffers.get(cue.sound) as AudioBuffer })
       const level = new Gain({ context, gain: cue.gain }).connect(fader(cue.kind))
       source.connect(level)
-      source.onended = () => level.dispose()
       if (offset > 0) source.fadeIn = FADE_IN
       // Tone opens a source's own gain on its onset, which Chromium's float32 may put one sample late.
       else (source.output as Gain).gain.setValueAtTime(1, 0)
       const lead = isBell(cue.sound) ? 0 : soundFiles[cue.sound].onset
       const start = timeOf(frame)
+      const played = { level, start }
+      playing.add(played)
+      source.onended = () => {
+        playing.delete(played)
+        level.dispose()
+      }
       source.start(start, onFrame(lead + cue.skip + offset), undefined, 1)
       const end = onFrame(start + cue.length - offset)
       if (cue.skip + cue.length < soundLength(cue.sound) - WHOLE) fadeFrom(level, source, end)
@@ -91,6 +114,8 @@ export function createToneSound(
         isSet ? gain.setTargetAtTime(to, now, FADER) : gain.setValueAtTime(to, now)
       for (const kind of kinds) move(fader(kind), volumes[kind])
       move(master, isOn ? 1 : 0)
+      if (isOn && offSince !== null) keepSilent(now, offSince)
+      offSince = isOn ? null : (offSince ?? now)
       isSet = true
     },
     dispose: () => void context.dispose(),

@@ -6,6 +6,7 @@ import { soundsOf, type Voicing } from '#domain/cues.ts'
 import type { SessionSettings } from '#domain/session-settings.ts'
 import { isBell, type SoundName, soundUrl } from '#domain/sounds.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
+import type { Bed } from './bed.ts'
 import type { openContext } from './context.ts'
 import { type Output, type OutputParts, openOutput } from './output.ts'
 
@@ -14,6 +15,8 @@ export interface WarmUp {
   readonly context: AudioContext | null
   /** Null when Tone could not be loaded. */
   readonly output: Promise<Output | null>
+  /** One that lies already, from the session before. */
+  readonly bed?: Bed
 }
 
 export interface WarmUpParts extends OutputParts {
@@ -46,7 +49,10 @@ export function warmUp(technique: TechniqueId, settings: SessionSettings, parts:
 }
 
 /** Frees a sound card that was opened for nothing. */
-export const coolDown = (warm: WarmUp) => void warm.output.then((output) => output?.close())
+export function coolDown(warm: WarmUp) {
+  warm.bed?.stop()
+  void warm.output.then((output) => output?.close())
+}
 
 /** Brings the engine and the first files into the browser's cache, without a gesture. Errors show at the real load. */
 export function prefetch(technique: TechniqueId, settings: SessionSettings, parts: WarmUpParts) {

@@ -1,4 +1,5 @@
 /** Which sounds a score asks for, and when. */
+import { HOLD_ASKS_EVERY, LONGEST_HOLD } from './hold.ts'
 import { isCheetah, paceSeconds } from './pace.ts'
 import { endsAt, levelAt, type Phase, phasesIn, type Score } from './score.ts'
 import { type SoundName, soundLength } from './sounds.ts'
@@ -25,7 +26,7 @@ export type CueKind = 'gong' | 'voice' | 'bell' | 'breath'
 /** One sound at one instant. Equal keys are the same cue, whatever else changed about it. */
 export interface Cue {
   readonly phase: number
-  readonly part: 'gong' | 'word' | 'breath' | 'final'
+  readonly part: 'gong' | 'word' | 'breath' | 'final' | 'question'
   /** Onset in session seconds. */
   readonly at: Seconds
   readonly sound: SoundName
@@ -66,6 +67,7 @@ export function cuesIn(score: Score, from: Seconds, to: Seconds, voicing: Voicin
     for (const cue of cuesOf(score, technique, phase, voicing)) add(cue)
   }
   if (technique.ending.finalExhale) add(finalExhale(score, technique, voicing))
+  if (score.technique === 'breath-hold') for (const cue of questionsIn(from, to)) add(cue)
   return cues
 }
 
@@ -129,6 +131,7 @@ export function soundsOf(id: TechniqueId, voicing: Voicing): SoundName[] {
   const loops = voicing.breathSounds ? breathLoops : []
   const sounds: SoundName[] = technique.intro > 0 ? ['gong'] : []
   sounds.push(...(voicing.guidance === 'tones' ? tones : words))
+  if (id === 'breath-hold') sounds.push('gong')
   if (id === 'energizing') sounds.push(...tones, ...loops)
   return [...new Set(sounds)]
 }
@@ -143,6 +146,24 @@ const gong = (score: Score, technique: Technique): Cue => ({
   kind: 'gong',
   gain: technique.gains.gong,
 })
+
+/** A gong at each "Still holding?" that a hold asks in [from, to). */
+function questionsIn(from: Seconds, to: Seconds): Cue[] {
+  const cues: Cue[] = []
+  const first = Math.max(1, Math.ceil(from / HOLD_ASKS_EVERY))
+  for (let n = first; n * HOLD_ASKS_EVERY < Math.min(to, LONGEST_HOLD); n++)
+    cues.push({
+      phase: n,
+      part: 'question',
+      at: seconds(n * HOLD_ASKS_EVERY),
+      sound: 'gong',
+      skip: seconds(0),
+      length: soundLength('gong'),
+      kind: 'gong',
+      gain: techniques['breath-hold'].gains.gong,
+    })
+  return cues
+}
 
 /** Box ends on an exhale cue at completion; it alone is exempt from the silence before the end. */
 function finalExhale(score: Score, technique: Technique, voicing: Voicing): Cue {

@@ -73,10 +73,25 @@ describe('a session that nothing disturbs', () => {
     expectWhole(stage)
   })
 
-  it('places a hold’s one cue and has no end', () => {
+  it('that was left goes on where it was, without gong, its word under way from its middle', () => {
+    const stage = createStage({ length: 60, level: 3, from: 20.8 })
+    expect(stage.position()).toBe(20.8)
+    stage.conductor.start()
+    stage.run(12)
+    const [first, ...rest] = stage.card.heard()
+    // The fifth phase, an inhale, began at 4 · 108/21 = 20.571 s.
+    expect(first?.cue.sound).toBe('inhale')
+    expect(first?.offset).toBeCloseTo(20.8 - (4 * 108) / 21, 9)
+    expect(rest.slice(0, 2).map(({ cue, offset }) => [cue.sound, offset])).toEqual([
+      ['exhale', 0],
+      ['inhale', 0],
+    ])
+  })
+
+  it('places a hold’s word and the gong of its question, and has no end', () => {
     const stage = begin({ technique: 'breath-hold' })
     stage.run(600)
-    expect(told(stage.card.heard(), stage.zero)).toEqual(['hold 0.3'])
+    expect(told(stage.card.heard(), stage.zero)).toEqual(['hold 0.3', 'gong 600'])
     expect(stage.conductor.mode.name).toBe('sounding')
   })
 

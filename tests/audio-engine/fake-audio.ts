@@ -1,5 +1,5 @@
 /** A simulated sound card: a clock that is moved by hand, and a record of what would be heard. */
-import { type Cue, cueKey, type Voicing } from '#domain/cues.ts'
+import { type Cue, cueKey, introAt, type Voicing } from '#domain/cues.ts'
 import { createScore } from '#domain/score.ts'
 import type { SoundName } from '#domain/sounds.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
@@ -99,6 +99,8 @@ export interface StageOptions extends CardOptions {
   readonly level?: number
   readonly voicing?: Voicing
   readonly delay?: number
+  /** The session second at which one that was left goes on; its intro and delay otherwise. */
+  readonly from?: number
   /** How long the screen takes over each change it is told, in seconds. */
   readonly screenTakes?: number
 }
@@ -109,12 +111,13 @@ export function createStage(options: StageOptions = {}) {
   const card = createCard(options)
   let changes = 0
   const toFrames = (time: number) => Math.round(time * card.sampleRate)
+  const score = createScore(technique, seconds(length), level as PaceLevel)
   const conductor = createConductor({
     clock: card.clock,
     sound: card.sound,
-    score: createScore(technique, seconds(length), level as PaceLevel),
+    score,
     voicing,
-    delay: seconds(delay),
+    from: seconds(options.from ?? introAt(score) - delay),
     onChange: () => {
       changes++
       card.frame += toFrames(options.screenTakes ?? 0)

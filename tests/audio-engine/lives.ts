@@ -3,6 +3,7 @@
  * Shared by the unit test, which lives a few, and by `npm run prove:engine`, which lives ten thousand.
  */
 import fc from 'fast-check'
+import { introAt } from '#domain/cues.ts'
 import { isCheetah } from '#domain/pace.ts'
 import { canStart, createScore, endsAt, phasesIn } from '#domain/score.ts'
 import { type PaceLevel, seconds } from '#domain/units.ts'
@@ -106,12 +107,13 @@ export function live(life: Life): Lived {
   const newCard = (frame: number) => createCard({ sampleRate, baseLatency: life.baseLatency, frame })
   const cards: { card: Card; base: number }[] = [{ card: newCard(life.frame), base: 0 }]
   const current = () => cards.at(-1) as { card: Card; base: number }
+  const planned = createScore('energizing', seconds(length), life.level as PaceLevel)
   const conductor = createConductor({
     clock: current().card.clock,
     sound: current().card.sound,
-    score: createScore('energizing', seconds(length), life.level as PaceLevel),
+    score: planned,
     voicing: { guidance: 'voice', breathSounds: life.breathSounds },
-    delay: seconds(life.delay),
+    from: seconds(introAt(planned) - life.delay),
   })
   let paces: { instant: number; level: number }[] = []
   const stands: Stand[] = []

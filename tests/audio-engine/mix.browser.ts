@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soundsOf } from '#domain/cues.ts'
+import { introAt, soundsOf } from '#domain/cues.ts'
 import { createScore } from '#domain/score.ts'
 import { standardSettings } from '#domain/session-settings.ts'
 import { isBell, soundUrl } from '#domain/sounds.ts'
@@ -37,7 +37,7 @@ it('mixes a file that is the live session, sample by sample', async () => {
   }
   // No guard: the first frame of the render is the gong's.
   const clock = { sampleRate, now: () => seconds(-1), guard: () => seconds(1) }
-  const conductor = createConductor({ clock, sound, score, voicing, delay: seconds(0) })
+  const conductor = createConductor({ clock, sound, score, voicing, from: introAt(score) })
   conductor.setHorizon(seconds(120))
   conductor.start()
   const live = (await context.startRendering()).getChannelData(0)

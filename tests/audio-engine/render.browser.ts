@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { introAt } from '#domain/cues.ts'
 import { createScore } from '#domain/score.ts'
 import { bells, isBell, type SoundName, soundFiles } from '#domain/sounds.ts'
 import { type Frame, type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
 import { audioClock } from '#engine/clocks.ts'
-import { type Conductor, createConductor } from '#engine/conductor.ts'
+import { createConductor } from '#engine/conductor.ts'
+import type { Conductor } from '#engine/conductor-types.ts'
 import { createToneSound } from '#engine/tone-sound.ts'
 import { Fft } from '#support/onsets-fft.ts'
 import { type RecountAction, recount, recountCommit } from '#support/recount.ts'
@@ -48,12 +50,13 @@ async function renderSession({ length, level, sampleRate, tick, acts = [], spare
   for (const [name, peak] of Object.entries(clicks) as [SoundName, number][]) {
     sound.add(name, clickOf(name, peak, sampleRate))
   }
+  const score = createScore('energizing', seconds(length), level as PaceLevel)
   const conductor = createConductor({
     clock: audioClock(context),
     sound,
-    score: createScore('energizing', seconds(length), level as PaceLevel),
+    score,
     voicing: { guidance: 'voice', breathSounds: true },
-    delay: seconds(0),
+    from: introAt(score),
   })
   conductor.start()
   const actions: RecountAction[] = []

@@ -38,3 +38,29 @@ it('makes a bell whose first sample is its onset', async () => {
   expect(Math.max(...bell.map(Math.abs))).toBeLessThan(0.84)
   expect(Math.abs(bell[bell.length - 1] as number)).toBeLessThan(1e-3)
 })
+
+it('turned off and on again, is silent to the end of what sounded and joins at the next cue', async () => {
+  const context = new OfflineAudioContext(1, 48000 * 3, 48000)
+  const sound = createToneSound(context)
+  const buffer = new AudioBuffer({ length: 48000, sampleRate: 48000 })
+  buffer.getChannelData(0).fill(0.5)
+  sound.add('bell-inhale', buffer)
+  const volumes = { gong: 1, voice: 1, bell: 1, breath: 1 }
+  sound.setVolumes(volumes, true)
+  sound.place(cueOf({ length: 1 as Seconds }), 4800 as Frame, 0 as Seconds)
+  sound.place(cueOf({ length: 1 as Seconds }), 72000 as Frame, 0 as Seconds)
+  const at = (time: number, act: () => void) =>
+    void context.suspend(time).then(() => {
+      act()
+      return context.resume()
+    })
+  at(0.4, () => sound.setVolumes(volumes, false))
+  at(0.8, () => sound.setVolumes(volumes, true))
+  const out = (await context.startRendering()).getChannelData(0)
+  const loudest = (from: number, to: number) =>
+    Math.max(...out.subarray(from * 48000, to * 48000).map(Math.abs))
+  expect(loudest(0.2, 0.4), 'before').toBeCloseTo(0.5, 3)
+  expect(loudest(0.65, 0.8), 'while off').toBeLessThan(0.001)
+  expect(loudest(0.8, 1.5), 'the rest of the word that was cut').toBeLessThan(0.001)
+  expect(loudest(1.6, 2.4), 'the next cue').toBeCloseTo(0.5, 3)
+})

@@ -162,7 +162,7 @@ describe('the cues of 4-7-8', () => {
 describe('the cue of a hold', () => {
   it('is one word, 0.3 s after it began', () => {
     const hold = create('breath-hold', 0)
-    expect(told(cuesOf(hold))).toEqual(['hold 0.3'])
+    expect(told(cuesOf(hold, voice, 0, 599))).toEqual(['hold 0.3'])
     expect(cuesOf(hold)[0]).toMatchObject({ gain: 0.8, kind: 'voice' })
     expect(told(cuesOf(hold, voice, 0.3, 1))).toEqual(['hold 0.3'])
     expect(told(cuesOf(hold, voice, 0, 0.3))).toEqual([])

@@ -1,12 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './gate.ts'
 import {
   button,
   chooseFastest,
   GONG_LEAD,
-  isWithdrawn,
   notice,
   openTreadmill,
+  placed,
   STANDARD,
   shownSeconds,
   startButton,
@@ -15,26 +16,12 @@ import {
   theGong,
   untilFirstInhale,
   untilWithdrawn,
+  withSleep,
   word,
 } from './practice.ts'
 import type { Started } from './sound-log.ts'
 
 const states = (page: Page) => page.evaluate(() => soundLog.contexts().map(({ state }) => state))
-const placed = async (page: Page, name: string) =>
-  (await started(page)).filter((it) => it.sound === name && !isWithdrawn(it))
-
-/** Holds back what `pattern` names until `release`; from then on it is answered at once. */
-async function hold(page: Page, pattern: string): Promise<{ release: () => void }> {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(pattern, async (route) => {
-    await gate
-    await route.continue().catch(() => {})
-  })
-  return { release }
-}
 
 // --- the sound card ---
 
@@ -222,7 +209,7 @@ test('a cue that could not be had at first is had when it is wished for again', 
 })
 
 test('the gong is slow: Start waits for it a moment and begins without it', async ({ page }) => {
-  const { release } = await hold(page, '**/assets/audio/gong.mp3*')
+  const { release } = await holdBack(page, '**/assets/audio/gong.mp3*')
   await openTreadmill(page)
   await page.evaluate(() => {
     addEventListener('click', () => performance.mark('press'), { capture: true })
@@ -246,7 +233,7 @@ test('the gong is slow: Start waits for it a moment and begins without it', asyn
 })
 
 test('a cue that arrives late joins at its next onset', async ({ page }) => {
-  const { release } = await hold(page, '**/assets/audio/exhale.mp3*')
+  const { release } = await holdBack(page, '**/assets/audio/exhale.mp3*')
   await startSession(page, { isFastest: false })
   await expect(word(page)).toHaveText('Exhale', { timeout: 14_000 })
   await expect.poll(async () => (await placed(page, 'inhale')).length).toBe(2)
@@ -284,14 +271,7 @@ test('the worker cannot start: the session goes on by a timer', async ({ page })
 test('the laptop sleeps for ten minutes: the session waits where it was, and one tap goes on', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const now = Date.now
-    let ahead = 0
-    Date.now = () => now() + ahead
-    Object.assign(globalThis, { sleep: (ms: number) => (ahead += ms) })
-  })
-  const sleep = (ms: number) =>
-    page.evaluate((ms) => void (Reflect.get(globalThis, 'sleep') as (ms: number) => void)(ms), ms)
+  const sleep = await withSleep(page)
   await startSession(page)
   await untilFirstInhale(page)
   await expect(word(page)).toHaveText('Exhale')
@@ -309,16 +289,11 @@ test('the laptop sleeps for ten minutes: the session waits where it was, and one
 })
 
 test('the clock is set back by an hour: nothing happens', async ({ page }) => {
-  await page.addInitScript(() => {
-    const now = Date.now
-    let ahead = 0
-    Date.now = () => now() + ahead
-    Object.assign(globalThis, { setBack: (ms: number) => (ahead -= ms) })
-  })
+  const sleep = await withSleep(page)
   await startSession(page)
   // By then the clocks have been compared; set back before, there would be nothing to notice.
   await expect(page.getByText('5', { exact: true })).toBeVisible()
-  await page.evaluate(() => void (Reflect.get(globalThis, 'setBack') as (ms: number) => void)(3_600_000))
+  await sleep(-3_600_000)
   await expect(page.getByText('3', { exact: true })).toBeVisible()
   await expect(notice(page)).toBeEmpty()
   const gong = await theGong(page)

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdBack, SCRIPTS } from './gate.ts'
 import { button, openTreadmill, startButton, word } from './practice.ts'
 
 const theme = () => document.documentElement.dataset.theme ?? 'dark'
@@ -13,10 +14,10 @@ test('Home says what it is, and leads to the Treadmill', async ({ page }) => {
   await expect(header.getByText('Stilltide')).toBeVisible()
   await expect(header.getByText('Breathing Treadmill')).toBeVisible()
   await expect(header.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('link', { name: 'Breathing Treadmill' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
   await expect(page).toHaveURL('/energizing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breathing Treadmill')
-  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transform Your Life Through Breath')
 })
@@ -62,7 +63,7 @@ test('Home remembers that sound is off, and the Treadmill knows it', async ({ pa
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('link', { name: 'Breathing Treadmill' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
   await expect(startButton(page)).toBeVisible()
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
 })
@@ -102,20 +103,13 @@ for (const [path, headline] of [
   ['/energizing', 'Breathing Treadmill'],
 ] as const) {
   test(`the first screen of ${path} stands before any script has come`, async ({ page }) => {
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    await page.route('**/build/*.js', async (route) => {
-      await gate
-      await route.continue()
-    })
+    const { release } = await holdBack(page, SCRIPTS)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
     await expect(button(page, 'Sound')).toBeVisible()
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(11, 21, 19)')
     const before = await page.getByRole('heading', { level: 1 }).boundingBox()
-    open()
+    release()
     await page.waitForLoadState('networkidle')
     await button(page, 'Sound').click()
     await expect(button(page, 'Sound')).toHaveAttribute('aria-pressed', 'false')
@@ -137,16 +131,23 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
       return `${it.ariaLabel ?? it.textContent?.trim() ?? ''}${label.trim()}${isShown ? '' : ' (focus unseen)'}`
     })
   }
-  expect([await next(), await next()]).toEqual(['Sound', 'Switch to light'])
+  expect([await next(), await next(), await next()]).toEqual(['Skip to content', 'Sound', 'Switch to light'])
   expect(await next()).toContain('Breathing Treadmill')
   await page.keyboard.press('Enter')
   await expect(startButton(page)).toBeVisible()
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await expect(page.getByRole('main')).toBeFocused()
   const order: string[] = []
-  while (order.at(-1) !== 'Start Breathing Treadmill' && order.length < 20) order.push(await next())
-  const quick = ['3m', '5m', '10m', '20m', '30m']
-  const cards = ['Slow Down', 'Speed Up', expect.stringMatching(/^Minutes/), ...quick, 'Session Time']
-  expect(order).toEqual(['Home', 'Sound', ...cards, 'Start Breathing Treadmill'])
+  while (order.at(-1) !== 'Safety' && order.length < 40) order.push(await next())
+  const START = 'Start Breathing Treadmill'
+  expect(order).toEqual([
+    ...['Home', 'Sound', 'Slow Down', 'Speed Up', START, 'Read the full guidelines'],
+    ...['Session time in minutes', '3m', '5m', '10m', '20m', '30m', 'Session Time', START],
+    ...['Delay in minutes', 'no delay', '1m', '5m', '10m', '15m', 'Delay Start'],
+    ...['Voice', 'Tones', 'Silent', expect.stringMatching(/^Announce each phase/), START],
+    ...['Home', 'Hold', 'Safety'],
+  ])
+  // Back to the last Start, past the navigation.
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(word(page)).toHaveText('Settle in')
   const controls: string[] = []
@@ -157,7 +158,7 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
 })
 
 test('every control has a name and is large enough for a thumb', async ({ page }) => {
-  for (const path of ['/', '/energizing']) {
+  for (const path of ['/', '/energizing', '/breath-hold']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const controls = page.locator('a, button, input, [role=slider]')
@@ -165,23 +166,19 @@ test('every control has a name and is large enough for a thumb', async ({ page }
     for (const control of await controls.all()) {
       await expect(control).toHaveAccessibleName(/\S/)
       if ((await control.getAttribute('role')) === 'slider') continue
-      const { height = 0 } = (await control.boundingBox()) ?? {}
+      // A switch is pressed on its whole row, which is its label.
+      const height = await control.evaluate(
+        (it) => (it.closest('label') ?? it).getBoundingClientRect().height,
+      )
       expect(height, await control.innerText()).toBeGreaterThanOrEqual(44)
     }
   }
 })
 
 test('Start pressed before any script has come starts once the script is there', async ({ page }) => {
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route('**/build/*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const { release } = await holdBack(page, SCRIPTS)
   await page.goto('/energizing', { waitUntil: 'commit' })
-  await button(page, 'Start Breathing Treadmill').click()
-  open()
-  await expect(page.getByText('Settle in')).toBeVisible()
+  await startButton(page).click()
+  release()
+  await expect(word(page)).toHaveText('Settle in')
 })

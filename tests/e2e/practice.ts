@@ -11,12 +11,16 @@ export const FASTEST = 2
 export const STANDARD = 108 / 21
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const startButton = (page: Page) => button(page, 'Start Breathing Treadmill')
+/** The first of those that stand at several points. */
+export const startButton = (page: Page) => button(page, 'Start Breathing Treadmill').first()
 /** The one word of the session's screen. */
-export const word = (page: Page) => page.getByRole('status')
+export const word = (page: Page) => page.getByRole('heading', { level: 1 })
 /** What went wrong, and its remedy. */
 export const notice = (page: Page) => page.getByRole('alert')
-export const minutes = (page: Page) => page.getByRole('spinbutton', { name: 'Minutes' })
+/** A quick button of the session's length. */
+export const quick = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Session Time' }).getByRole('button', { name, exact: true })
+export const minutes = (page: Page) => page.getByRole('textbox', { name: 'Session time in minutes' })
 
 /** Opens the page and waits until it answers. */
 export async function openTreadmill(page: Page) {
@@ -56,6 +60,10 @@ export const started = (page: Page): Promise<Started[]> => page.evaluate(() => s
 
 /** Taken back before it could be heard; one that rang out is told to stop as well, but later. */
 export const isWithdrawn = ({ stop, when }: Started) => stop !== null && stop < when + 0.06
+
+/** What was started of `sound` and not taken back. */
+export const placed = async (page: Page, sound: string) =>
+  (await started(page)).filter((it) => it.sound === sound && !isWithdrawn(it))
 
 /** Waits until nothing that was to sound after `audio` seconds is left; what rang out already does not count. */
 export const untilWithdrawn = (page: Page, audio: number) =>
@@ -104,3 +112,45 @@ export const pressAt = (page: Page, name: string, audio: number, context = 0): P
       }),
     { name, audio, context },
   )
+
+/** A device whose clock can be put ahead while it runs, as when it slept; by the function given back. */
+export async function withSleep(page: Page): Promise<(ms: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    const now = Date.now
+    let ahead = 0
+    Date.now = () => now() + ahead
+    Object.assign(globalThis, { sleep: (ms: number) => (ahead += ms) })
+  })
+  return (ms) =>
+    page.evaluate((ms) => void (Reflect.get(globalThis, 'sleep') as (ms: number) => void)(ms), ms)
+}
+
+/** Page milliseconds at which the hold that runs had its second 0, by what is written down of it. */
+export const holdBegan = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { at, seenAt } = JSON.parse(localStorage.getItem('draft') ?? '{}')
+    return performance.now() - (Date.now() - Date.parse(seenAt)) - at * 1000
+  })
+
+/** Page milliseconds at which the one hold cue there must be was heard. */
+export async function holdCueHeard(page: Page): Promise<number> {
+  const cues = await placed(page, 'hold')
+  expect(cues, 'hold cues').toHaveLength(1)
+  const { context, when } = cues[0] as Started
+  return page.evaluate(({ context, when }) => soundLog.heardAt(context, when), { context, when })
+}
+
+/** A screen that breaks once, when it next writes `attribute`: from the call of the function given back on. */
+export async function withBreak(page: Page, attribute: string): Promise<() => Promise<void>> {
+  await page.addInitScript((attribute) => {
+    const { setAttribute } = Element.prototype
+    Element.prototype.setAttribute = function (name, value) {
+      if (name === attribute && Reflect.get(globalThis, 'breaksNext') === true) {
+        Object.assign(globalThis, { breaksNext: false })
+        throw new Error('broken on purpose')
+      }
+      return setAttribute.call(this, name, value)
+    }
+  }, attribute)
+  return () => page.evaluate(() => void Object.assign(globalThis, { breaksNext: true }))
+}

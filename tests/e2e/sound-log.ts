@@ -25,7 +25,7 @@ export interface ContextLog {
   readonly currentTime: number
 }
 
-/** A text that a screen reader would be told, with the page's milliseconds at which it came. */
+/** A word of the screen's heading, with the page's milliseconds at which it came. */
 export interface Said {
   readonly text: string
   readonly at: number
@@ -45,7 +45,7 @@ export interface SoundLog {
   forgetLoudest(): void
   /** Page milliseconds at which second `audio` of a context is heard, by the median of several readings. */
   heardAt(index: number, audio: number): number
-  /** Every text of `role=status`, in order. */
+  /** Every text of the page's first heading, in order. */
   said(): Said[]
 }
 
@@ -67,7 +67,7 @@ export function soundLogPage(): void {
 
   let last = ''
   const listen = () => {
-    const text = [...document.querySelectorAll('[role=status]')].map((it) => it.textContent).join(' ')
+    const text = document.querySelector('h1')?.textContent ?? ''
     if (text !== last) said.push({ text, at: performance.now() })
     last = text
   }

@@ -17,8 +17,8 @@ export const firstLevel = 3
 /** Puts field and buttons on the page, named as the app's are. */
 export function mountGuide(guide: Guide): void {
   let level = firstLevel
-  const minutes = Object.assign(document.createElement('input'), { type: 'number', value: '2', step: '0.05' })
-  minutes.setAttribute('aria-label', 'Minutes')
+  const minutes = Object.assign(document.createElement('input'), { type: 'text', value: '2' })
+  minutes.setAttribute('aria-label', 'Session time in minutes')
   document.body.append(minutes)
   const button = (name: string, act: () => void) => {
     const element = Object.assign(document.createElement('button'), { textContent: name })

@@ -1,14 +1,22 @@
 /** The device's settings as atoms: theme, sound, and what a session is told of them. */
 import { atom } from 'jotai'
-import { type DeviceSettings, localStore, readSettings, type Theme, writeSettings } from '#device/settings.ts'
+import {
+  type DeviceSettings,
+  type Guidance,
+  isAnnounced,
+  localStore,
+  type PracticeSettings,
+  readSettings,
+  type Theme,
+  writeSettings,
+} from '#device/settings.ts'
 import { type SessionSettings, standardSettings } from '#domain/session-settings.ts'
 
 const settingsAtom = atom<DeviceSettings>(readSettings(localStore()))
 
 const changeAtom = atom(null, (get, set, change: Partial<DeviceSettings>) => {
-  const next = { ...get(settingsAtom), ...change }
-  writeSettings(localStore(), next)
-  set(settingsAtom, next)
+  writeSettings(localStore(), change)
+  set(settingsAtom, { ...get(settingsAtom), ...change })
 })
 
 /** Dark unless light was chosen; setting it dresses the document at once. */
@@ -25,11 +33,31 @@ export const isSoundOnAtom = atom(
   (_get, set, isSoundOn: boolean) => set(changeAtom, { isSoundOn }),
 )
 
+/** How a person wants to practise; setting it changes the fields that are given. */
+export const practiceSettingsAtom = atom(
+  (get) => get(settingsAtom).practice,
+  (get, set, change: Partial<PracticeSettings>) =>
+    set(changeAtom, { practice: { ...get(settingsAtom).practice, ...change } }),
+)
+
+export const guidanceAtom = atom(
+  (get) => get(practiceSettingsAtom).guidance,
+  (_get, set, guidance: Guidance) => set(practiceSettingsAtom, { guidance }),
+)
+
+/** Whether phases are told to a screen reader: as chosen, else when no voice is heard. Null takes the choice back. */
+export const announcementsAtom = atom(
+  (get) => isAnnounced(get(settingsAtom)),
+  (_get, set, is: boolean | null) =>
+    set(practiceSettingsAtom, { announcements: is === null ? null : is ? 'on' : 'off' }),
+)
+
 /** What the engine is told; a new value whenever one of its parts changes. */
-export const sessionSettingsAtom = atom<SessionSettings>((get) => ({
-  ...standardSettings,
-  isSoundOn: get(settingsAtom).isSoundOn,
-}))
+export const sessionSettingsAtom = atom<SessionSettings>((get) => {
+  const { guidance, breathSounds, keepAwake, playAlong, trim } = get(practiceSettingsAtom)
+  const isSoundOn = get(isSoundOnAtom)
+  return { ...standardSettings, isSoundOn, guidance, breathSounds, keepAwake, playAlong, trim }
+})
 
 /** Colour of the browser's own bars, as the grounds of `uno.config.ts`. */
 const bars: Record<Theme, string> = { dark: '#0b1513', light: '#f6f2e8' }

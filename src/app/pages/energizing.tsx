@@ -1,17 +1,25 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
-import { leaveAtom, sessionAtom, snapshotAtom } from '#app/features/practice/practice.atoms.ts'
-import { SessionScreen } from '#app/features/practice/session-screen.tsx'
-import { Setup } from '#app/features/practice/setup.tsx'
-import { Summary } from '#app/features/practice/summary.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { Treadmill } from '#app/features/practice/treadmill.tsx'
+import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
+import { useLeave } from '#app/features/practice/use-leave.ts'
+import { Boundary } from '#app/shell/boundary.tsx'
+import { readPracticeLink } from '#domain/practice-link.ts'
+import { practiceTexts } from '#domain/texts/practice.ts'
 
-/** The Breathing Treadmill: setup, session, summary. */
+/** The Breathing Treadmill (spec §2). A screen that breaks leaves its session running. */
 export function EnergizingPage() {
-  const session = useAtomValue(sessionAtom)
-  const snapshot = useAtomValue(snapshotAtom)
-  const leave = useSetAtom(leaveAtom)
-  useEffect(() => () => leave(), [leave])
-  if (session === null || snapshot === null) return <Setup />
-  if (snapshot.stage === 'ended') return <Summary session={session} />
-  return <SessionScreen session={session} snapshot={snapshot} />
+  useLeave('energizing')
+  const wish = readPracticeLink(useSearch({ strict: false }) as Record<string, string>)
+  return (
+    <>
+      <Boundary
+        title={practiceTexts.broken}
+        line={practiceTexts.brokenLine}
+        action={practiceTexts.brokenAction}
+      >
+        <Treadmill wish={wish} />
+      </Boundary>
+      <UnfinishedSlot />
+    </>
+  )
 }

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { ToolCard } from '#app/features/home/tool-card.tsx'
+import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { brand } from '#domain/brand.ts'
 import { routes } from '#domain/routes.ts'
@@ -12,8 +14,12 @@ export function HomePage() {
         <p className="text-quiet mt-4">{brand.tagline}</p>
         <nav aria-label="Practices" className="mt-9 border-t border-line">
           <ToolCard to={routes.energizing} name="Breathing Treadmill" line="Effort in, none out, then rest" />
+          <Link to={routes.breathHold} className="button text-quiet hover:text-ink mt-2">
+            Breath hold
+          </Link>
         </nav>
       </main>
+      <UnfinishedSlot />
     </>
   )
 }

@@ -4,12 +4,14 @@ import { MoonIcon, SunIcon } from '#app/ui/icons.tsx'
 import { ToggleSound } from '#app/ui/toggle-sound.tsx'
 import { brand } from '#domain/brand.ts'
 
-/** Sound, title, light and dark (spec §1). */
-export function Header() {
+/** Sound, title, light and dark (spec §1). @param isWide as wide as a page of reading */
+export function Header({ isWide = false }: { isWide?: boolean }) {
   const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
   const [theme, setTheme] = useAtom(themeAtom)
   return (
-    <header className="column flex items-center justify-between px-3 pt-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
+    <header
+      className={`${isWide ? 'column-session' : 'column'} flex items-center justify-between px-3 pt-3 pt-[max(0.75rem,env(safe-area-inset-top))]`}
+    >
       <ToggleSound isOn={isSoundOn} onChange={setSound} />
       <p className="text-center leading-tight">
         <span className="title text-lg block">{brand.name}</span>

@@ -14,6 +14,7 @@ export const phaseWords: Record<Phase['kind'], string> = {
 export const practiceTexts = {
   subtitle: 'Effort on the inhale, none on the exhale.',
   safety: 'Higher speeds need you lying flat, never in water, never driving.',
+  guidelines: 'Read the full guidelines',
   cheetahTitle: 'Cheetah Speed: Enhanced Safety Protocol',
   cheetah: 'Lie flat on your back. Stop and breathe normally if you feel dizzy or tingling.',
   start: 'Start Breathing Treadmill',
@@ -22,6 +23,16 @@ export const practiceTexts = {
   pause: 'Pause',
   resume: 'Resume',
   stop: 'Stop',
+  finish: 'Finish',
+  toHold: 'End Session & Enter Breath Hold',
+  getReady: 'Get Ready!',
+  cancel: 'Cancel',
+  paused: 'Paused',
+  soundOff: 'Turn the sound off',
+  soundOn: 'Turn the sound on',
+  repeatLast: 'Repeat last',
+  noDelay: 'no delay',
+  back: 'Back',
   tooShort: 'Too short for one breath at this pace. Choose a longer time or a faster pace.',
   preparing: 'One moment',
   gong: 'Settle in',
@@ -31,6 +42,44 @@ export const practiceTexts = {
   done: 'Well done',
   again: 'Breathe again',
   home: 'Home',
+  kept: 'Kept on this device.',
+  keptInMemory: 'This browser keeps nothing: it lasts until you close the page.',
+  nothingToKeep: 'Less than a second: there is nothing to keep.',
+  broken: 'This screen broke',
+  brokenLine: 'Nothing is lost, and a session that runs goes on: you can hear it.',
+  brokenAction: 'Draw it anew',
+} as const
+
+/** The Start button: with its delay when one is set (spec §2). @param delay seconds */
+export const startLabel = (delay: number) =>
+  delay > 0 ? `Start in ${clockTime(delay)}` : practiceTexts.start
+
+export const keptTexts = { title: 'Your practice is kept' } as const
+
+export const guidanceTexts = {
+  title: 'Guidance',
+  voice: 'Voice',
+  tones: 'Tones',
+  silent: 'Silent',
+  announce: 'Announce each phase',
+  announceHint: 'For screen readers. Seconds are never announced.',
+} as const
+
+export const elsewhereTexts = {
+  taken: 'A practice runs in another tab',
+  moved: 'Your practice goes on in another tab',
+  takeOver: 'Take over here',
+  /** @param reached and length as running times */
+  line: (name: string, reached: string, length: string) => `${name}, ${reached} of ${length}.`,
+  noLine: 'Only one tab practises at a time.',
+} as const
+
+export const unfinishedTexts = {
+  title: 'Your practice broke off',
+  line: (name: string, reached: string) => `${name}, ${reached} in.`,
+  goOn: 'Go on',
+  keep: 'Keep it',
+  remove: 'Remove it',
 } as const
 
 /** Why the session stands, and what to do. */
@@ -57,3 +106,7 @@ export function clockTime(time: number): string {
   const whole = Math.max(0, Math.floor(time))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
+
+/** What a session came to, in words. */
+export const sessionInWords = (duration: number, breaths: number) =>
+  `${lengthInWords(duration)}, ${breaths} ${breaths === 1 ? 'breath' : 'breaths'}.`

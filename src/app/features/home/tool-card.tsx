@@ -7,10 +7,10 @@ import type { RoutePath } from '#domain/routes.ts'
 export function ToolCard({ to, name, line }: { to: RoutePath; name: string; line: string }) {
   return (
     <Link to={to} className="flex items-center gap-4 py-5 border-b border-line min-h-22 group">
-      <span className="w-16 shrink-0">
+      <span className="w-[min(4rem,22vw)] shrink-0">
         <Vessel isSmall />
       </span>
-      <span className="grow">
+      <span className="grow min-w-0 break-words">
         <span className="title text-[1.375rem] leading-tight block">{name}</span>
         <span className="text-quiet text-sm">{line}</span>
       </span>

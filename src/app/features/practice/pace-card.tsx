@@ -1,33 +1,23 @@
-import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
 import {
   animalOf,
   breathsPerMinute,
-  FASTEST,
   faster,
   fullBreathsPerMinute,
   isCheetah,
   isInSlowBand,
   paceSeconds,
-  SLOWEST,
   slower,
 } from '#domain/pace.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
 import type { PaceLevel } from '#domain/units.ts'
+import { PaceButton } from './pace-button.tsx'
 
 /** Chooses the pace before a session. */
 export function PaceCard({ level, onChange }: { level: PaceLevel; onChange: (level: PaceLevel) => void }) {
   return (
     <section aria-label="Pace">
-      <div className="flex items-center justify-between">
-        <button
-          type="button"
-          className="button-round"
-          disabled={level === SLOWEST}
-          onClick={() => onChange(slower(level))}
-        >
-          <MinusIcon />
-          <span className="sr-only">{practiceTexts.slowDown}</span>
-        </button>
+      <div className="pace-row flex items-start justify-between">
+        <PaceButton by="slower" level={level} onPress={() => onChange(slower(level))} />
         <p className="text-center" aria-live="polite">
           <span className="title text-[2.5rem] leading-tight block tabular-nums">
             {paceSeconds(level).toFixed(2)} s
@@ -36,15 +26,7 @@ export function PaceCard({ level, onChange }: { level: PaceLevel; onChange: (lev
             {animalOf(level)}, {breathsPerMinute(level)} breaths per minute
           </span>
         </p>
-        <button
-          type="button"
-          className="button-round"
-          disabled={level === FASTEST}
-          onClick={() => onChange(faster(level))}
-        >
-          <PlusIcon />
-          <span className="sr-only">{practiceTexts.speedUp}</span>
-        </button>
+        <PaceButton by="faster" level={level} onPress={() => onChange(faster(level))} />
       </div>
       <p className="text-sm text-quiet text-center mt-3">
         {fullBreathsPerMinute(level).toFixed(1)} full breaths a minute
@@ -55,8 +37,9 @@ export function PaceCard({ level, onChange }: { level: PaceLevel; onChange: (lev
   )
 }
 
-export const CheetahNotice = () => (
-  <div className="mt-5 border-l-2 border-sand pl-4 text-sm" role="note">
+/** @param isBrief during a session, where everything else steps back */
+export const CheetahNotice = ({ isBrief = false }: { isBrief?: boolean }) => (
+  <div className={`border-l-2 border-sand pl-4 text-sm ${isBrief ? 'mb-4' : 'mt-5'}`} role="note">
     <p className="text-sand font-600">{practiceTexts.cheetahTitle}</p>
     <p className="mt-1">{practiceTexts.cheetah}</p>
   </div>

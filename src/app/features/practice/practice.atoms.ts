@@ -1,27 +1,66 @@
-/** The running session as React sees it, and what a person can do to it. */
+/** The running practice as React sees it, and what a person can do to it. */
 import { atom } from 'jotai'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { openRecordsAtom, settleDraftAtom } from '#app/facts/records.ts'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
+import { readUnfinished } from '#app/facts/unfinished.ts'
+import { writeLastPractice } from '#device/last-practice.ts'
+import { newId } from '#device/new-id.ts'
+import { localStore } from '#device/settings.ts'
+import { HOLD_ASKS_EVERY } from '#domain/hold.ts'
 import { faster, slower } from '#domain/pace.ts'
-import type { TechniqueId } from '#domain/techniques.ts'
 import {
-  coolDown,
-  createSession,
-  type Session,
-  type SessionPlan,
-  type WarmUp,
-  warmUpSession,
-} from '#engine/session.ts'
+  type Draft,
+  type Ending,
+  holdRecordOf,
+  type PracticeRecord,
+  sessionRecordOf,
+} from '#domain/record.ts'
+import { endsAt, levelAt } from '#domain/score.ts'
+import type { TechniqueId } from '#domain/techniques.ts'
+import { seconds } from '#domain/units.ts'
+import { createSession, type Session, type SessionPlan } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
+import { type DraftKeeper, keepDraft } from './draft-keeper.ts'
+import { claimAtom, elsewhereAtom, releaseAtom, takeOverAtom } from './place.atoms.ts'
+import { coolDownAtom, holdWarmAtom, takeWarmAtom } from './warm.atoms.ts'
+
+/** How it ended. `cancelled` leaves no record; a hold may also be skipped, or forgotten. */
+type Way = Ending | 'cancelled' | 'skipped' | 'forgotten'
 
 interface Running {
   readonly session: Session
   readonly snapshot: Snapshot
+  readonly keeper: DraftKeeper
+  readonly id: string
   readonly unsubscribe: () => void
+  /** Asked for by a person; a session that ends by itself is completed. */
+  readonly way: Way
+  /** Whether the hold follows. */
+  readonly leadsToHold: boolean
+}
+
+/** What a practice came to; `record` is null when there was nothing to keep. */
+export interface Outcome {
+  readonly technique: TechniqueId
+  readonly record: PracticeRecord | null
+  readonly leadsToHold: boolean
+  /** Declined before it began: there is nothing to tell of. */
+  readonly isCancelled: boolean
 }
 
 const runningAtom = atom<Running | null>(null)
+const endedAtom = atom<Outcome | null>(null)
+
+/** The session that ended last: what it sounded may still ring. */
+const ringingAtom = atom<Session | null>(null)
+
+/** Whether the last practice's record has found its place. */
+export const isSettledAtom = atom(true)
 
 export const sessionAtom = atom((get) => get(runningAtom)?.session ?? null)
+/** Null while nothing has ended. */
+export const outcomeAtom = atom((get) => get(endedAtom))
 
 /**
  * Written on a change of phase or state only: what moves every frame is a Web Animation started from
@@ -29,62 +68,206 @@ export const sessionAtom = atom((get) => get(runningAtom)?.session ?? null)
  */
 export const snapshotAtom = atom((get) => get(runningAtom)?.snapshot ?? null)
 
-/** A sound card opened ahead of Start, and the timer that frees it again if no Start comes. */
-const warmAtom = atom<{ warm: WarmUp; timer: ReturnType<typeof setTimeout> } | null>(null)
-/** How long it waits for Start, in milliseconds. */
-const WARM_FOR = 60_000
-
-/** Opens the sound card while a person still chooses; call it within a gesture. Once is enough. */
-export const warmUpAtom = atom(null, (get, set, technique: TechniqueId) => {
-  // A session that runs has taken its own: the second half of a double click must not open another.
-  if (get(warmAtom) !== null || get(runningAtom) !== null) return
-  if (navigator.userActivation?.isActive === false) return
-  const warm = warmUpSession(technique, get(sessionSettingsAtom))
-  const timer = setTimeout(() => set(coolDownAtom), WARM_FOR)
-  set(warmAtom, { warm, timer })
-})
-
-/** Frees a sound card that no Start came for. */
-export const coolDownAtom = atom(null, (get, set) => {
-  const held = get(warmAtom)
-  if (held === null) return
-  clearTimeout(held.timer)
-  coolDown(held.warm)
-  set(warmAtom, null)
-})
-
-/** Begins a session; call it within the person's gesture. One that runs is left alone. */
-export const startAtom = atom(null, (get, set, plan: SessionPlan) => {
-  const running = get(runningAtom)
-  if (running !== null && running.snapshot.stage !== 'ended') return
-  running?.unsubscribe()
-  running?.session.dispose()
-  const held = get(warmAtom)
-  clearTimeout(held?.timer)
-  set(warmAtom, null)
-  const session = createSession(plan, get(sessionSettingsAtom), held?.warm ?? null)
-  const unsubscribe = session.subscribe(() =>
-    set(runningAtom, { session, snapshot: session.snapshot(), unsubscribe }),
-  )
-  set(runningAtom, { session, snapshot: session.snapshot(), unsubscribe })
+/** Begins a practice; call it within the person's gesture. One that runs is left alone. */
+export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: Draft) => {
+  if (get(runningAtom) !== null) return
+  set(endedAtom, null)
+  set(elsewhereAtom, null)
+  get(ringingAtom)?.dispose()
+  const session = createSession(plan, get(sessionSettingsAtom), set(takeWarmAtom))
+  const id = unfinished?.id ?? newId()
+  const keeper = keepDraft(session, {
+    id,
+    storage: localStore(),
+    date: Date.now,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(unfinished === undefined ? {} : { startedAt: unfinished.startedAt }),
+  })
+  const unsubscribe = session.subscribe(() => set(seeAtom, session))
+  set(runningAtom, {
+    session,
+    snapshot: session.snapshot(),
+    keeper,
+    id,
+    unsubscribe,
+    way: 'stopped',
+    leadsToHold: false,
+  })
+  set(isPractisingAtom, true)
   session.start()
+  // Its script must be there when the session ends, with or without a network.
+  void set(openRecordsAtom).catch(() => {})
+  void set(claimPlaceAtom, session, unfinished?.id)
+  const { technique, length, level, delay } = plan
+  if (unfinished === undefined && technique !== 'breath-hold')
+    writeLastPractice(localStore(), { technique, length, level, delay })
 })
 
-/** Puts the session away and frees the sound card. */
-export const leaveAtom = atom(null, (get, set) => {
+/** One tab practises at a time; what broke off before is kept before its draft is written over. */
+const claimPlaceAtom = atom(null, async (get, set, session: Session, goesOn: string | undefined) => {
+  const hasPlace = await set(claimAtom, () => set(moveAwayAtom))
+  if (get(runningAtom)?.session !== session) {
+    if (hasPlace && get(runningAtom) === null) set(releaseAtom)
+    return
+  }
+  if (!hasPlace) {
+    set(putAwayAtom)
+    set(elsewhereAtom, 'taken')
+    return
+  }
+  // More than one may have broken off; what could not be kept stays for the next start.
+  for (let last = ''; ; ) {
+    const before = readUnfinished()
+    if (before === null || [goesOn, get(runningAtom)?.id, last].includes(before.id)) return
+    last = before.id
+    await set(keepUnfinishedAtom)
+  }
+})
+
+/** What changed is seen; an end is settled once. */
+const seeAtom = atom(null, (get, set, session: Session) => {
   const running = get(runningAtom)
-  running?.unsubscribe()
-  running?.session.dispose()
+  if (running?.session !== session) return
+  const snapshot = session.snapshot()
+  if (snapshot.stage !== 'ended') return set(runningAtom, { ...running, snapshot })
+  const way = snapshot.how === 'completed' ? 'completed' : running.way
+  const record = recordFor(running.keeper.latest(), way)
+  const leadsToHold = running.leadsToHold || (way === 'completed' && session.score.technique === 'energizing')
+  const warm = leadsToHold ? session.handOver() : null
+  if (warm !== null) set(holdWarmAtom, warm)
+  const isCancelled = way === 'cancelled'
+  set(endedAtom, { technique: session.score.technique, record, leadsToHold, isCancelled })
+  set(forgetAtom, running)
+  const state = way === 'forgotten' ? ({ name: 'set-aside', reason: 'forgotten' } as const) : undefined
+  set(isSettledAtom, false)
+  // What cannot be kept now stays a draft, and is offered at the next start.
+  void set(settleDraftAtom, record, running.id, state)
+    .catch(() => {})
+    .then(() => {
+      set(isSettledAtom, true)
+      if (get(runningAtom) === null) set(releaseAtom)
+    })
+})
+
+/** @returns null when there is nothing to keep */
+function recordFor(draft: Draft | null, way: Way): PracticeRecord | null {
+  if (draft === null || way === 'cancelled') return null
+  const now = new Date().toISOString()
+  if (draft.kind === 'session')
+    return sessionRecordOf(draft, way === 'completed' || way === 'finished' ? way : 'stopped', now)
+  if (way !== 'forgotten') return holdRecordOf(draft, now, way === 'skipped')
+  // Nobody said that it went on longer than to the question.
+  const at = seconds(Math.floor(draft.at / HOLD_ASKS_EVERY) * HOLD_ASKS_EVERY)
+  const asked = new Date(Date.parse(draft.startedAt) + at * 1000).toISOString()
+  return holdRecordOf({ ...draft, at }, asked)
+}
+
+/** The session is none any more for the screen; what still rings may ring out. */
+const forgetAtom = atom(null, (_get, set, running: Running) => {
+  running.keeper.stop()
+  running.unsubscribe()
   set(runningAtom, null)
-  set(coolDownAtom)
+  set(ringingAtom, running.session)
+  set(isPractisingAtom, false)
 })
 
-export const slowDownAtom = atom(null, (get) => {
+/** Ends it on a person's wish. */
+export const endAtom = atom(null, (get, set, way: Way, leadsToHold?: boolean) => {
   const running = get(runningAtom)
-  if (running !== null) running.session.setPace(slower(running.session.snapshot().level))
+  if (running === null) return
+  set(runningAtom, { ...running, way, leadsToHold: leadsToHold === true })
+  running.session.stop()
 })
 
-export const speedUpAtom = atom(null, (get) => {
+/** Silences it at once and leaves no record. */
+const putAwayAtom = atom(null, (get, set) => {
   const running = get(runningAtom)
-  if (running !== null) running.session.setPace(faster(running.session.snapshot().level))
+  if (running === null) return
+  set(forgetAtom, running)
+  running.session.dispose()
+})
+
+/** Another tab takes over: the draft says how far it came, and this tab falls silent. */
+const moveAwayAtom = atom(null, (get, set) => {
+  get(runningAtom)?.keeper.write()
+  set(putAwayAtom)
+  set(elsewhereAtom, 'moved')
+})
+
+/** The page of a technique is left: its session, if it runs, is stopped and kept. @returns what was kept by that */
+export const leaveAtom = atom(null, (get, set, technique: TechniqueId): PracticeRecord | null => {
+  const running = get(runningAtom)
+  if (running !== null && running.session.score.technique !== technique) return null
+  if (running !== null) set(endAtom, 'stopped')
+  get(ringingAtom)?.dispose()
+  const ended = get(endedAtom)
+  set(elsewhereAtom, null)
+  if (ended === null || !ended.leadsToHold) set(coolDownAtom)
+  if (ended?.technique === technique) set(endedAtom, null)
+  return running === null ? null : (ended?.record ?? null)
+})
+
+/** Back from the summary to the choice. */
+export const chooseAgainAtom = atom(null, (_get, set) => set(endedAtom, null))
+
+/** Makes what broke off a record: completed when nothing but its end was missing. */
+export const keepUnfinishedAtom = atom(null, async (_get, set) => {
+  const draft = readUnfinished()
+  if (draft === null) return null
+  const isWhole = draft.kind === 'session' && draft.at >= endsAt(draft.score)
+  const record =
+    draft.kind === 'hold'
+      ? holdRecordOf(draft, draft.seenAt)
+      : sessionRecordOf(draft, isWhole ? 'completed' : 'stopped', draft.seenAt)
+  await set(settleDraftAtom, record, draft.id)
+  return record
+})
+
+/** Lets go of what broke off. */
+export const dropUnfinishedAtom = atom(null, async (_get, set) => {
+  const draft = readUnfinished()
+  if (draft !== null) await set(settleDraftAtom, null, draft.id)
+})
+
+/** Goes on with a session that broke off; call it within a gesture. @returns whether there was one to go on with */
+export const goOnAtom = atom(null, (_get, set): boolean => {
+  const draft = readUnfinished()
+  if (draft?.kind !== 'session') return false
+  const { score } = draft
+  const at = seconds(draft.at)
+  if (at >= endsAt(score)) {
+    void set(keepUnfinishedAtom)
+    return false
+  }
+  const { technique, length } = score
+  const plan = { technique, length, level: levelAt(score, at), delay: seconds(0), resumed: { score, at } }
+  set(startAtom, plan, draft)
+  return true
+})
+
+/** Takes the practice of another tab over, where it stands; call it within a gesture. */
+export const takeOverPracticeAtom = atom(null, async (_get, set) => {
+  const hasPlace = await set(takeOverAtom, () => set(moveAwayAtom))
+  if (!hasPlace) return
+  set(elsewhereAtom, null)
+  if (!set(goOnAtom)) set(releaseAtom)
+})
+
+/** How long a change of pace is seen on its button, in milliseconds (spec §4). */
+const FEEDBACK = 150
+const pressAtom = atom<{ by: PaceChange; timer: ReturnType<typeof setTimeout> } | null>(null)
+
+export type PaceChange = 'slower' | 'faster'
+
+/** The pace button that was pressed a moment ago, by finger or by key. */
+export const pressedAtom = atom((get) => get(pressAtom)?.by ?? null)
+
+/** One step slower or faster, from the pace last chosen. */
+export const changePaceAtom = atom(null, (get, set, by: PaceChange) => {
+  const running = get(runningAtom)
+  if (running === null) return
+  const { level } = running.session.snapshot()
+  running.session.setPace(by === 'slower' ? slower(level) : faster(level))
+  clearTimeout(get(pressAtom)?.timer)
+  set(pressAtom, { by, timer: setTimeout(() => set(pressAtom, null), FEEDBACK) })
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { introAt } from '#domain/cues.ts'
 import { clockTime } from '#domain/texts/practice.ts'
 import type { Session } from '#engine/session.ts'
 
@@ -29,7 +30,7 @@ export function RunningTime({ session }: { session: Session }) {
         <span ref={left} />
       </div>
       <div className="mt-3 h-0.5 bg-line overflow-hidden" aria-hidden="true">
-        <div ref={line} className="h-full bg-quiet origin-left scale-x-0" />
+        <div ref={line} className="h-full bg-quiet origin-left [transform:scaleX(0)]" />
       </div>
     </div>
   )
@@ -49,4 +50,19 @@ export function PhaseCount({ session, startsAt }: { session: Session; startsAt: 
     return () => clearInterval(timer)
   }, [session, startsAt])
   return <p ref={count} className="text-quiet text-lg tabular-nums h-7" aria-hidden="true" />
+}
+
+/** Time until the gong, 'm:ss'. */
+export function Countdown({ session }: { session: Session }) {
+  const left = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const until = introAt(session.score)
+    const write = () => {
+      if (left.current) left.current.textContent = clockTime(Math.ceil(until - session.position()))
+    }
+    write()
+    const timer = setInterval(write, WRITE)
+    return () => clearInterval(timer)
+  }, [session])
+  return <p ref={left} className="title text-3xl tabular-nums mt-2" aria-hidden="true" />
 }

@@ -1,129 +1,116 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { sessionSettingsAtom } from '#app/facts/settings.ts'
-import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
+import { announcementsAtom, sessionSettingsAtom } from '#app/facts/settings.ts'
 import { Vessel } from '#app/ui/vessel.tsx'
-import { animalOf, FASTEST, fullBreathsPerMinute, isCheetah, SLOWEST } from '#domain/pace.ts'
+import { animalOf, breathsPerMinute, fullBreathsPerMinute, isCheetah } from '#domain/pace.ts'
 import { phaseWords, practiceTexts } from '#domain/texts/practice.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
+import { Controls } from './controls.tsx'
 import { Notices } from './notices.tsx'
 import { CheetahNotice } from './pace-card.tsx'
-import { slowDownAtom, speedUpAtom } from './practice.atoms.ts'
-import { PhaseCount, RunningTime } from './running-time.tsx'
+import { Countdown, PhaseCount, RunningTime } from './running-time.tsx'
 import { SoundButton } from './sound-button.tsx'
 import { animateTide } from './tide.ts'
+import { useSessionKeys } from './use-session-keys.ts'
+import './practice.css'
+import { useArrival } from './use-arrival.ts'
 
 /** While practising everything else steps back: one line of time, the vessel, one word, one count. */
 export function SessionScreen({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const settings = useAtomValue(sessionSettingsAtom)
+  const main = useArrival<HTMLElement>()
   useEffect(() => session.apply(settings), [session, settings])
-  // Start stands at the foot of a page that may be scrolled; the session begins at its head.
-  useEffect(() => {
-    // In braces: today's browsers answer with a promise, which React would call as the effect's end.
-    scrollTo(0, 0)
-  }, [])
+  useSessionKeys(session)
+  const isCountdown = snapshot.stage === 'countdown'
   return (
-    <main className="column-session min-h-dvh flex flex-col pt-5 pb-6 short:(max-w-200 grid grid-cols-[auto_1fr] gap-x-12 py-3)">
-      <div className="flex items-start gap-3 short:col-span-2">
-        <div className="grow pt-3">
-          <RunningTime session={session} />
-        </div>
+    <main ref={main} tabIndex={-1} className="session-grid outline-none">
+      <div className="session-time flex items-start gap-3">
+        <div className="grow pt-3">{isCountdown ? null : <RunningTime session={session} />}</div>
         <div className="-mr-3">
           <SoundButton />
         </div>
       </div>
-      <div className="grow flex items-center justify-center py-4 short:py-0">
-        <Water session={session} />
+      <div className="session-water flex items-center justify-center">
+        <Water session={session} snapshot={snapshot} />
       </div>
-      <div>
-        <div className="text-center mb-6 short:mb-0">
-          <PhaseWord session={session} snapshot={snapshot} />
-        </div>
+      <div className="session-word text-center">
+        <Word session={session} snapshot={snapshot} />
+        <Announcer snapshot={snapshot} />
+      </div>
+      <div className="session-foot">
         <Notices session={session} snapshot={snapshot} />
-        {isCheetah(snapshot.level) ? <CheetahNotice /> : null}
-        <Rates snapshot={snapshot} />
+        {isCountdown ? null : <Rates snapshot={snapshot} />}
+        {isCheetah(snapshot.level) ? <CheetahNotice isBrief /> : null}
         <Controls session={session} snapshot={snapshot} />
       </div>
     </main>
   )
 }
 
-function Water({ session }: { session: Session }) {
+function Water({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     return layer.current === null ? undefined : animateTide(layer.current, session, isStill)
   }, [session])
   return (
-    <div className="vessel-frame w-[min(78vw,40dvh,calc(100dvh-23rem))] short:w-[64dvh]">
+    <div className="vessel-frame session-vessel" data-phase={snapshot.phase?.kind ?? snapshot.stage}>
       <Vessel tide={layer} />
     </div>
   )
 }
 
-function PhaseWord({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
+/** The one word on the screen. */
+function wordOf({ phase, stage }: Snapshot): string {
+  if (stage === 'preparing' || stage === 'idle') return practiceTexts.preparing
+  if (stage === 'countdown') return practiceTexts.getReady
+  return phase === null ? practiceTexts.gong : phaseWords[phase.kind]
+}
+
+function Word({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const { phase, stage } = snapshot
-  const word =
-    stage === 'preparing' || stage === 'idle'
-      ? practiceTexts.preparing
-      : phase === null
-        ? practiceTexts.gong
-        : phaseWords[phase.kind]
-  const isCounting = stage === 'running' || stage === 'gong' || stage === 'countdown'
+  const isCounting = stage === 'running' || stage === 'gong'
   return (
     <>
-      <p className="title text-5xl short:text-4xl" role="status">
-        {word}
-      </p>
-      {isCounting && phase?.kind !== 'rest' ? (
+      <h1 className="title text-5xl short:text-4xl">{wordOf(snapshot)}</h1>
+      {stage === 'countdown' ? (
+        <Countdown session={session} />
+      ) : isCounting && phase?.kind !== 'rest' ? (
         <PhaseCount session={session} startsAt={phase?.start ?? 0} />
       ) : (
-        <p className="h-7" />
+        <p className="h-7 text-quiet">
+          {stage === 'paused' || stage === 'interrupted' ? practiceTexts.paused : ''}
+        </p>
       )}
     </>
   )
 }
 
-const Rates = ({ snapshot: { breaths, level } }: { snapshot: Snapshot }) => (
-  <p className="flex justify-center gap-7 text-quiet tabular-nums mb-5 mt-4">
-    <span>
-      <b className="text-ink font-600">{breaths}</b> {breaths === 1 ? 'breath' : 'breaths'}
-    </span>
-    <b className="text-ink font-600">{animalOf(level)}</b>
-    <span>
-      <b className="text-ink font-600">{fullBreathsPerMinute(level).toFixed(1)}</b> a minute
-    </span>
-  </p>
-)
-
-function Controls({ session, snapshot: { stage, level } }: { session: Session; snapshot: Snapshot }) {
-  const slowDown = useSetAtom(slowDownAtom)
-  const speedUp = useSetAtom(speedUpAtom)
+/** Tells screen readers of each stage, and of each phase where that is wanted; never of seconds. */
+function Announcer({ snapshot }: { snapshot: Snapshot }) {
+  const tellsPhases = useAtomValue(announcementsAtom)
+  const { stage } = snapshot
   const isStanding = stage === 'paused' || stage === 'interrupted'
+  const word = isStanding ? practiceTexts.paused : wordOf(snapshot)
   return (
-    <>
-      <div className="flex items-center gap-4">
-        <button type="button" className="button-round" disabled={level === SLOWEST} onClick={slowDown}>
-          <MinusIcon />
-          <span className="sr-only">{practiceTexts.slowDown}</span>
-        </button>
-        <button
-          type="button"
-          className="button-outlined min-h-15 grow"
-          disabled={stage === 'preparing'}
-          onClick={() => (isStanding ? session.resume() : session.pause())}
-        >
-          {isStanding ? practiceTexts.resume : practiceTexts.pause}
-        </button>
-        <button type="button" className="button-round" disabled={level === FASTEST} onClick={speedUp}>
-          <PlusIcon />
-          <span className="sr-only">{practiceTexts.speedUp}</span>
-        </button>
-      </div>
-      <button type="button" className="button text-quiet w-full mt-2" onClick={() => session.stop()}>
-        {practiceTexts.stop}
-      </button>
-    </>
+    <p role="status" className="sr-only">
+      {stage === 'running' && !tellsPhases ? '' : word}
+    </p>
   )
 }
+
+const Rates = ({ snapshot: { breaths, level } }: { snapshot: Snapshot }) => (
+  <div className="text-center text-quiet tabular-nums mb-4">
+    <p className="flex justify-center gap-6">
+      <span>
+        <b className="text-ink font-600">{breaths}</b> {breaths === 1 ? 'breath' : 'breaths'}
+      </span>
+      <b className="text-ink font-600">{animalOf(level)}</b>
+    </p>
+    <p className="flex flex-wrap justify-center gap-x-4 text-sm mt-1">
+      <span>{breathsPerMinute(level)} breaths per minute</span>
+      <span>{fullBreathsPerMinute(level).toFixed(1)} full a minute</span>
+    </p>
+  </div>
+)

@@ -1,39 +1,45 @@
 import { Link } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { BackIcon, InfoIcon } from '#app/ui/icons.tsx'
-import { DEFAULT_PACE } from '#domain/pace.ts'
 import { routes } from '#domain/routes.ts'
-import { canStart } from '#domain/score.ts'
 import { techniques } from '#domain/techniques.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
 import { seconds } from '#domain/units.ts'
 import { prefetchSession } from '#engine/session.ts'
-import { LengthCard } from './length-card.tsx'
+import { GuidanceCard } from './guidance-card.tsx'
+import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
-import { startAtom, warmUpAtom } from './practice.atoms.ts'
+import { RepeatLast } from './repeat-last.tsx'
+import { choiceAtom } from './setup.atoms.ts'
 import { SoundButton } from './sound-button.tsx'
+import { StartButton, useIsLongEnough } from './start-button.tsx'
+import { warmUpAtom } from './warm.atoms.ts'
 
-/** Before a session: pace, length, and one filled button. */
+const { quick, slider } = techniques.energizing.length
+const [least, most] = slider
+const lengths = quick.map((value) => ({ value, label: `${value / 60}m` }))
+/** Quick delays, in minutes (spec §9). */
+const delays = [0, 1, 5, 10, 15].map((minutes) => ({
+  value: minutes * 60,
+  label: minutes === 0 ? practiceTexts.noDelay : `${minutes}m`,
+}))
+
+/** Before a session: pace first and Start beneath it, for whom that is enough; all else after. */
 export function Setup() {
-  const [level, setLevel] = useState(DEFAULT_PACE)
-  const [length, setLength] = useState<number>(techniques.energizing.length.standard)
   const settings = useAtomValue(sessionSettingsAtom)
-  const start = useSetAtom(startAtom)
-  const isLongEnough = canStart('energizing', seconds(length), level)
+  const [choice, choose] = useAtom(choiceAtom)
   const warmUp = useSetAtom(warmUpAtom)
   // Who came here by a tap will start soon, and the tap may still open the sound card.
   useEffect(() => {
     if (navigator.userActivation?.isActive) warmUp('energizing')
   }, [warmUp])
-  const prefetch = () => prefetchSession('energizing', settings)
-  const plan = { technique: 'energizing', length: seconds(length), level, delay: seconds(0) } as const
   return (
     // Any touch of this page is a sign that Start is near: the engine may come.
     <main
-      className="column pb-16"
-      onFocus={prefetch}
+      className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pb-16"
+      onFocus={() => prefetchSession('energizing', settings)}
       onPointerDown={() => warmUp('energizing')}
       onKeyDown={() => warmUp('energizing')}
       onClickCapture={() => warmUp('energizing')}
@@ -41,32 +47,69 @@ export function Setup() {
       <div className="-mx-3 pt-3 flex justify-between">
         <Link to={routes.home} className="icon-button">
           <BackIcon />
-          <span className="sr-only">Home</span>
+          <span className="sr-only">{practiceTexts.home}</span>
         </Link>
         <SoundButton />
       </div>
-      <h1 className="title text-[2.125rem] leading-tight mt-3">{techniques.energizing.name}</h1>
-      <p className="text-quiet mt-2 mb-8">{practiceTexts.subtitle}</p>
-      <PaceCard level={level} onChange={setLevel} />
-      <LengthCard length={length} onChange={setLength} />
-      <p className="flex gap-3 mt-6 text-sm text-quiet">
-        <span className="text-sand shrink-0">
-          <InfoIcon />
-        </span>
-        {practiceTexts.safety}
-      </p>
-      <button
-        type="button"
-        className="button-filled w-full mt-8"
-        disabled={!isLongEnough}
-        onPointerEnter={prefetch}
-        onClick={() => start(plan)}
-      >
-        {practiceTexts.start}
-      </button>
-      <p className="text-sm text-sand mt-3 min-h-5" role="status">
-        {isLongEnough ? '' : practiceTexts.tooShort}
-      </p>
+      <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
+        <div className="lg:(sticky top-8)">
+          <h1 className="title text-[2.125rem] leading-tight mt-3 lg:text-[2.75rem]">
+            {techniques.energizing.name}
+          </h1>
+          <p className="text-quiet mt-2 mb-8">{practiceTexts.subtitle}</p>
+          <PaceCard level={choice.level} onChange={(level) => choose({ level })} />
+          <div className="mt-8">
+            <StartButton isFilled />
+            <TooShort />
+            <RepeatLast />
+          </div>
+          <Safety />
+        </div>
+        <div className="mt-10 lg:mt-20 grid gap-10">
+          <MinutesCard
+            title="Session Time"
+            field="Session time in minutes"
+            value={choice.length}
+            range={{ least: 0, most, includesLeast: false }}
+            from={least}
+            quick={lengths}
+            onChange={(length) => choose({ length: seconds(length) })}
+          />
+          <StartButton />
+          <MinutesCard
+            title="Delay Start"
+            field="Delay in minutes"
+            value={choice.delay}
+            range={{ least: 0, most: 60, includesLeast: true }}
+            from={0}
+            quick={delays}
+            none={practiceTexts.noDelay}
+            onChange={(delay) => choose({ delay: seconds(delay) })}
+          />
+          <GuidanceCard />
+          <StartButton />
+        </div>
+      </div>
     </main>
   )
 }
+
+const TooShort = () => (
+  <p className="text-sm text-sand mt-3 empty:mt-0" role="status">
+    {useIsLongEnough() ? '' : practiceTexts.tooShort}
+  </p>
+)
+
+const Safety = () => (
+  <p className="flex gap-3 mt-6 text-sm text-quiet">
+    <span className="text-sand shrink-0">
+      <InfoIcon />
+    </span>
+    <span>
+      {practiceTexts.safety}{' '}
+      <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">
+        {practiceTexts.guidelines}
+      </Link>
+    </span>
+  </p>
+)

@@ -1,28 +1,44 @@
 import { Link } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { isLastingAtom } from '#app/facts/records.ts'
 import { routes } from '#domain/routes.ts'
-import { lengthInWords, practiceTexts } from '#domain/texts/practice.ts'
-import type { Session } from '#engine/session.ts'
-import { leaveAtom } from './practice.atoms.ts'
+import { practiceTexts, sessionInWords } from '#domain/texts/practice.ts'
+import { chooseAgainAtom, isSettledAtom, type Outcome } from './practice.atoms.ts'
+import { useArrival } from './use-arrival.ts'
 
 /** After a session: what it came to, and where to go. */
-export function Summary({ session }: { session: Session }) {
-  const leave = useSetAtom(leaveAtom)
-  const { duration, breathCount } = session.result()
+export function Summary({ outcome: { record } }: { outcome: Outcome }) {
+  const again = useSetAtom(chooseAgainAtom)
+  const title = useArrival<HTMLHeadingElement>()
   return (
-    <main className="column min-h-dvh flex flex-col justify-center pb-16">
-      <div role="status">
-        <h1 className="title text-[2.5rem] leading-tight">{practiceTexts.done}</h1>
-      </div>
+    <main className="column grow flex flex-col justify-center pt-8 pb-16">
+      <h1 ref={title} tabIndex={-1} className="title text-[2.5rem] leading-tight outline-none">
+        {practiceTexts.done}
+      </h1>
       <p className="text-quiet mt-4">
-        {lengthInWords(duration)}, {breathCount} {breathCount === 1 ? 'breath' : 'breaths'}.
+        {record?.kind === 'session'
+          ? sessionInWords(record.duration, record.breathCount)
+          : practiceTexts.nothingToKeep}
       </p>
-      <button type="button" className="button-filled mt-10" onClick={() => leave()}>
+      {record === null ? null : <Kept />}
+      <button type="button" className="button-filled mt-10" onClick={again}>
         {practiceTexts.again}
       </button>
-      <Link to={routes.home} className="button text-quiet mt-2">
+      <Link to={routes.home} className="button-quiet mt-2">
         {practiceTexts.home}
       </Link>
     </main>
+  )
+}
+
+/** Where the record is, told plainly. */
+export function Kept() {
+  const isSettled = useAtomValue(isSettledAtom)
+  const isLasting = useAtomValue(isLastingAtom)
+  const where = isLasting ? practiceTexts.kept : practiceTexts.keptInMemory
+  return (
+    <p className="text-sm text-quiet mt-2 min-h-5" role="status">
+      {isSettled ? where : ''}
+    </p>
   )
 }

@@ -1,0 +1,43 @@
+/** The shape of the safety guidelines: the page is drawn from it, and a book can be. */
+
+export interface Source {
+  readonly id: string
+  /** As they stand before the year: 'Boyd C et al.'; left out where we noted none. */
+  readonly authors?: string
+  /** The journal's full name. */
+  readonly journal: string
+  /** As people cite it, where the full name is long. */
+  readonly short?: string
+  readonly year: number
+  /** Volume, issue, pages or article number, as far as noted. */
+  readonly place?: string
+}
+
+/** One thing said. Without a citation it is a precaution or a rule of ours, and the page says so. */
+export interface Point<Id extends string = string> {
+  readonly text: string
+  readonly cites?: readonly Id[]
+}
+
+export interface Section<Id extends string = string> {
+  /** Its anchor in the page's address. */
+  readonly id: string
+  readonly title: string
+  /** A sentence before the points. */
+  readonly lead?: string
+  /** Whether the points are short and of one kind, to be read as a list. */
+  readonly isList?: boolean
+  readonly points: readonly Point<Id>[]
+  /** What to do, after a list. */
+  readonly close?: Point<Id>
+}
+
+export interface Guidelines<Id extends string = string> {
+  readonly title: string
+  /** ISO date of the last review. */
+  readonly reviewed: string
+  readonly notAdvice: string
+  /** How the texts and their sources are to be read. */
+  readonly method: readonly string[]
+  readonly sections: readonly Section<Id>[]
+}

@@ -1,0 +1,147 @@
+/** What there is to be seen: each mode, and how a person comes to it. */
+import type { Page } from 'playwright'
+
+export interface Mode {
+  readonly name: string
+  /** With reduced motion. */
+  readonly isStill?: boolean
+  /** The whole page, not only what is seen first. */
+  readonly isWhole?: boolean
+  readonly prepare?: (page: Page) => Promise<void>
+  readonly show: (page: Page) => Promise<void>
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const word = (page: Page, text: string) =>
+  page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor({ timeout: 20_000 })
+const settle = (page: Page) => page.waitForTimeout(500)
+
+/** A clock that a script can move, and no sound card, which would keep time of its own. */
+async function withMovableTime(page: Page) {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioContext'))
+  await page.clock.install()
+}
+
+export function modes(origin: string): Mode[] {
+  const open = (path: string) => async (page: Page) => {
+    await page.goto(`${origin}${path}`)
+    await page.waitForLoadState('networkidle')
+    await settle(page)
+  }
+  const start = async (page: Page, query = '?duration=60') => {
+    await open(`/energizing${query}`)(page)
+    await press(page, 'Start Breathing Treadmill')
+  }
+  const until = (text: string, query?: string) => async (page: Page) => {
+    await start(page, query)
+    await word(page, text)
+    // Well into the phase, where it differs from the one before.
+    await page.waitForTimeout(text === 'Settle in' ? 1500 : 2600)
+  }
+  const hold = async (page: Page) => {
+    await open('/breath-hold')(page)
+    await press(page, 'Start')
+    await word(page, 'Hold')
+  }
+  return [
+    { name: 'home', show: open('/') },
+    { name: 'setup', show: open('/energizing') },
+    { name: 'setup-whole', isWhole: true, show: open('/energizing?duration=600&pace=2') },
+    {
+      name: 'delay',
+      async show(page) {
+        await open('/energizing')(page)
+        const delays = page.getByRole('group', { name: 'Delay Start' })
+        await delays.getByRole('button', { name: '5m', exact: true }).click()
+        await press(page, 'Start in 5:00')
+        await word(page, 'Get Ready!')
+        await settle(page)
+      },
+    },
+    { name: 'gong', show: until('Settle in') },
+    { name: 'inhale', show: until('Inhale') },
+    { name: 'exhale', show: until('Exhale') },
+    { name: 'inhale-still', isStill: true, show: until('Inhale') },
+    { name: 'exhale-still', isStill: true, show: until('Exhale') },
+    { name: 'cheetah', show: until('Inhale', '?duration=60&pace=4.1') },
+    { name: 'rest', show: until('Pause', '?duration=12&pace=2') },
+    {
+      name: 'paused',
+      async show(page) {
+        await until('Inhale')(page)
+        await press(page, 'Pause')
+        await settle(page)
+      },
+    },
+    {
+      name: 'summary',
+      async show(page) {
+        await until('Inhale')(page)
+        await press(page, 'Finish')
+        await word(page, 'Well done')
+        await settle(page)
+      },
+    },
+    {
+      name: 'great-session',
+      async show(page) {
+        await until('Inhale')(page)
+        await press(page, 'End Session & Enter Breath Hold')
+        await word(page, 'Great Session!')
+        await settle(page)
+      },
+    },
+    {
+      name: 'hold-after',
+      async show(page) {
+        await until('Inhale')(page)
+        await press(page, 'End Session & Enter Breath Hold')
+        await word(page, 'Rest in the Space Between Breaths')
+        await page.waitForTimeout(1500)
+      },
+    },
+    { name: 'hold-setup', show: open('/breath-hold') },
+    {
+      name: 'hold-asking',
+      prepare: withMovableTime,
+      async show(page) {
+        await hold(page)
+        await page.clock.fastForward(601_000)
+        await page.getByRole('button', { name: 'Still holding' }).waitFor()
+        await settle(page)
+      },
+    },
+    {
+      name: 'hold-done',
+      async show(page) {
+        await hold(page)
+        await page.waitForTimeout(2200)
+        await press(page, 'Finish Hold')
+        await word(page, 'Well done')
+        await settle(page)
+      },
+    },
+    {
+      name: 'unfinished',
+      async show(page) {
+        await until('Inhale')(page)
+        await page.goto(`${origin}/`)
+        await page.getByRole('button', { name: 'Go on' }).waitFor()
+        await settle(page)
+      },
+    },
+    {
+      name: 'elsewhere',
+      async show(page) {
+        const other = await page.context().newPage()
+        await until('Inhale')(other)
+        await start(page)
+        await page.getByRole('button', { name: 'Take over here' }).waitFor()
+        await settle(page)
+      },
+    },
+    { name: 'safety', show: open('/safety-info') },
+    { name: 'safety-whole', isWhole: true, show: open('/safety-info') },
+    { name: 'not-found', show: open('/no-such-page') },
+  ]
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm run screens`: every mode of every screen, on three sizes, by night and by day, into `docs/screens/`.
+ * Options: `--only=<part of a mode's name>`, `--to=<folder>`.
+ */
+import { mkdirSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { serveApp } from './bench/app.ts'
+import { type Mode, modes } from './screens-modes.ts'
+
+const option = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+]
+const themes = ['dark', 'light'] as const
+const folder = option('to') ?? 'docs/screens'
+
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+  })
+
+async function contextOf(browser: Browser, mode: Mode, theme: string, size: (typeof sizes)[number]) {
+  const context = await browser.newContext({
+    viewport: size,
+    locale: 'en-GB',
+    reducedMotion: mode.isStill ? 'reduce' : 'no-preference',
+  })
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  // Faces that come late are not used on a first visit (`optional`): the pictures show every later one.
+  await context.route('**/*.css', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('font-display:optional', 'font-display:block')
+    await route.fulfill({ response: answer, body })
+  })
+  return context
+}
+
+async function shoot(context: BrowserContext, mode: Mode, file: string) {
+  const page: Page = await context.newPage()
+  if (mode.prepare !== undefined) await mode.prepare(page)
+  await mode.show(page)
+  await page.evaluate(() => document.fonts.ready)
+  // Seen whole, a page has its navigation at its end.
+  if (mode.isWhole === true)
+    await page.locator('.navigation').evaluate((navigation) => {
+      navigation.style.position = 'static'
+    })
+  await page.screenshot({ path: file, type: 'jpeg', quality: 82, fullPage: mode.isWhole === true })
+}
+
+mkdirSync(folder, { recursive: true })
+const app = await serveApp()
+const browser = await launch()
+try {
+  for (const mode of modes(app.origin)) {
+    if (!mode.name.includes(option('only') ?? '')) continue
+    const runs = sizes.flatMap((size) => themes.map((theme) => ({ size, theme })))
+    // Side by side: a mode in the middle of a session takes its seconds.
+    const shots = await Promise.allSettled(
+      runs.map(async ({ size, theme }) => {
+        const context = await contextOf(browser, mode, theme, size)
+        await shoot(context, mode, `${folder}/${mode.name}-${size.width}-${theme}.jpg`)
+        await context.close()
+      }),
+    )
+    console.log(mode.name)
+    // A mode that cannot be reached keeps no other from being seen.
+    for (const shot of shots) {
+      if (shot.status === 'fulfilled') continue
+      console.error(shot.reason)
+      process.exitCode = 1
+    }
+  }
+} finally {
+  await browser.close()
+  await app.close()
+}

@@ -1,0 +1,64 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { practiceTexts } from '#domain/texts/practice.ts'
+import type { Session } from '#engine/session.ts'
+import type { Snapshot } from '#engine/snapshot.ts'
+import { PaceButton } from './pace-button.tsx'
+import { changePaceAtom, endAtom, type PaceChange, pressedAtom } from './practice.atoms.ts'
+import { togglePause } from './use-session-keys.ts'
+
+/** What a person can do to a running session. */
+export function Controls({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
+  const end = useSetAtom(endAtom)
+  const { stage } = snapshot
+  if (stage === 'countdown')
+    return (
+      <button type="button" className="button-outlined min-h-15 w-full mt-4" onClick={() => end('cancelled')}>
+        {practiceTexts.cancel}
+      </button>
+    )
+  const isStanding = stage === 'paused' || stage === 'interrupted'
+  return (
+    <>
+      <PaceRow snapshot={snapshot}>
+        <button
+          type="button"
+          className={`grow ${isStanding ? 'button-filled' : 'button-outlined min-h-15'}`}
+          disabled={stage === 'preparing'}
+          onClick={() => togglePause(session)}
+        >
+          {isStanding ? practiceTexts.resume : practiceTexts.pause}
+        </button>
+      </PaceRow>
+      <div className="flex flex-wrap gap-x-3 mt-2 short:(flex-nowrap gap-x-1)">
+        <button type="button" className="button-quiet grow short:px-2" onClick={() => end('stopped')}>
+          {practiceTexts.stop}
+        </button>
+        <button type="button" className="button-quiet grow short:px-2" onClick={() => end('finished')}>
+          {practiceTexts.finish}
+        </button>
+        <button
+          type="button"
+          className="button-quiet w-full short:(w-auto grow px-2)"
+          onClick={() => end('finished', true)}
+        >
+          {practiceTexts.toHold}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function PaceRow({ snapshot: { level }, children }: { snapshot: Snapshot; children: React.ReactNode }) {
+  const change = useSetAtom(changePaceAtom)
+  const pressed = useAtomValue(pressedAtom)
+  const button = (by: PaceChange) => (
+    <PaceButton by={by} level={level} isPressed={pressed === by} onPress={() => change(by)} />
+  )
+  return (
+    <div className="pace-row flex items-start gap-4">
+      {button('slower')}
+      {children}
+      {button('faster')}
+    </div>
+  )
+}

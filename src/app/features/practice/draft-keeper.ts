@@ -1,0 +1,71 @@
+/** Writes a running session down, so that a crash costs at most its last second. */
+import { writeDraft } from '#device/draft.ts'
+import type { Draft } from '#domain/record.ts'
+import type { Session } from '#engine/session.ts'
+
+/** A draft is written at each phase and at least this often, in seconds of the session. */
+const EVERY = 0.5
+
+export interface DraftKeeper {
+  /** What has been practised by now; null before the first phase. */
+  latest(): Draft | null
+  /** Writes it at once. */
+  write(): void
+  stop(): void
+}
+
+export interface DraftOptions {
+  readonly id: string
+  readonly storage: Storage | null
+  /** The device's date, in milliseconds. */
+  readonly date: () => number
+  readonly timeZone: string
+  /** When a session that goes on had begun, ISO. */
+  readonly startedAt?: string
+}
+
+export function keepDraft(session: Session, options: DraftOptions): DraftKeeper {
+  const { id, storage, date, timeZone } = options
+  let startedAt = options.startedAt ?? null
+  let written = Number.NEGATIVE_INFINITY
+  let phase = session.snapshot().phase?.index
+
+  function latest(): Draft | null {
+    const at = session.reached()
+    if (startedAt === null) {
+      if (session.position() < 0 || at <= 0) return null
+      startedAt = new Date(date() - at * 1000).toISOString()
+    }
+    const seenAt = new Date(date()).toISOString()
+    const common = { version: 1, id, at, startedAt, timeZone, seenAt } as const
+    const { score } = session
+    return score.technique === 'breath-hold'
+      ? { kind: 'hold', ...common }
+      : { kind: 'session', ...common, score }
+  }
+
+  function write() {
+    const draft = latest()
+    if (draft === null) return
+    writeDraft(storage, draft)
+    written = draft.at
+  }
+
+  const stopLooking = session.onLook(() => {
+    if (session.reached() >= written + EVERY) write()
+  })
+  const stopListening = session.subscribe(() => {
+    const next = session.snapshot().phase?.index
+    if (next === phase) return
+    phase = next
+    write()
+  })
+  return {
+    latest,
+    write,
+    stop() {
+      stopLooking()
+      stopListening()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { keepSetAsideAtom, removeRecordAtom } from '#app/facts/records.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { HoldRecord } from '#domain/record.ts'
+import { holdTexts, holdTime } from '#domain/texts/hold.ts'
+import { useHolds } from './use-holds.ts'
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+
+/** The best hold and the last ones; and what was set aside, to be kept or removed by one tap. */
+export function HoldList() {
+  const { best, last, longest, setAside } = useHolds()
+  const [shown, setShown] = useState<'last' | 'longest'>('last')
+  const keep = useSetAtom(keepSetAsideAtom)
+  const remove = useSetAtom(removeRecordAtom)
+  return (
+    <section aria-labelledby="holds-title" className="mt-12">
+      <div className="flex justify-between items-baseline">
+        <h2 id="holds-title" className="font-600">
+          {holdTexts.holds}
+        </h2>
+        {best === null ? null : (
+          <p className="text-quiet text-sm">
+            {holdTexts.best} <b className="text-ink font-600 tabular-nums">{holdTime(best)}</b>
+          </p>
+        )}
+      </div>
+      {last.length === 0 ? (
+        <p className="text-quiet text-sm mt-3">{holdTexts.none}</p>
+      ) : (
+        <Tabs
+          label={holdTexts.holds}
+          value={shown}
+          onChange={setShown}
+          tabs={[
+            { value: 'last', label: holdTexts.last, panel: <Rows holds={last} /> },
+            { value: 'longest', label: holdTexts.longest, panel: <Rows holds={longest} /> },
+          ]}
+        />
+      )}
+      {setAside.map(({ record }) =>
+        record.kind === 'hold' ? (
+          <div key={record.id} className="border-l-2 border-sand pl-4 mt-6">
+            <p className="font-600">
+              {holdTexts.setAside}: <span className="tabular-nums">{holdTime(record.holdDuration)}</span>
+            </p>
+            <p className="text-quiet text-sm mt-1">{holdTexts.setAsideLine}</p>
+            <div className="flex flex-wrap gap-3 mt-2">
+              <button type="button" className="button-outlined" onClick={() => void keep(record.id)}>
+                {holdTexts.keep}
+              </button>
+              <button
+                type="button"
+                className="button-quiet"
+                onClick={() => void remove(record.id).catch(() => {})}
+              >
+                {holdTexts.remove}
+              </button>
+            </div>
+          </div>
+        ) : null,
+      )}
+    </section>
+  )
+}
+
+const Rows = ({ holds }: { holds: readonly HoldRecord[] }) => (
+  <ul className="-mt-4">
+    {holds.map(({ id, holdDuration, completedAt }) => (
+      <li key={id} className="row min-h-12 py-3 justify-between">
+        <span className="text-quiet">{day.format(new Date(completedAt))}</span>
+        <span className="tabular-nums">{holdTime(holdDuration)}</span>
+      </li>
+    ))}
+  </ul>
+)

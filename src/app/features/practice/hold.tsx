@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { DEFAULT_PACE } from '#domain/pace.ts'
+import type { HoldWish } from '#domain/practice-link.ts'
+import { routes } from '#domain/routes.ts'
+import { seconds } from '#domain/units.ts'
+import type { SessionPlan } from '#engine/session.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { HoldDone } from './hold-done.tsx'
+import { HoldScreen } from './hold-screen.tsx'
+import { HoldSetup } from './hold-setup.tsx'
+import { elsewhereAtom } from './place.atoms.ts'
+import { outcomeAtom, sessionAtom, snapshotAtom, startAtom } from './practice.atoms.ts'
+
+/** Rest before a hold that follows the Treadmill, in seconds (spec §9). */
+const REST = seconds(3)
+
+/** @param delay countdown in seconds */
+const planOf = (delay = seconds(0)): SessionPlan => ({
+  technique: 'breath-hold',
+  length: seconds(Number.POSITIVE_INFINITY),
+  level: DEFAULT_PACE,
+  delay,
+})
+
+/** The breath hold: opened by itself, or after the Treadmill, when it starts by itself. */
+export function Hold({ wish }: { wish: HoldWish }) {
+  const session = useAtomValue(sessionAtom)
+  const snapshot = useAtomValue(snapshotAtom)
+  const outcome = useAtomValue(outcomeAtom)
+  const where = useAtomValue(elsewhereAtom)
+  const start = useSetAtom(startAtom)
+  useSelfStart(wish, () => start(planOf(REST)))
+  if (where !== null) return <Elsewhere where={where} />
+  if (session !== null && snapshot !== null)
+    return <HoldScreen session={session} snapshot={snapshot} wish={wish} />
+  if (outcome?.technique === 'breath-hold' && outcome.record !== null)
+    return <HoldDone record={outcome.record} before={wish.before} onAgain={() => start(planOf())} />
+  return <HoldSetup onStart={() => start(planOf())} />
+}
+
+/** Starts once, and lets the address forget the wish, so that a reload does not start another hold. */
+function useSelfStart({ startsItself }: HoldWish, start: () => void) {
+  const navigate = useNavigate()
+  const isDone = useRef(false)
+  const snapshot = useAtomValue(snapshotAtom)
+  const outcome = useAtomValue(outcomeAtom)
+  useEffect(() => {
+    if (!startsItself || isDone.current) return
+    isDone.current = true
+    start()
+  })
+  const isOver = snapshot?.stage === 'running' || outcome?.technique === 'breath-hold'
+  useEffect(() => {
+    if (!startsItself || !isOver) return
+    void navigate({
+      to: routes.breathHold,
+      search: (before: Record<string, string>) => ({ ...before, autoStart: undefined }),
+      replace: true,
+    })
+  }, [startsItself, isOver, navigate])
+}

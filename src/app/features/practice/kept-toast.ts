@@ -1,0 +1,13 @@
+import type { Toast } from '#app/ui/toast.ts'
+import type { PracticeRecord } from '#domain/record.ts'
+import { keptTexts, lengthInWords, sessionInWords } from '#domain/texts/practice.ts'
+
+/** Says that a practice was kept that a person did not see end. */
+export const keptToast = (record: PracticeRecord): Toast => ({
+  tone: 'good',
+  title: keptTexts.title,
+  description:
+    record.kind === 'hold'
+      ? lengthInWords(record.holdDuration)
+      : sessionInWords(record.duration, record.breathCount),
+})

@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { holdSearch, type PracticeWish } from '#domain/practice-link.ts'
+import { routes } from '#domain/routes.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import { elsewhereAtom } from './place.atoms.ts'
+import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
+import { SessionScreen } from './session-screen.tsx'
+import { choiceAtom } from './setup.atoms.ts'
+import { Setup } from './setup.tsx'
+import { Summary } from './summary.tsx'
+
+/** From the end of a session to its hold, in milliseconds (spec §4). */
+const TO_HOLD = 500
+
+/** The Breathing Treadmill: setup, session, and its summary or the hold. @param wish of the address */
+export function Treadmill({ wish }: { wish: PracticeWish }) {
+  const session = useAtomValue(sessionAtom)
+  const snapshot = useAtomValue(snapshotAtom)
+  const outcome = useAtomValue(outcomeAtom)
+  const where = useAtomValue(elsewhereAtom)
+  const choose = useSetAtom(choiceAtom)
+  useLeadToHold()
+  const { length, level } = wish
+  useEffect(() => {
+    choose({ ...(length === undefined ? {} : { length }), ...(level === undefined ? {} : { level }) })
+  }, [choose, length, level])
+  if (where !== null) return <Elsewhere where={where} />
+  if (session !== null && snapshot !== null) return <SessionScreen session={session} snapshot={snapshot} />
+  if (outcome?.technique === 'energizing' && !outcome.isCancelled) return <Summary outcome={outcome} />
+  return <Setup />
+}
+
+/** The hold follows a session that ended by itself, or by the wish for it. */
+function useLeadToHold() {
+  const outcome = useAtomValue(outcomeAtom)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (outcome?.technique !== 'energizing' || !outcome.leadsToHold) return
+    const { record } = outcome
+    const [duration, breaths] = record?.kind === 'session' ? [record.duration, record.breathCount] : [0, 0]
+    const timer = setTimeout(
+      () => void navigate({ to: routes.breathHold, search: holdSearch(duration, breaths) }),
+      TO_HOLD,
+    )
+    return () => clearTimeout(timer)
+  }, [outcome, navigate])
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { hasDraft } from '#device/draft-key.ts'
+import { localStore } from '#device/settings.ts'
+
+const Unfinished = lazy(async () => ({ default: (await import('./unfinished.tsx')).Unfinished }))
+
+/** Where a practice that broke off is offered; costs nothing while there is none. */
+export function UnfinishedSlot() {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(hasDraft(localStore())), [])
+  return isThere ? (
+    <Suspense>
+      <Unfinished />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { readUnfinished } from '#app/facts/unfinished.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { isKnownPath, type RoutePath } from '#domain/routes.ts'
+import { endsAt } from '#domain/score.ts'
+import { techniques } from '#domain/techniques.ts'
+import { clockTime, unfinishedTexts } from '#domain/texts/practice.ts'
+import { keptToast } from './kept-toast.ts'
+import { isTakenAtom } from './place.atoms.ts'
+import { dropUnfinishedAtom, goOnAtom, keepUnfinishedAtom } from './practice.atoms.ts'
+import './practice.css'
+
+/** Offers a practice that a crash, a closed tab or a discarded page broke off: "Go on" or "Keep it". */
+export function Unfinished() {
+  const [draft, setDraft] = useState<ReturnType<typeof readUnfinished>>(null)
+  const isPractising = useAtomValue(isPractisingAtom)
+  const isTaken = useSetAtom(isTakenAtom)
+  const goOn = useSetAtom(goOnAtom)
+  const keep = useSetAtom(keepUnfinishedAtom)
+  const drop = useSetAtom(dropUnfinishedAtom)
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isCurrent = true
+    void isTaken().then((taken) => {
+      const found = taken ? null : readUnfinished()
+      if (!isCurrent || found === null) return
+      // Nothing was missing but its end: there is nothing to ask.
+      if (found.kind === 'session' && found.at >= endsAt(found.score)) void keep()
+      else setDraft(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isTaken, keep])
+  if (draft === null || isPractising) return null
+  const { name, route } = techniques[draft.kind === 'hold' ? 'breath-hold' : draft.score.technique]
+  const go = () => {
+    // Within the gesture, so that the browser lets it sound.
+    if (goOn() && isKnownPath(route)) void navigate({ to: route as RoutePath })
+    setDraft(null)
+  }
+  const keepIt = async () => {
+    const record = await keep()
+    if (record !== null) showToast(keptToast(record))
+    setDraft(null)
+  }
+  return (
+    <section aria-label={unfinishedTexts.title} className="sheet">
+      <p className="font-600">{unfinishedTexts.title}</p>
+      <p className="text-quiet text-sm mt-1">{unfinishedTexts.line(name, clockTime(draft.at))}</p>
+      <div className="flex flex-wrap gap-3 mt-3">
+        {draft.kind === 'session' ? (
+          <button type="button" className="button-outlined grow" onClick={go}>
+            {unfinishedTexts.goOn}
+          </button>
+        ) : null}
+        <button type="button" className="button-outlined grow" onClick={() => void keepIt()}>
+          {unfinishedTexts.keep}
+        </button>
+        {draft.kind === 'hold' ? (
+          <button
+            type="button"
+            className="button-quiet grow"
+            onClick={() => void drop().then(() => setDraft(null))}
+          >
+            {unfinishedTexts.remove}
+          </button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

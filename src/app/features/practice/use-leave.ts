@@ -1,0 +1,22 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { showToast } from '#app/ui/toast.ts'
+import type { TechniqueId } from '#domain/techniques.ts'
+import { keptToast } from './kept-toast.ts'
+import { leaveAtom } from './practice.atoms.ts'
+
+/** Pages that were left a moment ago; one that is back at once (React's strict mode) was not left. */
+const leaving = new Map<TechniqueId, ReturnType<typeof setTimeout>>()
+
+/** Stops and keeps the technique's session when its page is left. */
+export function useLeave(technique: TechniqueId) {
+  const leave = useSetAtom(leaveAtom)
+  useEffect(() => {
+    clearTimeout(leaving.get(technique))
+    const leaveNow = () => {
+      const record = leave(technique)
+      if (record !== null) showToast(keptToast(record))
+    }
+    return () => void leaving.set(technique, setTimeout(leaveNow))
+  }, [leave, technique])
+}

@@ -1,0 +1,39 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { Session } from '#engine/session.ts'
+import { changePaceAtom } from './practice.atoms.ts'
+
+/** Keys that belong to what is focused, not to the session. */
+const isTaken = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('button, a, input, textarea, select, [role=slider]') !== null
+
+/** A session by keyboard: Space pauses and resumes, arrows change the pace (left and down slower). */
+export function useSessionKeys(session: Session) {
+  const change = useSetAtom(changePaceAtom)
+  useEffect(() => {
+    const acts: Record<string, () => void> = {
+      ArrowLeft: () => change('slower'),
+      ArrowDown: () => change('slower'),
+      ArrowRight: () => change('faster'),
+      ArrowUp: () => change('faster'),
+      ' ': () => togglePause(session),
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const act = acts[event.key]
+      if (act === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      // A focused button has a Space of its own; arrows mean the pace wherever the focus is.
+      if (event.key === ' ' && (event.repeat || isTaken(event))) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [session, change])
+}
+
+/** Pauses what runs and resumes what stands. */
+export function togglePause(session: Session) {
+  const { stage } = session.snapshot()
+  if (stage === 'paused' || stage === 'interrupted') session.resume()
+  else session.pause()
+}

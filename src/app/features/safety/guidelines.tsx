@@ -1,0 +1,173 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { guidelines, type SourceId, sources } from '#content/safety.ts'
+import type { Point, Section, Source } from '#content/safety-schema.ts'
+import { routes } from '#domain/routes.ts'
+import { safetyTexts } from './texts.ts'
+
+const [stop, ...further] = guidelines.sections
+const anchorOf = (id: SourceId) => `source-${id}`
+
+/** A source as it is named beside a claim: 'Boyd C et al., MMWR 2015'. */
+const inShort = ({ authors, journal, short = journal, year }: Source) =>
+  [authors, `${short} ${year}`].filter(Boolean).join(', ')
+
+/** The guidelines: stop signs first and unmissable, then contents, sections, sources. */
+export function Guidelines() {
+  return (
+    <>
+      <h1 className="title text-[clamp(1.875rem,12.5vw,2.5rem)] leading-[1.12] text-balance">
+        {guidelines.title}
+      </h1>
+      {stop === undefined ? null : <StopSigns section={stop} />}
+      <p className="mt-10">{guidelines.notAdvice}</p>
+      <p className="text-quiet text-sm mt-3">
+        {safetyTexts.reviewed} <Day date={guidelines.reviewed} />.
+      </p>
+      <Contents />
+      {further.map((section) => (
+        <section key={section.id} id={section.id} tabIndex={-1} className="mt-8 pt-4 outline-none">
+          <h2 className="title text-[1.75rem] leading-tight">{section.title}</h2>
+          {section.lead === undefined ? null : <p className="mt-4">{section.lead}</p>}
+          <Points section={section} />
+        </section>
+      ))}
+      <Sources />
+    </>
+  )
+}
+
+/** @param date ISO, without a time */
+function Day({ date }: { date: string }) {
+  const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  return <time dateTime={date}>{inWords.format(new Date(date))}</time>
+}
+
+const StopSigns = ({ section }: { section: Section<SourceId> }) => (
+  <section
+    id={section.id}
+    aria-labelledby="stop-title"
+    className="mt-8 bg-raised border-l-3 border-sand rounded-r-2xl px-6 py-6"
+  >
+    <h2 id="stop-title" className="text-sand font-600">
+      {section.title}
+    </h2>
+    <ul className="title text-2xl leading-snug mt-3">
+      {section.points.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+    {section.close === undefined ? null : <p className="mt-4">{section.close.text}</p>}
+  </section>
+)
+
+const Contents = () => (
+  <nav aria-labelledby="contents-title" className="mt-10 border-y border-line py-5">
+    <h2 id="contents-title" className="font-600">
+      {safetyTexts.contents}
+    </h2>
+    <ul className="mt-2 sm:(columns-2 gap-8)">
+      {[...further, safetyTexts.sources].map(({ id, title }) => (
+        <li key={id} className="break-inside-avoid">
+          <Anchor to={id} className="inline-flex items-center min-h-11 text-accent hover:underline">
+            {title}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+function Points({ section: { points, isList = false, close } }: { section: Section<SourceId> }) {
+  return (
+    <>
+      {isList ? (
+        <ul className="mt-4 border-t border-line">
+          {points.map((point) => (
+            <li key={point.text} className="border-b border-line py-3">
+              {point.text}
+              <Cites point={point} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        points.map((point) => (
+          <p key={point.text} className="mt-4">
+            {point.text}
+            <Cites point={point} />
+          </p>
+        ))
+      )}
+      {close === undefined ? null : <p className="mt-4">{close.text}</p>}
+    </>
+  )
+}
+
+/** Who found it, on a line of its own so that the words above stay easy to read. */
+function Cites({ point: { cites = [] } }: { point: Point<SourceId> }) {
+  if (cites.length === 0) return null
+  return (
+    <span className="block text-sm text-quiet">
+      {sources
+        .filter(({ id }) => (cites as readonly SourceId[]).includes(id))
+        .map((source, index) => (
+          <Fragment key={source.id}>
+            {index === 0 ? '' : '; '}
+            <Anchor to={anchorOf(source.id)} className="inline-block py-1 underline hover:text-ink">
+              {inShort(source)}
+            </Anchor>
+          </Fragment>
+        ))}
+    </span>
+  )
+}
+
+function Sources() {
+  const { id: anchor, title } = safetyTexts.sources
+  return (
+    <section id={anchor} tabIndex={-1} className="mt-8 pt-4 outline-none">
+      <h2 className="title text-[1.75rem] leading-tight">{title}</h2>
+      {guidelines.method.map((line) => (
+        <p key={line} className="mt-4">
+          {line}
+        </p>
+      ))}
+      <ol className="mt-4 border-t border-line">
+        {sources.map((source) => (
+          <SourceRow key={source.id} id={source.id} source={source} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function SourceRow({ id, source }: { id: SourceId; source: Source }) {
+  const { authors, journal, year, place } = source
+  const citing = guidelines.sections.filter(({ points, close }) =>
+    [...points, ...(close ? [close] : [])].some(({ cites = [] }) => cites.includes(id)),
+  )
+  return (
+    <li id={anchorOf(id)} tabIndex={-1} className="border-b border-line py-3 outline-none focus:bg-raised">
+      {authors === undefined ? null : `${authors} `}
+      <cite>{journal}</cite> {year}
+      {place === undefined ? null : `;${place}`}.
+      <span className="block text-sm text-quiet">
+        {safetyTexts.citedIn}{' '}
+        {citing.map((section, index) => (
+          <Fragment key={section.id}>
+            {index === 0 ? '' : ', '}
+            <Anchor to={section.id} className="inline-block py-1 underline hover:text-ink">
+              {section.title}
+            </Anchor>
+          </Fragment>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+const Anchor = ({ to, className, children }: { to: string; className: string; children: string }) => (
+  <Link to={routes.safety} hash={to} activeOptions={{ includeHash: true }} className={className}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,25 @@
+import { useSearch } from '@tanstack/react-router'
+import { Hold } from '#app/features/practice/hold.tsx'
+import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
+import { useLeave } from '#app/features/practice/use-leave.ts'
+import { Boundary } from '#app/shell/boundary.tsx'
+import { readHoldLink } from '#domain/practice-link.ts'
+import { practiceTexts } from '#domain/texts/practice.ts'
+
+/** The breath hold, by itself or after the Treadmill (spec §2). A screen that breaks leaves its session running. */
+export function BreathHoldPage() {
+  useLeave('breath-hold')
+  const wish = readHoldLink(useSearch({ strict: false }) as Record<string, string>)
+  return (
+    <>
+      <Boundary
+        title={practiceTexts.broken}
+        line={practiceTexts.brokenLine}
+        action={practiceTexts.brokenAction}
+      >
+        <Hold wish={wish} />
+      </Boundary>
+      <UnfinishedSlot />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+/** What happens on arrival at a page: its title, its top, the focus, the word to a screen reader. */
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { routes } from '#domain/routes.ts'
+import { documentTitle, pageName } from '#domain/texts/chrome.ts'
+
+export interface Arrival {
+  readonly path: string
+  /** The document was just loaded. */
+  readonly isFirst: boolean
+  /** By the browser's back or forward. */
+  readonly isReturn: boolean
+  /** The address names a place within the page. */
+  readonly hasAnchor: boolean
+}
+
+/**
+ * When a page is put to its top, in milliseconds after the arrival: after 100, and Home at once and again after
+ * 10, also when it is loaded (spec §2). A return keeps the place it left, an anchor has its own.
+ */
+export function topAfter({ path, isFirst, isReturn, hasAnchor }: Arrival): readonly number[] {
+  if (isReturn || hasAnchor) return []
+  const home = path === routes.home ? [0, 10] : []
+  return isFirst ? home : [...home, 100]
+}
+
+/** Signs that a person scrolls by themselves. */
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Puts the page to its top after each of `delays`, until a person moves it. @returns what ends that early */
+export function putToTop(delays: readonly number[]): () => void {
+  const timers = delays.map((delay) => setTimeout(() => scrollTo(0, 0), delay))
+  const end = () => {
+    for (const timer of timers) clearTimeout(timer)
+    for (const move of ownMoves) removeEventListener(move, end)
+  }
+  for (const move of ownMoves) addEventListener(move, end, { passive: true })
+  return end
+}
+
+/** Moves the focus, without scrolling, to the place that `anchor` names, else to the page's content. */
+export function focusContent(anchor = '') {
+  const place = anchor === '' ? null : document.getElementById(anchor)
+  const target = place ?? document.querySelector('main')
+  // A page that has put the focus somewhere itself knows better.
+  if (target === null || (place === null && target.contains(document.activeElement))) return
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: place !== null })
+}
+
+/** Whether this document came by the browser's back or forward. */
+const isDocumentReturn = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
+
+/** Follows the router. @returns the name of the page arrived at; empty on the first, which a screen reader reads anyway */
+export function useArrivals(): string {
+  const router = useRouter()
+  const [name, setName] = useState('')
+  useEffect(() => {
+    let isReturn = false
+    const { pathname: path, hash } = router.latestLocation
+    document.title = documentTitle(path)
+    let endScroll = putToTop(
+      topAfter({ path, isFirst: true, isReturn: isDocumentReturn(), hasAnchor: hash !== '' }),
+    )
+    const endHistory = router.history.subscribe(({ action: { type } }) => {
+      isReturn = type === 'BACK' || type === 'FORWARD' || type === 'GO'
+    })
+    const endArrivals = router.subscribe('onRendered', ({ toLocation, pathChanged, hashChanged }) => {
+      const { pathname, hash } = toLocation
+      if (pathChanged) {
+        endScroll()
+        endScroll = putToTop(topAfter({ path: pathname, isFirst: false, isReturn, hasAnchor: hash !== '' }))
+        document.title = documentTitle(pathname)
+        setName(pageName(pathname))
+        focusContent(hash)
+      } else if (hashChanged && hash !== '' && !isReturn) focusContent(hash)
+    })
+    return () => {
+      endScroll()
+      endHistory()
+      endArrivals()
+    }
+  }, [router])
+  return name
+}

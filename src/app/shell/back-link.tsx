@@ -1,0 +1,26 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
+import { BackIcon } from '#app/ui/icons.tsx'
+import { routes } from '#domain/routes.ts'
+import { chromeTexts } from '#domain/texts/chrome.ts'
+
+/** Leads to the page before this one, past any anchors followed here; Home when there was none. */
+export function BackLink() {
+  const router = useRouter()
+  const index = useRouterState({ select: ({ location }) => location.state.__TSR_index })
+  const arrivedAt = useRef(index)
+  const goBack = (event: MouseEvent) => {
+    const steps = arrivedAt.current - 1 - index
+    // With a key held it is for another tab or window.
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey)
+    if (!isPlain || !(arrivedAt.current > 0 && steps < 0)) return
+    event.preventDefault()
+    router.history.go(steps)
+  }
+  return (
+    <Link to={routes.home} onClick={goBack} className="icon-button w-auto pr-4 -ml-2 gap-1">
+      <BackIcon />
+      {chromeTexts.back}
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
+import { chromeTexts } from '#domain/texts/chrome.ts'
+import { focusContent, useArrivals } from './arrivals.ts'
+import { Navigation } from './navigation.tsx'
+import './shell.css'
+
+/** What surrounds every page: a skip link before it, the navigation after it; while practising both step back. */
+export function Shell({ children }: { children: ReactNode }) {
+  const isPractising = useAtomValue(isPractisingAtom)
+  return (
+    <div className="shell">
+      {isPractising ? null : <SkipLink />}
+      <div id="content" className="grow flex flex-col">
+        {children}
+      </div>
+      {isPractising ? null : <Navigation />}
+      <ToastOutlet />
+      <Announcement />
+    </div>
+  )
+}
+
+const SkipLink = () => (
+  // biome-ignore lint/a11y/useValidAnchor: a true link before the script is there, and without it
+  <a
+    href="#content"
+    className="skip-link button px-5 bg-raised text-ink border border-edge"
+    onClick={(event) => {
+      // The anchor serves until this script is there; after that it must not become a page of the history.
+      event.preventDefault()
+      focusContent()
+    }}
+  >
+    {chromeTexts.skip}
+  </a>
+)
+
+/** Tells a screen reader the name of a page just arrived at. */
+function Announcement() {
+  const name = useArrivals()
+  return (
+    <p className="sr-only" aria-live="polite" aria-atomic="true">
+      {name}
+    </p>
+  )
+}

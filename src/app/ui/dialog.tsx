@@ -1,0 +1,71 @@
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { CloseIcon } from './icons.tsx'
+import './dialog.css'
+
+interface DialogProps {
+  isOpen: boolean
+  title: string
+  /** Asked for by Escape, the backdrop and the close button; it closes when `isOpen` turns false. */
+  onClose: () => void
+  /** Name of the close button. */
+  closeLabel?: string
+  children: ReactNode
+}
+
+/**
+ * A modal dialog on the platform's own: top layer, inert page behind, and the focus back where it was.
+ * What is inside exists only while it is open.
+ */
+export const Dialog = ({ isOpen, ...props }: DialogProps) => (isOpen ? <OpenDialog {...props} /> : null)
+
+function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<DialogProps, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const hasPressedBackdrop = useRef(false)
+  const titleId = useId()
+  // Before the element is taken away: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const isBackdrop = (event: PointerEvent) => event.target === event.currentTarget
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which the platform brings as `cancel`.
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file chooser inside cancels, too.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // The platform closed it by itself. React's rehearsal of effects closes one, too, and opens it again.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose()
+      }}
+      // Both ends of the press, so that selecting text out to the backdrop closes nothing.
+      onPointerDown={(event) => {
+        hasPressedBackdrop.current = isBackdrop(event)
+      }}
+      onClick={(event) => {
+        if (hasPressedBackdrop.current && event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className="dialog-body">
+        <div className="flex items-start gap-4 mb-4">
+          {/* The first that can have the focus, and so gets it: reading begins here. */}
+          <h2 id={titleId} tabIndex={-1} className="title grow text-2xl pt-2 outline-none">
+            {title}
+          </h2>
+          <button type="button" className="icon-button shrink-0 -mt-1 -mr-3" onClick={onClose}>
+            <CloseIcon />
+            <span className="sr-only">{closeLabel}</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+
+interface NumberFieldProps {
+  /** Name of the field, for screen readers: the eye reads a heading beside it. */
+  label: string
+  unit: string
+  /** The text as typed; what it means is the caller's to read. */
+  value: string
+  /** What is to be said of it, or nothing. */
+  word?: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+}
+
+/** A number by hand: plain text with the decimal keys, so that what is typed is never rewritten or lost. */
+export function NumberField({ label, unit, value, word = '', onChange, onBlur }: NumberFieldProps) {
+  const id = useId()
+  const hasWord = word !== ''
+  return (
+    <div className="max-w-56">
+      <div className="flex items-center justify-end gap-2 text-quiet text-sm">
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={hasWord}
+          aria-describedby={`${id}-unit ${id}-word`}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          className="field w-20 text-right aria-[invalid=true]:border-sand"
+        />
+        <span id={`${id}-unit`}>{unit}</span>
+      </div>
+      <p
+        id={`${id}-word`}
+        role="status"
+        className={hasWord ? 'mt-1.5 text-sm text-sand text-right text-balance' : undefined}
+      >
+        {word}
+      </p>
+    </div>
+  )
+}

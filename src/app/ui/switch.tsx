@@ -1,0 +1,47 @@
+import { useId } from 'react'
+
+interface SwitchProps {
+  label: string
+  /** A second line, read as its description. */
+  hint?: string
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** On or off, at once. The whole row is the target. */
+export function Switch({ label, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <label
+      htmlFor={id}
+      className={`flex items-center gap-4 min-h-14 py-2 ${isDisabled ? 'opacity-40' : 'cursor-pointer'}`}
+    >
+      <span className="grow">
+        <span id={`${id}-label`} className="block">
+          {label}
+        </span>
+        {hint === undefined ? null : (
+          <span id={`${id}-hint`} className="block text-sm text-quiet">
+            {hint}
+          </span>
+        )}
+      </span>
+      <span className="relative shrink-0 w-13 h-8">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          checked={isOn}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer appearance-none absolute inset-0 rounded-full border border-edge cursor-[inherit] checked:(bg-accent border-accent) forced-colors:checked:bg-[Highlight]"
+        />
+        <span className="absolute left-1 top-1 w-6 h-6 rounded-full bg-quiet pointer-events-none transition-transform duration-150 motion-reduce:transition-none peer-checked:(translate-x-5 bg-on-accent) forced-colors:bg-[CanvasText]" />
+      </span>
+    </label>
+  )
+}

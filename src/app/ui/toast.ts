@@ -1,0 +1,25 @@
+/** Says something in passing. Costs Home nothing: the toaster and its library come with the first toast. */
+
+export interface Toast {
+  readonly title: string
+  readonly description?: string
+  readonly tone: 'good' | 'plain' | 'wrong'
+}
+
+let latest: Toast | null = null
+const listeners = new Set<() => void>()
+
+/** Shows `toast` in place of the one before: only one is ever seen (spec §9). Needs a `ToastOutlet` on the page. */
+export function showToast(toast: Toast): void {
+  // A new object each time, so that the same words twice are two toasts.
+  latest = { ...toast }
+  for (const listener of listeners) listener()
+}
+
+/** The toast shown last, or none yet. */
+export const latestToast = () => latest
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,35 @@
+import './toaster.css'
+// Right before sonner.
+import './style-guard.ts'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { liftStyleGuard } from './style-guard.ts'
+import type { Toast } from './toast.ts'
+
+liftStyleGuard()
+
+/** How long a toast stands, in ms; what went wrong stands longer. */
+const TIMES = { good: 4000, plain: 4000, wrong: 7000 } as const
+/** Clear of the bottom navigation and of the screen's rounded foot. */
+const OFFSET = { bottom: 'calc(5.5rem + env(safe-area-inset-bottom))', left: '1rem', right: '1rem' }
+
+/** Draws the one toast. @param toast shown anew whenever it is another object */
+export default function Toaster({ toast }: { toast: Toast }) {
+  useEffect(() => {
+    sonner.dismiss()
+    sonner(toast.title, {
+      description: toast.description,
+      duration: TIMES[toast.tone],
+      className: `toast toast-${toast.tone}`,
+    })
+  }, [toast])
+  return (
+    <Sonner
+      visibleToasts={1}
+      position="bottom-center"
+      offset={OFFSET}
+      mobileOffset={OFFSET}
+      toastOptions={{ unstyled: true, descriptionClassName: 'toast-description' }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+/** What a session touches outside itself, as the browser has it. */
+import type { Pulse } from '#workers/clock.ts'
+import { startPulse } from '#workers/clock.ts'
+import { type Bed, createBed } from './bed.ts'
+import { wallTime } from './clocks.ts'
+import { openContext } from './context.ts'
+import type { WarmUpParts } from './warm-up.ts'
+
+/** What a session touches outside itself; tests hand down their own. */
+export interface SessionParts extends WarmUpParts {
+  readonly startPulse: (look: () => void) => Pulse
+  readonly createBed: () => Bed
+}
+
+/** A file that has not come by then counts as unreachable, in milliseconds (spec §9). */
+const FETCH_PATIENCE = 15_000
+
+export const browserParts: SessionParts = {
+  time: wallTime,
+  openContext,
+  loadTone: () => import('./tone-sound.ts'),
+  fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_PATIENCE) }),
+  startPulse,
+  createBed,
+}

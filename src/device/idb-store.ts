@@ -1,0 +1,127 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { Aside, Row, Store } from './store.ts'
+
+/** Rows and facts are unknown until they were parsed: other versions of the app wrote them. */
+interface Schema extends DBSchema {
+  records: { key: IDBValidKey; value: unknown; indexes: { byOwner: string } }
+  facts: { key: IDBValidKey; value: unknown }
+  aside: { key: number; value: unknown }
+}
+type Database = IDBPDatabase<Schema>
+type Place = 'records' | 'facts' | 'aside'
+
+export const DATABASE = 'stilltide'
+const VERSION = 1
+
+/** The connection was closed under us, by the browser or for a newer version: a new one may work. */
+const isGone = (error: unknown) =>
+  error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
+
+/**
+ * The device's IndexedDB. Opens on first use and again when its connection was lost; every call rejects
+ * with the platform's error where it is missing, refused, full, or of a newer version.
+ * @param now ISO instant, noted on what is set aside
+ */
+export function createIdbStore(now: () => string, name = DATABASE): Store {
+  let opened: Promise<Database> | null = null
+  const forget = () => {
+    opened = null
+  }
+  const database = () => {
+    opened ??= connect(name, forget).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return opened
+  }
+  async function run<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const db = await database()
+    try {
+      return await work(db)
+    } catch (error) {
+      if (!isGone(error)) throw error
+      db.close()
+      forget()
+      return work(await database())
+    }
+  }
+
+  return {
+    row: (id) => run((db) => db.get('records', id)),
+    add: (row) =>
+      run((db) =>
+        write(db, ['records'], async (tx) => {
+          const records = tx.objectStore('records')
+          if ((await records.getKey(row.id)) !== undefined) return false
+          await records.add(row)
+          return true
+        }),
+      ),
+    change: (id, change) =>
+      run((db) =>
+        write(db, ['records'], async (tx) => {
+          const records = tx.objectStore('records')
+          const next: Row | null = change(await records.get(id))
+          if (next !== null) await records.put(next)
+        }),
+      ),
+    rows: (byOwner) =>
+      run((db) =>
+        byOwner === undefined ? db.getAll('records') : db.getAllFromIndex('records', 'byOwner', byOwner),
+      ),
+    remove: (id) => run((db) => write(db, ['records'], (tx) => tx.objectStore('records').delete(id))),
+    fact: (key) => run((db) => db.get('facts', key)),
+    setFact: (key, value) =>
+      run((db) => write(db, ['facts'], async (tx) => void (await tx.objectStore('facts').put(value, key)))),
+    setAside: (from, key, isBroken) =>
+      run((db) =>
+        write(db, [from, 'aside'], async (tx) => {
+          const value = await tx.objectStore(from).get(key)
+          if (value === undefined || !isBroken(value)) return
+          await tx.objectStore('aside').add({ from, key, value, at: now() })
+          await tx.objectStore(from).delete(key)
+        }),
+      ),
+    asides: () => run(async (db) => (await db.getAll('aside')) as Aside[]),
+  }
+}
+
+async function connect(name: string, onGone: () => void): Promise<Database> {
+  const db = await openDB<Schema>(name, VERSION, {
+    upgrade(fresh) {
+      fresh.createObjectStore('records', { keyPath: 'id' }).createIndex('byOwner', 'byOwner')
+      fresh.createObjectStore('facts')
+      fresh.createObjectStore('aside', { keyPath: 'id', autoIncrement: true })
+    },
+    // Another tab brings a newer version, or deletes: it must not wait for us.
+    blocking() {
+      db.close()
+      onGone()
+    },
+    terminated: onGone,
+  })
+  return db
+}
+
+/** One transaction, whole or not at all, on the disk when it resolves. */
+async function write<T, Names extends Place[]>(
+  db: Database,
+  places: Names,
+  work: (tx: IDBPTransaction<Schema, Names, 'readwrite'>) => Promise<T>,
+): Promise<T> {
+  const tx = db.transaction(places, 'readwrite', { durability: 'strict' })
+  const working = work(tx).catch((error: unknown) => {
+    abort(tx)
+    throw error
+  })
+  const [result] = await Promise.all([working, tx.done])
+  return result
+}
+
+function abort(tx: { abort(): void }) {
+  try {
+    tx.abort()
+  } catch {
+    // It had ended by itself.
+  }
+}

@@ -1,0 +1,57 @@
+/** What was practised last, so that one tap repeats it. */
+import { FASTEST, SLOWEST } from '#domain/pace.ts'
+import { type Technique, type TechniqueId, techniques } from '#domain/techniques.ts'
+import type { PaceLevel, Seconds } from '#domain/units.ts'
+
+export interface LastPractice {
+  /** Never a hold: it has no length to repeat. */
+  readonly technique: TechniqueId
+  /** Chosen length in seconds, 0 < length ≤ 14 400. */
+  readonly length: Seconds
+  readonly level: PaceLevel
+  /** Countdown before the gong in seconds, 0…3 600. */
+  readonly delay: Seconds
+}
+
+const KEY = 'lastPractice'
+const [LONGEST, LONGEST_DELAY] = [14_400, 3600]
+
+/** Null when nothing was written, or nothing that is understood. Never throws. */
+export function readLastPractice(storage: Pick<Storage, 'getItem'> | null): LastPractice | null {
+  try {
+    return parse(JSON.parse(storage?.getItem(KEY) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** @returns whether it was kept; a refusal (private mode, full) is no error */
+export function writeLastPractice(storage: Pick<Storage, 'setItem'> | null, last: LastPractice): boolean {
+  try {
+    storage?.setItem(KEY, JSON.stringify(last))
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
+function parse(value: unknown): LastPractice | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { technique, length, level, delay } = value as Partial<LastPractice>
+  const isBetween = (it: unknown, least: number, most: number) =>
+    typeof it === 'number' && it >= least && it <= most
+  const isWhole =
+    hasLength(technique) &&
+    isBetween(length, 0, LONGEST) &&
+    length !== 0 &&
+    isBetween(level, FASTEST, SLOWEST) &&
+    Number.isInteger(level) &&
+    isBetween(delay, 0, LONGEST_DELAY)
+  return isWhole ? ({ technique, length, level, delay } as LastPractice) : null
+}
+
+function hasLength(technique: unknown): boolean {
+  if (typeof technique !== 'string' || !Object.hasOwn(techniques, technique)) return false
+  const rules: Technique = techniques[technique as TechniqueId]
+  return rules.length !== null
+}

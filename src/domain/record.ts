@@ -1,0 +1,221 @@
+/** What is kept of a practice: a draft while it runs, a record once it ended (decisions › Records). */
+import { LONGEST_HOLD } from './hold.ts'
+import { isWeekend, localHour } from './local-day.ts'
+import { FASTEST, paceSeconds, SLOWEST } from './pace.ts'
+import { endsAt, levelAt, type Score, type Segment } from './score.ts'
+import { averagePace, breathsAt } from './tally.ts'
+import { type Technique, type TechniqueId, techniques } from './techniques.ts'
+import { SAME_INSTANT, seconds } from './units.ts'
+
+/** How a session ended: by itself, by Finish, or by Stop. */
+export type Ending = 'completed' | 'finished' | 'stopped'
+
+interface Lived {
+  /** A UUID made on the device; unique per person. */
+  readonly id: string
+  /** ISO instants in UTC, as `toISOString` writes them. */
+  readonly startedAt: string
+  readonly completedAt: string
+  /** IANA name of the zone it was lived in. */
+  readonly timeZone: string
+}
+
+export interface SessionRecord extends Lived {
+  readonly kind: 'session'
+  readonly technique: TechniqueId
+  /** Whole seconds, 1…14 400. */
+  readonly duration: number
+  readonly breathCount: number
+  /** Seconds per phase, 2…24: weighted by time, and that in force at the end. */
+  readonly averagePace: number
+  readonly pace: number
+  /** Local hour of the start, 0…23. */
+  readonly sessionHour: number
+  /** Whether the local day of the start is a Saturday or Sunday. */
+  readonly isWeekend: boolean
+  readonly ending: Ending
+}
+
+export interface HoldRecord extends Lived {
+  readonly kind: 'hold'
+  /** Whole seconds, 0…3 600; 0 was skipped. */
+  readonly holdDuration: number
+}
+
+export type PracticeRecord = SessionRecord | HoldRecord
+
+interface Running extends Omit<Lived, 'completedAt'> {
+  readonly version: 1
+  /** Seconds reached: countdown, gong and pauses are not counted; never negative. */
+  readonly at: number
+  /** ISO instant at which it was last written. */
+  readonly seenAt: string
+}
+
+export interface SessionDraft extends Running {
+  readonly kind: 'session'
+  readonly score: Score
+}
+
+export interface HoldDraft extends Running {
+  readonly kind: 'hold'
+}
+
+export type Draft = SessionDraft | HoldDraft
+
+/** A session's record is no longer than this, in seconds. */
+const LONGEST_SESSION = 14_400
+
+/**
+ * The record of a session, null when there is nothing to keep (under one second). A natural end records the
+ * chosen length, an early one the whole seconds reached; breaths and paces are told by the score.
+ * @param completedAt ISO instant; of a draft found later its `seenAt`
+ */
+export function sessionRecordOf(
+  draft: SessionDraft,
+  ending: Ending,
+  completedAt: string,
+): SessionRecord | null {
+  const { score, id, startedAt, timeZone } = draft
+  const isWhole = ending === 'completed'
+  const at = seconds(isWhole ? endsAt(score) : Math.min(draft.at, score.length))
+  const counted = isWhole ? score.length : at
+  const duration = Math.min(LONGEST_SESSION, Math.floor(counted + SAME_INSTANT))
+  if (duration < 1) return null
+  return {
+    kind: 'session',
+    id,
+    technique: score.technique,
+    duration,
+    breathCount: breathsAt(score, counted),
+    averagePace: averagePace(score, at),
+    pace: paceSeconds(levelAt(score, at)),
+    startedAt,
+    completedAt: endOf(startedAt, duration, completedAt),
+    timeZone,
+    sessionHour: localHour(startedAt, timeZone),
+    isWeekend: isWeekend(startedAt, timeZone),
+    ending,
+  }
+}
+
+/** The record of a hold, null when there is nothing to keep: under one second and not skipped. */
+export function holdRecordOf(draft: HoldDraft, completedAt: string, isSkipped = false): HoldRecord | null {
+  const { id, at, startedAt, timeZone } = draft
+  const holdDuration = isSkipped ? 0 : Math.min(LONGEST_HOLD, Math.floor(at + SAME_INSTANT))
+  if (holdDuration < 1 && !isSkipped) return null
+  const end = endOf(startedAt, holdDuration, completedAt)
+  return { kind: 'hold', id, holdDuration, startedAt, completedAt: end, timeZone }
+}
+
+/** `completedAt`, or where the clock was set back meanwhile, the start and the duration in seconds. */
+function endOf(startedAt: string, duration: number, completedAt: string): string {
+  const start = Date.parse(startedAt)
+  return Date.parse(completedAt) >= start ? completedAt : new Date(start + duration * 1000).toISOString()
+}
+
+/** The draft that `value` is, every field checked; null for anything else. */
+export const parseDraft = (value: unknown): Draft | null =>
+  parseAs(value, sessionDraft) ?? parseAs(value, holdDraft)
+
+/** The record that `value` is, every field checked; null for anything else. */
+export const parseRecord = (value: unknown): PracticeRecord | null =>
+  parseAs(value, sessionRecord) ?? parseAs(value, holdRecord)
+
+type Check = (value: unknown) => boolean
+type Checks<T> = { readonly [Field in keyof T]: Check }
+
+function parseAs<T>(value: unknown, checks: Checks<T>): T | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const fields = value as Record<string, unknown>
+  return Object.entries<Check>(checks).every(([field, check]) => check(fields[field])) ? (value as T) : null
+}
+
+const is =
+  (...allowed: readonly unknown[]): Check =>
+  (value) =>
+    allowed.includes(value)
+const number =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most
+const whole =
+  (least: number, most: number): Check =>
+  (value) =>
+    Number.isInteger(value) && number(least, most)(value)
+const text =
+  (longest: number): Check =>
+  (value) =>
+    typeof value === 'string' && value !== '' && value.length <= longest
+const isBoolean: Check = (value) => typeof value === 'boolean'
+const isInstant: Check = (value) => {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN)
+  return !Number.isNaN(date.getTime()) && date.toISOString() === value && date.getUTCFullYear() < 10_000
+}
+/** With room for the rounding of sums and of eased water. */
+const isPace = number(paceSeconds(FASTEST) - SAME_INSTANT, paceSeconds(SLOWEST) + SAME_INSTANT)
+const isShare = number(-SAME_INSTANT, 1 + SAME_INSTANT)
+const isTime = number(0, LONGEST_SESSION)
+const isTechnique: Check = (value) => typeof value === 'string' && Object.hasOwn(techniques, value)
+
+const stroke: Checks<Segment['stroke']> = { before: isShare, progress: isShare }
+const segment: Checks<Segment> = {
+  from: isTime,
+  start: isTime,
+  firstPhase: whole(0, LONGEST_SESSION),
+  goesOn: isBoolean,
+  count: whole(0, LONGEST_SESSION),
+  level: whole(FASTEST, SLOWEST),
+  stroke: (value) => parseAs(value, stroke) !== null,
+}
+const isOrdered = (segments: readonly Segment[]) =>
+  segments.every(({ from }, index) => index === 0 || from >= (segments[index - 1] as Segment).from)
+const score: Checks<Score> = {
+  // A hold has no length, and a draft of its own.
+  technique: (value) => isTechnique(value) && (techniques[value as TechniqueId] as Technique).length !== null,
+  length: (value) => isTime(value) && value !== 0,
+  segments: (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((one) => parseAs(one, segment) !== null) &&
+    isOrdered(value),
+}
+
+const lived: Checks<Lived> = {
+  id: text(64),
+  startedAt: isInstant,
+  completedAt: isInstant,
+  timeZone: text(64),
+}
+const running = {
+  id: lived.id,
+  version: is(1),
+  at: number(0, Number.MAX_VALUE),
+  startedAt: isInstant,
+  seenAt: isInstant,
+  timeZone: lived.timeZone,
+} satisfies Checks<Running>
+const sessionDraft: Checks<SessionDraft> = {
+  ...running,
+  kind: is('session'),
+  at: isTime,
+  score: (value) => parseAs(value, score) !== null,
+}
+const holdDraft: Checks<HoldDraft> = { ...running, kind: is('hold') }
+const sessionRecord: Checks<SessionRecord> = {
+  ...lived,
+  kind: is('session'),
+  technique: isTechnique,
+  duration: whole(1, LONGEST_SESSION),
+  breathCount: whole(0, LONGEST_SESSION),
+  averagePace: isPace,
+  pace: isPace,
+  sessionHour: whole(0, 23),
+  isWeekend: isBoolean,
+  ending: is('completed', 'finished', 'stopped'),
+}
+const holdRecord: Checks<HoldRecord> = {
+  ...lived,
+  kind: is('hold'),
+  holdDuration: whole(0, LONGEST_HOLD),
+}

@@ -1,0 +1,47 @@
+/** Fixed words of what surrounds the pages: navigation, titles, what is said when a page cannot be shown. */
+import { brand } from '#domain/brand.ts'
+import { type Destination, knownPath, type RoutePath } from '#domain/routes.ts'
+
+/** What each page is called, in a browser's tab and to a screen reader. */
+const pageNames: Record<RoutePath, string> = {
+  '/': `${brand.name}: guided breathing`,
+  '/energizing': 'Breathing Treadmill',
+  '/breath-hold': 'Breath Hold',
+  '/safety-info': 'Safety guidelines',
+}
+
+/** Labels of the navigation. */
+export const destinationNames: Record<Destination, string> = {
+  '/': 'Home',
+  '/breath-hold': 'Hold',
+  '/safety-info': 'Safety',
+}
+
+export const chromeTexts = {
+  skip: 'Skip to content',
+  navigation: 'Main',
+  back: 'Back',
+  home: 'Home',
+  tryAgain: 'Try again',
+  trying: 'Trying',
+  notFound: 'This page is not here',
+  notFoundLine: 'The address may be old or mistyped.',
+  broken: 'This page broke',
+  brokenLine: 'The fault is ours, not yours. What is kept on this device is still there.',
+  notLoaded: 'This page did not load',
+  notLoadedLine:
+    'Either the network is gone, or a new version came out a moment ago. What you kept is still there.',
+  offlineLine: 'You seem to be offline. Home still works; this page needs the network once.',
+} as const
+
+/** What a screen reader is told on arrival at `path`. */
+export function pageName(path: string): string {
+  const known = knownPath(path)
+  return known === undefined ? chromeTexts.notFound : pageNames[known]
+}
+
+/** The title of the document at `path`. */
+export function documentTitle(path: string): string {
+  const name = pageName(path)
+  return name.startsWith(brand.name) ? name : `${name} · ${brand.name}`
+}

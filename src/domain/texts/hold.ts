@@ -1,0 +1,38 @@
+/** Fixed words of a breath hold; what the spec quotes is verbatim. */
+export const holdTexts = {
+  title: 'Breath Hold',
+  subtitle: 'Breathe out softly, then rest without breathing.',
+  great: 'Great Session!',
+  rest: 'Rest in the Space Between Breaths',
+  holding: 'Hold',
+  target: 'Target: 2-3 minutes',
+  comfort: 'never beyond comfort',
+  safety: 'Lying or sitting, never in or near water, never while driving. Breathe as soon as your body asks.',
+  notYet: 'Not yet',
+  start: 'Start',
+  finish: 'Finish Hold',
+  skip: 'Skip Hold',
+  asking: 'Still holding?',
+  askingLine: 'Without an answer within a minute this hold is set aside.',
+  stillHolding: 'Still holding',
+  done: 'Well done',
+  skipped: 'No hold this time',
+  skippedLine: 'Resting is practice, too.',
+  best: 'Best',
+  holds: 'Your holds',
+  last: 'Last holds',
+  longest: 'Longest',
+  none: 'No holds yet. Your first one will stand here.',
+  again: 'Hold again',
+  setAside: 'Set aside',
+  setAsideLine: 'This hold went on without an answer. It counts nowhere until you keep it.',
+  keep: 'Keep',
+  remove: 'Remove',
+  interrupted: 'The clock of your hold stood still. Finish with what it shows, or skip it.',
+} as const
+
+/** A hold's time, 'mm:ss'. @param time seconds; below 0 shows 00:00 */
+export function holdTime(time: number): string {
+  const whole = Math.max(0, Math.floor(time))
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`
+}

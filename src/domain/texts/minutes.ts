@@ -1,0 +1,17 @@
+/** Why minutes typed by hand were not taken. */
+import type { MinutesRange, TypedMinutes } from '#domain/minutes.ts'
+
+/** Empty while there is nothing to say. */
+export function minutesWord(typed: TypedMinutes, { least, most, includesLeast }: MinutesRange): string {
+  switch (typed.is) {
+    case 'minutes':
+    case 'empty':
+      return ''
+    case 'no-number':
+      return 'A number of minutes, please.'
+    case 'outside':
+      return includesLeast
+        ? `Between ${least} and ${most} minutes, please.`
+        : `More than ${least} and at most ${most} minutes, please.`
+  }
+}

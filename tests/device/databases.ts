@@ -1,0 +1,69 @@
+/** Databases of one test each, deleted after it; raw access beside the code under test. */
+import { afterEach, vi } from 'vitest'
+import { createIdbStore } from '#device/idb-store.ts'
+import { openStore, type StoreParts } from '#device/store.ts'
+
+export const NOW = '2026-11-21T10:00:00.000Z'
+const now = () => NOW
+const names: string[] = []
+const closers: (() => void)[] = []
+
+/** A name that no test had before. */
+export function freshName() {
+  const name = `test-${crypto.randomUUID()}`
+  names.push(name)
+  return name
+}
+
+export const openNamed = (name: string, parts: Partial<StoreParts> = {}) =>
+  openStore({ now, limit: 500, lasting: createIdbStore(now, name), ...parts })
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** Opens without the code under test. The connection gives way only if `isPolite`. */
+export async function openRaw(name: string, version?: number, isPolite = true) {
+  const db = await done(indexedDB.open(name, version))
+  if (isPolite) db.onversionchange = () => db.close()
+  closers.push(() => db.close())
+  return db
+}
+
+/** Puts values into a database that the code under test has made. */
+export async function putRaw(name: string, place: string, values: readonly unknown[], key?: string) {
+  const db = await openRaw(name)
+  const store = db.transaction(place, 'readwrite').objectStore(place)
+  for (const value of values) await done(store.put(value, key))
+  db.close()
+}
+
+export async function allRaw(name: string, place: string): Promise<unknown[]> {
+  const db = await openRaw(name)
+  const values = await done(db.transaction(place).objectStore(place).getAll())
+  db.close()
+  return values
+}
+
+export const deleteRaw = (name: string) => done(indexedDB.deleteDatabase(name))
+
+/** The database is full: whatever is put or added is refused. */
+export function fill() {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const spies = [
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse),
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(refuse),
+  ]
+  return { free: () => spies.forEach((spy) => void spy.mockRestore()) }
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const close of closers.splice(0)) close()
+  await Promise.all(names.splice(0).map(deleteRaw))
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimalMarkOf, readMinutes, shownMinutes } from '#domain/minutes.ts'
+import { minutesWord } from '#domain/texts/minutes.ts'
+
+const session = { least: 0, most: 60, includesLeast: false }
+const delay = { least: 0, most: 60, includesLeast: true }
+const read = (text: string, range = session, decimal: '.' | ',' = '.') => {
+  const typed = readMinutes(text, range, decimal)
+  return typed.is === 'minutes' ? typed.minutes : typed.is
+}
+
+describe('minutes typed by hand', () => {
+  it.each([
+    ['5', 5],
+    [' 12 ', 12],
+    ['0.3', 0.3],
+    ['60', 60],
+    ['2.', 2],
+    ['.5', 0.5],
+    ['0', 'outside'],
+    ['-1', 'outside'],
+    ['61', 'outside'],
+    ['1e9', 'outside'],
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['abc', 'no-number'],
+    ['5,5', 'no-number'],
+    ['5 5', 'no-number'],
+    ['<script>', 'no-number'],
+    ['Infinity', 'no-number'],
+    ['0x10', 'no-number'],
+    ['5.5.5', 'no-number'],
+  ] as const)('%j is read as %j', (text, expected) => {
+    expect(read(text)).toBe(expected)
+  })
+
+  it('takes a comma where people write one, and a full stop as well', () => {
+    expect(read('5,5', session, ',')).toBe(5.5)
+    expect(read('5.5', session, ',')).toBe(5.5)
+    expect(read('5,5,5', session, ',')).toBe('no-number')
+  })
+
+  it('takes 0 for a delay, not for a session', () => {
+    expect(read('0', delay)).toBe(0)
+    expect(read('0', session)).toBe('outside')
+  })
+
+  it('says a word for what it ignores, and none for what is only begun', () => {
+    const word = (text: string, range = session) => minutesWord(readMinutes(text, range, '.'), range)
+    expect(word('5')).toBe('')
+    expect(word('')).toBe('')
+    expect(word('abc')).toBe('A number of minutes, please.')
+    expect(word('61')).toBe('More than 0 and at most 60 minutes, please.')
+    expect(word('61', delay)).toBe('Between 0 and 60 minutes, please.')
+  })
+
+  it('never throws, and never lets through what lies outside', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const typed = readMinutes(text, session, '.')
+        if (typed.is === 'minutes') expect(typed.minutes > 0 && typed.minutes <= 60).toBe(true)
+      }),
+    )
+  })
+})
+
+it('knows the decimal mark of a language, also of one that does not exist', () => {
+  expect(decimalMarkOf('de-DE')).toBe(',')
+  expect(decimalMarkOf('en-GB')).toBe('.')
+  expect(decimalMarkOf('not a language')).toBe('.')
+})
+
+it('shows what it reads back', () => {
+  expect(shownMinutes(20, '.')).toBe('0.33')
+  expect(shownMinutes(330, ',')).toBe('5,5')
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 3600 }),
+      fc.constantFrom('.' as const, ',' as const),
+      (length, decimal) => {
+        const back = read(shownMinutes(length, decimal), session, decimal)
+        expect(Math.abs(Number(back) * 60 - length)).toBeLessThanOrEqual(0.301)
+      },
+    ),
+  )
+})

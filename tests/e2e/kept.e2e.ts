@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { draft, records } from './device.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  button,
+  openTreadmill,
+  shownSeconds,
+  startButton,
+  startSession,
+  untilFirstInhale,
+  word,
+} from './practice.ts'
+
+const sheet = (page: Page) => page.getByRole('region', { name: 'Your practice broke off' })
+
+/** Ends the page's process as a crash does, and comes back. */
+async function crash(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+}
+
+/** Breathes `seconds` of a session of two minutes at 2 s a phase. */
+async function practise(page: Page, seconds: number) {
+  await startSession(page)
+  await untilFirstInhale(page)
+  await expect.poll(() => shownSeconds(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
+}
+
+for (const [name, ending] of [
+  ['Stop', 'stopped'],
+  ['Finish', 'finished'],
+] as const) {
+  test(`${name} keeps the session once, as ${ending}, and leaves no draft`, async ({ page }) => {
+    await practise(page, 4)
+    expect((await draft(page))?.kind).toBe('session')
+    await button(page, name).click()
+    await expect(word(page)).toHaveText('Well done')
+    await expect(page.getByText('Kept on this device.')).toBeVisible()
+    await expect.poll(() => draft(page)).toBeNull()
+    const kept = await records(page)
+    expect(kept).toHaveLength(1)
+    expect(kept[0]).toMatchObject({ state: { name: 'kept' }, record: { technique: 'energizing', ending } })
+    const { duration = 0, breathCount = 0 } = kept[0]?.record ?? {}
+    expect(duration).toBeGreaterThanOrEqual(4)
+    expect(duration).toBeLessThanOrEqual(7)
+    expect(breathCount).toBe(Math.floor(duration / 4) + 1)
+    await expect(page.getByText(`${duration} seconds, ${breathCount} breaths.`)).toBeVisible()
+  })
+}
+
+test('a session that runs to its end is kept with the chosen length', async ({ page }) => {
+  await startSession(page, { length: 0.2 })
+  await expect(word(page)).toHaveText('Great Session!', { timeout: 25_000 })
+  await expect.poll(async () => (await records(page)).length).toBe(1)
+  const [kept] = await records(page)
+  expect(kept?.record).toMatchObject({ duration: 12, breathCount: 2, ending: 'completed' })
+})
+
+test('leaving in mid-session by the way back stops it and keeps it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
+  await startButton(page).click()
+  await untilFirstInhale(page)
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(2)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(async () => (await records(page)).map(({ record }) => record.ending)).toEqual(['stopped'])
+  await expect.poll(() => draft(page)).toBeNull()
+  await expect(sheet(page)).toHaveCount(0)
+})
+
+test('a page that crashed offers to go on, and goes on where it was', async ({ page, context }) => {
+  await practise(page, 5)
+  const before = await shownSeconds(page)
+  await crash(page)
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(sheet(next)).toContainText(/Breathing Treadmill, 0:0[4-7] in\./)
+  await button(next, 'Go on').click()
+  await expect(next).toHaveURL('/energizing')
+  await expect(button(next, 'Pause')).toBeVisible()
+  expect(await shownSeconds(next)).toBeGreaterThanOrEqual(before - 1)
+  expect(await shownSeconds(next)).toBeLessThanOrEqual(before + 4)
+  await expect(word(next)).toHaveText(/Inhale|Exhale/)
+  await button(next, 'Stop').click()
+  await expect(word(next)).toHaveText('Well done')
+  await expect.poll(async () => (await records(next)).length).toBe(1)
+  expect(await draft(next)).toBeNull()
+})
+
+test('a page that was closed offers to keep what was practised, and keeps it once', async ({
+  page,
+  context,
+}) => {
+  await practise(page, 5)
+  await page.close({ runBeforeUnload: true })
+  const next = await context.newPage()
+  await next.goto('/energizing')
+  await expect(sheet(next)).toBeVisible()
+  await button(next, 'Keep it').dblclick()
+  await expect(sheet(next)).toHaveCount(0)
+  await expect.poll(async () => (await records(next)).length).toBe(1)
+  expect((await records(next))[0]?.record).toMatchObject({ ending: 'stopped' })
+  await next.reload()
+  await expect(startButton(next)).toBeVisible()
+  expect(await draft(next)).toBeNull()
+  await expect(sheet(next)).toHaveCount(0)
+})
+
+test('whoever starts anew without an answer loses nothing: what broke off is kept first', async ({
+  page,
+  context,
+}) => {
+  await practise(page, 4)
+  const broken = await draft(page)
+  await crash(page)
+  const next = await context.newPage()
+  await openTreadmill(next)
+  await expect(sheet(next)).toBeVisible()
+  await startButton(next).click()
+  await expect(word(next)).toHaveText('Settle in')
+  await expect.poll(async () => (await records(next)).map(({ record }) => record.id)).toEqual([broken?.id])
+  await expect(sheet(next)).toHaveCount(0)
+})
+
+test('a second tab says that one runs elsewhere, and takes it over where it stands', async ({
+  page,
+  context,
+}) => {
+  await practise(page, 4)
+  const second = await context.newPage()
+  await openTreadmill(second)
+  await expect(sheet(second), 'nothing broke off').toHaveCount(0)
+  await startButton(second).click()
+  await expect(word(second)).toHaveText('A practice runs in another tab')
+  await expect(second.getByText(/Breathing Treadmill, 0:\d\d of 2:00\./)).toBeVisible()
+  await expect(button(page, 'Pause'), 'the first goes on').toBeVisible()
+  const before = await shownSeconds(page)
+  await button(second, 'Take over here').click()
+  await expect(button(second, 'Pause')).toBeVisible()
+  expect(await shownSeconds(second)).toBeGreaterThanOrEqual(before - 1)
+  await expect(word(page)).toHaveText('Your practice goes on in another tab')
+  await button(second, 'Stop').click()
+  await expect.poll(async () => (await records(second)).length).toBe(1)
+  expect(await draft(second)).toBeNull()
+})
+
+for (const [what, junk] of Object.entries({
+  text: 'not a draft',
+  null: 'null',
+  'an array': '[1, 2, 3]',
+  'an older version': '{"kind":"session","version":0,"id":"old","at":12}',
+  '4 MB': JSON.stringify('x'.repeat(4_000_000)),
+})) {
+  test(`a draft that holds ${what} is set aside, and practice goes on`, async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate((text) => localStorage.setItem('draft', text), junk)
+    await startSession(page)
+    await untilFirstInhale(page)
+    await expect.poll(async () => (await draft(page))?.kind).toBe('session')
+    expect(await page.evaluate(() => localStorage.getItem('draft.aside'))).toBe(junk)
+    await button(page, 'Stop').click()
+    await expect(word(page)).toHaveText('Well done')
+  })
+}
+
+test('storage that is full: the session runs, is kept in the database and says so', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    for (let size = 1 << 20; size > 0; size >>= 1) {
+      try {
+        for (let n = 0; n < 12; n++) localStorage.setItem(`fill-${size}-${n}`, 'x'.repeat(size))
+      } catch {
+        // Full at this size.
+      }
+    }
+  })
+  await startSession(page)
+  await untilFirstInhale(page)
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(2)
+  await button(page, 'Stop').click()
+  await expect(page.getByText('Kept on this device.')).toBeVisible()
+  await expect.poll(async () => (await records(page)).length).toBe(1)
+})
+
+test('no database: the session is held in memory, and the summary says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  })
+  await startSession(page)
+  await untilFirstInhale(page)
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(2)
+  await button(page, 'Stop').click()
+  await expect(page.getByText('This browser keeps nothing: it lasts until you close the page.')).toBeVisible()
+})

@@ -1,0 +1,104 @@
+/** A session whose page is killed at a random moment, and what is left of it. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Kept, records } from './device.ts'
+import { soundLogPage } from './sound-log.ts'
+
+export interface Killed {
+  /** Session seconds heard when the page was killed; negative in the gong. */
+  readonly at: number
+  /** Session seconds that were written down; null when nothing was. */
+  readonly written: number | null
+  readonly way: 'go on' | 'keep it' | 'start anew' | 'killed twice'
+  /** What the device holds in the end. */
+  readonly kept: readonly Kept[]
+  /** The practice's id, as its draft said. */
+  readonly id: string | null
+}
+
+const ways = ['go on', 'keep it', 'start anew', 'killed twice'] as const
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+const word = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
+const readDraft = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('draft') ?? 'null') as { id: string; at: number } | null,
+  )
+
+/** Session seconds heard now, by the gong on the audio clock: the app is not asked. */
+const position = (page: Page) =>
+  page.evaluate(() => {
+    const gong = soundLog.started().find(({ sound }) => sound === 'gong')
+    if (gong === undefined) throw new Error('there was no gong')
+    return soundLog.context(gong.context).currentTime - gong.when - 6.5
+  })
+
+async function kill(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  const at = await position(page)
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+  return at
+}
+
+/**
+ * Practises for `seconds` after the gong began, is killed, and goes on in one of four ways.
+ * @param random whole number that chooses the way
+ */
+export async function liveAndDie(context: BrowserContext, seconds: number, random: number): Promise<Killed> {
+  await context.addInitScript(soundLogPage)
+  const page = await context.newPage()
+  await page.goto('/energizing?duration=600&pace=2')
+  await button(page, 'Start Breathing Treadmill').hover()
+  await page.waitForFunction(() => soundLog.decoded().includes('gong') || soundLog.contexts().length === 0)
+  await button(page, 'Start Breathing Treadmill').click()
+  await word(page, /Settle in/).waitFor()
+  await page.waitForFunction((until) => {
+    const gong = soundLog.started().find(({ sound }) => sound === 'gong')
+    return gong !== undefined && soundLog.context(gong.context).currentTime - gong.when >= until
+  }, seconds)
+  // Changed just before the end, so that what is written down is changing too.
+  if (random % 3 === 0) await button(page, 'Slow Down').click()
+  const at = await kill(page)
+
+  let next = await context.newPage()
+  await next.goto('/')
+  const draft = await readDraft(next)
+  const way = ways[random % ways.length] as Killed['way']
+  if (draft !== null) next = await goOn(context, next, way)
+  await next.waitForFunction(() => localStorage.getItem('draft') === null)
+  const kept = await records(next)
+  return { at, written: draft?.at ?? null, way, kept, id: draft?.id ?? null }
+}
+
+/** What a person does who finds that their practice broke off. @returns the page they are on then */
+async function goOn(context: BrowserContext, page: Page, way: Killed['way']): Promise<Page> {
+  if (way === 'keep it') {
+    await button(page, 'Keep it').click()
+    return page
+  }
+  if (way === 'start anew') {
+    await page.goto('/energizing')
+    await button(page, 'Start Breathing Treadmill').click()
+    await word(page, /Settle in/).waitFor()
+    await button(page, 'Stop').click()
+    await word(page, /Well done/).waitFor()
+    return page
+  }
+  await button(page, 'Go on').click()
+  await button(page, 'Pause').waitFor()
+  await page.waitForFunction(() => soundLog.started().length > 0)
+  if (way === 'killed twice') {
+    const session = await context.newCDPSession(page)
+    const crashed = page.waitForEvent('crash')
+    void session.send('Page.crash').catch(() => {})
+    await crashed
+    const last = await context.newPage()
+    await last.goto('/')
+    await button(last, 'Keep it').click()
+    return last
+  }
+  await button(page, 'Stop').click()
+  await word(page, /Well done/).waitFor()
+  return page
+}
