@@ -141,7 +141,6 @@ export function modes(origin: string): Mode[] {
       },
     },
     { name: 'safety', show: open('/safety-info') },
-    { name: 'safety-whole', isWhole: true, show: open('/safety-info') },
     { name: 'not-found', show: open('/no-such-page') },
   ]
 }

@@ -43,13 +43,14 @@ async function shoot(context: BrowserContext, mode: Mode, file: string) {
   const page: Page = await context.newPage()
   if (mode.prepare !== undefined) await mode.prepare(page)
   await mode.show(page)
+  await page.mouse.move(0, 0)
   await page.evaluate(() => document.fonts.ready)
   // Seen whole, a page has its navigation at its end.
   if (mode.isWhole === true)
     await page.locator('.navigation').evaluate((navigation) => {
       navigation.style.position = 'static'
     })
-  await page.screenshot({ path: file, type: 'jpeg', quality: 82, fullPage: mode.isWhole === true })
+  await page.screenshot({ path: file, type: 'jpeg', quality: 70, fullPage: mode.isWhole === true })
 }
 
 mkdirSync(folder, { recursive: true })

@@ -46,10 +46,10 @@ describe('minutes typed by hand', () => {
     expect(read('0', session)).toBe('outside')
   })
 
-  it('says a word for what it ignores, and none for what is only begun', () => {
+  it('says a word for what it ignores', () => {
     const word = (text: string, range = session) => minutesWord(readMinutes(text, range, '.'), range)
     expect(word('5')).toBe('')
-    expect(word('')).toBe('')
+    expect(word('')).toBe('A number of minutes, please.')
     expect(word('abc')).toBe('A number of minutes, please.')
     expect(word('61')).toBe('More than 0 and at most 60 minutes, please.')
     expect(word('61', delay)).toBe('Between 0 and 60 minutes, please.')

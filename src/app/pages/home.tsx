@@ -10,7 +10,7 @@ export function HomePage() {
     <>
       <Header />
       <main className="column pt-10 pb-16 sm:pt-16">
-        <h1 className="title text-[2.5rem] leading-[1.12] text-balance">{brand.headline}</h1>
+        <h1 className="title text-[min(2.5rem,14vw)] leading-[1.12] text-balance">{brand.headline}</h1>
         <p className="text-quiet mt-4">{brand.tagline}</p>
         <nav aria-label="Practices" className="mt-9 border-t border-line">
           <ToolCard to={routes.energizing} name="Breathing Treadmill" line="Effort in, none out, then rest" />

@@ -5,8 +5,8 @@ import type { MinutesRange, TypedMinutes } from '#domain/minutes.ts'
 export function minutesWord(typed: TypedMinutes, { least, most, includesLeast }: MinutesRange): string {
   switch (typed.is) {
     case 'minutes':
-    case 'empty':
       return ''
+    case 'empty':
     case 'no-number':
       return 'A number of minutes, please.'
     case 'outside':

@@ -28,6 +28,7 @@ export const practiceTexts = {
   getReady: 'Get Ready!',
   cancel: 'Cancel',
   paused: 'Paused',
+  waits: 'Your session waits where it was.',
   soundOff: 'Turn the sound off',
   soundOn: 'Turn the sound on',
   repeatLast: 'Repeat last',
@@ -82,11 +83,11 @@ export const unfinishedTexts = {
   remove: 'Remove it',
 } as const
 
-/** Why the session stands, and what to do. */
+/** Why a practice stands; what to do says `practiceTexts.waits` of a session. */
 export const interruptionTexts: Record<InterruptionReason, string> = {
-  asleep: 'Your device slept. Your session waits where it was.',
-  'audio-taken': 'Another app took the sound. Your session waits where it was.',
-  'audio-closed': 'The sound device went away. Your session waits where it was.',
+  asleep: 'Your device slept.',
+  'audio-taken': 'Another app took the sound.',
+  'audio-closed': 'The sound device went away.',
 }
 
 export const missingSounds = (sounds: readonly SoundName[]) =>

@@ -7,14 +7,14 @@ import type { RoutePath } from '#domain/routes.ts'
 export function ToolCard({ to, name, line }: { to: RoutePath; name: string; line: string }) {
   return (
     <Link to={to} className="flex items-center gap-4 py-5 border-b border-line min-h-22 group">
-      <span className="w-[min(4rem,22vw)] shrink-0">
+      <span className="w-16 max-[19rem]:w-8 shrink-0">
         <Vessel isSmall />
       </span>
       <span className="grow min-w-0 break-words">
-        <span className="title text-[1.375rem] leading-tight block">{name}</span>
+        <span className="title text-[min(1.375rem,9.5vw)] leading-tight block">{name}</span>
         <span className="text-quiet text-sm">{line}</span>
       </span>
-      <span className="text-quiet group-hover:text-ink">
+      <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
         <ForwardIcon />
       </span>
     </Link>

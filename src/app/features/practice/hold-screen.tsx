@@ -52,12 +52,8 @@ export function HoldScreen({ session, snapshot, wish }: HoldScreenProps) {
         </p>
       </div>
       <div className="session-foot">
-        <Notices session={session} snapshot={snapshot} />
-        {isWaiting ? (
-          <Waiting session={session} isCounting={leadsIn} />
-        ) : (
-          <Holding session={session} isStanding={snapshot.stage === 'interrupted'} />
-        )}
+        <Notices session={session} snapshot={snapshot} remedy={holdTexts.interrupted} />
+        {isWaiting ? <Waiting session={session} isCounting={leadsIn} /> : <Holding session={session} />}
       </div>
     </main>
   )
@@ -79,7 +75,7 @@ function Waiting({ session, isCounting }: { session: Session; isCounting: boolea
   )
 }
 
-function Holding({ session, isStanding }: { session: Session; isStanding: boolean }) {
+function Holding({ session }: { session: Session }) {
   const end = useSetAtom(endAtom)
   const best = useBest()
   const question = useQuestion(session)
@@ -92,12 +88,14 @@ function Holding({ session, isStanding }: { session: Session; isStanding: boolea
           <span className="block">{holdTexts.comfort}</span>
         </p>
         <p className="mt-3 short:mt-1 text-balance">{holdTexts.safety}</p>
-        {isStanding ? <p className="mt-3 text-sand">{holdTexts.interrupted}</p> : null}
       </div>
       <Dialog isOpen={question.isAsking} title={holdTexts.asking} onClose={question.answer}>
         <p className="text-quiet mb-5">{holdTexts.askingLine}</p>
         <button type="button" className="button-filled w-full" onClick={question.answer}>
           {holdTexts.stillHolding}
+        </button>
+        <button type="button" className="button-quiet w-full mt-2" onClick={() => end('finished')}>
+          {holdTexts.finish}
         </button>
       </Dialog>
       <button

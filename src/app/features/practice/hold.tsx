@@ -36,7 +36,7 @@ export function Hold({ wish }: { wish: HoldWish }) {
   if (session !== null && snapshot !== null)
     return <HoldScreen session={session} snapshot={snapshot} wish={wish} />
   if (outcome?.technique === 'breath-hold' && outcome.record !== null)
-    return <HoldDone record={outcome.record} before={wish.before} onAgain={() => start(planOf())} />
+    return <HoldDone outcome={outcome} before={wish.before} onAgain={() => start(planOf())} />
   return <HoldSetup onStart={() => start(planOf())} />
 }
 

@@ -2,12 +2,23 @@ import { interruptionTexts, missingSounds, practiceTexts } from '#domain/texts/p
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
 
+interface NoticesProps {
+  session: Session
+  snapshot: Snapshot
+  /** What an interruption leaves to be done. */
+  remedy?: string
+}
+
 /** What went wrong, plainly, with its remedy; the session goes on meanwhile. */
-export function Notices({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
+export function Notices({ session, snapshot, remedy = practiceTexts.waits }: NoticesProps) {
   const { interruption, sound, missing } = snapshot
   return (
     <div role="alert" className="text-center text-sm text-sand">
-      {interruption === null ? null : <p className="mb-3">{interruptionTexts[interruption]}</p>}
+      {interruption === null ? null : (
+        <p className="mb-3">
+          {interruptionTexts[interruption]} {remedy}
+        </p>
+      )}
       {sound === 'blocked' ? (
         <p className="mb-3">
           {practiceTexts.blocked}{' '}

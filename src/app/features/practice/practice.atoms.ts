@@ -45,8 +45,8 @@ export interface Outcome {
   readonly technique: TechniqueId
   readonly record: PracticeRecord | null
   readonly leadsToHold: boolean
-  /** Declined before it began: there is nothing to tell of. */
-  readonly isCancelled: boolean
+  /** How it ended; of what was cancelled before it began there is nothing to tell. */
+  readonly way: Way
 }
 
 const runningAtom = atom<Running | null>(null)
@@ -57,6 +57,9 @@ const ringingAtom = atom<Session | null>(null)
 
 /** Whether the last practice's record has found its place. */
 export const isSettledAtom = atom(true)
+
+/** Whether a practice ran on this visit: then a choice is come back to, not arrived at. */
+export const hasPractisedAtom = atom((get) => get(ringingAtom) !== null)
 
 export const sessionAtom = atom((get) => get(runningAtom)?.session ?? null)
 /** Null while nothing has ended. */
@@ -135,8 +138,7 @@ const seeAtom = atom(null, (get, set, session: Session) => {
   const leadsToHold = running.leadsToHold || (way === 'completed' && session.score.technique === 'energizing')
   const warm = leadsToHold ? session.handOver() : null
   if (warm !== null) set(holdWarmAtom, warm)
-  const isCancelled = way === 'cancelled'
-  set(endedAtom, { technique: session.score.technique, record, leadsToHold, isCancelled })
+  set(endedAtom, { technique: session.score.technique, record, leadsToHold, way })
   set(forgetAtom, running)
   const state = way === 'forgotten' ? ({ name: 'set-aside', reason: 'forgotten' } as const) : undefined
   set(isSettledAtom, false)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { BackIcon, InfoIcon } from '#app/ui/icons.tsx'
 import { routes } from '#domain/routes.ts'
@@ -11,6 +11,7 @@ import { prefetchSession } from '#engine/session.ts'
 import { GuidanceCard } from './guidance-card.tsx'
 import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
+import { hasPractisedAtom } from './practice.atoms.ts'
 import { RepeatLast } from './repeat-last.tsx'
 import { choiceAtom } from './setup.atoms.ts'
 import { SoundButton } from './sound-button.tsx'
@@ -31,6 +32,12 @@ export function Setup() {
   const settings = useAtomValue(sessionSettingsAtom)
   const [choice, choose] = useAtom(choiceAtom)
   const warmUp = useSetAtom(warmUpAtom)
+  const isReturn = useAtomValue(hasPractisedAtom)
+  const main = useRef<HTMLElement>(null)
+  // What had the focus is gone with the screen before; on arrival the shell sees to it.
+  useEffect(() => {
+    if (isReturn) main.current?.focus({ preventScroll: true })
+  }, [isReturn])
   // Who came here by a tap will start soon, and the tap may still open the sound card.
   useEffect(() => {
     if (navigator.userActivation?.isActive) warmUp('energizing')
@@ -38,6 +45,8 @@ export function Setup() {
   return (
     // Any touch of this page is a sign that Start is near: the engine may come.
     <main
+      ref={main}
+      tabIndex={-1}
       className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pb-16"
       onFocus={() => prefetchSession('energizing', settings)}
       onPointerDown={() => warmUp('energizing')}
@@ -53,7 +62,7 @@ export function Setup() {
       </div>
       <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
         <div className="lg:(sticky top-8)">
-          <h1 className="title text-[2.125rem] leading-tight mt-3 lg:text-[2.75rem]">
+          <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3 lg:text-[2.75rem]">
             {techniques.energizing.name}
           </h1>
           <p className="text-quiet mt-2 mb-8">{practiceTexts.subtitle}</p>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { holdSearch, type PracticeWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
 import { Elsewhere } from './elsewhere.tsx'
+import { Leading } from './leading.tsx'
 import { elsewhereAtom } from './place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 import { SessionScreen } from './session-screen.tsx'
@@ -28,7 +29,8 @@ export function Treadmill({ wish }: { wish: PracticeWish }) {
   }, [choose, length, level])
   if (where !== null) return <Elsewhere where={where} />
   if (session !== null && snapshot !== null) return <SessionScreen session={session} snapshot={snapshot} />
-  if (outcome?.technique === 'energizing' && !outcome.isCancelled) return <Summary outcome={outcome} />
+  if (outcome?.technique === 'energizing' && outcome.leadsToHold) return <Leading outcome={outcome} />
+  if (outcome?.technique === 'energizing' && outcome.way !== 'cancelled') return <Summary outcome={outcome} />
   return <Setup />
 }
 

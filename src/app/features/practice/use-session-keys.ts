@@ -23,6 +23,8 @@ export function useSessionKeys(session: Session) {
       if (act === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
       // A focused button has a Space of its own; arrows mean the pace wherever the focus is.
       if (event.key === ' ' && (event.repeat || isTaken(event))) return
+      // A countdown offers Cancel alone: no key does what no button does.
+      if (session.snapshot().stage === 'countdown') return
       event.preventDefault()
       act()
     }
