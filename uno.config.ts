@@ -46,12 +46,12 @@ export default defineConfig({
       'active:([transition:none] [scale:0.97] [box-shadow:inset_0_0_0_50vmax_var(--press)])',
       'disabled:active:([scale:1] [box-shadow:none]) motion-reduce:active:[scale:1]',
     ].join(' '),
-    'button-filled': 'button min-h-15 px-8 bg-accent text-on-accent font-600 text-[1.0625rem]',
+    'button-filled': 'button min-h-15 px-8 border border-transparent bg-accent text-on-accent font-600 text-[1.0625rem]',
     'button-outlined': 'button px-5 border border-edge text-ink active:(border-accent text-accent)',
     'button-round':
       'button w-15 h-15 shrink-0 border border-edge text-ink active:(border-accent text-accent)',
     'button-quiet': 'button px-5 text-quiet hover:text-ink',
-    'icon-button': 'button w-12 h-12 text-quiet hover:text-ink',
+    'icon-button': 'button w-12 h-12 shrink-0 text-quiet hover:text-ink',
     field: 'min-h-12 rounded-xl border border-edge bg-transparent text-ink text-base px-3 tabular-nums',
     hairline: 'border-b border-line',
     row: 'hairline flex items-center gap-4 min-h-14 py-4',
@@ -83,7 +83,7 @@ export default defineConfig({
 html { background: var(--ground); color: var(--ink); font-family: 'Figtree Variable', system-ui, sans-serif; -webkit-tap-highlight-color: transparent; }
 body { min-height: 100dvh; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
-@media (forced-colors: active) { [aria-pressed='true'], [aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; } }`,
+@media (forced-colors: active) { [aria-pressed='true'], [aria-selected='true'], [aria-current='page'] { outline: 2px solid Highlight; outline-offset: -2px; } }`,
     },
   ],
 })

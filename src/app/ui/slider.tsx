@@ -23,13 +23,13 @@ export function Slider({ label, valueText, value, min, max, onChange }: SliderPr
       value={[Math.min(max, Math.max(min, value))]}
       onValueChange={([next]) => onChange(next ?? min)}
     >
-      <Radix.Track className="relative grow h-1 rounded-full bg-edge forced-colors:bg-[CanvasText]">
-        <Radix.Range className="absolute h-full rounded-full bg-accent forced-colors:bg-[Highlight]" />
+      <Radix.Track className="relative grow h-1 rounded-full bg-edge forced-colors:[background:CanvasText]">
+        <Radix.Range className="absolute h-full rounded-full bg-accent forced-colors:[background:Highlight]" />
       </Radix.Track>
       <Radix.Thumb
         aria-label={label}
         aria-valuetext={valueText}
-        className="block w-6 h-6 rounded-full bg-ink relative cursor-grab active:cursor-grabbing after:(content-[''] absolute -inset-3) forced-colors:bg-[Highlight]"
+        className="block w-6 h-6 rounded-full bg-ink relative cursor-grab active:cursor-grabbing after:(content-[''] absolute -inset-3) forced-colors:[background:Highlight]"
       />
     </Radix.Root>
   )

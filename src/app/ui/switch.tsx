@@ -38,9 +38,9 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Swit
           checked={isOn}
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer appearance-none absolute inset-0 rounded-full border border-edge cursor-[inherit] checked:(bg-accent border-accent) forced-colors:checked:bg-[Highlight]"
+          className="peer appearance-none absolute inset-0 rounded-full border border-edge cursor-[inherit] checked:(bg-accent border-accent) forced-colors:checked:[background:Highlight]"
         />
-        <span className="absolute left-1 top-1 w-6 h-6 rounded-full bg-quiet pointer-events-none transition-transform duration-150 motion-reduce:transition-none peer-checked:(translate-x-5 bg-on-accent) forced-colors:bg-[CanvasText]" />
+        <span className="absolute left-1 top-1 w-6 h-6 rounded-full bg-quiet pointer-events-none transition-transform duration-150 motion-reduce:transition-none peer-checked:(translate-x-5 bg-on-accent) forced-colors:[background:CanvasText]" />
       </span>
     </label>
   )

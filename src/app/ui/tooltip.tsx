@@ -20,7 +20,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
 export const Tooltip = ({ text, children }: { text: string; children: ReactElement }) => (
   <Radix.Root>
     <Radix.Trigger asChild>{children}</Radix.Trigger>
-    <Radix.Portal>
+    <Radix.Portal container={globalThis.document?.querySelector('main')}>
       <Radix.Content
         sideOffset={8}
         collisionPadding={12}

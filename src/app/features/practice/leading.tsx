@@ -17,7 +17,7 @@ export function Leading({ outcome: { record } }: { outcome: Outcome }) {
         </div>
       </div>
       <div className="session-word text-center">
-        <h1 className="title text-[2rem] leading-tight">{holdTexts.great}</h1>
+        <h1 className="title text-[2rem] short:text-2xl leading-tight text-balance">{holdTexts.great}</h1>
         {record?.kind === 'session' ? (
           <p className="text-quiet mt-2">{sessionInWords(record.duration, record.breathCount)}</p>
         ) : null}

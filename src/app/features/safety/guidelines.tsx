@@ -113,7 +113,10 @@ function Cites({ point: { cites = [] } }: { point: Point<SourceId> }) {
         .map((source, index) => (
           <Fragment key={source.id}>
             {index === 0 ? '' : '; '}
-            <Anchor to={anchorOf(source.id)} className="inline-block py-1 underline hover:text-ink">
+            <Anchor
+              to={anchorOf(source.id)}
+              className="inline-flex items-center min-h-11 underline hover:text-ink"
+            >
               {inShort(source)}
             </Anchor>
           </Fragment>
@@ -156,7 +159,7 @@ function SourceRow({ id, source }: { id: SourceId; source: Source }) {
         {citing.map((section, index) => (
           <Fragment key={section.id}>
             {index === 0 ? '' : ', '}
-            <Anchor to={section.id} className="inline-block py-1 underline hover:text-ink">
+            <Anchor to={section.id} className="inline-flex items-center min-h-11 underline hover:text-ink">
               {section.title}
             </Anchor>
           </Fragment>

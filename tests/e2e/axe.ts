@@ -1,0 +1,234 @@
+/** What keeps a screen from being seen, read or touched, measured in the page; each list is empty where all is well. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** WCAG 2.0 to 2.2, A and AA, and what axe holds to be good practice. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** Everything that can be pressed, typed into or moved. */
+export const controls = 'a[href], button, input, select, textarea, summary, [role=slider]'
+
+/** Violations of axe's rules, each with the elements it names; the page as high as its content, or the navigation covers a part. */
+export async function violations(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
+  const found = await new AxeBuilder({ page }).withTags(tags).analyze()
+  await page.setViewportSize(size)
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Put into the page by `measureIn`; each of its answers is about the page as it stands. */
+function eyes(controls: string) {
+  type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+  const pen = new OffscreenCanvas(1, 1).getContext('2d', {
+    willReadFrequently: true,
+  }) as OffscreenCanvasRenderingContext2D
+  const known = new Map<string, Colour>()
+
+  function colour(css: string): Colour {
+    let found = known.get(css)
+    if (found === undefined) {
+      pen.clearRect(0, 0, 1, 1)
+      pen.fillStyle = css
+      pen.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
+      found = [red, green, blue, alpha / 255]
+      known.set(css, found)
+    }
+    return found
+  }
+
+  const over = ([r, g, b, a]: Colour, [r2, g2, b2]: Colour): Colour => [
+    r * a + r2 * (1 - a),
+    g * a + g2 * (1 - a),
+    b * a + b2 * (1 - a),
+    1,
+  ]
+
+  function luminance([red, green, blue]: Colour) {
+    const linear = (value: number) =>
+      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  function contrast(one: Colour, other: Colour) {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  /** What lies behind `element`, itself included when `isOwn`. */
+  function groundOf(element: Element, isOwn: boolean): Colour {
+    const parent = element.parentElement
+    const behind: Colour = parent === null ? [255, 255, 255, 1] : groundOf(parent, true)
+    return isOwn ? over(colour(getComputedStyle(element).backgroundColor), behind) : behind
+  }
+
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} ‘${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim()}’`
+
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  /** Last first: a skip link, which takes the focus from a field, comes at the end. */
+  const all = () => [...front().querySelectorAll<HTMLElement>(controls)].filter(isShown).reverse()
+  /** Before a modal dialog nothing else is there. */
+  const front = () => document.querySelector('dialog:modal') ?? document.body
+
+  const isDisabled = (element: Element) => element.matches(':disabled, [aria-disabled=true]')
+
+  /** Whether what is at this point of the screen belongs to the control: it, a part of it, or its label. */
+  function isHit(control: HTMLElement, x: number, y: number) {
+    const found = document.elementFromPoint(x, y)
+    if (found === null) return false
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
+    return [control, ...labels].some((it) => it.contains(found))
+  }
+
+  /** Asks about a control brought to the middle of the screen; a skip link has the focus meanwhile. */
+  function atMiddle<Answer>(
+    control: HTMLElement,
+    ask: (x: number, y: number, box: DOMRect) => Answer,
+  ): Answer {
+    control.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const isAway = control.getBoundingClientRect().bottom <= 0
+    if (isAway) control.focus()
+    const box = control.getBoundingClientRect()
+    const answer = ask(box.x + box.width / 2, box.y + box.height / 2, box)
+    if (isAway) control.blur()
+    return answer
+  }
+
+  /** Whether the words are for screen readers alone. */
+  const isUnseen = (element: Element) => element.closest('.sr-only, [aria-hidden=true] > svg, svg') !== null
+
+  return {
+    /** Controls that answer to a finger on less than `size` px across or down, counted from their middle. */
+    small(size: number) {
+      return all().flatMap((control) =>
+        atMiddle(control, (x, y) => {
+          const reach = (dx: number, dy: number) => {
+            let far = 0
+            while (far < size && isHit(control, x + dx * far, y + dy * far)) far++
+            return far
+          }
+          // The middle itself is counted from both sides.
+          const [across, down] = [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1]
+          return Math.min(across, down) >= size - 1
+            ? []
+            : [`${nameOf(control)}: answers on ${across} × ${down}`]
+        }),
+      )
+    },
+
+    /** Outlines, fills, signs and focus rings of controls that stand out less than 3 : 1. */
+    faint(least: number) {
+      return all().flatMap((control) => {
+        const found: string[] = []
+        const judge = (what: string, one: Colour, other: Colour) => {
+          const ratio = contrast(one, other)
+          if (ratio < least) found.push(`${nameOf(control)}: ${what} ${ratio.toFixed(2)}`)
+        }
+        control.focus({ preventScroll: true })
+        if (document.activeElement === control) {
+          const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(control)
+          if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
+            found.push(`${nameOf(control)}: no ring`)
+          else judge('ring', colour(outlineColor), groundOf(control, false))
+        }
+        if (isDisabled(control)) return found
+        for (const part of [control, ...control.querySelectorAll('*')]) {
+          const style = getComputedStyle(part)
+          const ground = groundOf(part, false)
+          const isEdged = Number.parseFloat(style.borderTopWidth) > 0 && colour(style.borderTopColor)[3] > 0
+          if (isEdged && part.clientWidth > 20)
+            judge('outline', over(colour(style.borderTopColor), ground), ground)
+          if (part instanceof SVGElement && part.ownerSVGElement === null && !part.closest('.vessel'))
+            judge('sign', colour(style.color), ground)
+        }
+        // A filled one stands out by its fill or, as where one is, by its words alone.
+        const fill = groundOf(control, true)
+        const isWorded = contrast(colour(getComputedStyle(control).color), fill) >= 4.5
+        if (!isWorded || control.matches('[role=slider]')) judge('fill', fill, groundOf(control, false))
+        const beside = control.matches('[role=slider]')
+          ? (control.closest('[data-orientation]')?.parentElement?.querySelectorAll('[data-orientation]') ??
+            [])
+          : control.matches('[role=switch]')
+            ? [control.nextElementSibling].filter((it) => it !== null)
+            : []
+        for (const part of beside) {
+          const own = colour(getComputedStyle(part).backgroundColor)
+          const below = control.matches('[role=switch]') ? fill : groundOf(control, false)
+          if (own[3] > 0) judge('part', over(own, below), below)
+        }
+        return found
+      })
+    },
+
+    /** Controls whose middle is off the screen or covered by something else. */
+    covered() {
+      return all().flatMap((control) =>
+        atMiddle(control, (x, y, box) => {
+          if (box.left < -0.5 || box.right > innerWidth + 0.5) return [`${nameOf(control)}: off the screen`]
+          if (isHit(control, x, y)) return []
+          const by = document.elementFromPoint(x, y)
+          return [`${nameOf(control)}: covered by ${by === null ? 'nothing' : nameOf(by)}`]
+        }),
+      )
+    },
+
+    /** Words that run off the screen, out of a box that cuts them, break in two, or lie below something else. */
+    cut() {
+      const found: string[] = []
+      const walker = document.createTreeWalker(front(), NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const element = node.parentElement
+        const isWord = (node.textContent ?? '').trim() !== ''
+        if (!isWord || element === null || !isShown(element) || isUnseen(element)) continue
+        if (element.closest('.skip-link, script, noscript') !== null) continue
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const says = (why: string) => found.push(`‘${(node.textContent ?? '').trim()}’ ${why}`)
+        for (const box of range.getClientRects()) {
+          if (box.width < 1) continue
+          if (box.left < -0.5 || box.right > innerWidth + 0.5) says('runs off the screen')
+          for (let cutter: Element | null = element; cutter !== null; cutter = cutter.parentElement) {
+            if (getComputedStyle(cutter).overflowX === 'visible') continue
+            const edge = cutter.getBoundingClientRect()
+            if (cutter !== document.documentElement && box.right > edge.right + 1) says('is cut')
+          }
+        }
+        for (const word of (node.textContent ?? '').matchAll(/[\p{L}’]{2,}/gu)) {
+          range.setStart(node, word.index)
+          range.setEnd(node, word.index + word[0].length)
+          const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)))
+          if (lines.size > 1) says(`breaks in ‘${word[0]}’`)
+        }
+        range.selectNodeContents(node)
+        const [first] = range.getClientRects()
+        if (first === undefined) continue
+        const [x, y] = [first.x + Math.min(first.width, innerWidth) / 2, first.y + first.height / 2]
+        if (y < 0 || y > innerHeight) continue
+        const top = document.elementFromPoint(x, y)
+        if (top !== null && !top.contains(element) && !element.contains(top))
+          says(`lies below ${nameOf(top)}`)
+      }
+      return found
+    },
+  }
+}
+
+type Eyes = ReturnType<typeof eyes>
+
+/** Asks the page one of its measures. The answer names each control or word that fails. */
+export const measure = <What extends keyof Eyes>(
+  page: Page,
+  what: What,
+  ...args: Parameters<Eyes[What]>
+): Promise<string[]> =>
+  page.evaluate(
+    `(${eyes.toString()})(${JSON.stringify(controls)}).${what}(${args.map((it) => JSON.stringify(it)).join()})`,
+  )
+
+/** How far the document can be scrolled sideways, in px. */
+export const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
