@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draft, records } from './device.ts'
 import { expect, test } from './fixtures.ts'
+import { withMovableTime } from './movable-time.ts'
 import {
   button,
   holdBegan,
@@ -43,9 +44,8 @@ async function startHold(page: Page) {
 }
 
 /** Time that a test can move, and no sound card, which would keep time of its own. */
-async function withMovableTime(page: Page) {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioContext'))
-  await page.clock.install()
+async function openMovableHold(page: Page) {
+  await withMovableTime(page)
   await openHold(page)
 }
 
@@ -110,7 +110,7 @@ test('a hold by itself: cue, time and progress, kept by Finish in whole seconds;
 })
 
 test('the best hold is what progress goes to, and the last ones stand newest first', async ({ page }) => {
-  await withMovableTime(page)
+  await openMovableHold(page)
   for (const [index, held] of [45, 20].entries()) {
     if (index === 0) await startHold(page)
     else await button(page, 'Hold again').click()
@@ -256,7 +256,7 @@ test('a reload in the middle offers the hold: kept by one tap, or removed', asyn
 })
 
 test('after ten minutes it asks; answered, it goes on and asks again ten minutes later', async ({ page }) => {
-  await withMovableTime(page)
+  await openMovableHold(page)
   await startHold(page)
   await page.clock.fastForward(580_000)
   await expect(page.getByText(/^09:4\d$/)).toBeVisible()
@@ -284,7 +284,7 @@ test('after ten minutes it asks; answered, it goes on and asks again ten minutes
 test('forgotten over night, it is set aside at ten minutes, and kept or removed by one tap', async ({
   page,
 }) => {
-  await withMovableTime(page)
+  await openMovableHold(page)
   await startHold(page)
   await forgetHold(page)
   const aside = { state: { name: 'set-aside', reason: 'forgotten' }, record: { holdDuration: 600 } }
@@ -341,7 +341,7 @@ test('the screen breaks in a hold that was asked and answered: drawn anew it hol
 }) => {
   complaints.provoke(/broken on purpose/)
   const breakIt = await withBreak(page, 'aria-pressed')
-  await withMovableTime(page)
+  await openMovableHold(page)
   await startHold(page)
   await page.clock.fastForward(605_000)
   await button(page, 'Still holding').click()

@@ -147,6 +147,26 @@ test('a second tab says that one runs elsewhere, and takes it over where it stan
   expect(await draft(second)).toBeNull()
 })
 
+test('what another tab has gone on with meanwhile is not settled here', async ({ page, context }) => {
+  await practise(page, 4)
+  await crash(page)
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const tab of [first, second]) {
+    await tab.goto('/')
+    await expect(sheet(tab)).toBeVisible()
+  }
+  await button(first, 'Go on').click()
+  await expect(button(first, 'Pause')).toBeVisible()
+  const before = await shownSeconds(first)
+  await button(second, 'Keep it').click()
+  await expect(sheet(second)).toHaveCount(0)
+  expect(await records(second)).toEqual([])
+  await expect.poll(() => shownSeconds(first)).toBeGreaterThan(before + 1)
+  await button(first, 'Stop').click()
+  await expect.poll(async () => (await records(first)).length).toBe(1)
+  expect((await records(first))[0]?.record.duration).toBeGreaterThan(before)
+})
+
 for (const [what, junk] of Object.entries({
   text: 'not a draft',
   null: 'null',

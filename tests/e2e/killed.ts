@@ -87,7 +87,11 @@ async function goOn(context: BrowserContext, page: Page, way: Killed['way']): Pr
   }
   await button(page, 'Go on').click()
   await button(page, 'Pause').waitFor()
-  await page.waitForFunction(() => soundLog.started().length > 0)
+  // Goes on for more than the second that is needed for a record.
+  await page.waitForFunction(() => {
+    const [first] = soundLog.started()
+    return first !== undefined && soundLog.context(first.context).currentTime > first.calledAt + 1.5
+  })
   if (way === 'killed twice') {
     const session = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')

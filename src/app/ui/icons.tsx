@@ -64,30 +64,9 @@ export const InfoIcon = () => (
     <path d="M12 11v5M12 8v.01" />
   </Icon>
 )
-export const PlayIcon = () => (
-  <Icon>
-    <path d="M8.5 5.5v13l10-6.5z" />
-  </Icon>
-)
-export const PauseIcon = () => (
-  <Icon>
-    <path d="M9 6v12M15 6v12" />
-  </Icon>
-)
 export const HomeIcon = () => (
   <Icon>
     <path d="M4.5 11 12 4.5l7.5 6.5M6.5 9.5v9h11v-9" />
-  </Icon>
-)
-export const BookIcon = () => (
-  <Icon>
-    <path d="M12 7c-1.8-1.2-4.3-1.7-7.5-1.5v12c3.2-.2 5.7.3 7.5 1.5 1.8-1.2 4.3-1.7 7.5-1.5v-12C16.3 5.3 13.8 5.8 12 7zM12 7v12" />
-  </Icon>
-)
-export const PersonIcon = () => (
-  <Icon>
-    <circle cx="12" cy="8.5" r="3.5" />
-    <path d="M5 19.5c.7-3.4 3.3-5.5 7-5.5s6.3 2.1 7 5.5" />
   </Icon>
 )
 /** Water at rest: a breath held. */
@@ -101,8 +80,8 @@ export const CloseIcon = () => (
     <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />
   </Icon>
 )
-export const CheckIcon = () => (
+export const ShieldIcon = () => (
   <Icon>
-    <path d="m5.5 12.5 4.5 4.5 8.5-9.5" />
+    <path d="M12 4.5 5.5 7v4.5c0 4 2.7 6.8 6.5 8.2 3.8-1.4 6.5-4.2 6.5-8.2V7z" />
   </Icon>
 )

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { BackIcon } from '#app/ui/icons.tsx'
 import { routes } from '#domain/routes.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
 import { HoldList } from './hold-list.tsx'
-import { SoundButton } from './sound-button.tsx'
+import { ToolHead } from './tool-head.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
 
 /** A hold opened by itself: one button, and the holds so far. */
@@ -13,13 +12,7 @@ export function HoldSetup({ onStart }: { onStart: () => void }) {
   const warmUp = useSetAtom(warmUpAtom)
   return (
     <main className="column pb-16" onPointerDown={() => warmUp('breath-hold')}>
-      <div className="-mx-3 pt-3 flex justify-between">
-        <Link to={routes.home} className="icon-button">
-          <BackIcon />
-          <span className="sr-only">{practiceTexts.home}</span>
-        </Link>
-        <SoundButton />
-      </div>
+      <ToolHead />
       <h1 className="title text-[2.125rem] leading-tight mt-3">{holdTexts.title}</h1>
       <p className="text-quiet mt-2">{holdTexts.subtitle}</p>
       <p className="mt-8">

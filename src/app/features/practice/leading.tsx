@@ -22,6 +22,8 @@ export function Leading({ outcome: { record } }: { outcome: Outcome }) {
           <p className="text-quiet mt-2">{sessionInWords(record.duration, record.breathCount)}</p>
         ) : null}
       </div>
+      {/* As high as what the countdown puts there, so that the vessel stays as it is. */}
+      <div className="session-foot min-h-52" />
     </main>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
-import { BackIcon, InfoIcon } from '#app/ui/icons.tsx'
+import { InfoIcon } from '#app/ui/icons.tsx'
 import { routes } from '#domain/routes.ts'
 import { techniques } from '#domain/techniques.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
@@ -14,8 +14,8 @@ import { PaceCard } from './pace-card.tsx'
 import { hasPractisedAtom } from './practice.atoms.ts'
 import { RepeatLast } from './repeat-last.tsx'
 import { choiceAtom } from './setup.atoms.ts'
-import { SoundButton } from './sound-button.tsx'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
+import { ToolHead } from './tool-head.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
 
 const { quick, slider } = techniques.energizing.length
@@ -53,13 +53,7 @@ export function Setup() {
       onKeyDown={() => warmUp('energizing')}
       onClickCapture={() => warmUp('energizing')}
     >
-      <div className="-mx-3 pt-3 flex justify-between">
-        <Link to={routes.home} className="icon-button">
-          <BackIcon />
-          <span className="sr-only">{practiceTexts.home}</span>
-        </Link>
-        <SoundButton />
-      </div>
+      <ToolHead />
       <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
         <div className="lg:(sticky top-8)">
           <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3 lg:text-[2.75rem]">

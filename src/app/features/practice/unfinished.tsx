@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { readUnfinished } from '#app/facts/unfinished.ts'
 import { showToast } from '#app/ui/toast.ts'
+import type { PracticeRecord } from '#domain/record.ts'
 import { isKnownPath, type RoutePath } from '#domain/routes.ts'
 import { endsAt } from '#domain/score.ts'
 import { techniques } from '#domain/techniques.ts'
@@ -42,8 +43,9 @@ export function Unfinished() {
     if (goOn() && isKnownPath(route)) void navigate({ to: route as RoutePath })
     setDraft(null)
   }
-  const keepIt = async () => {
-    const record = await keep()
+  /** Does `act` unless another tab has gone on with it meanwhile: then it is no longer ours to settle. */
+  const settle = async (act: () => Promise<PracticeRecord | null>) => {
+    const record = (await isTaken()) ? null : await act()
     if (record !== null) showToast(keptToast(record))
     setDraft(null)
   }
@@ -57,14 +59,14 @@ export function Unfinished() {
             {unfinishedTexts.goOn}
           </button>
         ) : null}
-        <button type="button" className="button-outlined grow" onClick={() => void keepIt()}>
+        <button type="button" className="button-outlined grow" onClick={() => void settle(keep)}>
           {unfinishedTexts.keep}
         </button>
         {draft.kind === 'hold' ? (
           <button
             type="button"
             className="button-quiet grow"
-            onClick={() => void drop().then(() => setDraft(null))}
+            onClick={() => void settle(() => drop().then(() => null))}
           >
             {unfinishedTexts.remove}
           </button>

@@ -1,0 +1,188 @@
+/**
+ * What a person's records come to: all that badges, streaks and statistics ask. One function applies one record,
+ * in order of arrival; the server keeps the same numbers in tables (`practice_day`, `user_totals`, `hold_histogram`).
+ */
+import { addDays, isHoliday, seasonOf, weekdayOf } from './calendar.ts'
+import type { CountedHold, CountedRecord, CountedSession } from './counted.ts'
+import { isCheetah, nearestLevel } from './pace.ts'
+import type { TechniqueId } from './techniques.ts'
+
+/** One local day with at least one session. */
+export interface DayAggregate {
+  readonly day: string
+  readonly seconds: number
+  readonly sessions: number
+  /** The goal that was set when the day's first session came. */
+  readonly goalMinutes: number
+}
+
+/** Sums, extremes, masks and what once came true; what came true stays so until a replay. */
+export interface Totals {
+  readonly sessions: number
+  readonly seconds: number
+  /** Seconds, 0 without any. */
+  readonly longestSession: number
+  readonly longestHold: number
+  /** Bits of `techniqueBits`; holds count. */
+  readonly techniques: number
+  /** Bit h: a session began in local hour h. */
+  readonly hours: number
+  /** Sessions begun in the hours 6–10. */
+  readonly mornings: number
+  /** Bit s: a session in season s of `seasonOf`. */
+  readonly seasons: number
+  /** The earliest and the latest day with a session. */
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  /** Sessions on the Saturday and the Sunday of one weekend. */
+  readonly wholeWeekend: boolean
+  /** A session `BREAK_DAYS` or more after the one before it. */
+  readonly comeback: boolean
+  readonly holiday: boolean
+  readonly cheetah: boolean
+  /** A hold longer than the longest one before it. */
+  readonly bestBeaten: boolean
+}
+
+/** How many holds lasted so many seconds; skipped ones (0) are not in it. */
+export type HoldHistogram = ReadonlyMap<number, number>
+
+export interface Aggregates {
+  readonly days: ReadonlyMap<string, DayAggregate>
+  readonly totals: Totals
+  readonly holds: HoldHistogram
+}
+
+/** A record with the daily goal, in minutes, that was set when it came. */
+export interface Arrival {
+  readonly record: CountedRecord
+  readonly goalMinutes: number
+}
+
+/** Days since the last practice day that make a break (spec §3: "a 7+ day break"). */
+const BREAK_DAYS = 7
+
+export const techniqueBits = {
+  energizing: 1,
+  '4-7-8': 2,
+  'box-breathing': 4,
+  'breath-hold': 8,
+} as const satisfies Record<TechniqueId, number>
+
+const nothing: Totals = {
+  sessions: 0,
+  seconds: 0,
+  longestSession: 0,
+  longestHold: 0,
+  techniques: 0,
+  hours: 0,
+  mornings: 0,
+  seasons: 0,
+  firstDay: null,
+  lastDay: null,
+  wholeWeekend: false,
+  comeback: false,
+  holiday: false,
+  cheetah: false,
+  bestBeaten: false,
+}
+
+/** Those of a person without records. */
+export const emptyAggregates: Aggregates = { days: new Map(), totals: nothing, holds: new Map() }
+
+/** `aggregates` with one record more, which came last; they themselves stay as they were. */
+export function applyRecord(aggregates: Aggregates, record: CountedRecord, goalMinutes: number): Aggregates {
+  const building = { ...aggregates, days: new Map(aggregates.days), holds: new Map(aggregates.holds) }
+  add(building, record, goalMinutes)
+  return building
+}
+
+const start = (): Building => ({ days: new Map(), totals: nothing, holds: new Map() })
+
+/** The aggregates of a whole history, in order of arrival. After a deletion: of the history without that record. */
+export function replay(history: Iterable<Arrival>): Aggregates {
+  const building = start()
+  for (const { record, goalMinutes } of history) add(building, record, goalMinutes)
+  return building
+}
+
+/** The totals after each record of a history. */
+export function* totalsAlong(history: Iterable<Arrival>): Generator<Totals, void> {
+  const building = start()
+  for (const { record, goalMinutes } of history) {
+    add(building, record, goalMinutes)
+    yield building.totals
+  }
+}
+
+interface Building {
+  readonly days: Map<string, DayAggregate>
+  totals: Totals
+  readonly holds: Map<number, number>
+}
+
+function add(building: Building, record: CountedRecord, goalMinutes: number): void {
+  const { days, totals, holds } = building
+  if (record.kind === 'session') {
+    building.totals = withSession(totals, record, (day) => days.has(day))
+    days.set(record.day, withPractice(days.get(record.day), record, goalMinutes))
+  } else if (record.holdDuration > 0) {
+    building.totals = withHold(totals, record)
+    holds.set(record.holdDuration, (holds.get(record.holdDuration) ?? 0) + 1)
+  }
+}
+
+function withPractice(known: DayAggregate | undefined, session: CountedSession, goalMinutes: number) {
+  const { day, duration } = session
+  if (known === undefined) return { day, seconds: duration, sessions: 1, goalMinutes }
+  return { ...known, seconds: known.seconds + duration, sessions: known.sessions + 1 }
+}
+
+/** @param isPractised whether a day had a session before this one came */
+function withSession(totals: Totals, session: CountedSession, isPractised: (day: string) => boolean): Totals {
+  const { day, hour, technique, duration } = session
+  const { firstDay, lastDay } = totals
+  return {
+    ...totals,
+    sessions: totals.sessions + 1,
+    seconds: totals.seconds + duration,
+    longestSession: Math.max(totals.longestSession, duration),
+    techniques: totals.techniques | (technique === 'other' ? 0 : techniqueBits[technique]),
+    hours: totals.hours | (1 << hour),
+    mornings: totals.mornings + (hour >= 6 && hour <= 10 ? 1 : 0),
+    seasons: totals.seasons | (1 << seasonOf(day)),
+    firstDay: firstDay === null || day < firstDay ? day : firstDay,
+    lastDay: lastDay === null || day > lastDay ? day : lastDay,
+    wholeWeekend: totals.wholeWeekend || completesWeekend(day, isPractised),
+    comeback: totals.comeback || bordersBreak(day, totals),
+    holiday: totals.holiday || isHoliday(day),
+    cheetah: totals.cheetah || isCheetahSession(session),
+  }
+}
+
+const withHold = (totals: Totals, { holdDuration }: CountedHold): Totals => ({
+  ...totals,
+  longestHold: Math.max(totals.longestHold, holdDuration),
+  techniques: totals.techniques | techniqueBits['breath-hold'],
+  bestBeaten: totals.bestBeaten || (totals.longestHold > 0 && holdDuration > totals.longestHold),
+})
+
+function completesWeekend(day: string, isPractised: (day: string) => boolean): boolean {
+  const weekday = weekdayOf(day)
+  if (weekday === 6) return isPractised(addDays(day, 1))
+  return weekday === 0 && isPractised(addDays(day, -1))
+}
+
+/**
+ * Whether `day` ends a break, or, having come late, shows that the first day until now ended one. A day between the
+ * two ends only shortens breaks that were there.
+ */
+const bordersBreak = (day: string, { firstDay, lastDay }: Totals): boolean =>
+  (lastDay !== null && day >= addDays(lastDay, BREAK_DAYS)) ||
+  (firstDay !== null && day <= addDays(firstDay, -BREAK_DAYS))
+
+/** Only the Treadmill follows a pace. Stop sends whole seconds (spec §7), so 5 has to be the Horse's 5.14. */
+function isCheetahSession({ technique, pace, averagePace }: CountedSession): boolean {
+  const isQuick = (sent: number | null) => sent !== null && isCheetah(nearestLevel(sent))
+  return technique === 'energizing' && (isQuick(pace) || isQuick(averagePace))
+}

@@ -1,0 +1,133 @@
+/** When a badge is earned: its measure of where a person stands reaches the threshold in `badges`. */
+import type { Aggregates, Totals } from './aggregates.ts'
+import { type BadgeId, badgeIds, badges } from './badges.ts'
+import { dailyStreak, longestRun } from './streaks.ts'
+
+/** All that the rules ask. */
+export interface Standing {
+  readonly totals: Totals
+  /** The most practice days, and the most goal days, in a row. */
+  readonly practiceStreak: number
+  readonly goalStreak: number
+  /** Sessions shared. */
+  readonly shares: number
+  /** Badges earned, Collection Master apart. */
+  readonly collected: number
+}
+
+type Measure = (standing: Standing) => number
+
+/** The bits of `Totals.hours` for some hours. */
+const hoursMask = (...hours: readonly number[]) => hours.reduce((mask, hour) => mask | (1 << hour), 0)
+const NIGHT_OWL = hoursMask(23, 0, 1, 2)
+const LATE_NIGHT = hoursMask(0, 1, 2)
+const EVENING = hoursMask(21, 22, 23)
+
+const bits = (mask: number) => mask.toString(2).replaceAll('0', '').length
+const once = (is: boolean) => (is ? 1 : 0)
+
+const sessions: Measure = ({ totals }) => totals.sessions
+const practiceDays: Measure = ({ practiceStreak }) => practiceStreak
+const goalDays: Measure = ({ goalStreak }) => goalStreak
+const holdSeconds: Measure = ({ totals }) => totals.longestHold
+const sessionMinutes: Measure = ({ totals }) => totals.longestSession / 60
+const minutes: Measure = ({ totals }) => totals.seconds / 60
+const mornings: Measure = ({ totals }) => totals.mornings
+const inHours =
+  (mask: number): Measure =>
+  ({ totals }) =>
+    once((totals.hours & mask) !== 0)
+
+/** What counts towards each badge, in the unit of its threshold. */
+const measures: Readonly<Record<BadgeId, Measure>> = {
+  'first-steps': sessions,
+  'building-momentum': sessions,
+  'daily-practice': sessions,
+  'mindful-master': sessions,
+  'daily-momentum': practiceDays,
+  'dedicated-practitioner': practiceDays,
+  'weekly-warrior': practiceDays,
+  'monthly-mindfulness': practiceDays,
+  'breath-anchor': holdSeconds,
+  'breath-control': holdSeconds,
+  'deep-focus': holdSeconds,
+  transcendence: holdSeconds,
+  'steady-breather': sessionMinutes,
+  'zen-garden': sessionMinutes,
+  'marathon-breath': sessionMinutes,
+  'goal-setter': goalDays,
+  'week-warrior': goalDays,
+  'fortnight-champion': goalDays,
+  'monthly-master': goalDays,
+  'breath-sage': goalDays,
+  'zen-legend': goalDays,
+  'time-well-spent': minutes,
+  'hour-of-peace': minutes,
+  'mindful-hours': minutes,
+  'zen-master': minutes,
+  'early-bird': mornings,
+  'morning-ritual': mornings,
+  'night-owl': inHours(NIGHT_OWL),
+  'night-session': inHours(LATE_NIGHT),
+  'stress-buster': inHours(EVENING),
+  'weekend-warrior': ({ totals }) => once(totals.wholeWeekend),
+  'technique-explorer': ({ totals }) => bits(totals.techniques),
+  'speed-demon': ({ totals }) => once(totals.cheetah),
+  'personal-best': ({ totals }) => once(totals.bestBeaten),
+  'comeback-kid': ({ totals }) => once(totals.comeback),
+  'holiday-spirit': ({ totals }) => once(totals.holiday),
+  'seasonal-sage': ({ totals }) => bits(totals.seasons),
+  'first-share': ({ shares }) => shares,
+  'collection-master': ({ collected }) => collected,
+}
+
+/** How much of the badge's threshold is reached, in its unit; may be more than that. */
+export const reachedOf = (id: BadgeId, standing: Standing): number => measures[id](standing)
+
+const isReached = (id: BadgeId, standing: Standing) => reachedOf(id, standing) >= badges[id].threshold
+
+/** Where a person stands, but for the badges: what a server may keep instead of walking the days. */
+export type Walked = Omit<Standing, 'collected'>
+
+const walk = ({ days, totals }: Pick<Aggregates, 'days' | 'totals'>, shares: number): Walked => ({
+  totals,
+  practiceStreak: longestRun(days.keys()),
+  goalStreak: dailyStreak(days.values()),
+  shares,
+})
+
+function withCollected(walked: Walked, held: ReadonlySet<BadgeId>): Standing {
+  const standing = { ...walked, collected: 0 }
+  const isCollected = (id: BadgeId) => id !== 'collection-master' && (held.has(id) || isReached(id, standing))
+  return { ...standing, collected: badgeIds.filter(isCollected).length }
+}
+
+/**
+ * Where a person stands; walks the days once.
+ * @param held badges earned or transferred before: they stay, whatever was deleted since
+ */
+export const standingOf = (
+  aggregates: Pick<Aggregates, 'days' | 'totals'>,
+  shares: number,
+  held: Iterable<BadgeId> = [],
+): Standing => withCollected(walk(aggregates, shares), new Set(held))
+
+/** The badges of who stands there, in the spec's order: those held and those earned. */
+export function earnedIn(walked: Walked, held: Iterable<BadgeId> = []): BadgeId[] {
+  const kept = new Set(held)
+  const standing = withCollected(walked, kept)
+  return badgeIds.filter((id) => kept.has(id) || isReached(id, standing))
+}
+
+/** The badges of a person with these aggregates, in the spec's order; see `earnedIn`. */
+export const earnedBy = (
+  aggregates: Pick<Aggregates, 'days' | 'totals'>,
+  shares: number,
+  held: Iterable<BadgeId> = [],
+): BadgeId[] => earnedIn(walk(aggregates, shares), held)
+
+/** The badges of `after` that were not there `before`, each once. */
+export function newlyEarned(before: Iterable<BadgeId>, after: Iterable<BadgeId>): BadgeId[] {
+  const known = new Set(before)
+  return [...new Set(after)].filter((id) => !known.has(id))
+}

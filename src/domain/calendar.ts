@@ -1,0 +1,25 @@
+/** Arithmetic on local days (YYYY-MM-DD, years 0000…9999). Days have no zone and no hours: no clock change touches them. */
+
+const DAY = 86_400_000
+
+/** Days since 1 January 1970; a RangeError for what is no day. */
+export function dayNumber(day: string): number {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time)) throw new RangeError(`expected a day as YYYY-MM-DD, got "${day}"`)
+  return time / DAY
+}
+
+/** The day `count` days after `day`; before it when negative. */
+export const addDays = (day: string, count: number): string =>
+  new Date((dayNumber(day) + count) * DAY).toISOString().slice(0, 10)
+
+/** 0 is Sunday, 6 Saturday. */
+export const weekdayOf = (day: string): number => new Date(dayNumber(day) * DAY).getUTCDay()
+
+/** Month and day of decisions › Badges › `calendar`. */
+const holidays: readonly string[] = ['01-01', '02-14', '10-31', '12-24', '12-25', '12-26', '12-31']
+
+export const isHoliday = (day: string): boolean => holidays.includes(day.slice(5))
+
+/** The meteorological season, north of the equator: 0 December–February, 1 March–May, 2 June–August, 3 the rest. */
+export const seasonOf = (day: string): number => Math.floor((Number(day.slice(5, 7)) % 12) / 3)

@@ -1,0 +1,58 @@
+/** The figures of the account and of a guest, told by the aggregates: their cost does not grow with the records. */
+import type { Aggregates, HoldHistogram } from './aggregates.ts'
+import { currentGoalStreak, dailyStreak } from './streaks.ts'
+
+export interface UserStats {
+  readonly sessionCount: number
+  /** Seconds. */
+  readonly totalTime: number
+  readonly todayTime: number
+  /** The longest goal streak and the running one, in days. */
+  readonly dailyStreak: number
+  readonly currentGoalStreak: number
+  /** The longest hold in seconds; null without any. */
+  readonly personalBest: number | null
+}
+
+/** Holds in seconds, not rounded; null without any. Skipped ones count nowhere. */
+export interface BreathStats {
+  readonly totalRecords: number
+  readonly shortest: number | null
+  readonly longest: number | null
+  readonly average: number | null
+  readonly median: number | null
+}
+
+/** @param today the local day where the person is now, YYYY-MM-DD */
+export function userStats({ days, totals }: Pick<Aggregates, 'days' | 'totals'>, today: string): UserStats {
+  return {
+    sessionCount: totals.sessions,
+    totalTime: totals.seconds,
+    todayTime: days.get(today)?.seconds ?? 0,
+    dailyStreak: dailyStreak(days.values()),
+    currentGoalStreak: currentGoalStreak(days.values(), today),
+    personalBest: totals.longestHold > 0 ? totals.longestHold : null,
+  }
+}
+
+export function breathStats(holds: HoldHistogram): BreathStats {
+  const columns = [...holds].filter(([, count]) => count > 0).sort(([a], [b]) => a - b)
+  const totalRecords = columns.reduce((sum, [, count]) => sum + count, 0)
+  if (totalRecords === 0) return { totalRecords, shortest: null, longest: null, average: null, median: null }
+  /** The hold at `place`, 0 being the shortest. */
+  const at = (place: number) => {
+    let passed = 0
+    for (const [seconds, count] of columns) {
+      passed += count
+      if (place < passed) return seconds
+    }
+    throw new RangeError(`expected a place below ${totalRecords}, got ${place}`)
+  }
+  return {
+    totalRecords,
+    shortest: at(0),
+    longest: at(totalRecords - 1),
+    average: columns.reduce((sum, [seconds, count]) => sum + seconds * count, 0) / totalRecords,
+    median: (at(Math.floor((totalRecords - 1) / 2)) + at(Math.floor(totalRecords / 2))) / 2,
+  }
+}

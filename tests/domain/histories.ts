@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { type Arrival, applyRecord, emptyAggregates } from '#domain/aggregates.ts'
+import { type CountedHold, type CountedSession, countedOf } from '#domain/counted.ts'
+import { localHour } from '#domain/local-day.ts'
+import type { HoldRecord, SessionRecord } from '#domain/record.ts'
+import type { PlainHistory } from '#support/plain-recount.ts'
+
+/** A session that counts as little as one can: a Thursday at noon, one minute of the Treadmill at the Horse's pace. */
+export const session = (over: Partial<CountedSession> = {}): CountedSession => ({
+  kind: 'session',
+  day: '2026-11-19',
+  hour: 12,
+  technique: 'energizing',
+  duration: 60,
+  pace: 36 / 7,
+  averagePace: 36 / 7,
+  ...over,
+})
+export const hold = (holdDuration: number): CountedHold => ({ kind: 'hold', holdDuration })
+
+/** The aggregates of `records` that came one after another, with a daily goal of 15 min. */
+export const counted = (...records: readonly (CountedSession | CountedHold)[]) =>
+  records.reduce((all, record) => applyRecord(all, record, 15), emptyAggregates)
+
+export interface Came {
+  readonly record: SessionRecord | HoldRecord
+  readonly goal: number
+}
+/** What happened to a person's records: one came, or the one at this share of those present was deleted. */
+export type Event =
+  | { readonly kind: 'came'; readonly came: Came }
+  | { readonly kind: 'deleted'; readonly share: number }
+
+export const arrivalOf = ({ record, goal }: Came): Arrival => ({
+  record: countedOf(record),
+  goalMinutes: goal,
+})
+export const plainOf = (history: readonly Came[]): PlainHistory =>
+  history.map(({ record, goal }) => (record.kind === 'session' ? { ...record, goal } : record))
+
+/** Across leap days, ends of years, both changes of the clocks, and holidays. */
+const origins = [
+  '2023-12-20T00:00:00Z',
+  '2024-02-20T00:00:00Z',
+  '2026-03-22T00:00:00Z',
+  '2026-10-19T00:00:00Z',
+  '2100-02-20T00:00:00Z',
+]
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Australia/Lord_Howe',
+]
+
+const place = fc.record({
+  minute: fc.oneof(
+    fc.nat({ max: 1439 }),
+    fc.constantFrom(0, 59, 60, 179, 180, 359, 360, 659, 660, 1259, 1260, 1379, 1380, 1439),
+  ),
+  timeZone: fc.oneof({ weight: 2, arbitrary: fc.constant('UTC') }, fc.constantFrom(...zones)),
+  id: fc.uuid(),
+})
+const kindOf = fc.record({
+  isHold: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+  technique: fc.constantFrom<SessionRecord['technique'][]>(
+    'energizing',
+    '4-7-8',
+    'box-breathing',
+    'breath-hold',
+  ),
+  duration: fc.oneof(
+    fc.integer({ min: 1, max: 2400 }),
+    fc.constantFrom(299, 300, 301, 599, 600, 900, 1199, 1200, 1799, 1800, 14_400),
+  ),
+  holdDuration: fc.oneof(fc.nat({ max: 200 }), fc.constantFrom(0, 29, 30, 59, 60, 119, 120, 179, 180)),
+  pace: fc.oneof(
+    fc.double({ min: 2, max: 24, noNaN: true }),
+    fc.constantFrom(2, 4, 4.1, 5, 5.14, 36 / 7, 24),
+  ),
+  averagePace: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(36 / 7) },
+    fc.double({ min: 2, max: 24, noNaN: true }),
+  ),
+  goal: fc.constantFrom(5, 5, 5, 15, 30),
+})
+
+const came = (origin: string, day: number, canHold = true) =>
+  fc.tuple(place, kindOf).map(([{ minute, timeZone, id }, of]): Came => {
+    const startedAt = new Date(Date.parse(origin) + (day * 1440 + minute) * 60_000).toISOString()
+    const seconds = of.isHold && canHold ? of.holdDuration : of.duration
+    const completedAt = new Date(Date.parse(startedAt) + seconds * 1000).toISOString()
+    const lived = { id, startedAt, completedAt, timeZone }
+    if (of.isHold && canHold)
+      return { record: { ...lived, kind: 'hold', holdDuration: of.holdDuration }, goal: of.goal }
+    const { technique, duration, pace, averagePace } = of
+    const told = { technique, duration, pace, averagePace, breathCount: 1 }
+    const fixed = {
+      sessionHour: localHour(startedAt, timeZone),
+      isWeekend: false,
+      ending: 'completed',
+    } as const
+    return { record: { ...lived, kind: 'session', ...told, ...fixed }, goal: of.goal }
+  })
+
+/** Days of records, most of them in a row, some after a break or a whole season. */
+const days = fc
+  .array(fc.oneof({ weight: 12, arbitrary: fc.nat({ max: 1 }) }, fc.constantFrom(2, 6, 7, 8, 90)), {
+    minLength: 1,
+    maxLength: 45,
+    size: 'max',
+  })
+  .map((steps) => {
+    let day = 0
+    return steps.map((step) => {
+      day += step
+      return day
+    })
+  })
+
+const deleted = fc
+  .double({ min: 0, max: 0.999, noNaN: true })
+  .map((share): Event => ({ kind: 'deleted', share }))
+
+/** Random histories: zones, clock changes, goals that change, late arrivals (a tenth and more out of order), deletions. */
+export const events = (): fc.Arbitrary<Event[]> =>
+  fc.tuple(fc.constantFrom(...origins), days).chain(([origin, on]) =>
+    fc
+      .tuple(
+        ...on.map((day) =>
+          fc.tuple(
+            came(origin, day),
+            fc.integer({ min: 0, max: 9 }),
+            fc.nat({ max: 60 }),
+            fc.oneof({ weight: 11, arbitrary: fc.constant(null) }, deleted),
+          ),
+        ),
+      )
+      .map((list) =>
+        list
+          .map(([one, late, delay, gone], index) => ({
+            order: index + (late === 0 ? delay : 0),
+            events: [{ kind: 'came', came: one } as Event, ...(gone === null ? [] : [gone])],
+          }))
+          .sort((a, b) => a.order - b.order)
+          .flatMap((group) => group.events),
+      ),
+  )
+
+/** A long practice in one zone, day after day and mostly at its goal, that arrived in any order, or but for one. */
+export const steady = (): fc.Arbitrary<Came[]> =>
+  fc.tuple(fc.constantFrom(...origins), fc.integer({ min: 2, max: 100 })).chain(([origin, length]) =>
+    fc
+      .tuple(...Array.from({ length }, (_, day) => came(origin, day, false)))
+      .map((list) => list.map(atGoal))
+      .chain((list) => fc.shuffledSubarray(list, { minLength: length - 1, maxLength: length })),
+  )
+
+function atGoal({ record, goal }: Came): Came {
+  if (record.kind === 'hold') return { record, goal }
+  const { startedAt, duration } = record
+  const lived = { timeZone: 'UTC', sessionHour: localHour(startedAt, 'UTC'), duration: duration + 298 }
+  return { record: { ...record, ...lived }, goal: 5 }
+}
+
+/** The records present after each event, in order of arrival. */
+export function historiesOf(all: readonly Event[]): Came[][] {
+  let present: Came[] = []
+  return all.map((event) => {
+    if (event.kind === 'came') present = [...present, event.came]
+    else {
+      const at = Math.floor(event.share * present.length)
+      present = present.filter((_, index) => index !== at)
+    }
+    return present
+  })
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { DayAggregate } from '#domain/aggregates.ts'
+import { addDays, dayNumber, weekdayOf } from '#domain/calendar.ts'
+import { currentGoalStreak, currentRun, dailyStreak, isGoalDay, longestRun } from '#domain/streaks.ts'
+
+const row = (first: string, count: number) => Array.from({ length: count }, (_, n) => addDays(first, n))
+const day = (on: string, seconds = 900, goalMinutes = 15): DayAggregate => ({
+  day: on,
+  seconds,
+  sessions: 1,
+  goalMinutes,
+})
+
+describe('a day of the calendar', () => {
+  it('is followed by the next, over leap days and ends of years', () => {
+    const next = (from: string) => addDays(from, 1)
+    expect(next('2024-02-28')).toBe('2024-02-29')
+    expect(next('2026-02-28')).toBe('2026-03-01')
+    expect(next('2000-02-28')).toBe('2000-02-29')
+    expect(next('2100-02-28')).toBe('2100-03-01')
+    expect(next('2026-12-31')).toBe('2027-01-01')
+    expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
+    expect(next('0099-12-31')).toBe('0100-01-01')
+  })
+  it('has a number and a weekday', () => {
+    expect([dayNumber('1970-01-01'), dayNumber('1969-12-31')]).toEqual([0, -1])
+    expect(row('2026-11-21', 3).map(weekdayOf)).toEqual([6, 0, 1])
+  })
+  it('is refused when it is none, with what was expected', () => {
+    for (const bad of ['', '2026-13-01', 'today'])
+      expect(() => dayNumber(bad)).toThrow(`expected a day as YYYY-MM-DD, got "${bad}"`)
+  })
+})
+
+describe('the longest run', () => {
+  it('is the most days in a row, in whatever order and how often they are told', () => {
+    expect(longestRun([])).toBe(0)
+    expect(longestRun(['2026-11-21'])).toBe(1)
+    expect(longestRun(['2026-11-23', '2026-11-21', '2026-11-22', '2026-11-22', '2026-11-25'])).toBe(3)
+    expect(longestRun([...row('2026-01-01', 4), ...row('2026-02-01', 6), ...row('2026-03-01', 5)])).toBe(6)
+  })
+  it('goes on over a leap day, where there is one, and over the end of a year', () => {
+    expect(longestRun(['2024-02-28', '2024-02-29', '2024-03-01'])).toBe(3)
+    expect(longestRun(['2024-02-28', '2024-03-01'])).toBe(1)
+    expect(longestRun(['2026-02-28', '2026-03-01'])).toBe(2)
+    expect(longestRun(['2025-12-31', '2026-01-01'])).toBe(2)
+  })
+})
+
+describe('the current run', () => {
+  const days = row('2026-11-17', 4)
+  it('goes on today and is not broken while today is free', () => {
+    expect(currentRun(days, '2026-11-20')).toBe(4)
+    expect(currentRun(days, '2026-11-21')).toBe(4)
+    expect(currentRun(days, '2026-11-22')).toBe(0)
+    expect(currentRun([], '2026-11-22')).toBe(0)
+  })
+  it('keeps what whoever flew west practised tomorrow', () => {
+    expect(currentRun(days, '2026-11-19')).toBe(4)
+    expect(currentRun(['2026-11-20'], '2026-11-19')).toBe(1)
+    expect(currentRun([...days, '2026-11-22'], '2026-11-21')).toBe(4)
+  })
+  it('is not the longest one', () => {
+    expect(currentRun([...row('2026-10-01', 9), ...days], '2026-11-21')).toBe(4)
+    expect(currentRun([...days, '2027-03-01'], '2026-11-21')).toBe(4)
+  })
+})
+
+describe('a goal day', () => {
+  it('is one whose practice reached its own goal', () => {
+    expect(isGoalDay(day('2026-11-21', 899))).toBe(false)
+    expect(isGoalDay(day('2026-11-21', 900))).toBe(true)
+    expect(isGoalDay(day('2026-11-21', 900, 16))).toBe(false)
+  })
+  it('is a day of the goal streak, another practice day is a break in it', () => {
+    const days = row('2026-11-10', 8).map((on, n) => day(on, n === 3 ? 899 : 900))
+    expect(dailyStreak(days)).toBe(4)
+    expect(currentGoalStreak(days, '2026-11-18')).toBe(4)
+    expect(currentGoalStreak(days, '2026-11-19')).toBe(0)
+  })
+  it('may still be today: a goal not met yet breaks nothing', () => {
+    const days = [...row('2026-11-18', 3).map((on) => day(on)), day('2026-11-21', 60)]
+    expect(currentGoalStreak(days, '2026-11-21')).toBe(3)
+    expect(currentGoalStreak([...days.slice(0, 3), day('2026-11-21')], '2026-11-21')).toBe(4)
+    expect(currentGoalStreak(days, '2026-11-22')).toBe(0)
+  })
+})
