@@ -46,7 +46,8 @@ export default defineConfig({
       'active:([transition:none] [scale:0.97] [box-shadow:inset_0_0_0_50vmax_var(--press)])',
       'disabled:active:([scale:1] [box-shadow:none]) motion-reduce:active:[scale:1]',
     ].join(' '),
-    'button-filled': 'button min-h-15 px-8 border border-transparent bg-accent text-on-accent font-600 text-[1.0625rem]',
+    'button-filled':
+      'button min-h-15 px-8 border border-transparent bg-accent text-on-accent font-600 text-[1.0625rem]',
     'button-outlined': 'button px-5 border border-edge text-ink active:(border-accent text-accent)',
     'button-round':
       'button w-15 h-15 shrink-0 border border-edge text-ink active:(border-accent text-accent)',
