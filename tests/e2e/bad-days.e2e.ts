@@ -7,6 +7,7 @@ import {
   GONG_LEAD,
   notice,
   openTreadmill,
+  openUntouched,
   placed,
   STANDARD,
   shownSeconds,
@@ -89,8 +90,7 @@ test('the engine cannot be loaded: a silent session, with a word', async ({ page
 
 test('the network is gone at Start: a silent session, with a word', async ({ page, context, complaints }) => {
   complaints.provoke(/ERR_INTERNET_DISCONNECTED/)
-  await openTreadmill(page)
-  await page.waitForLoadState('networkidle')
+  await openUntouched(page)
   await context.setOffline(true)
   await startButton(page).click()
   await expect(notice(page)).toContainText('No sound is to be had on this device right now.')

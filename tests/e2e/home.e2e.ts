@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdBack, SCRIPTS } from './gate.ts'
-import { button, openTreadmill, startButton, word } from './practice.ts'
+import { button, openUntouched, startButton, word } from './practice.ts'
 
 const theme = () => document.documentElement.dataset.theme ?? 'dark'
 /** Files of the engine and of its sounds, by their addresses. */
@@ -81,8 +81,7 @@ test('Home fetches no audio code and opens no sound card', async ({ page }) => {
 test('the Treadmill opens no sound card before it is touched', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await openTreadmill(page)
-  await page.waitForLoadState('networkidle')
+  await openUntouched(page)
   expect(asked.filter(isAudio)).toEqual([])
   expect(await page.evaluate(() => soundLog.contexts())).toEqual([])
   await button(page, 'Slow Down').click()

@@ -28,6 +28,15 @@ export async function openTreadmill(page: Page) {
   await expect(page.getByRole('slider', { name: 'Session Time' })).toBeVisible()
 }
 
+/**
+ * Opens the page and asks it nothing before it rests: a question asked by the test counts as a tap, and a page that
+ * is tapped brings the engine.
+ */
+export async function openUntouched(page: Page) {
+  await page.goto('/energizing')
+  await page.waitForLoadState('networkidle')
+}
+
 /** From the standard pace to 2.00 s. */
 export async function chooseFastest(page: Page) {
   for (let step = 0; step < 3; step++) await button(page, 'Speed Up').click()

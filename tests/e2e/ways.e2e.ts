@@ -11,7 +11,13 @@ const AT = 55
 const ways: Record<string, { act: (page: Page) => Promise<Page>; holds: Partial<Kept['record']> }> = {
   'by Stop': { act: pressing('Stop'), holds: { ending: 'stopped' } },
   'by Finish': { act: pressing('Finish'), holds: { ending: 'finished' } },
-  'for the hold': { act: pressing('End Session & Enter Breath Hold'), holds: { ending: 'finished' } },
+  'for the hold': {
+    async act(page) {
+      await pressing('End Session & Enter Breath Hold')(page)
+      return declineHold(page)
+    },
+    holds: { ending: 'finished' },
+  },
   'in a pause': {
     async act(page) {
       await button(page, 'Pause').click()
@@ -39,7 +45,7 @@ const ways: Record<string, { act: (page: Page) => Promise<Page>; holds: Partial<
       await page.clock.fastForward((120 - AT) * 1000)
       await expect(word(page)).toHaveText('Great Session!')
       await expect(page.getByText('2 minutes, 11 breaths.')).toBeVisible()
-      return page
+      return declineHold(page)
     },
     // Inhales every 2 · 108/21 s while as much remains; eleven of them begin.
     holds: { ending: 'completed', duration: 120, breathCount: 11 },
@@ -52,6 +58,12 @@ function pressing(name: string) {
     await expect(word(page)).toHaveText(/Well done|Great Session!/)
     return page
   }
+}
+
+/** The hold that follows would begin after three seconds, with a draft of its own. */
+async function declineHold(page: Page) {
+  await button(page, 'Not yet').click()
+  return page
 }
 
 async function keepAfter(page: Page, gone: Promise<unknown>) {

@@ -66,7 +66,10 @@ export function useArrivals(): string {
     const endHistory = router.history.subscribe(({ action: { type } }) => {
       isReturn = type === 'BACK' || type === 'FORWARD' || type === 'GO'
     })
-    const endArrivals = router.subscribe('onRendered', ({ toLocation, pathChanged, hashChanged }) => {
+    const endArrivals = router.subscribe('onRendered', (event) => {
+      const { fromLocation, toLocation, pathChanged, hashChanged } = event
+      // The first page may be told late: nobody has arrived at it from another, and the focus is the browser's.
+      if (fromLocation === undefined) return
       const { pathname, hash } = toLocation
       if (pathChanged) {
         endScroll()

@@ -48,7 +48,10 @@ export function Setup() {
       ref={main}
       tabIndex={-1}
       className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pb-16"
-      onFocus={() => prefetchSession('energizing', settings)}
+      onFocus={({ target, currentTarget }) => {
+        // The page itself gets the focus on arrival: only a control is a sign.
+        if (target !== currentTarget) prefetchSession('energizing', settings)
+      }}
       onPointerDown={() => warmUp('energizing')}
       onKeyDown={() => warmUp('energizing')}
       onClickCapture={() => warmUp('energizing')}
