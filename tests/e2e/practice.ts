@@ -32,8 +32,8 @@ export async function openTreadmill(page: Page) {
  * Opens the page and asks it nothing before it rests: a question asked by the test counts as a tap, and a page that
  * is tapped brings the engine.
  */
-export async function openUntouched(page: Page) {
-  await page.goto('/energizing')
+export async function openUntouched(page: Page, address = '/energizing') {
+  await page.goto(address)
   await page.waitForLoadState('networkidle')
 }
 
