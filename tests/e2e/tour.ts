@@ -1,0 +1,167 @@
+/** Goes through every screen and mode, in a time that stands still. */
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { button, chooseFastest, minutes, openTreadmill, startButton, word } from './practice.ts'
+
+const h1 = (page: Page, text: string | RegExp) => expect(word(page)).toHaveText(text)
+
+/** Time that stands until a test moves it, and no sound card, which would keep a time of its own. */
+function standingTime() {
+  Reflect.deleteProperty(globalThis, 'AudioContext')
+  let now = performance.now()
+  const epoch = Date.now() - now
+  performance.now = () => now
+  Date.now = () => epoch + now
+  Object.assign(globalThis, {
+    moveTime(seconds: number) {
+      now += seconds * 1000
+    },
+  })
+}
+const move = (page: Page, by: number) =>
+  page.evaluate((seconds) => Reflect.get(globalThis, 'moveTime')(seconds), by)
+
+/** Looks at a mode, and answers with what is wrong there. */
+type Look = (page: Page) => Promise<readonly string[]>
+
+/** Opens a page and waits until it rests. */
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}
+
+async function begin(page: Page) {
+  await startButton(page).click()
+  await expect(word(page)).toHaveText('Settle in')
+}
+
+/** Goes through every screen and mode. @returns what `look` found, each with the mode it was found in */
+export async function tour(page: Page, look: Look): Promise<string[]> {
+  const found: string[] = []
+  const see = async (mode: string) => {
+    // A dialog that is still rising is half transparent.
+    await page.evaluate(() => {
+      const rising = document.querySelector('dialog:modal')?.getAnimations({ subtree: true }) ?? []
+      return Promise.all(rising.map(({ finished }) => finished)).then(() => {})
+    })
+    found.push(...(await look(page)).map((it) => `${mode}: ${it}`))
+  }
+  await page.context().addInitScript(standingTime)
+  for (const [mode, path] of [
+    ['home', '/'],
+    ['safety', '/safety-info'],
+    ['not found', '/no-such-page'],
+    ['hold setup', '/breath-hold'],
+  ] as const) {
+    await open(page, path)
+    await see(mode)
+  }
+  await choosing(page, see)
+  await practising(page, see)
+  await holding(page, see)
+  await breakingOff(page, see)
+  return found
+}
+
+type See = (mode: string) => Promise<unknown>
+
+async function choosing(page: Page, see: See) {
+  await openTreadmill(page)
+  await see('setup')
+  await chooseFastest(page)
+  await minutes(page).fill('61')
+  await expect(page.getByText('More than 0 and at most 60 minutes, please.')).toBeVisible()
+  await expect(page.getByRole('note')).toBeVisible()
+  await see('setup, Cheetah and a word of a field')
+  await minutes(page).fill('0.05')
+  await expect(startButton(page)).toBeDisabled()
+  await see('setup, too short')
+  await open(page, '/energizing')
+  await page
+    .getByRole('group', { name: 'Delay Start' })
+    .getByRole('button', { name: '5m', exact: true })
+    .click()
+  await button(page, 'Start in 5:00').first().click()
+  await h1(page, 'Get Ready!')
+  await see('countdown')
+  await button(page, 'Cancel').click()
+  await expect(button(page, 'Start in 5:00').first()).toBeVisible()
+}
+
+async function practising(page: Page, see: See) {
+  await open(page, '/energizing?duration=60')
+  await begin(page)
+  await see('gong')
+  await move(page, 9)
+  await h1(page, 'Inhale')
+  await see('inhale')
+  await move(page, 5)
+  await h1(page, 'Exhale')
+  await see('exhale')
+  await button(page, 'Pause').click()
+  await expect(button(page, 'Resume')).toBeVisible()
+  await see('paused')
+  await button(page, 'Resume').click()
+  await button(page, 'Speed Up').click()
+  await expect(page.getByRole('note')).toBeVisible()
+  await see('Cheetah')
+  await button(page, 'Finish').click()
+  await h1(page, 'Well done')
+  await see('summary')
+}
+
+async function holding(page: Page, see: See) {
+  await open(page, '/energizing?duration=60')
+  await begin(page)
+  await move(page, 9)
+  await h1(page, 'Inhale')
+  await button(page, 'End Session & Enter Breath Hold').click()
+  await expect(button(page, 'Not yet')).toBeVisible()
+  await h1(page, 'Great Session!')
+  await see('great session')
+  await move(page, 5)
+  await h1(page, 'Rest in the Space Between Breaths')
+  await move(page, 40)
+  await see('hold after a session')
+  await button(page, 'Finish Hold').click()
+  await h1(page, 'Well done')
+  await expect(page.getByRole('listitem').filter({ hasText: '00:4' })).toBeVisible()
+  await see('hold done')
+  await button(page, 'Hold again').click()
+  await expect(button(page, 'Finish Hold')).toBeVisible()
+  await move(page, 605)
+  await expect(button(page, 'Still holding')).toBeVisible()
+  await see('hold, asking')
+  await move(page, 60)
+  await expect(button(page, 'Remove')).toBeVisible()
+  await see('hold set aside')
+  await open(page, '/breath-hold')
+  await expect(button(page, 'Remove')).toBeVisible()
+  await see('hold setup with a list')
+}
+
+async function breakingOff(page: Page, see: See) {
+  await open(page, '/energizing?duration=60')
+  await begin(page)
+  await move(page, 9)
+  await h1(page, 'Inhale')
+  await open(page, '/')
+  await expect(button(page, 'Go on')).toBeVisible()
+  await see('unfinished, at home')
+  await open(page, '/energizing')
+  await expect(button(page, 'Go on')).toBeVisible()
+  await see('unfinished, at the setup')
+  const other = await page.context().newPage()
+  await open(other, '/energizing')
+  await button(other, 'Go on').click()
+  await expect(button(other, 'Pause')).toBeVisible()
+  await openTreadmill(page)
+  await startButton(page).click()
+  await h1(page, 'A practice runs in another tab')
+  await see('elsewhere')
+  await button(page, 'Take over here').click()
+  await expect(button(page, 'Pause')).toBeVisible()
+  await expect(word(other)).toHaveText('Your practice goes on in another tab')
+  await other.close()
+}
