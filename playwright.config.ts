@@ -1,16 +1,31 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const debianChromium = '/usr/bin/chromium'
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined)
 const port = 4317
 
+/** What the server keeps; each run begins without. Workers read this file as well, while the server is at it. */
+const dataDir = '.cache/e2e-data'
+if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
+
 /** A person's actions in a real browser against the built app, served as `npm start` serves it. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: most of a session is waiting.
+  workers: 3,
+  projects: [
+    { name: 'screens', testIgnore: '**/picture.e2e.ts' },
+    // What is drawn is measured against what is heard, with nobody beside it.
+    {
+      name: 'picture',
+      testMatch: '**/picture.e2e.ts',
+      dependencies: ['screens'],
+      fullyParallel: false,
+    },
+  ],
   reporter: process.env.COUNTS ? [['list'], ['json', { outputFile: process.env.COUNTS }]] : 'list',
   outputDir: '.cache/e2e',
   use: {
@@ -31,7 +46,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node dist/server/main.js',
-    env: { PORT: String(port) },
+    env: { PORT: String(port), DATA_DIR: dataDir },
     url: `http://localhost:${port}/api/health`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

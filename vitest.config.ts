@@ -21,6 +21,8 @@ export default defineConfig({
           exclude: ['tests/e2e/**'],
           // Speed is measured in benches: a busy machine must not fail a proof.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: 'tests/support/global-databases.ts',
         },
       },
       {

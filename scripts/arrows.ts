@@ -13,7 +13,10 @@ const screen = ['react', 'react/**', 'react-dom/**', 'jotai', 'jotai/**', '@tans
 
 export const arrows: readonly Arrow[] = [
   { from: ['src/domain/**'], to: ['#domain/**'] },
-  { from: ['src/domain/contract.ts', 'src/domain/validation.ts'], to: ['#domain/**', 'zod'] },
+  {
+    from: ['src/domain/contract.ts', 'src/domain/contract/**', 'src/domain/validation.ts'],
+    to: ['#domain/**', 'zod'],
+  },
   { from: ['src/device/**'], to: ['#domain/**', '#device/**', '#client/**', 'idb'] },
   { from: ['src/workers/**'], to: ['#domain/**', '#workers/**', '#engine/mix.ts', 'comlink', 'mediabunny'] },
   {
@@ -106,7 +109,6 @@ export const arrows: readonly Arrow[] = [
       'hono/**',
       '@hono/**',
       ...trpc,
-      'trpc-to-openapi',
       'drizzle-orm',
       'drizzle-orm/**',
       'better-auth',

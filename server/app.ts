@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
+import type { Parts } from './api/parts.ts'
+import { createProcedures } from './api/procedures.ts'
+import { nameClient } from './http/client-address.ts'
 import { answerError, type Log, refusePlainly } from './http/errors.ts'
+import { createFailureLog } from './http/failure-log.ts'
 import { secureHeaders } from './http/headers.ts'
 import { type AppEnvironment, nameRequest } from './http/request-id.ts'
 import { createRest } from './http/rest.ts'
@@ -16,15 +20,21 @@ export interface AppDeps {
   readonly isKnownPath: (path: string) => boolean
   readonly newRequestId: () => string
   readonly log: Log
+  /** What the API is made of. */
+  readonly parts: Parts
 }
 
 /** The whole server as a function from request to answer. Has no effect but through `deps`. */
 export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnvironment>()
   app.use(nameRequest(deps.newRequestId, deps.trustProxy > 0), secureHeaders(deps.appUrl))
-  app.route('/api', createRest())
+  app.use(nameClient(deps.trustProxy))
+  const { watch, log, whoIs } = createFailureLog(deps.log, deps.parts.whoIs, () => deps.parts.now().getTime())
+  app.use(watch)
+  const parts = { ...deps.parts, whoIs }
+  app.route('/api', createRest(parts, createProcedures(parts), { log }))
   app.get('*', serveSite(deps.site, deps.isKnownPath))
-  app.all('*', (c) => refusePlainly(c, 405, { allow: 'GET, HEAD' }))
-  app.onError(answerError(deps.log))
+  app.all('*', (c) => refusePlainly(c, 'method-not-allowed', { allow: 'GET, HEAD' }))
+  app.onError(answerError(log))
   return app
 }

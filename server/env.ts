@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { brand } from '#domain/brand.ts'
+import { SHORTEST_SECRET } from './secret.ts'
 import { StartError } from './start-error.ts'
 
 /** One line of the table below: a variable, what it allows (in words, for the error), and its value when unset. */
@@ -6,6 +8,8 @@ interface Setting<Value> {
   readonly variable: string
   readonly allowed: string
   readonly otherwise: Value
+  /** Whether the value holds a secret, which no error may show. */
+  readonly isSecret?: boolean
   /** The value that `text` stands for, or undefined when it is not allowed. */
   readonly read: (text: string) => Value | undefined
 }
@@ -24,6 +28,20 @@ function origin(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#@\s]+\/?$/.test(text) || !URL.canParse(text)) return undefined
   return new URL(text).origin
 }
+
+const databaseAddress = (text: string) => {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return undefined
+  return new URL(text).hostname === '' ? undefined : text
+}
+
+const zeroOrOne = (text: string) => (text === '1' ? true : text === '0' ? false : undefined)
+
+const folder = (text: string) => (text.trim() === '' || text.includes('\0') ? undefined : text)
+
+const secret = (text: string) => (text.trim().length >= SHORTEST_SECRET ? text.trim() : undefined)
+
+const mailAddress = (text: string) =>
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d.-]{1,253}$/i.test(text) ? text : undefined
 
 /** Every variable that has an effect; what is not listed is not read. */
 const settings = {
@@ -53,6 +71,42 @@ const settings = {
     otherwise: 0,
     read: wholeNumber(0, 10),
   },
+  /** The PostgreSQL to use; unset, the embedded database in `DATA_DIR`. */
+  databaseUrl: {
+    variable: 'DATABASE_URL',
+    allowed: 'an address such as postgres://account:password@host:5432/database',
+    otherwise: undefined,
+    isSecret: true,
+    read: databaseAddress,
+  },
+  isPrepared: {
+    variable: 'DATABASE_PREPARE',
+    allowed: '1, or 0 behind a PgBouncer before 1.21 in transaction mode',
+    otherwise: true,
+    read: zeroOrOne,
+  },
+  /** Where the embedded database and the secret are kept. */
+  dataDir: {
+    variable: 'DATA_DIR',
+    allowed: 'a folder',
+    otherwise: '.data',
+    read: folder,
+  },
+  /** Signs cookies and keys every stored hash. Unset, one is made in `DATA_DIR`. */
+  authSecret: {
+    variable: 'AUTH_SECRET',
+    allowed: `a text of at least ${SHORTEST_SECRET} characters`,
+    otherwise: undefined,
+    isSecret: true,
+    read: secret,
+  },
+  /** Whom letters come from. */
+  mailFrom: {
+    variable: 'MAIL_FROM',
+    allowed: 'one mail address, such as hello@breathe.example',
+    otherwise: brand.supportAddress,
+    read: mailAddress,
+  },
 } as const satisfies Record<string, Setting<unknown>>
 
 type Settings = typeof settings
@@ -73,15 +127,23 @@ export type Configuration = {
  * @throws StartError at the first wrong value; it names the variable, the value and what is allowed.
  */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
-  const read = ({ variable, allowed, otherwise, read }: Setting<unknown>) => {
+  const read = ({ variable, allowed, otherwise, isSecret, read }: Setting<unknown>) => {
     const text = environment[variable]
     if (text === undefined) return otherwise
     const value = read(text)
     if (value === undefined)
-      throw new StartError(`${variable} is ${JSON.stringify(text)}, but must be ${allowed}.`)
+      throw new StartError(
+        `${variable} is ${isSecret ? 'set' : JSON.stringify(text)}, but must be ${allowed}.`,
+      )
     return value
   }
-  return Object.fromEntries(
+  const configuration = Object.fromEntries(
     Object.entries<Setting<unknown>>(settings).map(([name, setting]) => [name, read(setting)]),
   ) as Configuration
+  // Several servers share one PostgreSQL: a secret that each made for itself would tear every sign-in apart.
+  if (configuration.databaseUrl !== undefined && configuration.authSecret === undefined)
+    throw new StartError(
+      `AUTH_SECRET is not set, but with DATABASE_URL must be ${settings.authSecret.allowed}.`,
+    )
+  return configuration
 }

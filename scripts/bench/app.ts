@@ -18,7 +18,8 @@ export async function serveApp(): Promise<App> {
   const port = await freePort()
   const child = spawn(process.execPath, [main], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    // A folder of its own: the usual one may be somebody's.
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: `${root}.cache/bench-data` },
     stdio: 'ignore',
   })
   const origin = `http://127.0.0.1:${port}`

@@ -2,7 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 
 /** What travels with a request. */
 export interface AppEnvironment {
-  Variables: { requestId: string }
+  Variables: {
+    requestId: string
+    /** The address that limits count. */
+    client: string
+  }
 }
 
 /**

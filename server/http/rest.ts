@@ -1,26 +1,82 @@
-import { Hono } from 'hono'
-import { methodNotAllowed } from 'hono/method-not-allowed'
-import { refuseJson } from './errors.ts'
-import { health } from './health.ts'
+import { type Context, type Handler, Hono } from 'hono'
+import { bookPath, documentPath, pathFields, trpcPath } from '#domain/calls.ts'
+import type { Entry } from '#domain/contract/entry.ts'
+import { contract } from '#domain/contract.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Parts } from '#server/api/parts.ts'
+import { admit, type CallContext, type Procedures, readInput } from '#server/api/procedure.ts'
+import { serveBook } from './book.ts'
+import { contextOf } from './call-context.ts'
+import { serveDocs } from './docs.ts'
+import { type Log, refuse, refuseJson } from './errors.ts'
+import { createFlight, type FlightLimits, type Fly, type Outside, usualFlight } from './flight.ts'
+import { LONGEST_BODY, LONGEST_IMPORT, readFields } from './json-body.ts'
+import { serveDocument } from './openapi.ts'
 import type { AppEnvironment } from './request-id.ts'
+import { serveTrpc } from './trpc.ts'
+
+/** What may be set otherwise than usual. */
+export interface RestOptions {
+  readonly flight?: FlightLimits
+  /** Where the unexpected goes that tRPC catches before the app does. */
+  readonly log?: Log
+}
+
+type AnyRun = (input: unknown, context: CallContext) => unknown
 
 /**
- * Everything below `/api`: nothing is stored by caches, an unknown path is a JSON 404, and a known one asked
- * with another method a 405 whose `Allow` comes from the routes themselves.
+ * Everything below `/api`: each call of the contract at its path, the same calls for tRPC's client, the document,
+ * its reader and the book. Nothing stored by caches, an unknown path a JSON 404, and a known one asked with
+ * another method a 405 that says what is allowed. There is no CORS: other sites have no part in it.
  */
-export function createRest() {
+export function createRest(parts: Parts, procedures: Procedures, options: RestOptions = {}) {
   const rest = new Hono<AppEnvironment>()
-  rest.use(async (c, next) => {
-    await next()
-    c.res.headers.set('cache-control', 'no-store')
-  })
-  rest.use(
-    methodNotAllowed({
-      app: rest,
-      onMethodNotAllowed: (c, methods) => refuseJson(c, 405, { allow: methods.join(', ') }),
-    }),
-  )
-  rest.get('/health', health)
-  rest.all('*', (c) => refuseJson(c, 404))
+  const fly = createFlight(options.flight ?? usualFlight)
+  const routes = new Map<string, Set<string>>()
+  const on = (method: string, path: string, handler: Handler<AppEnvironment>) => {
+    const at = path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')
+    rest.on(method, at, handler)
+    const methods = routes.get(at) ?? new Set()
+    routes.set(at, methods.add(method))
+  }
+  for (const [group, entries] of Object.entries<Record<string, Entry>>(contract))
+    for (const [name, entry] of Object.entries(entries)) {
+      const run = (procedures as unknown as Record<string, Record<string, AnyRun>>)[group]?.[name]
+      if (run === undefined) throw new Error(`expected a procedure ${group}.${name}, got none`)
+      on(entry.method, entry.path, perform(parts, entry, run, fly))
+    }
+  const trpc = serveTrpc(parts, procedures, fly, options.log)
+  on('GET', `${trpcPath}/*`, trpc)
+  on('POST', `${trpcPath}/*`, trpc)
+  on('GET', documentPath, serveDocument())
+  for (const [path, handler] of serveDocs(parts.auth.appUrl)) on('GET', path, handler)
+  on('GET', bookPath, serveBook())
+  for (const [path, methods] of routes) {
+    const allow = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+    rest.all(path, (c) => refuseJson(c, 'method-not-allowed', { allow }))
+  }
+  rest.all('*', (c) => refuseJson(c, 'not-found'))
   return rest
+}
+
+/** Reads the input of a request, asks who calls, and answers what the procedure does. */
+function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<AppEnvironment> {
+  const fields = pathFields(entry)
+  const longest = entry === contract.user.import ? LONGEST_IMPORT : LONGEST_BODY
+  const answer = async (c: Context<AppEnvironment>, outside: Outside) => {
+    try {
+      const setCookie = (cookie: string) => c.header('set-cookie', cookie, { append: true })
+      const context = await contextOf(parts, c, setCookie)
+      admit(entry, context)
+      const inPath = Object.fromEntries(fields.map((field) => [field, c.req.param(field)]))
+      // Of repeated fields in a query the first wins.
+      const given = entry.method === 'GET' ? c.req.query() : await outside(readFields(c.req, longest))
+      c.header('cache-control', 'no-store')
+      return c.json((await run(readInput(entry, { ...given, ...inPath }), context)) as object)
+    } catch (error) {
+      if (error instanceof DomainError) return refuse(c, error)
+      throw error
+    }
+  }
+  return (c) => fly(c, (outside) => answer(c, outside))
 }

@@ -36,7 +36,8 @@ export async function sendFile(c: Context, file: SiteFile, extra: Headers) {
   const isPartFresh = condition === undefined || condition === etag
   const range = isPartFresh && !isCompressible ? parseRange(c.req.header('range'), body.size) : undefined
   if (range === undefined) return c.body(await readBody(body), 200, whole)
-  if (range === 'unsatisfiable') return refusePlainly(c, 416, { 'content-range': `bytes */${body.size}` })
+  if (range === 'unsatisfiable')
+    return refusePlainly(c, 'range-not-satisfiable', { 'content-range': `bytes */${body.size}` })
   return c.body(await readBody(body, range), 206, {
     ...whole,
     'content-length': String(range.last - range.first + 1),

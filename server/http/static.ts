@@ -49,7 +49,7 @@ export function serveSite(site: Site, isKnownPath: (path: string) => boolean): H
   return (c: Context) => {
     const { pathname, search } = new URL(c.req.url)
     const path = decodePath(pathname)
-    if (path === undefined) return refusePlainly(c, 404)
+    if (path === undefined) return refusePlainly(c, 'not-found')
 
     const file = site.files.get(path)
     if (file) return sendFile(c, file, { 'cache-control': cacheControl(path, c.req.query('h'), file.hash) })
@@ -68,7 +68,7 @@ export function serveSite(site: Site, isKnownPath: (path: string) => boolean): H
       return sendFile(c, page, pageHeaders(page))
     }
     return looksLikeFile(path)
-      ? refusePlainly(c, 404)
+      ? refusePlainly(c, 'not-found')
       : sendAsNotFound(c, site.shell, pageHeaders(site.shell))
   }
 }

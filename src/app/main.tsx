@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { getDefaultStore } from 'jotai'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startConnection } from '#app/connection.ts'
 import { createAppRouter } from '#app/router.tsx'
 import 'virtual:uno.css'
 import './fonts.css'
@@ -30,3 +32,5 @@ createRoot(container).render(
     <PressedEarly />
   </StrictMode>,
 )
+
+startConnection(getDefaultStore())

@@ -1,6 +1,13 @@
 /** The running practice in the window's local storage, so that a crash costs at most its last second. */
+import { type Owner, parseOwner } from '#domain/owner.ts'
 import { type Draft, parseDraft } from '#domain/record.ts'
 import { DRAFT_KEY } from './draft-key.ts'
+
+/** A draft as it stands, with who practises: its record is theirs, whoever is here when it is settled. */
+export type OwnedDraft = Draft & {
+  /** Undefined where that was not known yet. */
+  readonly owner?: Owner | undefined
+}
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -17,7 +24,7 @@ const left = new Set<string>()
  * first; where that fails, the other practice stays and the junk does not. Never throws.
  * @returns whether it was kept
  */
-export function writeDraft(storage: DraftStorage | null, draft: Draft): boolean {
+export function writeDraft(storage: DraftStorage | null, draft: OwnedDraft): boolean {
   try {
     const before = storage?.getItem(DRAFT_KEY) ?? null
     // A search is cheaper than a parse, and an id is nowhere else.
@@ -34,7 +41,7 @@ export function writeDraft(storage: DraftStorage | null, draft: Draft): boolean 
  * The practice that broke off: what was running last, or what had to make room for it. Unreadable content
  * is moved aside, never deleted. Never throws.
  */
-export function readDraft(storage: DraftStorage | null): Draft | null {
+export function readDraft(storage: DraftStorage | null): OwnedDraft | null {
   try {
     const text = storage?.getItem(DRAFT_KEY) ?? null
     const draft = draftIn(text)
@@ -72,7 +79,10 @@ function valueIn(text: string | null): unknown {
     return null
   }
 }
-const draftIn = (text: string | null): Draft | null => parseDraft(valueIn(text))
+function draftIn(text: string | null): OwnedDraft | null {
+  const draft = parseDraft(valueIn(text))
+  return draft && { ...draft, owner: parseOwner((draft as OwnedDraft).owner) ?? undefined }
+}
 const idIn = (text: string | null): unknown => (valueIn(text) as { id?: unknown } | null)?.id
 
 /** Moves what stands under the draft's key to the first free place aside. @returns whether it could; it stays else */

@@ -13,3 +13,26 @@ export async function readPerson(store: Store): Promise<Owner> {
 }
 
 export const writePerson = (store: Store, person: Owner): Promise<void> => store.setFact(KEY, person)
+
+/** The account that `owner` is, as far as it is known; null for a guest. */
+export function userIdOf(owner: Owner): string | null {
+  if (owner.kind === 'user') return owner.id
+  return owner.kind === 'unknown' ? owner.last : null
+}
+
+/** Under whom a person's records lie: those of an account also under what it was while nobody could be asked. */
+export function ownersOf(owner: Owner): readonly Owner[] {
+  const id = userIdOf(owner)
+  return id === null
+    ? [owner]
+    : [
+        { kind: 'user', id },
+        { kind: 'unknown', last: id },
+      ]
+}
+
+/** What `owner` is while nobody could be asked: the account known last, or a guest, who needs no network to be one. */
+export function unconfirmed(owner: Owner): Owner {
+  const id = userIdOf(owner)
+  return id === null ? guest : { kind: 'unknown', last: id }
+}

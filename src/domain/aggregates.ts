@@ -60,7 +60,7 @@ export interface Arrival {
 }
 
 /** Days since the last practice day that make a break (spec §3: "a 7+ day break"). */
-const BREAK_DAYS = 7
+export const BREAK_DAYS = 7
 
 export const techniqueBits = {
   energizing: 1,
@@ -138,25 +138,57 @@ function withPractice(known: DayAggregate | undefined, session: CountedSession, 
   return { ...known, seconds: known.seconds + duration, sessions: known.sessions + 1 }
 }
 
+/** What a session adds, told by itself alone; what the server's statement is given. */
+export interface Contribution {
+  readonly day: string
+  /** Seconds. */
+  readonly duration: number
+  /** One bit each of the totals' masks; 0 for `other` techniques. */
+  readonly techniques: number
+  readonly hours: number
+  readonly seasons: number
+  /** 1 for a session that began in the hours 6–10. */
+  readonly mornings: number
+  readonly isHoliday: boolean
+  readonly isCheetah: boolean
+  /** The other day of the weekend that `day` is in; null on a weekday. */
+  readonly weekendPartner: string | null
+}
+
+export function contributionOf(session: CountedSession): Contribution {
+  const { day, hour, technique, duration } = session
+  return {
+    day,
+    duration,
+    techniques: technique === 'other' ? 0 : techniqueBits[technique],
+    hours: 1 << hour,
+    seasons: 1 << seasonOf(day),
+    mornings: hour >= 6 && hour <= 10 ? 1 : 0,
+    isHoliday: isHoliday(day),
+    isCheetah: isCheetahSession(session),
+    weekendPartner: weekendPartner(day),
+  }
+}
+
 /** @param isPractised whether a day had a session before this one came */
 function withSession(totals: Totals, session: CountedSession, isPractised: (day: string) => boolean): Totals {
-  const { day, hour, technique, duration } = session
   const { firstDay, lastDay } = totals
+  const { day, duration, techniques, hours, seasons, mornings, ...is } = contributionOf(session)
   return {
     ...totals,
     sessions: totals.sessions + 1,
     seconds: totals.seconds + duration,
     longestSession: Math.max(totals.longestSession, duration),
-    techniques: totals.techniques | (technique === 'other' ? 0 : techniqueBits[technique]),
-    hours: totals.hours | (1 << hour),
-    mornings: totals.mornings + (hour >= 6 && hour <= 10 ? 1 : 0),
-    seasons: totals.seasons | (1 << seasonOf(day)),
+    techniques: totals.techniques | techniques,
+    hours: totals.hours | hours,
+    mornings: totals.mornings + mornings,
+    seasons: totals.seasons | seasons,
     firstDay: firstDay === null || day < firstDay ? day : firstDay,
     lastDay: lastDay === null || day > lastDay ? day : lastDay,
-    wholeWeekend: totals.wholeWeekend || completesWeekend(day, isPractised),
+    wholeWeekend: totals.wholeWeekend || (is.weekendPartner !== null && isPractised(is.weekendPartner)),
     comeback: totals.comeback || bordersBreak(day, totals),
-    holiday: totals.holiday || isHoliday(day),
-    cheetah: totals.cheetah || isCheetahSession(session),
+    holiday: totals.holiday || is.isHoliday,
+    cheetah: totals.cheetah || is.isCheetah,
   }
 }
 
@@ -167,10 +199,10 @@ const withHold = (totals: Totals, { holdDuration }: CountedHold): Totals => ({
   bestBeaten: totals.bestBeaten || (totals.longestHold > 0 && holdDuration > totals.longestHold),
 })
 
-function completesWeekend(day: string, isPractised: (day: string) => boolean): boolean {
+function weekendPartner(day: string): string | null {
   const weekday = weekdayOf(day)
-  if (weekday === 6) return isPractised(addDays(day, 1))
-  return weekday === 0 && isPractised(addDays(day, -1))
+  if (weekday === 6) return addDays(day, 1)
+  return weekday === 0 ? addDays(day, -1) : null
 }
 
 /**

@@ -16,6 +16,9 @@ export const addDays = (day: string, count: number): string =>
 /** 0 is Sunday, 6 Saturday. */
 export const weekdayOf = (day: string): number => new Date(dayNumber(day) * DAY).getUTCDay()
 
+/** Whether it is a Saturday or a Sunday. */
+export const isWeekendDay = (day: string): boolean => weekdayOf(day) % 6 === 0
+
 /** Month and day of decisions › Badges › `calendar`. */
 const holidays: readonly string[] = ['01-01', '02-14', '10-31', '12-24', '12-25', '12-26', '12-31']
 

@@ -1,4 +1,5 @@
 /** The day and hour of an instant where it was lived: a record's are those of its start, fixed when written. */
+import { isWeekendDay } from './calendar.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -25,23 +26,32 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** @param iso an instant; one that is no date is a RangeError */
-function partsOf(iso: string, timeZone: string): Record<string, string> {
-  const parts = formatOf(timeZone).formatToParts(new Date(iso))
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+/** The calendar day (YYYY-MM-DD) and the hour (0…23) of an instant somewhere. */
+export interface LocalTime {
+  readonly day: string
+  readonly hour: number
 }
 
-/** The calendar day of `iso` in `timeZone`, as YYYY-MM-DD. */
-export function localDay(iso: string, timeZone: string): string {
-  const { year = '', month, day } = partsOf(iso, timeZone)
-  return `${year.padStart(4, '0')}-${month}-${day}`
+/**
+ * @param iso an instant; one that is no date is a RangeError
+ * @param timeZone IANA name; one that this platform does not know counts as UTC
+ */
+export function localTime(iso: string, timeZone: string): LocalTime {
+  let [year, month, day, hour] = ['', '', '', '']
+  for (const { type, value } of formatOf(timeZone).formatToParts(new Date(iso))) {
+    if (type === 'year') year = value.padStart(4, '0')
+    else if (type === 'month') month = value
+    else if (type === 'day') day = value
+    else if (type === 'hour') hour = value
+  }
+  return { day: `${year}-${month}-${day}`, hour: Number(hour) }
 }
 
-/** The hour of `iso` in `timeZone`, 0…23. */
-export const localHour = (iso: string, timeZone: string): number => Number(partsOf(iso, timeZone).hour)
+/** The calendar day of `iso` in `timeZone`, as YYYY-MM-DD; see `localTime`. */
+export const localDay = (iso: string, timeZone: string): string => localTime(iso, timeZone).day
+
+/** The hour of `iso` in `timeZone`, 0…23; see `localTime`. */
+export const localHour = (iso: string, timeZone: string): number => localTime(iso, timeZone).hour
 
 /** Whether `iso` falls on a Saturday or Sunday in `timeZone`. */
-export function isWeekend(iso: string, timeZone: string): boolean {
-  const weekday = new Date(`${localDay(iso, timeZone)}T00:00:00Z`).getUTCDay()
-  return weekday === 0 || weekday === 6
-}
+export const isWeekend = (iso: string, timeZone: string): boolean => isWeekendDay(localDay(iso, timeZone))

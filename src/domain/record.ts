@@ -64,7 +64,7 @@ export interface HoldDraft extends Running {
 export type Draft = SessionDraft | HoldDraft
 
 /** A session's record is no longer than this, in seconds. */
-const LONGEST_SESSION = 14_400
+export const LONGEST_SESSION = 14_400
 
 /**
  * The record of a session, null when there is nothing to keep (under one second). A natural end records the

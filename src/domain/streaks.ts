@@ -3,7 +3,7 @@ import type { DayAggregate } from './aggregates.ts'
 import { dayNumber } from './calendar.ts'
 
 /** Days in a row, as day numbers; both ends belong to it. */
-interface Run {
+export interface Run {
   readonly first: number
   readonly last: number
 }
@@ -29,10 +29,13 @@ export const longestRun = (days: Iterable<string>): number => longestOf(runsOf(d
  * The days of the run that still goes on: `today` counts when it is among them, and does not break it while it is not.
  * Tomorrow counts too: whoever flew west has practised it already, where it had begun.
  */
-export function currentRun(days: Iterable<string>, today: string): number {
+export function currentOf(runs: readonly Run[], today: string): number {
   const now = dayNumber(today)
-  return longestOf(runsOf(days).filter(({ first, last }) => first <= now + 1 && last >= now - 1))
+  return longestOf(runs.filter(({ first, last }) => first <= now + 1 && last >= now - 1))
 }
+
+/** The same of days in any order; see `currentOf`. */
+export const currentRun = (days: Iterable<string>, today: string): number => currentOf(runsOf(days), today)
 
 /** Whether the day's practice reached the goal that was set when its first session came. */
 export const isGoalDay = ({ seconds, goalMinutes }: DayAggregate): boolean => seconds >= goalMinutes * 60

@@ -26,6 +26,17 @@ describe('the draft', () => {
     expect(storage.content.size).toBe(1)
   })
 
+  it('comes back with who practised, wherever it stands; an owner that is none is left out', () => {
+    const storage = new FakeStorage()
+    const owner = { kind: 'user', id: '7' } as const
+    writeDraft(storage, { ...session('a'), owner })
+    writeDraft(storage, hold('b'))
+    expect(readDraft(storage)?.owner).toBeUndefined()
+    clearDraft(storage, 'b')
+    expect(readDraft(storage)).toEqual({ ...session('a'), owner })
+    expect(readDraft(holding(JSON.stringify({ ...session('a'), owner: 'me' })))).toEqual(session('a'))
+  })
+
   it('is none where nothing stands or nothing may be touched', () => {
     expect(readDraft(new FakeStorage())).toBeNull()
     expect(readDraft(null)).toBeNull()

@@ -4,8 +4,8 @@ import { type Aggregates, applyRecord, emptyAggregates, replay } from '#domain/a
 import { countedOf } from '#domain/counted.ts'
 import type { SessionRecord } from '#domain/record.ts'
 import { longestRun } from '#domain/streaks.ts'
+import { arrivalOf, counted, events, historiesOf, hold, plainOf, session } from '#support/histories.ts'
 import { plainDays, plainLongestStreak } from '#support/plain-recount.ts'
-import { arrivalOf, counted, events, historiesOf, hold, plainOf, session } from './histories.ts'
 
 const daysOf = ({ days }: Aggregates) => [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 

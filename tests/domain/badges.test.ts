@@ -5,8 +5,17 @@ import { earnedBy, earnedIn, newlyEarned, reachedOf, standingOf } from '#domain/
 import { type BadgeId, badgeCategories, badgeIds, badgeNamed, badges, isBadgeId } from '#domain/badges.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { CountedSession } from '#domain/counted.ts'
+import {
+  arrivalOf,
+  counted,
+  events,
+  historiesOf,
+  hold,
+  plainOf,
+  session,
+  steady,
+} from '#support/histories.ts'
 import { plainEarned } from '#support/plain-recount.ts'
-import { arrivalOf, counted, events, historiesOf, hold, plainOf, session, steady } from './histories.ts'
 
 const has = (id: BadgeId, aggregates: Aggregates) => earnedBy(aggregates, 0).includes(id)
 const many = (count: number, of: (index: number) => Partial<CountedSession> = () => ({})) =>

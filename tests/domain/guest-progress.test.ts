@@ -12,8 +12,8 @@ import {
   requiresAccount,
 } from '#domain/guest-progress.ts'
 import type { HoldRecord, SessionRecord } from '#domain/record.ts'
+import { events, historiesOf, plainOf } from '#support/histories.ts'
 import { plainBadges } from '#support/plain-recount.ts'
-import { events, historiesOf, plainOf } from './histories.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const endOf = (n: number) => `2026-11-21T12:${String(n).padStart(2, '0')}:30.000Z`

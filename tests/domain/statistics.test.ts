@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { emptyAggregates, replay } from '#domain/aggregates.ts'
 import { addDays } from '#domain/calendar.ts'
 import { breathStats, userStats } from '#domain/statistics.ts'
+import { arrivalOf, counted, events, historiesOf, hold, plainOf, session } from '#support/histories.ts'
 import { plainBreathStats, plainDays, plainUserStats } from '#support/plain-recount.ts'
-import { arrivalOf, counted, events, historiesOf, hold, plainOf, session } from './histories.ts'
 
 const breath = (...holds: number[]) => breathStats(counted(...holds.map(hold)).holds)
 

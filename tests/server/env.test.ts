@@ -12,6 +12,8 @@ const refused = (environment: Record<string, string>) => {
   return 'accepted'
 }
 
+const secret = 'a secret of thirty-two characters'
+
 describe('the configuration', () => {
   it('needs nothing', () => {
     expect(readConfiguration({})).toEqual({
@@ -19,6 +21,11 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       appUrl: undefined,
       trustProxy: 0,
+      databaseUrl: undefined,
+      isPrepared: true,
+      dataDir: '.data',
+      authSecret: undefined,
+      mailFrom: 'support@stilltide.example',
     })
   })
 
@@ -29,9 +36,24 @@ describe('the configuration', () => {
         HOST: '0.0.0.0',
         APP_URL: 'https://breathe.example',
         TRUST_PROXY: '2',
+        DATABASE_URL: 'postgres://me:hidden@db/breath',
+        DATABASE_PREPARE: '0',
+        DATA_DIR: '/var/lib/stilltide',
+        AUTH_SECRET: secret,
+        MAIL_FROM: 'hello@breathe.example',
         PATH: '/bin',
       }),
-    ).toEqual({ port: 8080, host: '0.0.0.0', appUrl: 'https://breathe.example', trustProxy: 2 })
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      appUrl: 'https://breathe.example',
+      trustProxy: 2,
+      databaseUrl: 'postgres://me:hidden@db/breath',
+      isPrepared: false,
+      dataDir: '/var/lib/stilltide',
+      authSecret: secret,
+      mailFrom: 'hello@breathe.example',
+    })
   })
 })
 
@@ -117,6 +139,61 @@ describe('TRUST_PROXY', () => {
   it.each(['true', '-1', '11', ''])('may not be "%s"', (text) => {
     expect(refused({ TRUST_PROXY: text })).toBe(
       `TRUST_PROXY is ${JSON.stringify(text)}, but must be a whole number from 0 to 10.`,
+    )
+  })
+})
+
+describe('DATABASE_URL', () => {
+  it.each(['postgres://db', 'postgresql://me:hidden@db:6432/breath?sslmode=require'])('may be %s', (text) => {
+    expect(readConfiguration({ DATABASE_URL: text, AUTH_SECRET: secret }).databaseUrl).toBe(text)
+  })
+
+  it.each(['', 'hidden', 'mysql://me:hidden@db/x', 'postgres://', 'postgres://me:hidden@db:99999/x'])(
+    'may not be "%s", and what it was is not shown',
+    (text) => {
+      expect(refused({ DATABASE_URL: text, AUTH_SECRET: secret })).toBe(
+        'DATABASE_URL is set, but must be an address such as postgres://account:password@host:5432/database.',
+      )
+    },
+  )
+
+  it('needs a secret that all servers on it share', () => {
+    expect(refused({ DATABASE_URL: 'postgres://db' })).toBe(
+      'AUTH_SECRET is not set, but with DATABASE_URL must be a text of at least 32 characters.',
+    )
+  })
+})
+
+describe('DATABASE_PREPARE', () => {
+  it.each(['true', '2', ''])('may not be "%s"', (text) => {
+    expect(refused({ DATABASE_PREPARE: text })).toBe(
+      `DATABASE_PREPARE is "${text}", but must be 1, or 0 behind a PgBouncer before 1.21 in transaction mode.`,
+    )
+  })
+})
+
+describe('DATA_DIR', () => {
+  it.each(['', ' ', 'a\0b'])('may not be "%s"', (text) => {
+    expect(refused({ DATA_DIR: text })).toBe(`DATA_DIR is ${JSON.stringify(text)}, but must be a folder.`)
+  })
+})
+
+describe('AUTH_SECRET', () => {
+  it('may be 32 characters', () => {
+    expect(readConfiguration({ AUTH_SECRET: 'x'.repeat(32) }).authSecret).toBe('x'.repeat(32))
+  })
+
+  it.each(['', 'hidden', `${'x'.repeat(31)} `])('may not be "%s", and what it was is not shown', (text) => {
+    expect(refused({ AUTH_SECRET: text })).toBe(
+      'AUTH_SECRET is set, but must be a text of at least 32 characters.',
+    )
+  })
+})
+
+describe('MAIL_FROM', () => {
+  it.each(['', 'me', 'me@a, you@b', 'Me <me@a>', 'me@a\r\nBcc: you@b'])('may not be "%s"', (text) => {
+    expect(refused({ MAIL_FROM: text })).toBe(
+      `MAIL_FROM is ${JSON.stringify(text)}, but must be one mail address, such as hello@breathe.example.`,
     )
   })
 })

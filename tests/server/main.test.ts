@@ -1,20 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { emptyPostgres } from '#support/databases.ts'
 
 /** More than what the sockets of both ends hold, so that its answer waits for the reader. */
 const longSize = 24 * 1024 * 1024
 
+/** A folder laid out as the project is, and within it, so that the bundle finds what it does not hold. */
+let home: string
 let dist: string
+/** What the servers keep, of one after the other. */
+let data: string
 let running: ChildProcess[] = []
 
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'dist-'))
+  await mkdir('.cache', { recursive: true })
+  home = await mkdtemp(resolve('.cache/home-'))
+  await cp('drizzle', join(home, 'drizzle'), { recursive: true })
+  dist = join(home, 'dist')
+  data = join(home, 'data')
   await mkdir(join(dist, 'client/assets'), { recursive: true })
   await writeFile(join(dist, 'client/index.html'), '<title>Home</title>')
   await writeFile(join(dist, 'client/shell.html'), '<title>Shell</title>')
@@ -24,18 +34,22 @@ beforeAll(async () => {
     logLevel: 'error',
     build: { outDir: join(dist, 'server'), emptyOutDir: true },
   })
-}, 60_000)
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL')
+}, 120_000)
+afterEach(async () => {
+  for (const child of running) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
   running = []
 })
-afterAll(() => rm(dist, { recursive: true }))
+afterAll(() => rm(home, { recursive: true }))
 
 /** Starts the built server as a person would, with only these variables. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, DATA_DIR: data, ...environment },
   })
   running.push(child)
   const said = { out: '', err: '' }
@@ -47,12 +61,19 @@ function start(environment: Record<string, string>) {
   })
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, ...said }))
   const isUp = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => said.out.includes('\n') && resolve(said.out))
+    child.stdout.on('data', () => said.out.includes('\n') && resolve(said.out.replace(/(?<=\n).*/s, '')))
     ended.then(({ err }) => reject(new Error(`ended before it was up: ${err}`)), reject)
   })
   isUp.catch(() => {})
   return { child, said, ended, isUp }
 }
+
+/** What the log says on the standard output, after the first line. */
+const eventsIn = (out: string) =>
+  out
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => JSON.parse(line))
 
 const portIn = (line: string) => Number(/:(\d+)\n$/.exec(line)?.[1])
 
@@ -67,7 +88,16 @@ describe('the server', () => {
     expect(await (await fetch(`http://127.0.0.1:${portIn(line)}/api/health`)).json()).toEqual({
       status: 'ok',
     })
-    expect(said).toEqual({ out: line, err: '' })
+    expect(said.err).toBe('')
+    expect(eventsIn(said.out)).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+        event: 'started',
+        database: 'embedded',
+        milliseconds: expect.any(Number),
+      },
+    ])
   })
 
   it('names its public origin as well', async () => {
@@ -77,11 +107,14 @@ describe('the server', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s with 0 and without a word', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends on %s with 0, and says so', async (signal) => {
     const { child, ended, isUp } = start({ PORT: '0' })
     const line = await isUp
     child.kill(signal)
-    expect(await ended).toEqual({ code: 0, signal: null, out: line, err: '' })
+    const { out, ...rest } = await ended
+    expect(rest).toEqual({ code: 0, signal: null, err: '' })
+    expect(out.startsWith(line)).toBe(true)
+    expect(eventsIn(out)[1]).toMatchObject({ event: 'stopping', signal })
   })
 
   it('finishes a slow answer after SIGTERM, taken at the reader’s leisure, and ends with 0', async () => {
@@ -104,7 +137,89 @@ describe('the server', () => {
     expect(answer.length - answer.indexOf('\r\n\r\n') - 4).toBe(longSize)
     expect(await ended).toMatchObject({ code: 0, signal: null, err: '' })
   })
-}, 30_000)
+}, 120_000)
+
+describe('its folder', () => {
+  it('holds a database and a secret for nobody else to read, and no more once it ended', async () => {
+    const { child, ended, isUp } = start({ PORT: '0' })
+    await isUp
+    expect((await readdir(data)).sort()).toEqual(['database', 'database.lock', 'secret'])
+    expect((await stat(join(data, 'secret'))).mode & 0o777).toBe(0o600)
+    child.kill('SIGTERM')
+    await ended
+    expect((await readdir(data)).sort()).toEqual(['database', 'secret'])
+  })
+
+  it('serves one server: a second one ends with 1 and one line, and the first serves on', async () => {
+    const port = portIn(await start({ PORT: '0' }).isUp)
+    expect(await start({ PORT: '0' }).ended).toEqual({
+      code: 1,
+      signal: null,
+      out: '',
+      err: `${await realpath(data)} is in use by another server: stop it, or set DATA_DIR to another folder.\n`,
+    })
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  })
+
+  it('is free at once when its server is killed, and nothing is lost', async () => {
+    const first = start({ PORT: '0' })
+    const account = { email: 'me@home.example', password: 'breathe in, breathe out' }
+    const ask = (line: string, call: string) =>
+      fetch(`http://127.0.0.1:${portIn(line)}/api/auth/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(account),
+      })
+    const made = await ask(await first.isUp, 'sign-up')
+    const cookie = made.headers.get('set-cookie') ?? ''
+    expect(made.status).toBe(200)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const line = await start({ PORT: '0' }).isUp
+    expect((await ask(line, 'sign-in')).status).toBe(200)
+    // The secret that signed it is still the same.
+    const me = await fetch(`http://127.0.0.1:${portIn(line)}/api/auth/user`, {
+      headers: { cookie: cookie.split(';')[0] ?? '' },
+    })
+    expect(await me.json()).toMatchObject({ email: account.email })
+  })
+}, 120_000)
+
+describe('on PostgreSQL', () => {
+  const secret = 'a secret that the servers share, long enough'
+
+  it('several servers may share the database, and keep nothing beside it', async () => {
+    const url = await emptyPostgres()
+    const own = join(home, 'own')
+    const environment = { PORT: '0', DATABASE_URL: url, AUTH_SECRET: secret, DATA_DIR: own }
+    const lines = await Promise.all([start(environment).isUp, start(environment).isUp])
+    for (const line of lines)
+      expect((await fetch(`http://127.0.0.1:${portIn(line)}/api/health`)).status).toBe(200)
+    expect(existsSync(own)).toBe(false)
+  })
+
+  it('ends with 1 and one line when it cannot be reached, which does not show the password', async () => {
+    const free = createServer().listen(0, '127.0.0.1')
+    await once(free, 'listening')
+    const { port } = free.address() as { port: number }
+    await new Promise((resolve) => free.close(resolve))
+    const url = `postgres://me:hidden@127.0.0.1:${port}/breath`
+    expect(await start({ PORT: '0', DATABASE_URL: url, AUTH_SECRET: secret }).ended).toEqual({
+      code: 1,
+      signal: null,
+      out: '',
+      err: `The database 127.0.0.1:${port}/breath cannot be reached (ECONNREFUSED): start it, or check DATABASE_URL.\n`,
+    })
+  })
+
+  it('ends with 1 and one line when there is no such database', async () => {
+    const url = new URL(await emptyPostgres())
+    url.pathname = '/nowhere'
+    const { code, err } = await start({ PORT: '0', DATABASE_URL: url.href, AUTH_SECRET: secret }).ended
+    expect(code).toBe(1)
+    expect(err).toBe(`The database ${url.host}/nowhere is not there: create it, or check DATABASE_URL.\n`)
+  })
+}, 120_000)
 
 describe('a start that cannot be', () => {
   it.each(['abc', '70000', '-1', '3.5', ''])('ends with 1 and one line for PORT "%s"', async (port) => {
@@ -136,4 +251,4 @@ describe('a start that cannot be', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toBe(`There is no build in ${join(dist, 'client')}: run \`npm run build\`.\n`)
   })
-}, 30_000)
+}, 120_000)

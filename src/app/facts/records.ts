@@ -1,17 +1,16 @@
 /** The device's records as React sees them. The database comes with its first use, so that Home does not carry it. */
-import { atom, type Getter } from 'jotai'
+import { atom } from 'jotai'
 import { clearDraft, leaveDraft } from '#device/draft.ts'
-import { readPerson } from '#device/person.ts'
+import { readKnownHolds } from '#device/known-holds.ts'
+import { ownersOf, userIdOf } from '#device/person.ts'
 import type { KeptRecord, RecordState, Records } from '#device/records.ts'
 import { localStore } from '#device/settings.ts'
 import { bestHold, lastHolds, longestHolds } from '#domain/holds.ts'
 import type { Owner } from '#domain/owner.ts'
-import type { HoldRecord, PracticeRecord } from '#domain/record.ts'
-
-interface Opened {
-  readonly records: Records
-  readonly owner: Owner
-}
+import { type HoldRecord, type PracticeRecord, parseRecord } from '#domain/record.ts'
+import { keptCountAtom, lookAgainAtom } from './changes.ts'
+import { openRecords, openStore } from './device.ts'
+import { ownerAtom } from './person.ts'
 
 export interface Holds {
   /** The longest in whole seconds, or null without any. */
@@ -27,10 +26,6 @@ export interface Holds {
 /** How many of the last and of the longest holds are told. */
 const TOLD = 5
 
-/** One attempt at a time; one that failed (its script could not be fetched) is made again. */
-const openingAtom = atom<{ attempt: Promise<Opened> | null }>({ attempt: null })
-/** Counts the changes, so that what was read is read again. */
-const changesAtom = atom(0)
 const lastingAtom = atom(true)
 /** Drafts whose records are held in memory only. */
 const leftAtom = atom<readonly string[]>([])
@@ -38,43 +33,42 @@ const leftAtom = atom<readonly string[]>([])
 /** Whether what was kept outlives the page; true until the device has refused something. */
 export const isLastingAtom = atom((get) => get(lastingAtom))
 
-function open(get: Getter): Promise<Opened> {
-  const opening = get(openingAtom)
-  opening.attempt ??= openDevice().catch((error: unknown) => {
-    opening.attempt = null
-    throw error
-  })
-  return opening.attempt
-}
-
-async function openDevice(): Promise<Opened> {
-  const [{ openStore }, { openRecords }] = await Promise.all([
-    import('#device/store.ts'),
-    import('#device/records.ts'),
-  ])
-  const opened = await openStore()
-  return { records: await openRecords(opened), owner: await readPerson(opened.store) }
-}
-
 /** Opens the store ahead, so that its script is there when a session ends without a network. */
-export const openRecordsAtom = atom(null, async (get, set) => {
-  const { records } = await open(get)
+export const openRecordsAtom = atom(null, async (_get, set) => {
+  const records = await openRecords()
   set(lastingAtom, records.isLasting)
 })
 
-/** Everything kept on this device for its person, newest first. */
+/** Everything on this device of its person, newest first. What the server acknowledged has left it. */
 export const recordsAtom = atom(async (get): Promise<readonly KeptRecord[]> => {
-  get(changesAtom)
-  const { records, owner } = await open(get)
-  return records.list(owner)
+  get(lookAgainAtom)
+  const owner = await get(ownerAtom)
+  return listAll(await openRecords(), owner)
 })
 
+async function listAll(records: Records, owner: Owner): Promise<KeptRecord[]> {
+  const lists = await Promise.all(ownersOf(owner).map((one) => records.list(one)))
+  return lists.flat().sort((a, b) => (a.record.completedAt < b.record.completedAt ? 1 : -1))
+}
+
+/** What the server has of the person's holds, as it told last; nothing of a guest's. */
+const knownHoldsAtom = atom(async (get) => {
+  get(lookAgainAtom)
+  const id = userIdOf(await get(ownerAtom))
+  if (id === null) return { best: null, holds: [] }
+  const { best, holds } = await readKnownHolds(await openStore(), id)
+  return { best, holds: holds.map(parseRecord).filter((hold) => hold?.kind === 'hold') }
+})
+
+/** The device's holds and the server's, each once. */
 export const holdsAtom = atom(async (get): Promise<Holds> => {
-  const holds = (await get(recordsAtom)).filter(({ record }) => record.kind === 'hold')
+  const [records, known] = await Promise.all([get(recordsAtom), get(knownHoldsAtom)])
+  const holds = records.filter(({ record }) => record.kind === 'hold')
   const isAside = ({ state }: KeptRecord) => state.name === 'set-aside'
-  const counted = holds.filter((kept) => !isAside(kept)).map(({ record }) => record as HoldRecord)
+  const own = holds.filter((kept) => !isAside(kept)).map(({ record }) => record as HoldRecord)
+  const counted = [...own, ...known.holds.filter(({ id }) => !own.some((hold) => hold.id === id))]
   return {
-    best: bestHold(counted),
+    best: Math.max(bestHold(counted) ?? 0, known.best ?? 0) || null,
     last: lastHolds(counted, TOLD),
     longest: longestHolds(counted, TOLD),
     setAside: holds.filter(isAside),
@@ -82,38 +76,56 @@ export const holdsAtom = atom(async (get): Promise<Holds> => {
 })
 
 /** Does `work` to the records, then has them read again. */
-const workAtom = atom(null, async (get, set, work: (opened: Opened) => Promise<void>) => {
-  const opened = await open(get)
-  await work(opened).finally(() => {
-    set(lastingAtom, opened.records.isLasting)
-    set(changesAtom, (count) => count + 1)
+const workAtom = atom(null, async (_get, set, work: (records: Records) => Promise<void>) => {
+  const records = await openRecords()
+  await work(records).finally(() => {
+    set(lastingAtom, records.isLasting)
+    set(lookAgainAtom)
   })
 })
 
-export const keepRecordAtom = atom(null, (_get, set, record: PracticeRecord, state?: RecordState) =>
-  set(workAtom, ({ records, owner }) => records.keep(record, owner, state)),
+/** A guest's records stay; those of an account are on their way to the server. */
+const standing = (owner: Owner): RecordState => ({ name: userIdOf(owner) === null ? 'kept' : 'waiting' })
+
+/** @param owner who practised; null where that is not known: whoever is here now */
+export const keepRecordAtom = atom(
+  null,
+  async (get, set, record: PracticeRecord, state?: RecordState, owner: Owner | null = null) => {
+    const whose = owner ?? (await get(ownerAtom))
+    await set(workAtom, (records) => records.keep(record, whose, state ?? standing(whose)))
+    set(keptCountAtom, (count) => count + 1)
+  },
 )
 
 /** A set-aside hold counts from now on. */
-export const keepSetAsideAtom = atom(null, (_get, set, id: string) =>
-  set(workAtom, ({ records }) => records.setState(id, { name: 'kept' })),
-)
+export const keepSetAsideAtom = atom(null, async (get, set, id: string) => {
+  const state = standing(await get(ownerAtom))
+  await set(workAtom, (records) => records.setState(id, state))
+  set(keptCountAtom, (count) => count + 1)
+})
 
 /** Rejects when the device refuses; the record is still there then. */
 export const removeRecordAtom = atom(null, (_get, set, id: string) =>
-  set(workAtom, ({ records }) => records.remove(id)),
+  set(workAtom, (records) => records.remove(id)),
 )
 
 /**
  * Ends a draft: its record is kept first, and only then the draft is cleared. While the record is held in
  * memory only, the draft stays as the copy that outlives the page.
  * @param record null when there is nothing to keep
+ * @param owner who practised; null where that is not known: whoever is here now
  */
 export const settleDraftAtom = atom(
   null,
-  async (get, set, record: PracticeRecord | null, draftId: string, state?: RecordState) => {
+  async (
+    get,
+    set,
+    record: PracticeRecord | null,
+    draftId: string,
+    ...[state, owner = null]: [state?: RecordState, owner?: Owner | null]
+  ) => {
     if (record === null) return clearDraft(localStore(), draftId)
-    await set(keepRecordAtom, record, state)
+    await set(keepRecordAtom, record, state, owner)
     if (!get(lastingAtom)) {
       leaveDraft(draftId)
       return set(leftAtom, [...get(leftAtom), draftId])

@@ -44,6 +44,8 @@ export const practiceTexts = {
   again: 'Breathe again',
   home: 'Home',
   kept: 'Kept on this device.',
+  /** True while it waits and after it arrived. */
+  keptForAccount: 'Kept for your account.',
   keptInMemory: 'This browser keeps nothing: it lasts until you close the page.',
   nothingToKeep: 'Less than a second: there is nothing to keep.',
   broken: 'This screen broke',

@@ -9,6 +9,17 @@ import type { LogEntry } from '#server/http/errors.ts'
 import { listen } from '#server/http/listen.ts'
 import { readSite } from '#server/http/site.ts'
 
+/** An API over a database that has nothing. */
+export const silentParts: AppDeps['parts'] = {
+  database: { orm: {} as never, query: async () => [], close: async () => {} },
+  now: () => new Date(),
+  newId: () => '',
+  whoIs: async () => null,
+  isForeign: () => false,
+  limits: { count: async () => {} },
+  auth: {} as never,
+}
+
 /** What the inline script of every document says. */
 export const inlineScript = "document.documentElement.dataset.theme = 'dark'"
 const page = (title: string) =>
@@ -98,6 +109,7 @@ export async function serveBuild(changed: Partial<AppDeps> = {}) {
     isKnownPath: (path) => ['/', '/energizing', '/learn', '/v1.2'].includes(path),
     newRequestId: () => `request-${++requests}`,
     log: (entry) => logged.push(entry),
+    parts: silentParts,
     ...changed,
   }
   const listening = await listen({ host: '127.0.0.1', port: 0 }, () => createApp(deps).fetch)

@@ -1,6 +1,6 @@
 /** Writes a running session down, so that a crash costs at most its last second. */
-import { writeDraft } from '#device/draft.ts'
-import type { Draft } from '#domain/record.ts'
+import { type OwnedDraft, writeDraft } from '#device/draft.ts'
+import type { Owner } from '#domain/owner.ts'
 import type { Session } from '#engine/session.ts'
 
 /** A draft is written at each phase and at least this often, in seconds of the session. */
@@ -8,7 +8,9 @@ const EVERY = 0.5
 
 export interface DraftKeeper {
   /** What has been practised by now; null before the first phase. */
-  latest(): Draft | null
+  latest(): OwnedDraft | null
+  /** Who practises: as was first known, whoever signs in or out meanwhile; null while it is not. */
+  owner(): Owner | null
   /** Writes it at once. */
   write(): void
   stop(): void
@@ -20,24 +22,35 @@ export interface DraftOptions {
   /** The device's date, in milliseconds. */
   readonly date: () => number
   readonly timeZone: string
-  /** When a session that goes on had begun, ISO. */
+  /** Who is here now; null while that is being found out. */
+  readonly whoIsHere: () => Owner | null
+  /** When a session that goes on had begun, ISO, and who had begun it. */
   readonly startedAt?: string
+  readonly owner?: Owner | undefined
 }
 
 export function keepDraft(session: Session, options: DraftOptions): DraftKeeper {
   const { id, storage, date, timeZone } = options
   let startedAt = options.startedAt ?? null
+  let known = options.owner ?? null
   let written = Number.NEGATIVE_INFINITY
   let phase = session.snapshot().phase?.index
 
-  function latest(): Draft | null {
+  function owner(): Owner | null {
+    known ??= options.whoIsHere()
+    return known
+  }
+  owner()
+
+  function latest(): OwnedDraft | null {
     const at = session.reached()
     if (startedAt === null) {
       if (session.position() < 0 || at <= 0) return null
       startedAt = new Date(date() - at * 1000).toISOString()
     }
     const seenAt = new Date(date()).toISOString()
-    const common = { version: 1, id, at, startedAt, timeZone, seenAt } as const
+    const whose = owner() ?? undefined
+    const common = { version: 1, id, at, startedAt, timeZone, seenAt, owner: whose } as const
     const { score } = session
     return score.technique === 'breath-hold'
       ? { kind: 'hold', ...common }
@@ -62,6 +75,7 @@ export function keepDraft(session: Session, options: DraftOptions): DraftKeeper 
   })
   return {
     latest,
+    owner,
     write,
     stop() {
       stopLooking()

@@ -39,17 +39,22 @@ export function HoldList() {
           ]}
         />
       )}
-      {setAside.map(({ record }) =>
-        record.kind === 'hold' ? (
+      {setAside.map(({ record, state }) =>
+        record.kind === 'hold' && state.name === 'set-aside' ? (
           <div key={record.id} className="border-l-2 border-sand pl-4 mt-6">
             <p className="font-600">
               {holdTexts.setAside}: <span className="tabular-nums">{holdTime(record.holdDuration)}</span>
             </p>
-            <p className="text-quiet text-sm mt-1">{holdTexts.setAsideLine}</p>
+            {/* What the server refused for good would be refused again. */}
+            <p className="text-quiet text-sm mt-1">
+              {state.reason === 'refused' ? state.note : holdTexts.setAsideLine}
+            </p>
             <div className="flex flex-wrap gap-3 mt-2">
-              <button type="button" className="button-outlined" onClick={() => void keep(record.id)}>
-                {holdTexts.keep}
-              </button>
+              {state.reason === 'refused' ? null : (
+                <button type="button" className="button-outlined" onClick={() => void keep(record.id)}>
+                  {holdTexts.keep}
+                </button>
+              )}
               <button
                 type="button"
                 className="button-quiet"

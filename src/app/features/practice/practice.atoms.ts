@@ -1,9 +1,11 @@
 /** The running practice as React sees it, and what a person can do to it. */
 import { atom } from 'jotai'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { knownOwnerAtom } from '#app/facts/person.ts'
 import { openRecordsAtom, settleDraftAtom } from '#app/facts/records.ts'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { readUnfinished } from '#app/facts/unfinished.ts'
+import type { OwnedDraft } from '#device/draft.ts'
 import { writeLastPractice } from '#device/last-practice.ts'
 import { newId } from '#device/new-id.ts'
 import { localStore } from '#device/settings.ts'
@@ -72,7 +74,7 @@ export const outcomeAtom = atom((get) => get(endedAtom))
 export const snapshotAtom = atom((get) => get(runningAtom)?.snapshot ?? null)
 
 /** Begins a practice; call it within the person's gesture. One that runs is left alone. */
-export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: Draft) => {
+export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: OwnedDraft) => {
   if (get(runningAtom) !== null) return
   set(endedAtom, null)
   set(elsewhereAtom, null)
@@ -84,7 +86,8 @@ export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: D
     storage: localStore(),
     date: Date.now,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...(unfinished === undefined ? {} : { startedAt: unfinished.startedAt }),
+    whoIsHere: () => get(knownOwnerAtom),
+    ...(unfinished === undefined ? {} : { startedAt: unfinished.startedAt, owner: unfinished.owner }),
   })
   const unsubscribe = session.subscribe(() => set(seeAtom, session))
   set(runningAtom, {
@@ -143,7 +146,7 @@ const seeAtom = atom(null, (get, set, session: Session) => {
   const state = way === 'forgotten' ? ({ name: 'set-aside', reason: 'forgotten' } as const) : undefined
   set(isSettledAtom, false)
   // What cannot be kept now stays a draft, and is offered at the next start.
-  void set(settleDraftAtom, record, running.id, state)
+  void set(settleDraftAtom, record, running.id, state, running.keeper.owner())
     .catch(() => {})
     .then(() => {
       set(isSettledAtom, true)
@@ -221,7 +224,7 @@ export const keepUnfinishedAtom = atom(null, async (_get, set) => {
     draft.kind === 'hold'
       ? holdRecordOf(draft, draft.seenAt)
       : sessionRecordOf(draft, isWhole ? 'completed' : 'stopped', draft.seenAt)
-  await set(settleDraftAtom, record, draft.id)
+  await set(settleDraftAtom, record, draft.id, undefined, draft.owner)
   return record
 })
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { personAtom } from '#app/facts/person.ts'
 import { isLastingAtom } from '#app/facts/records.ts'
 import { routes } from '#domain/routes.ts'
 import { practiceTexts, sessionInWords } from '#domain/texts/practice.ts'
@@ -35,7 +36,10 @@ export function Summary({ outcome: { record } }: { outcome: Outcome }) {
 export function Kept() {
   const isSettled = useAtomValue(isSettledAtom)
   const isLasting = useAtomValue(isLastingAtom)
-  const where = isLasting ? practiceTexts.kept : practiceTexts.keptInMemory
+  const person = useAtomValue(personAtom)
+  const isGuest = person.state === 'guest' || person.state === 'loading'
+  const kept = isGuest ? practiceTexts.kept : practiceTexts.keptForAccount
+  const where = isLasting ? kept : practiceTexts.keptInMemory
   return (
     <p className="text-sm text-quiet mt-2 min-h-5" role="status">
       {isSettled ? where : ''}

@@ -1,0 +1,43 @@
+/** The shape of the book: what `server/book` sets in type. */
+import type { SourceId } from './safety.ts'
+import type { Point } from './safety-schema.ts'
+
+/** A part of a page. */
+export type Block =
+  | { readonly kind: 'text'; readonly of: Point<SourceId> }
+  /** Things of one kind, in no order. */
+  | { readonly kind: 'list'; readonly of: readonly Point<SourceId>[] }
+  /** What to do, one after the other. */
+  | { readonly kind: 'steps'; readonly of: readonly string[] }
+  /** Figures: a row of names, then rows of values. */
+  | {
+      readonly kind: 'table'
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
+
+export interface BookSection {
+  readonly title: string
+  readonly blocks: readonly Block[]
+}
+
+export interface Chapter {
+  /** Its place in the file, for links. */
+  readonly id: string
+  readonly title: string
+  /** One sentence that says what it is. */
+  readonly lead: string
+  /** Whether the contents name its sections as well. */
+  readonly isListed?: boolean
+  readonly sections: readonly BookSection[]
+}
+
+export interface Book {
+  readonly title: string
+  readonly subtitle: string
+  readonly author: string
+  /** ISO date of the last review. */
+  readonly reviewed: string
+  readonly language: string
+  readonly chapters: readonly Chapter[]
+}

@@ -1,0 +1,280 @@
+/**
+ * The four practices in words. Times and rates are computed from the same tables that the app breathes by; of what
+ * is known, only what the sources say that the safety guidelines name.
+ */
+import {
+  animalOf,
+  DEFAULT_PACE,
+  FASTEST,
+  fullBreathsPerMinute,
+  isInSlowBand,
+  paceSeconds,
+  SLOWEST,
+} from '#domain/pace.ts'
+import { type TechniqueId, techniques } from '#domain/techniques.ts'
+import type { PaceLevel } from '#domain/units.ts'
+import type { Block, Chapter } from './book-schema.ts'
+import type { SourceId } from './safety.ts'
+
+const text = (words: string, ...cites: SourceId[]): Block => ({ kind: 'text', of: { text: words, cites } })
+const steps = (...of: string[]): Block => ({ kind: 'steps', of })
+
+const round = (value: number, digits: number) => String(Number(value.toFixed(digits)))
+
+/** Seconds of each phase of a technique whose counts are fixed. */
+function countsOf(id: TechniqueId): number[] {
+  return techniques[id].cycle.map(({ seconds }) => Number(seconds))
+}
+const cycleOf = (id: TechniqueId) => countsOf(id).reduce((sum, seconds) => sum + seconds, 0)
+const rateOf = (id: TechniqueId) => round(60 / cycleOf(id), 2)
+
+const inSeconds = (seconds: number) => `${seconds} s`
+
+const levels = Array.from({ length: SLOWEST - FASTEST + 1 }, (_, index) => (SLOWEST - index) as PaceLevel)
+
+/** Every animal with the paces that bear its name, slowest first. */
+const paceRows = [...new Set(levels.map(animalOf))].map((animal) => {
+  const own = levels.filter((level) => animalOf(level) === animal)
+  const ends = [own.at(-1), own[0]].filter((level) => level !== undefined)
+  const range = (values: string[]) => [...new Set(values)].join(' to ')
+  return [
+    animal,
+    range(ends.map((level) => round(paceSeconds(level), 2))),
+    range(ends.map((level) => fullBreathsPerMinute(level).toFixed(1)).toReversed()),
+  ]
+})
+
+const slowBand = levels.filter(isInSlowBand).map((level) => paceSeconds(level))
+const step = round(paceSeconds((DEFAULT_PACE + 1) as PaceLevel) - paceSeconds(DEFAULT_PACE), 2)
+const start = round(paceSeconds(DEFAULT_PACE), 2)
+
+const treadmill: Chapter = {
+  id: 'treadmill',
+  title: techniques.energizing.name,
+  lead: 'In and out, equally long, at a pace that you choose and may change while you breathe.',
+  sections: [
+    {
+      title: 'How',
+      blocks: [
+        steps(
+          'Sit or lie down. For every Cheetah pace, and for any that makes you breathe hard, lie flat on your back.',
+          'Breathe in for as long as your pace says, softly. Your lungs need not be full.',
+          'Breathe out for just as long. There is no pause in between.',
+          `Stay with a pace until it asks nothing of you. Then, if you like, change it by one step of ${step} seconds.`,
+          'End on an exhale, and let your breath go as it wants to for a while.',
+        ),
+      ],
+    },
+    {
+      title: 'The paces',
+      blocks: [
+        text(
+          `A pace is the length of one phase, in or out, from ${paceSeconds(FASTEST)} to ${paceSeconds(SLOWEST)} seconds. Each range has an animal for a name.`,
+        ),
+        {
+          kind: 'table',
+          head: ['Animal', 'Seconds in, and out', 'Breaths a minute'],
+          rows: paceRows,
+        },
+        text(
+          `Slow breathing means under 10 breaths a minute. It was studied at 4 to 10, typically about 6: that is a pace between ${round(Math.min(...slowBand), 2)} and ${round(Math.max(...slowBand), 2)} seconds on our scale. What is slower than that, and what is faster, lies outside of it.`,
+          'zaccaro-2018',
+          'russo-2017',
+        ),
+      ],
+    },
+    {
+      title: 'For whom',
+      blocks: [
+        text(
+          `For whoever wants to begin somewhere. Begin with the Horse: ${start} seconds in and ${start} seconds out are ${fullBreathsPerMinute(DEFAULT_PACE).toFixed(1)} breaths a minute.`,
+        ),
+        text(
+          'In 223 studies slow breathing raised the part of heart-rate variability that the vagus nerve carries.',
+          'laborde-2022',
+        ),
+        text(
+          'What worked, in a review of 58 studies, avoided fast-only pacing and sessions under 5 minutes. So take 5 minutes when you can; a first taste may be shorter.',
+          'bentley-2023',
+        ),
+      ],
+    },
+    {
+      title: 'With care',
+      blocks: [
+        text(
+          'Slow is soft, not deep. At 6 breaths a minute, without instruction, 37.5 % of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. If your head gets light or your fingers tingle, stop; your breaths were too big.',
+          'szulczewski-2019',
+        ),
+        text(
+          'Fast breathing can become over-breathing. Afterwards rest and breathe normally before you hold your breath.',
+        ),
+      ],
+    },
+  ],
+}
+
+const fourSevenEight: Chapter = {
+  id: 'four-seven-eight',
+  title: '4-7-8 breathing',
+  lead: `In for ${countsOf('4-7-8')[0]}, hold for ${countsOf('4-7-8')[1]}, out for ${countsOf('4-7-8')[2]}.`,
+  sections: [
+    {
+      title: 'How',
+      blocks: [
+        steps(
+          'Lie down, or sit where you can lean back.',
+          'Breathe in softly for 4 seconds.',
+          'Hold for 7 seconds, with an easy throat. It is a rest, not an effort.',
+          'Breathe out slowly for 8 seconds.',
+          'Begin again, or stop: one round is complete in itself.',
+        ),
+        text('If 7 seconds are long, count faster. The count is yours.'),
+      ],
+    },
+    {
+      title: 'The rhythm',
+      blocks: [
+        {
+          kind: 'table',
+          head: ['In', 'Hold', 'Out', 'One round'],
+          rows: [[...countsOf('4-7-8'), cycleOf('4-7-8')].map(inSeconds)],
+        },
+        text(
+          `${techniques['4-7-8'].length.standard} seconds have room for ${Math.floor(techniques['4-7-8'].length.standard / cycleOf('4-7-8'))} rounds. They are ${rateOf('4-7-8')} breaths a minute, slower than the 4 to 10 at which slow breathing was studied.`,
+          'russo-2017',
+        ),
+      ],
+    },
+    {
+      title: 'For whom',
+      blocks: [
+        text('For whoever likes a long way out, lying down, when the day is done.'),
+        text(
+          `4-7-8 breathing lowered heart rate and systolic pressure in 43 young adults. We found no study that shows better sleep from 4-7-8 itself, so we do not claim it. “${techniques['4-7-8'].name}”, as the app calls it, is a name and not a promise.`,
+          'vierra-2022',
+        ),
+      ],
+    },
+    {
+      title: 'With care',
+      blocks: [
+        text(
+          'There is a hold in every round. With heart disease, high blood pressure or epilepsy leave it out until your doctor has agreed, and in pregnancy leave it out altogether.',
+        ),
+      ],
+    },
+  ],
+}
+
+const box: Chapter = {
+  id: 'box',
+  title: techniques['box-breathing'].name,
+  lead: 'In, hold, out, hold: four sides, all of them 4 seconds long.',
+  sections: [
+    {
+      title: 'How',
+      blocks: [
+        steps(
+          'Sit or lie down.',
+          'Breathe in for 4 seconds.',
+          'Hold for 4 seconds, as if the breath had simply not turned yet.',
+          'Breathe out for 4 seconds.',
+          'Hold for 4 seconds, empty and at ease. Then begin again.',
+        ),
+        text('If a side is hard to keep, make it shorter, or leave it out.'),
+      ],
+    },
+    {
+      title: 'The rhythm',
+      blocks: [
+        {
+          kind: 'table',
+          head: ['In', 'Hold', 'Out', 'Hold', 'One round'],
+          rows: [[...countsOf('box-breathing'), cycleOf('box-breathing')].map(inSeconds)],
+        },
+        text(
+          `A session of ${techniques['box-breathing'].length.standard / 60} minutes has room for ${Math.floor(techniques['box-breathing'].length.standard / cycleOf('box-breathing'))} rounds, ${rateOf('box-breathing')} breaths a minute.`,
+        ),
+      ],
+    },
+    {
+      title: 'For whom',
+      blocks: [
+        text('For whoever thinks best with something to count.'),
+        text(
+          'In a remote trial people practised 5 minutes a day for a month: box breathing, cyclic sighing, cyclic hyperventilation with retention, or mindfulness. Mood and anxiety improved in every group, most with the sighing, which dwells on the exhale.',
+          'balban-2023',
+        ),
+      ],
+    },
+    {
+      title: 'With care',
+      blocks: [
+        text(
+          'Half of it is holding. With heart disease, high blood pressure or epilepsy leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether.',
+        ),
+      ],
+    },
+  ],
+}
+
+const hold: Chapter = {
+  id: 'hold',
+  title: techniques['breath-hold'].name,
+  lead: 'Let one breath wait, for as long as that is easy, and no longer.',
+  sections: [
+    {
+      title: 'How',
+      blocks: [
+        steps(
+          'Sit or lie down, on dry land, where nothing can happen if you faint.',
+          'Breathe normally until there is nothing left to notice. After a fast Treadmill that takes a while.',
+          'After an easy breath, let the next one wait.',
+          'When your body asks, breathe. That is the end of it; there is nothing beyond to reach.',
+          'Breathe normally again before you do anything else.',
+        ),
+      ],
+    },
+    {
+      title: 'The count',
+      blocks: [
+        text(
+          'It has none. The app shows a clock and keeps your longest hold. It is the only one to compare with, and not a task for the next time.',
+        ),
+      ],
+    },
+    {
+      title: 'For whom',
+      blocks: [
+        text(
+          'For whoever is curious about the stillness between two breaths. We promise nothing of it: among the studies that we read there is none whose finding we could quote for it.',
+        ),
+      ],
+    },
+    {
+      title: 'With care',
+      blocks: [
+        text(
+          'Never in or near water. A report on 16 cases of breath-holding under water says of the 4 who died that they had over-breathed on purpose.',
+          'boyd-2015',
+        ),
+        text(
+          'Never over-breathe before a hold. It delays the urge to breathe while oxygen falls.',
+          'ajp-2024',
+        ),
+        text(
+          'At the end of a hold as long as they could, mean arterial pressure had risen by 9 mmHg in the comparison group and by 32 mmHg in divers. People treated for high blood pressure react more.',
+          'hypertension-2009',
+          'ijsm-2015',
+        ),
+        text(
+          'With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma, a disease of the retina or epilepsy: not before your doctor has agreed. In pregnancy: not at all.',
+        ),
+      ],
+    },
+  ],
+}
+
+/** In the order of the app. */
+export const techniqueChapters: readonly Chapter[] = [treadmill, fourSevenEight, box, hold]

@@ -1,0 +1,45 @@
+/** A thousand people who are signed in, put into the database, and their requests. */
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+
+export const PEOPLE = 1000
+
+export interface Member {
+  readonly userId: string
+  /** The cookie as the server signs it. */
+  readonly cookie: string
+}
+
+/** @param secret the server's AUTH_SECRET @param cookieName under which the server looks for it */
+export async function gather(sql: Sql, secret: string, cookieName: string): Promise<Member[]> {
+  const members = Array.from({ length: PEOPLE }, () => ({ userId: randomUUID(), token: randomUUID() }))
+  const ids = members.map(({ userId }) => userId)
+  const tokens = members.map(({ token }) => token)
+  await sql`insert into "user" (id, name, email) select id, '', id || '@example.com' from unnest(${ids}::uuid[]) id`
+  await sql`insert into person (user_id, time_zone) select id, 'Europe/Berlin' from unnest(${ids}::uuid[]) id`
+  await sql`
+    insert into auth_session (id, user_id, token, expires_at)
+    select gen_random_uuid(), id, token, now() + interval '30 days' from unnest(${ids}::uuid[], ${tokens}::text[]) as of (id, token)`
+  return members.map(({ userId, token }) => {
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
+    return { userId, cookie: `${cookieName}=${encodeURIComponent(`${token}.${signature}`)}` }
+  })
+}
+
+/** A session just ended, as the own client sends it. */
+export function sessionBody(now: number): string {
+  return JSON.stringify({
+    id: randomUUID(),
+    technique: 'energizing',
+    duration: 300,
+    breathCount: 29,
+    averagePace: 5.142857142857143,
+    pace: 5.142857142857143,
+    sessionHour: 12,
+    isWeekend: false,
+    startedAt: new Date(now - 307_000).toISOString(),
+    completedAt: new Date(now - 1000).toISOString(),
+    timeZone: 'Europe/Berlin',
+    sentAt: new Date(now).toISOString(),
+  })
+}

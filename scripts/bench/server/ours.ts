@@ -1,0 +1,53 @@
+/**
+ * Our server over DATABASE_URL, as main.ts makes it but for wider limits, and without the memory of sessions when
+ * the first argument is `no-memory`: then every call looks its session up. Prints its port.
+ */
+import { randomUUID } from 'node:crypto'
+import { createApp } from '#server/app.ts'
+import { createAccounts } from '#server/auth/accounts.ts'
+import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits.ts'
+import { aloneMemory, type SessionMemory } from '#server/auth/session-memory.ts'
+import { connectPostgres } from '#server/db/client.ts'
+import { listen } from '#server/http/listen.ts'
+
+/** Counted as ever, and never reached. */
+const wide = Object.fromEntries(
+  Object.keys(usualLimits).map((what) => [what, { most: 1_000_000_000, seconds: 3600 }]),
+) as unknown as LimitTable
+
+/** Remembers nobody. */
+const forgetful: SessionMemory = {
+  recall: () => undefined,
+  mark: () => 0,
+  keep: () => {},
+  evict: async () => {},
+}
+
+const now = () => new Date()
+const secret = process.env.AUTH_SECRET ?? ''
+const database = connectPostgres(process.env.DATABASE_URL ?? '', true)
+const site = { files: new Map(), pages: new Map(), shell: {} as never }
+
+const listening = await listen({ host: '127.0.0.1', port: 0 }, (port) => {
+  const appUrl = `http://localhost:${port}`
+  const accounts = createAccounts({
+    database,
+    secret,
+    appUrl,
+    mailer: { send: async () => {} },
+    now,
+    limits: createLimits({ database, secret, table: wide, wait: async () => {} }),
+    memory: process.argv[2] === 'no-memory' ? forgetful : aloneMemory(now),
+  })
+  return createApp({
+    site,
+    appUrl,
+    trustProxy: 0,
+    isKnownPath: () => false,
+    newRequestId: randomUUID,
+    log: (entry) => console.error(JSON.stringify(entry)),
+    parts: { ...accounts, database, now, newId: randomUUID },
+  }).fetch
+})
+console.log(listening.port)
+process.on('SIGTERM', () => process.exit(0))

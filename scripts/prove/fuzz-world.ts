@@ -1,0 +1,164 @@
+/** Whoever calls in a fuzz: people who are signed in, and what only one who reads the letters knows. */
+import { randomUUID } from 'node:crypto'
+import type { ApiServer, Browser, SignedUp } from '#support/api-server.ts'
+import { PASSWORD } from '#support/api-server.ts'
+
+type Fields = Record<string, unknown>
+
+/** Who makes a call, and what of its input must be true to be answered. */
+export interface Cast {
+  readonly caller: Browser
+  readonly fields: Fields
+}
+
+/** People who go on over many calls; a scrypt each, so no more than needed. */
+const CROWD = 8
+
+export class World {
+  #api: ApiServer
+  #crowd: SignedUp[] = []
+
+  constructor(api: ApiServer) {
+    this.#api = api
+  }
+
+  async begin() {
+    for (let made = 0; made < CROWD; made += 1) this.#crowd.push(await this.#api.signUp())
+  }
+
+  /** Nobody. */
+  stranger = (): Browser => this.#api.browser()
+
+  /** One of the crowd. */
+  person(turn: number): SignedUp {
+    const person = this.#crowd[turn % CROWD]
+    if (person === undefined) throw new Error('expected a crowd, got nobody')
+    return person
+  }
+
+  /** Somebody new who signed in by a link, and has no password. */
+  async #newcomer() {
+    const [caller, email] = [this.#api.browser(), `${randomUUID()}@example.com`]
+    await expectDone(caller.ask('POST', '/api/auth/send-magic-link', { email }))
+    await expectDone(caller.ask('POST', '/api/auth/verify-magic-link', { token: this.#secret(email) }))
+    return { caller, email }
+  }
+
+  #letter(address: string): string {
+    const letter = this.#api.mails.findLast(({ to }) => to.address === address)
+    if (letter === undefined) throw new Error(`expected a letter to ${address}, got none`)
+    return letter.text
+  }
+
+  #secret(address: string): string {
+    const [, secret] = /[/=]([\w-]{43})$/m.exec(this.#letter(address)) ?? []
+    if (secret === undefined) throw new Error('expected a link in the letter, got none')
+    return secret
+  }
+
+  async #asked() {
+    const [caller, email] = [this.#api.browser(), `${randomUUID()}@example.com`]
+    await expectDone(caller.ask('POST', '/api/auth/send-magic-link', { email }))
+    return { caller, email }
+  }
+
+  async #made(turn: number, path: string, fields: Fields): Promise<Cast> {
+    const caller = this.person(turn)
+    const { id } = await expectDone(caller.ask('POST', path, fields))
+    return { caller, fields: { id } }
+  }
+
+  /** Whom a call needs and what of its input, where any person of the crowd and any input will not do. */
+  readonly casting: Readonly<Record<string, (turn: number) => Promise<Cast>>> = {
+    'auth.deleteUser': async () => ({ ...(await this.#newcomer()), fields: {} }),
+    'auth.logout': async () => ({ ...(await this.#newcomer()), fields: {} }),
+    'auth.signIn': async (turn) => ({
+      caller: this.stranger(),
+      fields: { email: this.person(turn).email, password: PASSWORD },
+    }),
+    'auth.signUp': async () => ({
+      caller: this.stranger(),
+      fields: { email: `${randomUUID()}@example.com` },
+    }),
+    'auth.describeMagicLink': async () => {
+      const { caller, email } = await this.#asked()
+      return { caller, fields: { token: this.#secret(email) } }
+    },
+    'auth.verifyMagicLink': async () => {
+      const { caller, email } = await this.#asked()
+      return { caller, fields: { token: this.#secret(email) } }
+    },
+    'auth.verifyCode': async () => {
+      const { caller, email } = await this.#asked()
+      const [code] = /\b\d{6}\b/.exec(this.#letter(email)) ?? []
+      return { caller, fields: { email, code } }
+    },
+    'auth.resetPassword': async () => {
+      const { caller, email } = await this.#newcomer()
+      await expectDone(caller.ask('POST', '/api/auth/forgot-password', { email }))
+      return { caller: this.stranger(), fields: { token: this.#secret(email) } }
+    },
+    'auth.changePassword': async () => ({
+      caller: await this.#api.signUp(),
+      fields: { currentPassword: PASSWORD },
+    }),
+    'auth.setPassword': async () => ({ ...(await this.#newcomer()), fields: {} }),
+    'auth.sendVerification': async () => ({ caller: await this.#api.signUp(), fields: {} }),
+    'auth.describeVerification': () => this.#unverified(),
+    'auth.verifyEmail': () => this.#unverified(),
+    'auth.changeEmail': async () => ({
+      ...(await this.#newcomer()),
+      fields: { newEmail: `${randomUUID()}@example.com`, password: undefined },
+    }),
+    'auth.endSignIn': async () => {
+      const { caller, email } = await this.#newcomer()
+      const other = this.stranger()
+      await expectDone(other.ask('POST', '/api/auth/send-magic-link', { email }))
+      await expectDone(other.ask('POST', '/api/auth/verify-magic-link', { token: this.#secret(email) }))
+      const listed = (await caller.ask('GET', '/api/auth/sign-ins')).body as {
+        id: string
+        isCurrent: boolean
+      }[]
+      return { caller, fields: { id: listed.find(({ isCurrent }) => !isCurrent)?.id } }
+    },
+    'auth.endOtherSignIns': async () => ({ ...(await this.#newcomer()), fields: {} }),
+    'presets.create': async () => ({ ...(await this.#newcomer()), fields: {} }),
+    'presets.rename': (turn) => this.#made(turn, '/api/presets', PRESET),
+    'presets.delete': (turn) => this.#made(turn, '/api/presets', PRESET),
+    'sessions.list': async (turn) => {
+      const caller = this.person(turn)
+      const { nextCursor } = await expectDone(caller.ask('GET', '/api/sessions?limit=1'))
+      return { caller, fields: { cursor: nextCursor ?? undefined } }
+    },
+    'holds.list': async (turn) => {
+      const { caller, fields } = await this.#made(turn, '/api/breath-holds', HOLD)
+      return { caller, fields: { before: fields.id } }
+    },
+    'sessions.delete': (turn) => this.#made(turn, '/api/sessions', { technique: 'energizing', duration: 60 }),
+    'holds.delete': (turn) => this.#made(turn, '/api/breath-holds', HOLD),
+    'user.clearHistory': async () => ({ ...(await this.#newcomer()), fields: {} }),
+    'user.import': async () => ({ ...(await this.#newcomer()), fields: {} }),
+  }
+
+  /** Somebody who signed up and has not used the link that came. */
+  async #unverified(): Promise<Cast> {
+    const caller = await this.#api.signUp()
+    return { caller, fields: { token: this.#secret(caller.email), password: PASSWORD } }
+  }
+}
+
+const HOLD = { holdDuration: 30 }
+const PRESET = {
+  name: 'Evening',
+  sessionDuration: 300,
+  breathingPace: 5.14,
+  delayStart: 0,
+  audioOption: 'none',
+}
+
+/** The body of an answer that must be 200, or the run makes no sense. */
+async function expectDone(asked: ReturnType<Browser['ask']>): Promise<Fields> {
+  const { status, body } = await asked
+  if (status !== 200) throw new Error(`expected 200, got ${status} ${JSON.stringify(body)}`)
+  return body as Fields
+}

@@ -1,0 +1,71 @@
+/** What a client of the kill proof did and was told, line by line: the memory that no kill of the server touches. */
+import { readFileSync } from 'node:fs'
+
+/** What a person does. The last three only with what was acknowledged before. */
+export type Deed =
+  | {
+      readonly kind: 'session' | 'hold'
+      readonly id: string
+      readonly body: Readonly<Record<string, unknown>>
+    }
+  | { readonly kind: 'goal'; readonly minutes: number }
+  | { readonly kind: 'again' | 'delete'; readonly of: 'session' | 'hold'; readonly id: string }
+
+export type Entry =
+  | { readonly event: 'person'; readonly id: string; readonly cookie: string }
+  | { readonly event: 'asked'; readonly deed: Deed }
+  /** Sent, and the connection broke before an answer. */
+  | { readonly event: 'cut' }
+  /** Nobody there, or 503. */
+  | { readonly event: 'refused' }
+  /** What was cut is not asked again: nobody knows whether it was kept. */
+  | { readonly event: 'gave-up' }
+  | { readonly event: 'answered'; readonly status: number; readonly body: unknown }
+
+/** What a client tells whoever started it. */
+export type Told = 'joined' | 'asked' | 'answered' | 'cut'
+
+/** How a client is set up, as its one argument in JSON. */
+export interface ClientSetup {
+  readonly port: number
+  readonly seed: number
+  /** How many deeds its person does at most. */
+  readonly deeds: number
+  /** The file that it writes. */
+  readonly log: string
+}
+
+/** One deed and how it ended; `null` for given up. */
+export interface Done {
+  readonly deed: Deed
+  readonly wasCut: boolean
+  readonly answer: { readonly status: number; readonly body: unknown } | null
+}
+
+export interface Life {
+  readonly id: string
+  readonly cookie: string
+  readonly done: readonly Done[]
+}
+
+/** Null for a client that was stopped before its person had an account. */
+export function readLife(path: string): Life | null {
+  const entries = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Entry)
+  const person = entries.find((entry) => entry.event === 'person')
+  if (person === undefined) return null
+  const done: Done[] = []
+  let [deed, wasCut]: [Deed | null, boolean] = [null, false]
+  for (const entry of entries) {
+    if (entry.event === 'asked') [deed, wasCut] = [entry.deed, false]
+    if (entry.event === 'cut') wasCut = true
+    if (deed === null || (entry.event !== 'answered' && entry.event !== 'gave-up')) continue
+    const answer = entry.event === 'answered' ? { status: entry.status, body: entry.body } : null
+    done.push({ deed, wasCut, answer })
+    deed = null
+  }
+  if (deed !== null) throw new Error(`${path} ends with a deed that has no end`)
+  return { id: person.id, cookie: person.cookie, done }
+}

@@ -1,0 +1,54 @@
+import { badgeIds, badges } from '#domain/badges.ts'
+import { earlyBadgeOf } from '#domain/guest-progress.ts'
+import { type Award, award, awardEarned, awardLeft, awardsOf, badgesOf } from '#server/db/achievements.ts'
+import { insertShare } from '#server/db/shares.ts'
+import { refuseBefore1970 } from './lived.ts'
+import type { Parts } from './parts.ts'
+import type { Procedures } from './procedure.ts'
+import { toldBadges } from './told.ts'
+
+/** The day on which the catalogue was settled. */
+const CATALOGUE_DAY = '2026-11-21T00:00:00.000Z'
+
+const catalogue = badgeIds.map((id) => {
+  const { category, ...badge } = badges[id]
+  return { id, ...badge, category, theme: category.toLowerCase(), iconName: id, createdAt: CATALOGUE_DAY }
+})
+
+/** An award as the contract tells it. */
+export function toldAward({ id, badge, unlockedAt, awardedAt, recordId }: Award) {
+  const { name, description } = badges[badge]
+  const achievement = { name, description }
+  return { id, achievementId: badge, unlockedAt, awardedAt, isMigrated: recordId === null, achievement }
+}
+
+export function achievements({ database, now, newId }: Parts): Procedures<'achievements'>['achievements'] {
+  const { query } = database
+  return {
+    catalogue: () => catalogue,
+    async earned(_input, { person }) {
+      await awardLeft(query, person.id, now().toISOString())
+      return (await awardsOf(query, person.id)).map(toldAward)
+    },
+    async transfer({ anonymousBadges }, { person }) {
+      const awardedAt = now().toISOString()
+      for (const { earnedAt = awardedAt } of anonymousBadges) refuseBefore1970(earnedAt)
+      const told = new Map(anonymousBadges.map((one) => [earlyBadgeOf(one), one.earnedAt]))
+      for (const [badge, earnedAt = awardedAt] of told) {
+        if (badge === undefined) continue
+        const unlockedAt = Date.parse(earnedAt) > Date.parse(awardedAt) ? awardedAt : earnedAt
+        await award(query, person.id, { badges: [badge], unlockedAt, awardedAt, recordId: null })
+      }
+      const transferred = [...told.keys()].filter((badge) => badge !== undefined)
+      return { transferred, ignored: anonymousBadges.filter((one) => earlyBadgeOf(one) === undefined).length }
+    },
+    async share({ id: told = newId() }, { person }) {
+      const id = told.toLowerCase()
+      const at = now().toISOString()
+      const standing = await insertShare(query, person.id, id, at)
+      if (standing === null) await awardLeft(query, person.id, at)
+      else await awardEarned(query, person.id, standing, at)
+      return { id, newAchievements: toldBadges(await badgesOf(query, person.id, id)) }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** A person's statistics, or for guests the demonstration's. */
+import { DomainError } from '#domain/errors.ts'
+import { breathStatisticsOf, statisticsOf } from '#server/db/statistics.ts'
+import { DEMONSTRATION_USER, demonstration } from './demonstration.ts'
+import type { Parts } from './parts.ts'
+import type { Procedures } from './procedure.ts'
+
+type Figures = Pick<Procedures<'user'>['user'], 'stats' | 'breathStats'>
+
+/** @throws DomainError unless a guest asks for the demonstration */
+function admitGuest(userId: string | undefined) {
+  if (userId !== DEMONSTRATION_USER) throw new DomainError('not-signed-in')
+}
+
+export const figures = ({ database: { query }, now }: Parts): Figures => ({
+  // A signed-in person's `userId` is ignored: always their own.
+  async stats({ userId, timeZone }, { person }) {
+    if (person === null) {
+      admitGuest(userId)
+      return demonstration.stats
+    }
+    const stats = await statisticsOf(query, person.id, now(), timeZone)
+    if (stats === undefined) throw new DomainError('not-signed-in')
+    return stats
+  },
+  async breathStats({ userId }, { person }) {
+    if (person !== null) return breathStatisticsOf(query, person.id)
+    admitGuest(userId)
+    return demonstration.breathStats
+  },
+})

@@ -1,0 +1,72 @@
+/** A person's history as a whole: out, in, and away. */
+import { earnedIn, newlyEarned } from '#domain/badge-rules.ts'
+import { DomainError } from '#domain/errors.ts'
+import { presetTexts } from '#domain/texts/presets.ts'
+import { award, awardsOf } from '#server/db/achievements.ts'
+import { accountOf } from '#server/db/people.ts'
+import { addPresets, presetsOf } from '#server/db/presets.ts'
+import { clearHistory, restore } from '#server/db/recount.ts'
+import { holdsOf, sessionsOf } from '#server/db/rows.ts'
+import { standingOf } from '#server/db/standing.ts'
+import { toldAward } from './achievements.ts'
+import { arriving, newHold, newSession } from './new-records.ts'
+import type { Parts } from './parts.ts'
+import { toldPreset } from './presets.ts'
+import type { Procedures } from './procedure.ts'
+import { toldSession } from './told.ts'
+
+type History = Pick<Procedures<'user'>['user'], 'export' | 'import' | 'clearHistory'>
+
+/** More records than anybody has: an export holds all. */
+const ALL = 1_000_000
+
+export function history(parts: Parts): History {
+  const { database, now } = parts
+  const { query } = database
+  return {
+    async clearHistory(_input, { person }) {
+      return { message: 'History cleared', removed: await clearHistory(database, person.id, now()) }
+    },
+    async export(_input, { person }) {
+      const account = await accountOf(query, person.id)
+      if (account === undefined) throw new DomainError('not-signed-in')
+      return {
+        format: 'stilltide-export',
+        version: 1,
+        exportedAt: now().toISOString(),
+        account,
+        sessions: (await sessionsOf(query, person.id, null, ALL)).map(toldSession),
+        holds: await holdsOf(query, person.id, null, ALL),
+        presets: (await presetsOf(database, person.id)).map(toldPreset),
+        achievements: (await awardsOf(query, person.id)).map(toldAward),
+      }
+    },
+    async import(input, { person }) {
+      const told = await arriving(parts, person.id, [...input.sessions, ...input.holds])
+      const how = { ...told, isRestored: true }
+      const sessions = input.sessions.map((one) => newSession(one, how)).sort(byEnd)
+      const holds = input.holds.map((one) => newHold(one, how)).sort(byEnd)
+      const presets = input.presets.map(({ id = parts.newId(), ...of }) => ({ id, ...of }))
+      const added = await addPresets(database, person.id, presets)
+      if (added === null) throw new DomainError('conflict', presetTexts.tooMany)
+      const restored = await restore(database, person.id, sessions, holds)
+      const achievements = await awardRestored(parts, person.id)
+      return { ...restored, presets: added.length, achievements }
+    },
+  }
+}
+
+/** Their order of arrival is that in which they were lived; an export tells the newest first. */
+const byEnd = (one: { readonly completedAt: string }, other: { readonly completedAt: string }) =>
+  Date.parse(one.completedAt) - Date.parse(other.completedAt)
+
+/** Awards what the records brought back have earned, told as brought along: nothing to celebrate now. */
+async function awardRestored({ database: { query }, now }: Parts, userId: string) {
+  const standing = await standingOf(query, userId)
+  if (standing === null) return []
+  const { walked, held } = standing
+  const badges = newlyEarned(held, earnedIn(walked, held))
+  const at = now().toISOString()
+  await award(query, userId, { badges, unlockedAt: at, awardedAt: at, recordId: null })
+  return badges
+}

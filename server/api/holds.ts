@@ -1,0 +1,33 @@
+import { DomainError } from '#domain/errors.ts'
+import { keepHold } from '#server/db/keep.ts'
+import { deleteHold } from '#server/db/recount.ts'
+import { holdsOf, holdWith } from '#server/db/rows.ts'
+import { breathStatisticsOf } from '#server/db/statistics.ts'
+import { arriving, newHold } from './new-records.ts'
+import type { Parts } from './parts.ts'
+import type { Procedures } from './procedure.ts'
+import { toldBadges } from './told.ts'
+
+export function holds(parts: Parts): Procedures<'holds'>['holds'] {
+  const { database, now } = parts
+  return {
+    async record(input, { person }) {
+      const hold = newHold(input, await arriving(parts, person.id, [input]))
+      const kept = await keepHold(database, person.id, hold, now().toISOString())
+      return { ...kept.record, newAchievements: toldBadges(kept.earned) }
+    },
+    async list({ limit, before }, { person }) {
+      const start = before === undefined ? null : await holdWith(database.query, person.id, before)
+      if (start === undefined) throw new DomainError('bad-request', 'before: there is no such hold')
+      return holdsOf(database.query, person.id, start, limit)
+    },
+    async personalBest(_input, { person }) {
+      const { longest } = await breathStatisticsOf(database.query, person.id)
+      return { holdDuration: longest }
+    },
+    async delete({ id }, { person }) {
+      if (!(await deleteHold(database, person.id, id))) throw new DomainError('not-found')
+      return { message: 'Breath hold deleted' }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** When a record was lived: what the device tells, put right by our clock (decisions › Time). */
+
+import { DomainError } from '#domain/errors.ts'
+import { localTime } from '#domain/local-day.ts'
+import { isInRange } from '#domain/validation.ts'
+
+export interface ToldTimes {
+  readonly startedAt?: string | undefined
+  readonly completedAt?: string | undefined
+  readonly timeZone?: string | undefined
+  /** The device's clock as it sent. */
+  readonly sentAt?: string | undefined
+  readonly sessionHour?: number | undefined
+}
+
+export interface Lived {
+  /** ISO instants in UTC. */
+  readonly startedAt: string
+  readonly completedAt: string
+  readonly timeZone: string
+  /** Local day (YYYY-MM-DD) and hour (0…23) of the start. */
+  readonly day: string
+  readonly hour: number
+}
+
+/**
+ * @param told instants by the device's clock; with `sentAt` they are shifted by its difference to ours
+ * @param duration seconds, for a start that is not told
+ * @param zone where nothing is told: the person's last, else UTC
+ * @throws DomainError `bad-request` for what lies before 1970 even then
+ */
+export function livedAt(told: ToldTimes, duration: number, now: Date, zone: string): Lived {
+  const shift = told.sentAt === undefined ? 0 : now.getTime() - Date.parse(told.sentAt)
+  const here = (iso: string | undefined) => (iso === undefined ? undefined : Date.parse(iso) + shift)
+  // Nothing has ended that is still to come: a clock that runs ahead, and nobody said by how much.
+  const completed = Math.min(here(told.completedAt) ?? now.getTime(), now.getTime())
+  const begun = here(told.startedAt)
+  const started = begun === undefined || begun > completed ? completed - duration * 1000 : begun
+  const [startedAt, completedAt] = [new Date(started).toISOString(), new Date(completed).toISOString()]
+  refuseBefore1970(startedAt)
+  const timeZone = told.timeZone ?? zone
+  const { day, hour } = localTime(startedAt, timeZone)
+  const isExact = told.startedAt !== undefined && told.timeZone !== undefined
+  return {
+    startedAt,
+    completedAt,
+    timeZone,
+    day,
+    hour: isExact ? hour : (told.sessionHour ?? hour),
+  }
+}
+
+/** Refuses what no database can keep: years before 1. @throws DomainError `bad-request` for an instant before 1970 */
+export function refuseBefore1970(iso: string): void {
+  if (!isInRange(iso)) throw new DomainError('bad-request', 'Expected dates from 1970 on')
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { preset as presetSchema } from '#domain/contract/presets.ts'
+import { DomainError } from '#domain/errors.ts'
+import { presetTexts } from '#domain/texts/presets.ts'
+import {
+  addPresets,
+  deletePreset,
+  presetsOf,
+  presetWith,
+  renamePreset,
+  type StoredPreset,
+} from '#server/db/presets.ts'
+import type { Parts } from './parts.ts'
+import type { Procedures } from './procedure.ts'
+
+/** A preset as the contract tells it. */
+export const toldPreset = ({ createdAt, audioOption, ...preset }: StoredPreset) => ({
+  ...preset,
+  audioOption: audioOption as z.output<typeof presetSchema>['audioOption'],
+  createdAt: createdAt.toISOString(),
+})
+
+export const presets = ({ database, newId }: Parts): Procedures<'presets'>['presets'] => ({
+  list: async (_input, { person }) => (await presetsOf(database, person.id)).map(toldPreset),
+  async create({ id = newId(), ...of }, { person }) {
+    const added = await addPresets(database, person.id, [{ id, ...of }])
+    if (added === null) throw new DomainError('conflict', presetTexts.tooMany)
+    // Sent again: the first answer.
+    const kept = added[0] ?? (await presetWith(database, person.id, id))
+    if (kept === undefined) throw new DomainError('unavailable')
+    return toldPreset(kept)
+  },
+  async rename({ id, name }, { person }) {
+    const renamed = await renamePreset(database, person.id, id, name)
+    if (renamed === undefined) throw new DomainError('not-found')
+    return toldPreset(renamed)
+  },
+  async delete({ id }, { person }) {
+    if (!(await deletePreset(database, person.id, id))) throw new DomainError('not-found')
+    return { message: presetTexts.deleted }
+  },
+})

@@ -1,0 +1,64 @@
+/** What a call of the API is on the server: its entry in the contract and what it does. REST and tRPC both perform it here. */
+import type { z } from 'zod'
+import type { Entry } from '#domain/contract/entry.ts'
+import type { Contract } from '#domain/contract.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Person } from '#server/auth/person.ts'
+
+/** What a procedure is told of the request besides its input. */
+export interface CallContext {
+  /** Who is signed in, or null. */
+  readonly person: Person | null
+  /** Whom the call was queued for, as its header says; undefined without one. */
+  readonly owner: string | undefined
+  /** The address that limits count: the socket's, or that of `TRUST_PROXY` hops before it. */
+  readonly client: string
+  /** As they came, for what signs people in. */
+  readonly headers: Headers
+  /** Adds a `set-cookie` to the answer. */
+  setCookie(cookie: string): void
+}
+
+/** The same, of a call that needs somebody. */
+export interface PersonContext extends CallContext {
+  readonly person: Person
+}
+
+type ContextOf<E extends Entry> = E['access'] extends 'anyone' ? CallContext : PersonContext
+
+/** What a call does. @throws DomainError for what its entry lists */
+export type Run<E extends Entry> = (
+  input: z.output<E['input']>,
+  context: ContextOf<E>,
+) => Promise<z.output<E['output']>> | z.output<E['output']>
+
+/** The procedures of a part of the contract; a missing one, or one with another answer, does not compile. */
+export type Procedures<Part extends keyof Contract = keyof Contract> = {
+  readonly [Group in Part]: { readonly [Name in keyof Contract[Group]]: Run<Contract[Group][Name] & Entry> }
+}
+
+/**
+ * Whether the caller may: signed in where the entry asks for it, and the one whom a queued call is for.
+ * @throws DomainError `not-signed-in`, `other-person` or `forbidden`
+ */
+export function admit(entry: Entry, context: CallContext): void {
+  const { person, owner } = context
+  if (owner !== undefined && owner !== person?.id)
+    throw new DomainError(person === null ? 'not-signed-in' : 'other-person')
+  if (entry.access === 'anyone') return
+  if (person === null) throw new DomainError('not-signed-in')
+  if (entry.access === 'account' && person.by !== 'cookie') throw new DomainError('forbidden')
+}
+
+/** `input` as the entry reads it. @throws DomainError `bad-request` with the first thing that is wrong */
+export function readInput(entry: Entry, input: unknown): unknown {
+  const read = entry.input.safeParse(input)
+  if (read.success) return read.data
+  throw sayWrong(read.error)
+}
+
+/** The first thing that is wrong with an input, and where. */
+export function sayWrong({ issues: [issue] }: Pick<z.ZodError, 'issues'>): DomainError {
+  const field = issue?.path.join('.')
+  return new DomainError('bad-request', field ? `${field}: ${issue?.message}` : issue?.message)
+}

@@ -1,0 +1,19 @@
+/** Records as procedures tell them. */
+import { type BadgeId, badges } from '#domain/badges.ts'
+import { isWeekendDay } from '#domain/calendar.ts'
+import type { StoredSession } from '#server/db/rows.ts'
+
+/** A session as the contract tells it. */
+export function toldSession({ day, hour, ...session }: StoredSession) {
+  const { id, startedAt, completedAt, timeZone, technique, duration, breathCount, averagePace, pace } =
+    session
+  const lived = { id, startedAt, completedAt, timeZone }
+  const practised = { technique, duration, breathCount, averagePace, pace }
+  return { ...lived, ...practised, sessionHour: hour, isWeekend: isWeekendDay(day) }
+}
+
+export const toldBadges = (ids: readonly BadgeId[]) =>
+  ids.map((achievementId) => {
+    const { name, description } = badges[achievementId]
+    return { achievementId, name, description }
+  })

@@ -1,0 +1,62 @@
+/** Accounts, put together: what the API's parts need of them. */
+import type { Database } from '#server/db/client.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import { createAccountRows } from './account.ts'
+import { createAsking } from './asking.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { createCodes } from './codes.ts'
+import { sessionCookieName } from './cookies.ts'
+import type { Limits } from './limits.ts'
+import { createMailSecrets } from './mail-secrets.ts'
+import { type Asked, isForeign } from './origin.ts'
+import type { Person } from './person.ts'
+import { createProvider } from './provider.ts'
+import type { SessionMemory } from './session-memory.ts'
+import { createWhoIs } from './who-is.ts'
+
+export interface AccountsSetup {
+  readonly database: Database
+  /** AUTH_SECRET, at least 32 characters: signs cookies, and keys every stored hash of a code or secret. */
+  readonly secret: string
+  /** APP_URL: links in mails, cookies, the check of Origin. */
+  readonly appUrl: string
+  readonly mailer: Mailer
+  readonly now: () => Date
+  /** What `createLimits` makes; tests may put wider ones here. */
+  readonly limits: Limits
+  /** `aloneMemory` for an embedded database, `sharedMemory` for PostgreSQL. */
+  readonly memory: SessionMemory
+}
+
+/** The share of accounts in the API's parts. */
+export interface AccountParts {
+  /** Who the cookie or token of these headers stands for, or null. */
+  readonly whoIs: (headers: Headers) => Promise<Person | null>
+  /** Whether another site sent this request. */
+  readonly isForeign: (asked: Asked) => boolean
+  readonly limits: Limits
+  readonly auth: AuthParts
+}
+
+export function createAccounts(setup: AccountsSetup): AccountParts {
+  const { database, secret, appUrl, mailer, now, limits, memory } = setup
+  const { query } = database
+  const isSecure = appUrl.startsWith('https:')
+  return {
+    whoIs: createWhoIs({ query, secret, cookieName: sessionCookieName(isSecure), memory, now }),
+    isForeign: (asked) => isForeign(asked, appUrl),
+    limits,
+    auth: {
+      database,
+      provider: createProvider({ database, secret, appUrl }),
+      accounts: createAccountRows(database),
+      secrets: createMailSecrets({ query, secret, now }),
+      codes: createCodes({ query, secret, now }),
+      asking: createAsking(secret, isSecure),
+      memory,
+      mailer,
+      appUrl,
+      now,
+    },
+  }
+}

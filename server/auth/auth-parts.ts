@@ -1,0 +1,23 @@
+/** What the calls of accounts are made of. */
+import type { Database } from '#server/db/client.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import type { Accounts } from './account.ts'
+import type { Asking } from './asking.ts'
+import type { Codes } from './codes.ts'
+import type { MailSecrets } from './mail-secrets.ts'
+import type { Provider } from './provider.ts'
+import type { SessionMemory } from './session-memory.ts'
+
+export interface AuthParts {
+  readonly database: Database
+  readonly provider: Provider
+  readonly accounts: Accounts
+  readonly secrets: MailSecrets
+  readonly codes: Codes
+  readonly asking: Asking
+  readonly memory: SessionMemory
+  readonly mailer: Mailer
+  /** The public origin, for links. */
+  readonly appUrl: string
+  readonly now: () => Date
+}

@@ -1,0 +1,66 @@
+/**
+ * Codes of six digits, each bound to the browser that asked for it, with three tries. A try is spent before it is
+ * compared, by one statement, so that calls at the same time have three together and not three each.
+ */
+import { randomInt } from 'node:crypto'
+import type { Query } from '#server/db/client.ts'
+import { LINK_LIFETIME } from './asking.ts'
+import { isSame, keyedHash } from './keyed-hash.ts'
+import { putRow } from './mail-secrets.ts'
+
+const TRIES = 3
+
+/** What comes with a code. */
+interface Sent {
+  readonly isNewsletter: boolean
+  /** The row of the link in the same mail. */
+  readonly link: string
+}
+
+export interface Codes {
+  /** The name of the row of a browser's code for an address. */
+  rowOf(nonce: string, email: string): string
+  /** @returns a new code for that row */
+  put(row: string, sent: Sent): Promise<string>
+  /** Spends a try; uses the code up when it is right, else null. */
+  take(row: string, code: string): Promise<Sent | null>
+  /** Ends a code, or the link that came with it. */
+  end(row: string): Promise<void>
+}
+
+const SPEND = `update auth_verification set value = (left(value, 1)::int - 1) || substr(value, 2)
+  where identifier = $1 and expires_at > $2 and left(value, 1) > '0' returning substr(value, 2) as value`
+
+interface Setup {
+  readonly query: Query
+  readonly secret: string
+  readonly now: () => Date
+}
+
+export function createCodes({ query, secret, now }: Setup): Codes {
+  const nameOf = keyedHash(secret, 'code row')
+  const hash = keyedHash(secret, 'code')
+  const remove = (row: string) =>
+    query<unknown>('delete from auth_verification where identifier = $1 returning 1', [row])
+  return {
+    rowOf: (nonce, email) => `code:${nameOf(`${nonce} ${email}`)}`,
+    async put(row, sent) {
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const value = { ...sent, code: hash(`${row} ${code}`) }
+      const stored = `${TRIES}${JSON.stringify(value)}`
+      await putRow(query, { row, value: stored, at: now(), lifetime: LINK_LIFETIME })
+      return code
+    },
+    async take(row, code) {
+      const [found] = await query<{ value: string }>(SPEND, [row, now().toISOString()])
+      if (found === undefined) return null
+      const value: Sent & { code: string } = JSON.parse(found.value)
+      if (!isSame(value.code, hash(`${row} ${code}`))) return null
+      // Of two right ones at the same time the one that removes it counts.
+      return (await remove(row)).length === 0 ? null : value
+    },
+    async end(row) {
+      await remove(row)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Deleting an account: everything of it, by one statement, so that it is all or nothing. */
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '#server/db/schema.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { accountOf } from './passwords.ts'
+import type { Person } from './person.ts'
+
+/** Every table whose rows say by `user_id` whose they are: read from the schema, so that none can be forgotten. */
+export const tablesOfPeople: readonly string[] = Object.values<unknown>(schema)
+  .filter((entry): entry is PgTable => is(entry, PgTable))
+  .map(getTableConfig)
+  .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
+  .map(({ name }) => name)
+
+/** $1 the person's id, $2 the address, $3 the id and $4 the address as they stand in what a mail's secret says. */
+const others = [
+  ['newsletter_subscriber', 'delete from newsletter_subscriber where email = $2'],
+  [
+    'auth_verification',
+    'delete from auth_verification where position($3::text in value) > 0 or position($4::text in value) > 0',
+  ],
+] as const
+
+const removals: readonly (readonly [string, string])[] = [
+  ...tablesOfPeople.map((name) => [name, `delete from "${name}" where user_id = $1`] as const),
+  ...others,
+  ['user', 'delete from "user" where id = $1'],
+]
+
+const DELETE = `with ${removals.map(([name, removal]) => `"of_${name}" as (${removal} returning 1)`).join(',\n')}
+  select ${removals.map(([name]) => `(select count(*)::int from "of_${name}") as "${name}"`).join(',\n')}`
+
+/** @returns how many rows of each table are gone */
+export async function deleteAccount(parts: AuthParts, person: Person): Promise<Record<string, number>> {
+  const { id, email } = await accountOf(parts, person)
+  const [removed] = await parts.database.query<Record<string, number>>(DELETE, [
+    id,
+    email,
+    JSON.stringify(id),
+    JSON.stringify(email),
+  ])
+  await parts.memory.evict(id)
+  return removed ?? {}
+}

@@ -1,0 +1,134 @@
+/**
+ * Limits (decisions › API): per client they refuse, per address they only delay, so that nobody can lock another out.
+ * What concerns accounts is counted in the database, for all processes together; other writes in this one's memory.
+ */
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { DomainError } from '#domain/errors.ts'
+import type { Database } from '#server/db/client.ts'
+import { clientKey } from './client-key.ts'
+import { keyedHash } from './keyed-hash.ts'
+
+/** So many within so many seconds. */
+interface Limit {
+  readonly most: number
+  readonly seconds: number
+}
+
+/** Per client. An office behind one address shares them. */
+export const usualLimits = {
+  /** Passwords tried, at sign-in and wherever else one is asked for. */
+  password: { most: 30, seconds: 15 * 60 },
+  signUp: { most: 20, seconds: 3600 },
+  /** Mails that a stranger can have sent to somebody. */
+  mail: { most: 20, seconds: 3600 },
+  /** Codes and links tried. */
+  code: { most: 30, seconds: 15 * 60 },
+  /** Messages to support. */
+  contact: { most: 10, seconds: 3600 },
+  /** All other writes together: a migration of 5 000 records passes, one by one. */
+  write: { most: 12_000, seconds: 600 },
+} as const satisfies Record<string, Limit>
+
+export type Limited = keyof typeof usualLimits
+export type LimitTable = Readonly<Record<Limited, Limit>>
+
+/** Within an hour an address may be named so often before calls about it wait. */
+const FREE_PER_ADDRESS = 5
+const ADDRESS_WINDOW = 3600
+/** The first wait, and the longest, in milliseconds; in between it doubles. */
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 4000
+
+/** How long a call about an address waits that was named `times` within the hour, in milliseconds. */
+export const waitAfter = (times: number) =>
+  times <= FREE_PER_ADDRESS
+    ? 0
+    : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(16, times - FREE_PER_ADDRESS - 1))
+
+export interface Limits {
+  /**
+   * Counts one call of `client`, and waits when `address` is named often.
+   * @throws DomainError `too-many` with the time to wait
+   */
+  count(what: Limited, client: string, address?: string): Promise<void>
+}
+
+export interface LimitsSetup {
+  readonly database: Database
+  readonly secret: string
+  readonly table?: LimitTable
+  /** Lets so many milliseconds pass. */
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+export function createLimits({ database, secret, table = usualLimits, wait }: LimitsSetup): Limits {
+  // No address stands in the table.
+  const hash = keyedHash(secret, 'limit')
+  const inDatabase = ({ most, seconds }: Limit, keyPrefix: string) =>
+    new RateLimiterPostgres({
+      storeClient: storeClient(database),
+      storeType: 'client',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points: most,
+      duration: seconds,
+    })
+  const counters = Object.fromEntries(
+    Object.entries(table).map(([what, limit]) => [
+      what,
+      what === 'write'
+        ? new RateLimiterMemory({ points: limit.most, duration: limit.seconds })
+        : inDatabase(limit, what),
+    ]),
+  ) as Record<string, RateLimiterAbstract> as Record<Limited, RateLimiterAbstract>
+  const named = inDatabase({ most: Number.MAX_SAFE_INTEGER, seconds: ADDRESS_WINDOW }, 'address')
+  const clear = clearing(database)
+  return {
+    async count(what, client, address) {
+      const key = clientKey(client)
+      await consume(counters[what], what === 'write' ? key : hash(key))
+      if (what !== 'write') await clear()
+      if (address === undefined) return
+      const { consumedPoints } = await named.consume(hash(address))
+      const delay = waitAfter(consumedPoints)
+      if (delay > 0) await wait(delay)
+    },
+  }
+}
+
+async function consume(counter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await counter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new DomainError('too-many', undefined, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+  }
+}
+
+/** Our database as that library's client: the one method that it calls. */
+const storeClient = ({ query }: Database) => ({
+  async query({ text, values }: { text: string; values: unknown[] }) {
+    const rows = await query<{ points: unknown; expire: unknown }>(text, values)
+    return { rows: rows.map(({ points, expire }) => ({ points: Number(points), expire: Number(expire) })) }
+  },
+})
+
+/** So many counts lie between two clearings. */
+const CLEARED_EVERY = 500
+
+/** Removes what is over, once in a while. */
+function clearing({ query }: Database) {
+  let counted = 0
+  return async () => {
+    counted += 1
+    if (counted % CLEARED_EVERY !== 0) return
+    await query('delete from rate_limit where expire < extract(epoch from now()) * 1000', [])
+  }
+}

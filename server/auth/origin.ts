@@ -1,0 +1,32 @@
+/** Whether a call comes from our own pages (decisions › API › Origin). */
+import { isBearer } from './who-is.ts'
+
+const SAFE = ['GET', 'HEAD', 'OPTIONS']
+
+/** Calls that mail programs make, which are nobody's page. */
+const EXEMPT = ['/api/unsubscribe']
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
+
+export interface Asked {
+  readonly method: string
+  /** The path below the origin. */
+  readonly path: string
+  readonly headers: Headers
+}
+
+/**
+ * Whether another site sent this. Asked of calls without a cookie as well: a foreign page must not sign a browser into
+ * its own account either. Neither header at all is no browser, and passes.
+ * @param appUrl the public origin
+ */
+export function isForeign({ method, path, headers }: Asked, appUrl: string): boolean {
+  if (SAFE.includes(method) || EXEMPT.includes(path) || isBearer(headers)) return false
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  if (origin === null && site === null) return false
+  return site !== 'same-origin' && !isOwn(origin, headers.get('host') ?? '', appUrl)
+}
+
+const isOwn = (origin: string | null, host: string, appUrl: string) =>
+  origin !== null && (origin === appUrl || (LOOPBACK.test(host) && origin === `http://${host.toLowerCase()}`))

@@ -1,0 +1,169 @@
+/** Passwords: set, changed, reset. Every change first locks the account's row, as removals of access do. */
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Orm } from '#server/db/client.ts'
+import { authAccount, authSession, user } from '#server/db/schema.ts'
+import { resetLetter } from '#server/mail/letters.ts'
+import type { Account } from './account.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { isSame } from './keyed-hash.ts'
+import type { Person } from './person.ts'
+
+export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
+
+/** Holds the account's row until the transaction ends. @returns whether there is one */
+export const lockAccount = async (tx: Transaction, userId: string): Promise<boolean> =>
+  (await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')).length > 0
+
+/** Whether `password` is the account's; never for one without a password. */
+export async function isPasswordOf(
+  { provider }: AuthParts,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  const { verify } = (await provider.$context).password
+  return account.hash !== null && (await verify({ hash: account.hash, password }))
+}
+
+/**
+ * The account of who is signed in, asked anew: what is remembered of sign-ins may be some seconds old.
+ * @throws DomainError `not-signed-in` when it was deleted, or the sign-in ended, meanwhile
+ */
+export async function accountOf({ accounts }: AuthParts, { id, signIn }: Person): Promise<Account> {
+  const account = await accounts.bySignIn(id, signIn)
+  if (account === null) throw new DomainError('not-signed-in')
+  return account
+}
+
+interface NewPassword {
+  readonly account: Account
+  readonly password: string
+  /** The one sign-in that stays; null ends all. */
+  readonly keep: string | null
+}
+
+/**
+ * Gives the account another password, unless that changed since `account` was read, and ends its sign-ins.
+ * @returns whether it did
+ */
+async function replace(parts: AuthParts, { account, password, keep }: NewPassword): Promise<boolean> {
+  const hash = await (await parts.provider.$context).password.hash(password)
+  const isDone = await parts.database.orm.transaction(async (tx) => {
+    if (!(await lockAccount(tx, account.id))) return false
+    // Whoever was put out since the call began must not leave a password behind.
+    if (keep !== null && !(await isStillIn(tx, account.id, keep))) return false
+    const ours = and(eq(authAccount.userId, account.id), eq(authAccount.providerId, 'credential'))
+    const [present] = await tx.select({ hash: authAccount.password }).from(authAccount).where(ours)
+    if ((present?.hash ?? null) !== account.hash) return false
+    if (present) await tx.update(authAccount).set({ password: hash, updatedAt: parts.now() }).where(ours)
+    else await tx.insert(authAccount).values(credential(account.id, hash))
+    const sessions = eq(authSession.userId, account.id)
+    await tx.delete(authSession).where(keep === null ? sessions : and(sessions, ne(authSession.id, keep)))
+    return true
+  })
+  if (isDone) await parts.memory.evict(account.id)
+  return isDone
+}
+
+/** Whether that sign-in still lasts, within a transaction that holds the account. */
+export const isStillIn = async (tx: Transaction, userId: string, signIn: string): Promise<boolean> =>
+  (
+    await tx
+      .select()
+      .from(authSession)
+      .where(and(eq(authSession.userId, userId), eq(authSession.id, signIn)))
+  ).length > 0
+
+const credential = (userId: string, password: string) => ({
+  id: randomUUID(),
+  userId,
+  accountId: userId,
+  providerId: 'credential',
+  password,
+})
+
+/** @throws DomainError `conflict` without a password, `wrong-password` */
+export async function changePassword(
+  parts: AuthParts,
+  person: Person,
+  from: string,
+  to: string,
+): Promise<void> {
+  const account = await accountOf(parts, person)
+  if (account.hash === null) throw new DomainError('conflict', 'There is no password yet.')
+  if (!(await isPasswordOf(parts, account, from)))
+    throw new DomainError('wrong-password', 'The current password is not right.')
+  if (!(await replace(parts, { account, password: to, keep: person.signIn })))
+    throw new DomainError('conflict')
+}
+
+/** @throws DomainError `conflict` when there is a password already */
+export async function setPassword(parts: AuthParts, person: Person, password: string): Promise<void> {
+  const account = await accountOf(parts, person)
+  if (account.hash !== null) throw new DomainError('conflict', 'There is a password already.')
+  if (!(await replace(parts, { account, password, keep: person.signIn }))) throw new DomainError('conflict')
+}
+
+/** Sends a link that sets a password; to an unknown address nothing. */
+export async function sendReset(parts: AuthParts, email: string): Promise<void> {
+  const account = await parts.accounts.byEmail(email)
+  if (account === null) return
+  const token = await parts.secrets.put('reset', {
+    userId: account.id,
+    email,
+    password: standsFor(parts, account),
+  })
+  await parts.mailer.send(resetLetter(email, `${parts.appUrl}/reset-password?token=${token}`))
+}
+
+/**
+ * Sets the password that a mail's link allows, ends every sign-in, and takes the address as proven: the link came there.
+ * @throws DomainError `invalid-link`
+ */
+export async function resetPassword(parts: AuthParts, token: string, password: string): Promise<void> {
+  const asked = await parts.secrets.take('reset', token)
+  const account = asked === null ? null : await parts.accounts.byId(asked.userId)
+  if (asked === null || account === null) throw new DomainError('invalid-link')
+  const isAsAsked = account.email === asked.email && isSame(standsFor(parts, account), asked.password)
+  if (!isAsAsked || !(await replace(parts, { account, password, keep: null })))
+    throw new DomainError('invalid-link')
+  await parts.database.query('update "user" set email_verified = true where id = $1 and email = $2', [
+    account.id,
+    account.email,
+  ])
+}
+
+/** Stands for the present password, so that a link is void once there is another. */
+const standsFor = ({ secrets }: AuthParts, { id, hash }: Account): string =>
+  secrets.rowOf('reset', `${id} ${hash ?? ''}`)
+
+/** How many sign-ins and passwords an account has. */
+export async function accessOf({ database }: AuthParts, userId: string) {
+  const [counts] = await database.query<{ passwords: number; signIns: number }>(
+    `select (select count(*)::int from auth_account where user_id = $1) as passwords,
+      (select count(*)::int from auth_session where user_id = $1) as "signIns"`,
+    [userId],
+  )
+  return { passwords: counts?.passwords ?? 0, signIns: counts?.signIns ?? 0, tokens: 0 }
+}
+
+/** Removes every password and sign-in, within a transaction that holds the account. */
+export async function removeAccess(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(authAccount).where(eq(authAccount.userId, userId))
+  await tx.delete(authSession).where(eq(authSession.userId, userId))
+}
+
+/** Ends a sign-in whose password was changed or removed while it was checked. @returns whether it stands */
+export async function standsWith(parts: AuthParts, token: string, account: Account): Promise<boolean> {
+  return parts.database.orm.transaction(async (tx) => {
+    if (!(await lockAccount(tx, account.id))) return false
+    const [present] = await tx
+      .select({ hash: authAccount.password })
+      .from(authAccount)
+      .where(and(eq(authAccount.userId, account.id), eq(authAccount.providerId, 'credential')))
+    if (present?.hash === account.hash) return true
+    await tx.delete(authSession).where(eq(authSession.token, token))
+    return false
+  })
+}

@@ -1,0 +1,99 @@
+/**
+ * better-auth, as far as it goes here: accounts, passwords, sessions and their cookie. Called as a library it limits
+ * nothing and checks no Origin: both are ours (`limits.ts`, `origin.ts`). Links and codes are ours as well
+ * (`sign-in-mails.ts`): its own keep one code per address, so that whoever asks for yours would void it.
+ */
+import { randomUUID } from 'node:crypto'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint, isAPIError } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { betterAuth } from 'better-auth/minimal'
+import { z } from 'zod'
+import type { Database } from '#server/db/client.ts'
+import { authAccount, authSession, authVerification, user } from '#server/db/schema.ts'
+import { COOKIE_PREFIX } from './cookies.ts'
+
+/** How long a sign-in lasts, and after how long its use renews it, in seconds. */
+const SESSION_LIFETIME = 30 * 24 * 3600
+const SESSION_RENEWAL = 24 * 3600
+
+const proven = z.object({ email: z.string(), method: z.enum(['link', 'code']) })
+
+/** Signs in whom a mail has proven to hold the address; an unknown one gets an account. */
+const signInProven = createAuthEndpoint.serverOnly({ method: 'POST', body: proven }, async (ctx) => {
+  const { internalAdapter } = ctx.context
+  const { email, method } = ctx.body
+  const found = await internalAdapter.findUserByEmail(email)
+  const account =
+    found?.user ??
+    (await internalAdapter
+      .createUser({ email, emailVerified: true, name: '' }, { method: 'magic-link' })
+      // Two links to one unknown address, used at once: the other one made it.
+      .catch(async (error: unknown) => (await internalAdapter.findUserByEmail(email))?.user ?? fail(error)))
+  const session = await internalAdapter.createSession(account.id, false, { method }, true)
+  await setSessionCookie(ctx, { session, user: account })
+  return ctx.json({ user: { id: account.id }, token: session.token })
+})
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+export interface ProviderSetup {
+  readonly database: Database
+  /** At least 32 characters. */
+  readonly secret: string
+  /** The public origin; https makes cookies `Secure`. */
+  readonly appUrl: string
+}
+
+export type Provider = ReturnType<typeof createProvider>
+
+export function createProvider({ database, secret, appUrl }: ProviderSetup) {
+  const schema = { user, session: authSession, account: authAccount, verification: authVerification }
+  return betterAuth({
+    baseURL: appUrl,
+    basePath: '/api/auth',
+    // Not `secret`: a variable of the environment would go before it.
+    secrets: [{ version: 1, value: secret }],
+    database: drizzleAdapter(database.orm, { provider: 'pg', schema, transaction: true }),
+    emailAndPassword: { enabled: true, autoSignIn: true, minPasswordLength: 6, maxPasswordLength: 128 },
+    session: {
+      expiresIn: SESSION_LIFETIME,
+      updateAge: SESSION_RENEWAL,
+      // A revoked session would stay valid in it.
+      cookieCache: { enabled: false },
+      additionalFields: { method: { type: 'string', required: false, input: false } },
+    },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: appUrl.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      database: { generateId: () => randomUUID() },
+      ipAddress: { disableIpTracking: true },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, ctx) =>
+            ctx?.path === '/sign-up/email' ? { data: { ...session, method: 'sign-up' } } : undefined,
+        },
+      },
+    },
+    plugins: [{ id: 'proven-sign-in', endpoints: { signInProven } }],
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // It names addresses.
+    logger: { disabled: true },
+  })
+}
+
+/** Does `work` of better-auth's. @returns what it answers, or the status with which it refuses */
+export async function asked<Result>(work: Promise<Result>): Promise<Result | { readonly refused: number }> {
+  try {
+    return await work
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return { refused: error.statusCode }
+    throw error
+  }
+}

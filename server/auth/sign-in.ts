@@ -1,0 +1,178 @@
+/** Signing up and in: by password, by link, by code; and out again. */
+import { DomainError } from '#domain/errors.ts'
+import type { CallContext } from '#server/api/procedure.ts'
+import { signInLetter } from '#server/mail/letters.ts'
+import { type Account, masked } from './account.ts'
+import { endsWithProof, mayStay, prove, sendVerification } from './address.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { passCookies } from './cookies.ts'
+import { standsWith } from './passwords.ts'
+import { asked } from './provider.ts'
+import { isBearer } from './who-is.ts'
+
+/** Longest name of a browser that is kept. */
+const LONGEST_AGENT = 256
+
+/** What better-auth is told of the browser: no cookie, so that nothing planted there has a part in a new session. */
+const browserOf = ({ headers }: CallContext) =>
+  new Headers({ 'user-agent': (headers.get('user-agent') ?? '').slice(0, LONGEST_AGENT) })
+
+interface SignedIn {
+  readonly headers: Headers
+  readonly response: { readonly user: { readonly id: string }; readonly token: string | null }
+}
+
+/**
+ * Ends a sign-in or sign-up: the person's row is there, what this browser was signed in with before is over, and only
+ * then the cookie goes out. @returns whom it is
+ */
+async function settle(parts: AuthParts, context: CallContext, done: SignedIn, newsletterFor?: string) {
+  const { query } = parts.database
+  const userId = done.response.user.id
+  await query(
+    'insert into person (user_id, habit_nudge_frequency) values ($1, $2) on conflict (user_id) do nothing',
+    [userId, newsletterFor === undefined ? 'off' : 'weekly'],
+  )
+  if (newsletterFor !== undefined)
+    await query('insert into newsletter_subscriber (email) values ($1) on conflict do nothing', [
+      newsletterFor,
+    ])
+  if (context.person?.by === 'cookie') {
+    await query('delete from auth_session where id = $1', [context.person.signIn])
+    await parts.memory.evict(context.person.id)
+  }
+  passCookies(done, context.setCookie)
+  return userId
+}
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** @throws DomainError `account-exists` */
+export async function signUp(
+  parts: AuthParts,
+  context: CallContext,
+  { email, password, agreeToNewsletter }: Credentials & { readonly agreeToNewsletter: boolean },
+): Promise<string> {
+  const body = { email, password, name: '' }
+  const done = await asked(
+    parts.provider.api.signUpEmail({ body, headers: browserOf(context), returnHeaders: true }),
+  )
+  if ('refused' in done)
+    throw new DomainError((await parts.accounts.byEmail(email)) === null ? 'unavailable' : 'account-exists')
+  const userId = await settle(parts, context, done, agreeToNewsletter ? email : undefined)
+  // The account is there, and the mail can be asked for again.
+  await sendVerification(parts, { id: userId, email, isVerified: false, hash: null }).catch(() => {})
+  return userId
+}
+
+/** @throws DomainError `account-not-found`, `wrong-password` */
+export async function signIn(parts: AuthParts, context: CallContext, body: Credentials): Promise<string> {
+  const account = await parts.accounts.byEmail(body.email)
+  if (account === null) throw new DomainError('account-not-found')
+  const done = await asked(
+    parts.provider.api.signInEmail({ body, headers: browserOf(context), returnHeaders: true }),
+  )
+  if ('refused' in done || !(await standsWith(parts, done.response.token, account)))
+    throw new DomainError('wrong-password')
+  return settle(parts, context, done)
+}
+
+/** Sends a link and a code; the code works only in the browser that asks. */
+export async function sendMagicLink(
+  parts: AuthParts,
+  context: CallContext,
+  { email, agreeToNewsletter: isNewsletter }: { email: string; agreeToNewsletter: boolean },
+): Promise<void> {
+  const nonce = parts.asking.start()
+  const row = parts.codes.rowOf(nonce, email)
+  const link = await parts.secrets.put('link', { email, isNewsletter, code: row })
+  const code = await parts.codes.put(row, { isNewsletter, link: parts.secrets.rowOf('link', link) })
+  await parts.mailer.send(signInLetter(email, `${parts.appUrl}/auth/${link}`, code))
+  context.setCookie(parts.asking.cookie(nonce))
+}
+
+/** Whom a link is for, and what its use ends. @throws DomainError `invalid-link` */
+export async function describeMagicLink(parts: AuthParts, { person }: CallContext, token: string) {
+  const link = await parts.secrets.look('link', token)
+  if (link === null) throw new DomainError('invalid-link')
+  const account = await parts.accounts.byEmail(link.email)
+  const removes =
+    account === null ? { passwords: 0, signIns: 0, tokens: 0 } : await endsWithProof(parts, account, person)
+  return { maskedEmail: masked(link.email), removes }
+}
+
+/** @throws DomainError `invalid-link`; `wrong-password`, which leaves the link as it is */
+export async function verifyMagicLink(
+  parts: AuthParts,
+  context: CallContext,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<string> {
+  const looked = await parts.secrets.look('link', token)
+  if (looked === null) throw new DomainError('invalid-link')
+  const account = await parts.accounts.byEmail(looked.email)
+  const stays = account !== null && (await mayStay(parts, account, { person: context.person, password }))
+  const link = await parts.secrets.take('link', token)
+  if (link === null) throw new DomainError('invalid-link')
+  const nonce = parts.asking.of(context.headers)
+  // Elsewhere the code stays valid in the browser that asked.
+  if (nonce !== null && parts.codes.rowOf(nonce, link.email) === link.code) await parts.codes.end(link.code)
+  return enter(parts, context, { ...link, account, stays, method: 'link' })
+}
+
+/** @throws DomainError `invalid-code` */
+export async function verifyCode(
+  parts: AuthParts,
+  context: CallContext,
+  { email, code }: { email: string; code: string },
+): Promise<string> {
+  const nonce = parts.asking.of(context.headers)
+  if (nonce === null) throw new DomainError('invalid-code')
+  const row = parts.codes.rowOf(nonce, email)
+  const right = await parts.codes.take(row, code)
+  if (right === null) throw new DomainError('invalid-code')
+  await parts.codes.end(right.link)
+  context.setCookie(parts.asking.end)
+  const account = await parts.accounts.byEmail(email)
+  const stays = account !== null && (await mayStay(parts, account, { person: context.person }))
+  return enter(parts, context, { ...right, email, account, stays, method: 'code' })
+}
+
+interface Entrance {
+  readonly email: string
+  readonly isNewsletter: boolean
+  /** Null for an address without one: it gets one. */
+  readonly account: Account | null
+  readonly stays: boolean
+  readonly method: 'link' | 'code'
+}
+
+/** Signs in whose address a mail has proven. */
+async function enter(parts: AuthParts, context: CallContext, entrance: Entrance): Promise<string> {
+  const { account, stays, email, method, isNewsletter } = entrance
+  if (account !== null && !account.isVerified) await prove(parts, account, stays)
+  const done = await asked(
+    parts.provider.api.signInProven({
+      body: { email, method },
+      headers: browserOf(context),
+      returnHeaders: true,
+    }),
+  )
+  if ('refused' in done) throw new DomainError(method === 'link' ? 'invalid-link' : 'invalid-code')
+  return settle(parts, context, done, isNewsletter ? email : undefined)
+}
+
+/** Signs out here; the cookie goes away even where the sign-in is over already. */
+export async function signOut(parts: AuthParts, context: CallContext): Promise<void> {
+  // Cookies have no part in Bearer calls.
+  const cookie = isBearer(context.headers) ? '' : (context.headers.get('cookie') ?? '')
+  const headers = new Headers({ cookie })
+  const done = await asked(parts.provider.api.signOut({ headers, returnHeaders: true }))
+  if (context.person?.by === 'cookie') {
+    await parts.database.query('delete from auth_session where id = $1', [context.person.signIn])
+    await parts.memory.evict(context.person.id)
+  }
+  if (!('refused' in done)) passCookies(done, context.setCookie)
+}

@@ -1,0 +1,72 @@
+/** What a failed query says of itself, on both drivers. */
+
+/** Facts about a failure that carry nothing of what was asked or stored. */
+export interface DatabaseFailure {
+  /** SQLSTATE, or the name that the driver or the system gives a broken connection. */
+  readonly code: string
+  readonly severity?: string
+  readonly constraint?: string
+  readonly table?: string
+  /** The routine of the server that failed. */
+  readonly routine?: string
+}
+
+interface Reported {
+  readonly code?: unknown
+  readonly severity?: unknown
+  readonly routine?: unknown
+  readonly syscall?: unknown
+  // Each driver has its own name for these two.
+  readonly constraint?: unknown
+  readonly constraint_name?: unknown
+  readonly table?: unknown
+  readonly table_name?: unknown
+}
+
+/** SQLSTATE classes in which the database cannot work: connection, resources, the operator's hand. */
+const awayState = /^(08|53|57)[0-9A-Z]{3}$/
+/** How the driver and the system name a connection that cannot be had or broke. */
+const awayName =
+  /^(CONNECT(ION)?_[A-Z]+|ECONN[A-Z]+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+const sqlState = /^[0-9A-Z]{5}$/
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const reportedBy = (error: unknown) => (error ?? {}) as Reported
+
+/** Whether the database is away or overwhelmed, so that the same may well work in a moment. */
+export function isAway(error: unknown): boolean {
+  const { code, syscall } = reportedBy(error)
+  return syscall === 'connect' || (typeof code === 'string' && (awayState.test(code) || awayName.test(code)))
+}
+
+/** Whether a statement lost against another one and changed nothing: the database asks for it to be repeated. */
+export function isLost(error: unknown): boolean {
+  const { code } = reportedBy(error)
+  return code === '40P01' || code === '40001'
+}
+
+/** An error and its causes, outermost first. */
+export function* causesOf(error: unknown): Generator<Error> {
+  // A chain that bites its tail must end as well.
+  for (let next = error, depth = 0; next instanceof Error && depth < 8; next = next.cause, depth += 1)
+    yield next
+}
+
+/** What the database or the connection to it said, or null where the failure is neither's. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  for (const cause of causesOf(error)) {
+    const reported = reportedBy(cause)
+    const code = text(reported.code)
+    const severity = text(reported.severity)
+    if (code === undefined) continue
+    if (!isAway(cause) && (!sqlState.test(code) || severity === undefined)) continue
+    return {
+      code,
+      severity,
+      constraint: text(reported.constraint) ?? text(reported.constraint_name),
+      table: text(reported.table) ?? text(reported.table_name),
+      routine: text(reported.routine),
+    }
+  }
+  return null
+}

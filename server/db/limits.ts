@@ -1,0 +1,42 @@
+/** What every query is held to, on both databases. */
+import { isAway, isLost } from './failure.ts'
+import { unavailable } from './gate.ts'
+
+/** How long the database may take, and how many may wait for it. */
+export interface DatabaseLimits {
+  /** For one statement, in milliseconds, and as long again for its turn. */
+  readonly milliseconds: number
+  /** How many may wait for their turn; whoever comes then is refused at once. */
+  readonly waiting: number
+}
+
+/** Of a server in use: 500 waiting are gone within a second, or the database is in trouble. */
+export const usualLimits: DatabaseLimits = { milliseconds: 5_000, waiting: 500 }
+
+/** How many times as long as a statement a transaction may take. */
+export const TRANSACTION_FACTOR = 4
+
+const REPEATS = 3
+
+/** `unavailable` in place of a driver's error that says so. */
+export async function telling<T>(answer: PromiseLike<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw isAway(error) ? Object.assign(unavailable(), { cause: error }) : error
+  }
+}
+
+/**
+ * Repeats up to three times what lost a deadlock or a race. Only for single statements: they changed nothing, and
+ * there is no transaction around them to repeat.
+ */
+export async function insisting<T>(ask: () => Promise<T>): Promise<T> {
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isLost(error) || repeats === REPEATS) throw error
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+/** Who holds a lock file. */
+export interface Holder {
+  readonly id: string
+  /** Where process numbers mean the same: host, its start and, on Linux, the namespace of processes. */
+  readonly host: string
+  readonly pid: number
+  /** When the process began, so that a number given anew is not taken for it; empty where the system does not say. */
+  readonly begun: string
+}
+
+const ofLinux = (read: () => string) => {
+  try {
+    return read()
+  } catch {
+    return ''
+  }
+}
+
+const thisHost = () =>
+  [
+    hostname(),
+    ofLinux(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    ofLinux(() => readlinkSync('/proc/self/ns/pid')),
+  ].join(' ')
+
+/** When process `pid` began, in ticks since the system did: field 22 of its status, counted behind its name. */
+const beginOf = (pid: number) =>
+  ofLinux(() => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '').split(' ')[19] ?? '')
+
+export const thisHolder = (): Holder => ({
+  id: randomUUID(),
+  host: thisHost(),
+  pid: process.pid,
+  begun: beginOf(process.pid),
+})
+
+/** Whether `holder` is known to be dead: a process of this host that is gone. Of another host nothing is known. */
+export function isDeadHere({ host, pid, begun }: Holder): boolean {
+  if (host !== thisHost()) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+  return begun !== '' && beginOf(pid) !== begun
+}

@@ -1,0 +1,70 @@
+/** Brings a database up to the schema: all that is missing, in one transaction, or nothing. */
+import type { PGlite } from '@electric-sql/pglite'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import postgres from 'postgres'
+import { StartError } from '#server/start-error.ts'
+
+/** The number of our lock, so that processes that start together migrate one after another. */
+const LOCK = 7_281_946_303
+
+/** Where drizzle-kit keeps what was done, too. */
+const DONE = 'drizzle.__drizzle_migrations'
+
+type Run = (statement: string, parameters?: readonly unknown[]) => Promise<readonly unknown[]>
+
+/** @throws StartError when the database has what `known` has not: it belongs to a newer server. */
+async function bringUp(run: Run, known: readonly MigrationMeta[]): Promise<void> {
+  const [found] = (await run(`select to_regclass('${DONE}') is not null as is_there`)) as {
+    is_there: boolean
+  }[]
+  if (!found?.is_there) {
+    await run('create schema if not exists drizzle')
+    await run(`create table ${DONE} (id serial primary key, hash text not null, created_at bigint)`)
+  }
+  const done = (await run(`select hash, created_at::float8 as at from ${DONE}`)) as {
+    hash: string
+    at: number
+  }[]
+  const newest = Math.max(...done.map(({ at }) => at))
+  if (newest > Math.max(...known.map(({ folderMillis }) => folderMillis)))
+    throw new StartError(
+      `The database is newer than this server, of ${new Date(newest).toISOString()}: start the newer server.`,
+    )
+  for (const { sql, hash, folderMillis } of known) {
+    if (folderMillis <= newest) continue
+    for (const statement of sql) await run(statement)
+    await run(`insert into ${DONE} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
+  }
+}
+
+/**
+ * Waits for whoever is at it already, and tidies nothing up: what dies in the middle leaves its transaction undone.
+ * @param migrationsFolder the project's `drizzle/`
+ */
+export async function migratePostgres(url: string, migrationsFolder: string): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder })
+  // Unprepared, and the lock the transaction's own, so that it works behind a PgBouncer as well.
+  const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {}, connect_timeout: 5 })
+  try {
+    await sql.begin(async (client) => {
+      await client`select pg_advisory_xact_lock(${LOCK})`
+      await bringUp(
+        (statement, parameters = []) => client.unsafe(statement, [...parameters] as never[]),
+        known,
+      )
+    })
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+/** The same for the embedded database, which nobody else has open. */
+export async function migrateEmbedded(pglite: PGlite, migrationsFolder: string): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder })
+  await pglite.transaction((client) =>
+    bringUp(async (statement, parameters = []) => {
+      if (parameters.length > 0) return (await client.query(statement, [...parameters])).rows
+      return (await client.exec(statement)).flatMap(({ rows }) => rows)
+    }, known),
+  )
+}

@@ -1,0 +1,127 @@
+/** Connections to PostgreSQL on which no query stays without an answer. */
+import postgres from 'postgres'
+import { type Bounds, createGate, type Gate, within } from './gate.ts'
+import { TRANSACTION_FACTOR, telling } from './limits.ts'
+
+type Sql = ReturnType<typeof postgres>
+type Sent = ReturnType<Sql['unsafe']>
+type Options = postgres.UnsafeQueryOptions
+type Rows = readonly unknown[]
+
+/** What runs statements: the pool, or a transaction in it. */
+interface Runner {
+  unsafe(text: string, parameters?: never[], options?: Options): Sent
+}
+interface Transaction extends Runner {
+  savepoint<T>(run: (client: Transaction) => Promise<T>): Promise<T>
+}
+
+export interface Pool {
+  /** As drizzle's driver asks, and no more of it. */
+  readonly client: Runner & {
+    readonly options: Sql['options']
+    begin<T>(run: (client: Transaction) => Promise<T>): Promise<T>
+  }
+  ask(text: string, parameters: readonly unknown[]): Promise<Rows>
+  close(): Promise<void>
+}
+
+/** How long a cancelled query may take to end before all connections are given up, in milliseconds. */
+const GRACE = 1_000
+
+function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Bounds): Sql {
+  const options = {
+    prepare: isPrepared,
+    onnotice: () => {},
+    max: atOnce,
+    // Nothing is sent behind a query under way: a cancellation would hit what comes next.
+    // One is the least with which the driver can begin a transaction; the gate sends no more than there are connections.
+    max_pipeline: 1,
+    // Seconds; together less than a query may take, so that it hears of a connection that cannot be had.
+    connect_timeout: (milliseconds * 0.8) / 1000,
+    backoff: () => Math.min(milliseconds / 10_000, 0.2),
+    // For when we are gone and cannot cancel. An old PgBouncer refuses such a setting.
+    connection: isPrepared ? { statement_timeout: milliseconds + GRACE } : {},
+  }
+  return postgres(url, options)
+}
+
+/** What is asked only once somebody waits for it; drizzle may first ask for its `values`. */
+function lazily(ask: (isValues: boolean) => Promise<Rows>): Sent {
+  const pending = (isValues: boolean) =>
+    new Proxy({} as Sent, {
+      get(_, name) {
+        if (name === 'then') return (...then: Parameters<Sent['then']>) => ask(isValues).then(...(then as []))
+        if (name === 'values') return () => pending(true)
+        return undefined
+      },
+    })
+  return pending(false)
+}
+
+/**
+ * A query that is late is cancelled; where not even that is answered, all connections are given up for new ones.
+ * @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode
+ * @param bounds `atOnce` is the number of connections
+ */
+export function openPool(url: string, isPrepared: boolean, bounds: Bounds): Pool {
+  const { milliseconds } = bounds
+  const gate = createGate(bounds)
+  let sql = connect(url, isPrepared, bounds)
+
+  const renew = (given: Sql) => {
+    if (given !== sql) return
+    sql = connect(url, isPrepared, bounds)
+    // Drizzle sets these once, on the first.
+    Object.assign(sql.options.parsers, given.options.parsers)
+    Object.assign(sql.options.serializers, given.options.serializers)
+    void given.end({ timeout: 0 })
+  }
+  const giveUp = (sent: Sent, own: Sql) => {
+    const timer = setTimeout(() => renew(own), GRACE)
+    const end = () => clearTimeout(timer)
+    sent.then(end, end)
+    sent.cancel()
+  }
+  const statement =
+    (runner: () => Runner, through: Gate): Runner['unsafe'] =>
+    (...asked) =>
+      lazily((isValues) => {
+        let own = sql
+        let sent: Sent | undefined
+        const ask = (): PromiseLike<Rows> => {
+          own = sql
+          sent = runner().unsafe(...asked)
+          return isValues ? sent.values() : sent
+        }
+        return telling(through(ask, () => sent && giveUp(sent, own)))
+      })
+  const unsafe = statement(() => sql as Runner, gate)
+
+  // A statement of a transaction is on its connection already.
+  const atOnce: Gate = (ask, isLate = () => {}) => within(milliseconds, ask(), isLate)
+  const bounded = (client: Transaction): Transaction => ({
+    unsafe: statement(() => client, atOnce),
+    savepoint: (run) => client.savepoint((inner) => run(bounded(inner))),
+  })
+  const begin: Pool['client']['begin'] = (run) => {
+    let own = sql
+    const ask = () => {
+      own = sql
+      return sql.begin((client) => run(bounded(client as unknown as Transaction))) as ReturnType<typeof run>
+    }
+    return telling(gate(ask, () => renew(own), TRANSACTION_FACTOR * milliseconds))
+  }
+  const once: Options = { prepare: isPrepared }
+  return {
+    client: {
+      unsafe,
+      begin,
+      get options() {
+        return sql.options
+      },
+    },
+    ask: async (text, parameters) => unsafe(text, parameters as never[], once),
+    close: () => sql.end({ timeout: 5 }),
+  }
+}

@@ -1,0 +1,72 @@
+/** Presets of a person. */
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Database, Orm } from './client.ts'
+import { person, preset } from './schema.ts'
+
+export type StoredPreset = Omit<typeof preset.$inferSelect, 'userId'>
+export type NewPreset = Omit<StoredPreset, 'createdAt'>
+
+/** A person keeps no more than this: a list that one can still look through. */
+export const MOST_PRESETS = 200
+
+const columns = {
+  id: preset.id,
+  name: preset.name,
+  sessionDuration: preset.sessionDuration,
+  breathingPace: preset.breathingPace,
+  delayStart: preset.delayStart,
+  audioOption: preset.audioOption,
+  createdAt: preset.createdAt,
+}
+const mine = (userId: string, id: string) => and(eq(preset.userId, userId), eq(preset.id, id))
+
+/** Oldest first. */
+export const presetsOf = ({ orm }: Database, userId: string): Promise<StoredPreset[]> =>
+  orm
+    .select(columns)
+    .from(preset)
+    .where(eq(preset.userId, userId))
+    .orderBy(asc(preset.createdAt), asc(preset.id))
+
+/**
+ * Keeps presets, each once by its id.
+ * @returns those that are new; null when there would be more than `MOST_PRESETS`, and nothing was kept
+ */
+export const addPresets = ({ orm }: Database, userId: string, presets: readonly NewPreset[]) =>
+  orm
+    .transaction(async (tx) => {
+      // The person's row stands for the list: two that come at once are counted one after the other.
+      await tx.select({ userId: person.userId }).from(person).where(eq(person.userId, userId)).for('update')
+      const rows = presets.map((one) => ({ userId, ...one }))
+      const added =
+        rows.length === 0 ? [] : await tx.insert(preset).values(rows).onConflictDoNothing().returning(columns)
+      const [total] = await (tx as unknown as Orm)
+        .select({ count: count() })
+        .from(preset)
+        .where(eq(preset.userId, userId))
+      if ((total?.count ?? 0) <= MOST_PRESETS) return added
+      throw new TooManyPresets()
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TooManyPresets) return null
+      throw error
+    })
+
+/** Undoes what was added beyond the limit. */
+class TooManyPresets extends Error {}
+
+export async function presetWith({ orm }: Database, userId: string, id: string) {
+  const [row] = await orm.select(columns).from(preset).where(mine(userId, id))
+  return row
+}
+
+/** Undefined where the person has none with this id. */
+export async function renamePreset({ orm }: Database, userId: string, id: string, name: string) {
+  const [row] = await orm.update(preset).set({ name }).where(mine(userId, id)).returning(columns)
+  return row
+}
+
+/** @returns whether it was there */
+export async function deletePreset({ orm }: Database, userId: string, id: string): Promise<boolean> {
+  return (await orm.delete(preset).where(mine(userId, id)).returning({ id: preset.id })).length > 0
+}

@@ -1,0 +1,240 @@
+/** What must look at a whole history again: a deletion, an import, clearing it. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Arrival } from '#domain/aggregates.ts'
+import { replay } from '#domain/aggregates.ts'
+import type { TechniqueId } from '#domain/techniques.ts'
+import type { Database, Orm } from './client.ts'
+import type { NewHold } from './insert-hold.ts'
+import type { NewSession } from './insert-session.ts'
+import {
+  breathHold,
+  holdHistogram,
+  person,
+  practiceDay,
+  practiceSession,
+  share,
+  userAchievement,
+  userTotals,
+} from './schema.ts'
+
+/** Rows inserted by one statement: it may have 65 535 parameters. */
+const BATCH = 1000
+
+/** Deletes one session. @returns whether it was there */
+export const deleteSession = (database: Database, userId: string, id: string): Promise<boolean> =>
+  deleteRecord(database, userId, (orm) =>
+    orm
+      .delete(practiceSession)
+      .where(and(eq(practiceSession.userId, userId), eq(practiceSession.id, id)))
+      .returning({ id: practiceSession.id }),
+  )
+
+/** Deletes one hold. @returns whether it was there */
+export const deleteHold = (database: Database, userId: string, id: string): Promise<boolean> =>
+  deleteRecord(database, userId, (orm) =>
+    orm
+      .delete(breathHold)
+      .where(and(eq(breathHold.userId, userId), eq(breathHold.id, id)))
+      .returning({ id: breathHold.id }),
+  )
+
+function deleteRecord(database: Database, userId: string, remove: (orm: Orm) => Promise<unknown[]>) {
+  return alone(database, userId, async (orm) => {
+    const removed = await remove(orm)
+    if (removed.length > 0) await recount(orm, userId)
+    return removed.length > 0
+  })
+}
+
+/** Removes sessions, holds, statistics, streaks, shares and badges; what ended until `now` and comes late is dropped. */
+export const clearHistory = (database: Database, userId: string, now: Date) => {
+  const waitForRecords = (orm: Orm) =>
+    orm.select({ userId: person.userId }).from(person).where(eq(person.userId, userId)).for('update')
+  const clear = async (orm: Orm) => {
+    await orm.update(person).set({ historyClearedAt: now }).where(eq(person.userId, userId))
+    const sessions = await orm
+      .delete(practiceSession)
+      .where(eq(practiceSession.userId, userId))
+      .returning({ id: practiceSession.id })
+    const holds = await orm
+      .delete(breathHold)
+      .where(eq(breathHold.userId, userId))
+      .returning({ id: breathHold.id })
+    const badges = await orm
+      .delete(userAchievement)
+      .where(eq(userAchievement.userId, userId))
+      .returning({ id: userAchievement.id })
+    for (const table of [practiceDay, holdHistogram, share, userTotals])
+      await orm.delete(table).where(eq(table.userId, userId))
+    return { sessions: sessions.length, holds: holds.length, achievements: badges.length }
+  }
+  return alone(database, userId, clear, waitForRecords)
+}
+
+/** Keeps records that a person brings back, each once, also those from before a Clear History. @returns how many were new */
+export const restore = (
+  database: Database,
+  userId: string,
+  sessions: readonly NewSession[],
+  holds: readonly NewHold[],
+) =>
+  alone(database, userId, async (orm) => {
+    const { arrivals, goalMinutes } = await whereTheyAre(orm, userId)
+    const lived = (of: NewSession | NewHold, index: number) => ({
+      userId,
+      id: of.id,
+      arrival: arrivals + 1 + index,
+      startedAt: new Date(of.startedAt),
+      completedAt: new Date(of.completedAt),
+      timeZone: of.timeZone,
+    })
+    const sessionRows = sessions.map((of, index) => {
+      const { technique, duration, breathCount, averagePace, pace, day, hour } = of
+      return {
+        ...lived(of, index),
+        technique,
+        duration,
+        breathCount,
+        averagePace,
+        pace,
+        day,
+        hour,
+        goalMinutes,
+      }
+    })
+    const holdRows = holds.map((of, index) => ({
+      ...lived(of, sessions.length + index),
+      holdDuration: of.holdDuration,
+    }))
+    let [newSessions, newHolds] = [0, 0]
+    for (const some of batches(sessionRows)) {
+      const added = await orm
+        .insert(practiceSession)
+        .values(some)
+        .onConflictDoNothing()
+        .returning({ id: practiceSession.id })
+      newSessions += added.length
+    }
+    for (const some of batches(holdRows)) {
+      const added = await orm
+        .insert(breathHold)
+        .values(some)
+        .onConflictDoNothing()
+        .returning({ id: breathHold.id })
+      newHolds += added.length
+    }
+    await orm
+      .update(userTotals)
+      .set({ arrivals: arrivals + sessions.length + holds.length })
+      .where(eq(userTotals.userId, userId))
+    if (newSessions + newHolds > 0) await recount(orm, userId)
+    return { sessions: newSessions, holds: newHolds }
+  })
+
+function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH)
+}
+
+async function whereTheyAre(orm: Orm, userId: string) {
+  const [totals] = await orm
+    .select({ arrivals: userTotals.arrivals })
+    .from(userTotals)
+    .where(eq(userTotals.userId, userId))
+  const [mine] = await orm
+    .select({ goalMinutes: person.goalMinutes })
+    .from(person)
+    .where(eq(person.userId, userId))
+  if (mine === undefined) throw new Error('expected a person, got none')
+  return { arrivals: totals?.arrivals ?? 0, goalMinutes: mine.goalMinutes }
+}
+
+/**
+ * Does `work` while no record of this person can come. Begun anew should it lose against another transaction.
+ * @param first takes what a record's statement takes before days and totals
+ */
+async function alone<T>(
+  database: Database,
+  userId: string,
+  work: (orm: Orm) => Promise<T>,
+  first: (orm: Orm) => Promise<unknown> = async () => {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.orm.transaction(async (orm) => {
+        // One such work of a person at a time: the next must see the days that this one writes.
+        await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
+        await first(orm as unknown as Orm)
+        await orm.insert(userTotals).values({ userId, arrivals: 0 }).onConflictDoNothing()
+        // In the order in which a record's statement takes them: days, then totals.
+        await orm
+          .select({ day: practiceDay.day })
+          .from(practiceDay)
+          .where(eq(practiceDay.userId, userId))
+          .orderBy(asc(practiceDay.day))
+          .for('update')
+        await orm
+          .select({ userId: userTotals.userId })
+          .from(userTotals)
+          .where(eq(userTotals.userId, userId))
+          .for('update')
+        return work(orm as unknown as Orm)
+      })
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+const ATTEMPTS = 5
+
+function isDeadlock(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return code === '40P01' || code === '40001' || (cause !== undefined && isDeadlock(cause))
+}
+
+/** Replays the history in order of arrival into days, totals and histogram; shares and arrivals stay. */
+async function recount(orm: Orm, userId: string): Promise<void> {
+  const { days, totals, holds } = replay(await arrivalsOf(orm, userId))
+  await orm.delete(practiceDay).where(eq(practiceDay.userId, userId))
+  await orm.delete(holdHistogram).where(eq(holdHistogram.userId, userId))
+  for (const some of batches([...days.values()]))
+    await orm.insert(practiceDay).values(some.map((day) => ({ userId, ...day })))
+  for (const some of batches([...holds]))
+    await orm.insert(holdHistogram).values(some.map(([seconds, count]) => ({ userId, seconds, count })))
+  const daySet = (of: ReturnType<typeof sql>) => sql`coalesce((
+    select range_agg(daterange(day, day, '[]')) from practice_day where user_id = ${userId} and ${of}
+  ), '{}')`
+  await orm
+    .update(userTotals)
+    .set({
+      ...totals,
+      practiceDays: daySet(sql`true`),
+      goalDays: daySet(sql`seconds >= goal_minutes * 60`),
+    })
+    .where(eq(userTotals.userId, userId))
+}
+
+async function arrivalsOf(orm: Orm, userId: string): Promise<Arrival[]> {
+  const sessions = await orm
+    .select()
+    .from(practiceSession)
+    .where(eq(practiceSession.userId, userId))
+    .orderBy(asc(practiceSession.arrival))
+  const holds = await orm
+    .select({ arrival: breathHold.arrival, holdDuration: breathHold.holdDuration })
+    .from(breathHold)
+    .where(eq(breathHold.userId, userId))
+    .orderBy(asc(breathHold.arrival))
+  const numbered = [
+    ...sessions.map(({ arrival, goalMinutes, day, hour, technique, duration, pace, averagePace }) => {
+      const of = { day, hour, technique: technique as TechniqueId | 'other', duration, pace, averagePace }
+      return { arrival, goalMinutes, record: { kind: 'session' as const, ...of } }
+    }),
+    ...holds.map(({ arrival, holdDuration }) => ({
+      arrival,
+      goalMinutes: 0,
+      record: { kind: 'hold' as const, holdDuration },
+    })),
+  ]
+  return numbered.sort((a, b) => a.arrival - b.arrival)
+}

@@ -1,0 +1,170 @@
+/** What a person practised and wished. `user_id` leads every key: the tables split by person over many machines. */
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from './auth.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+/** A set of local days as its runs; days in a row are one range. */
+const daySet = customType<{ data: string }>({ dataType: () => 'datemultirange' })
+const userId = () => uuid('user_id').notNull()
+
+/** One row per account, made with it. */
+export const person = pgTable('person', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  goalMinutes: smallint('goal_minutes').notNull().default(15),
+  /** When the goal was last changed, by the device's word, put right. */
+  goalChangedAt: at('goal_changed_at'),
+  /** `weekly` or `off`. */
+  habitNudgeFrequency: text('habit_nudge_frequency').notNull().default('off'),
+  /** IANA name of the zone of the last record. */
+  timeZone: text('time_zone'),
+  /** Records that ended before this and come late are dropped. */
+  historyClearedAt: at('history_cleared_at'),
+})
+
+const lived = {
+  userId: userId(),
+  /** By the client, unique per person. */
+  id: uuid('id').notNull(),
+  /** Numbers a person's records in the order in which they came. */
+  arrival: bigint('arrival', { mode: 'number' }).notNull(),
+  startedAt: at('started_at').notNull(),
+  completedAt: at('completed_at').notNull(),
+  timeZone: text('time_zone').notNull(),
+}
+
+export const practiceSession = pgTable(
+  'practice_session',
+  {
+    ...lived,
+    technique: text('technique').notNull(),
+    /** Whole seconds. */
+    duration: integer('duration').notNull(),
+    breathCount: integer('breath_count').notNull(),
+    averagePace: doublePrecision('average_pace'),
+    pace: doublePrecision('pace'),
+    /** Local day and hour of the start, fixed when written. */
+    day: date('day', { mode: 'string' }).notNull(),
+    hour: smallint('hour').notNull(),
+    /** The daily goal when it came: a day's goal is that of its first record. */
+    goalMinutes: smallint('goal_minutes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('practice_session_page').on(table.userId, table.completedAt, table.id),
+  ],
+)
+
+export const breathHold = pgTable(
+  'breath_hold',
+  { ...lived, holdDuration: integer('hold_duration').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('breath_hold_page').on(table.userId, table.completedAt, table.id),
+  ],
+)
+
+/** One local day with at least one session. */
+export const practiceDay = pgTable(
+  'practice_day',
+  {
+    userId: userId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    seconds: integer('seconds').notNull(),
+    sessions: integer('sessions').notNull(),
+    goalMinutes: smallint('goal_minutes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+)
+
+/** Every counter and mask that the 39 rules ask (`Totals` in the domain), made with the first record. */
+export const userTotals = pgTable('user_totals', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Records that ever came: the next one's `arrival` is one more. */
+  arrivals: bigint('arrivals', { mode: 'number' }).notNull(),
+  /** The last that came, and its end: whom a badge found later is owed to. */
+  lastRecord: uuid('last_record'),
+  lastCompletedAt: at('last_completed_at'),
+  sessions: integer('sessions').notNull().default(0),
+  seconds: bigint('seconds', { mode: 'number' }).notNull().default(0),
+  longestSession: integer('longest_session').notNull().default(0),
+  longestHold: integer('longest_hold').notNull().default(0),
+  techniques: integer('techniques').notNull().default(0),
+  hours: integer('hours').notNull().default(0),
+  mornings: integer('mornings').notNull().default(0),
+  seasons: integer('seasons').notNull().default(0),
+  firstDay: date('first_day', { mode: 'string' }),
+  lastDay: date('last_day', { mode: 'string' }),
+  wholeWeekend: boolean('whole_weekend').notNull().default(false),
+  comeback: boolean('comeback').notNull().default(false),
+  holiday: boolean('holiday').notNull().default(false),
+  cheetah: boolean('cheetah').notNull().default(false),
+  bestBeaten: boolean('best_beaten').notNull().default(false),
+  shares: integer('shares').notNull().default(0),
+  practiceDays: daySet('practice_days').notNull().default('{}'),
+  goalDays: daySet('goal_days').notNull().default('{}'),
+})
+
+/** How many holds lasted so many seconds; skipped ones (0) are not in it. */
+export const holdHistogram = pgTable(
+  'hold_histogram',
+  {
+    userId: userId(),
+    seconds: smallint('seconds').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.seconds] })],
+)
+
+export const userAchievement = pgTable(
+  'user_achievement',
+  {
+    userId: userId(),
+    achievementId: text('achievement_id').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    unlockedAt: at('unlocked_at').notNull(),
+    awardedAt: at('awarded_at').notNull().defaultNow(),
+    /** The record or share that earned it; null for those brought along by a guest. */
+    recordId: uuid('record_id'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.achievementId] })],
+)
+
+/** Sessions shared, each once. */
+export const share = pgTable(
+  'share',
+  { userId: userId(), id: uuid('id').notNull(), createdAt: at('created_at').notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const preset = pgTable(
+  'preset',
+  {
+    userId: userId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    sessionDuration: integer('session_duration').notNull(),
+    breathingPace: doublePrecision('breathing_pace').notNull(),
+    delayStart: integer('delay_start').notNull(),
+    audioOption: text('audio_option').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)

@@ -1,0 +1,10 @@
+/** Messages to those who run the service. */
+import type { Database } from './client.ts'
+import { supportMessage } from './schema.ts'
+
+export type NewMessage = Omit<typeof supportMessage.$inferInsert, 'userId'>
+
+/** @param userId null for guests */
+export async function keepMessage({ orm }: Database, userId: string | null, message: NewMessage) {
+  await orm.insert(supportMessage).values({ userId, ...message })
+}

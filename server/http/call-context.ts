@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { OWNER_HEADER } from '#domain/calls.ts'
+import type { Parts } from '#server/api/parts.ts'
+import type { CallContext } from '#server/api/procedure.ts'
+import { passGate } from './gate.ts'
+import type { AppEnvironment } from './request-id.ts'
+
+/** Lets a call in, and says who calls and how, as procedures are told. @throws DomainError `foreign-origin` or `too-many` */
+export const contextOf = async (
+  parts: Parts,
+  c: Context<AppEnvironment>,
+  setCookie: CallContext['setCookie'],
+): Promise<CallContext> => {
+  await passGate(parts, c)
+  return {
+    person: await parts.whoIs(c.req.raw.headers),
+    owner: c.req.header(OWNER_HEADER),
+    client: c.get('client'),
+    headers: c.req.raw.headers,
+    setCookie,
+  }
+}

@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Person } from '#server/auth/person.ts'
+import type { Log, LogEntry } from './errors.ts'
+import type { AppEnvironment } from './request-id.ts'
+
+type WhoIs = (headers: Headers) => Promise<Person | null>
+
+/** Writes one line for each request that failed: what went wrong anywhere in it, its status, its length and its person. */
+export interface FailureLog {
+  /** To stand around all that answers. */
+  readonly watch: MiddlewareHandler<AppEnvironment>
+  /** Takes what goes wrong in a request; what comes after its answer is written by itself. */
+  readonly log: Log
+  /** The same as it was given, and noted for the line. */
+  readonly whoIs: WhoIs
+}
+
+/** @param now milliseconds */
+export function createFailureLog(write: Log, whoIs: WhoIs, now: () => number): FailureLog {
+  const open = new Map<string, LogEntry | undefined>()
+  const people = new WeakMap<Headers, string>()
+  const log: Log = (entry) => {
+    if (!open.has(entry.requestId)) write(entry)
+    // Of several the first: the others follow from it, or are of the same batch.
+    else if (open.get(entry.requestId) === undefined) open.set(entry.requestId, entry)
+  }
+  return {
+    log,
+    async whoIs(headers) {
+      const person = await whoIs(headers)
+      if (person !== null) people.set(headers, person.id)
+      return person
+    },
+    async watch(c, next) {
+      const requestId = c.get('requestId')
+      const begun = now()
+      open.set(requestId, undefined)
+      await next()
+      const noted = open.get(requestId)
+      open.delete(requestId)
+      const { status } = c.res
+      if (noted === undefined && status < 500) return
+      const userId = people.get(c.req.raw.headers)
+      const route = noted?.route ?? routePath(c)
+      const own = { level: 'error', requestId, method: c.req.method, route } as const
+      write({ ...own, ...noted, status, milliseconds: Math.round(now() - begun), userId })
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { Handler } from 'hono'
+import { brand } from '#domain/brand.ts'
+import { bookPath, docsPath, trpcPath } from '#domain/calls.ts'
+import type { Entry } from '#domain/contract/entry.ts'
+import { contract } from '#domain/contract.ts'
+import { apiErrors } from '#domain/errors.ts'
+import { sessionCookieName } from '#server/auth/cookies.ts'
+import { memoryFile, serveMade } from './memory-file.ts'
+import { type Operation, operationOf, refusals } from './openapi-operation.ts'
+import { type Schema, sharedSchemas } from './openapi-schema.ts'
+
+/** Raised with every change that a client could notice. */
+const VERSION = '1.0.0'
+
+/** What each part of the contract is about. */
+const tags: Record<keyof typeof contract, string> = {
+  health: 'Whether the service is there.',
+  auth: 'Accounts, signing in by password, link or code, and where you are signed in.',
+  presets: 'Settings of the Treadmill, kept by name.',
+  sessions: 'What was practised.',
+  holds: 'Breath holds.',
+  achievements: 'Badges.',
+  user: 'Figures, wishes, and everything of yours in one file.',
+  support: 'Messages to us.',
+}
+
+const description = `The calls that ${brand.name} itself makes, and nothing besides.
+
+**Signing in.** A sign-in sets a cookie; send it along. A call that changes something and comes with a cookie must come from the site itself (\`Origin\`, \`Sec-Fetch-Site\`), or from no browser at all. There is no CORS.
+
+**Errors** are \`{ "message", "code" }\`: the message is for people, the code for programs. With 429 and 503 comes \`Retry-After\`, in seconds. \`X-Request-Id\` names an answer when you write to us about it.
+
+**Exactly once.** Make a UUID for each session, hold and preset and send it as \`id\`: a repeat writes nothing and is answered with the first answer.
+
+**Times** are ISO 8601, durations whole seconds, paces seconds per phase. Unknown fields are ignored. Bodies are JSON of at most 64 KiB, an import 4 MiB.
+
+The same calls answer to tRPC's client at \`${trpcPath}\`, by the operation's name.`
+
+const errorSchema: Schema = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: 'What a person may be told.' },
+    code: { type: 'string', enum: Object.keys(apiErrors), description: 'For programs: it stays as it is.' },
+  },
+  required: ['message', 'code'],
+}
+
+const bookOperation: Operation = {
+  operationId: 'book.download',
+  tags: ['book'],
+  summary: 'The book, as a PDF',
+  description: 'The four practices and the safety guidelines with their sources. Anyone may call this.',
+  security: [{}],
+  parameters: [],
+  responses: {
+    200: {
+      description: 'The file.',
+      headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    },
+    ...refusals(['internal', 'unavailable']),
+  },
+}
+
+/** The parts that operations refer to. */
+const components = {
+  securitySchemes: {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookieName(false),
+      description: `Set by signing in. On https it is called \`${sessionCookieName(true)}\`.`,
+    },
+  },
+  headers: {
+    'Retry-After': {
+      description: 'When to try again, in whole seconds.',
+      schema: { type: 'integer', minimum: 1 },
+    },
+    'X-Request-Id': { description: 'The name of this request in our log.', schema: { type: 'string' } },
+  },
+  schemas: { Error: errorSchema, ...sharedSchemas },
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
+  readonly servers: readonly { readonly url: string; readonly description: string }[]
+  readonly externalDocs: { readonly url: string; readonly description: string }
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: typeof components
+}
+
+/** The whole API as OpenAPI 3.1 describes it, from the contract alone. */
+export function createDocument(): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [group, entries] of Object.entries<Record<string, Entry>>(contract))
+    for (const [name, entry] of Object.entries(entries))
+      paths[entry.path] = {
+        ...paths[entry.path],
+        [entry.method.toLowerCase()]: operationOf(`${group}.${name}`, entry),
+      }
+  paths[bookPath] = { get: bookOperation }
+  const license = { name: 'MIT', identifier: 'MIT' }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand.name} API`, version: VERSION, description, license },
+    servers: [{ url: '/', description: 'Where this document came from.' }],
+    tags: [
+      ...Object.entries(tags).map(([name, description]) => ({ name, description })),
+      { name: 'book', description: 'To read away from the screen.' },
+    ],
+    externalDocs: { url: docsPath, description: 'This document, to read.' },
+    paths,
+    components,
+  }
+}
+
+/** Serves the document from memory; a contract that cannot be described stops the start. */
+export function serveDocument(): Handler {
+  const text = JSON.stringify(createDocument())
+  return serveMade(() => memoryFile('application/json', text))
+}

@@ -1,0 +1,72 @@
+/** The log: one line of JSON per event. What fails goes to the standard error, what merely happens to the standard output. */
+import { multistream, pino, type StreamEntry } from 'pino'
+import { framesOf, type Log } from './http/errors.ts'
+
+/** What happens to the server itself. */
+export type ServerEvent =
+  | { readonly event: 'started'; readonly database: 'embedded' | 'postgres'; readonly milliseconds: number }
+  | { readonly event: 'stopping'; readonly signal: string }
+  | { readonly event: 'letter'; readonly letter: string }
+
+export interface ServerLog {
+  /** Writes a failed request. */
+  readonly failed: Log
+  readonly happened: (event: ServerEvent) => void
+  /** Writes what ends the server, or could not be done at its end. */
+  readonly broke: (error: unknown) => void
+}
+
+/** Names of fields that never show what they hold, at the top and one below. */
+const secrets = [
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'email',
+  'query',
+  'parameters',
+  'params',
+  'detail',
+]
+
+/** First lines of stacks in which a database driver speaks: they may quote the statement, or what somebody wrote. */
+const quoting = /^(PostgresError|DrizzleQueryError|DatabaseError|error|SyntaxError|Error: Failed query)\b/
+const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g
+const long = /[\w-]{24,}/g
+
+/** `stack` without what a person could have written: words of the database, addresses, tokens. */
+export function scrub(stack: string): string {
+  const frames = framesOf(stack)
+  const said = stack.slice(0, stack.search(/\n\s+at /) >>> 0).trim()
+  const name = /^[\w$]+/.exec(said)?.[0] ?? 'Error'
+  const told = quoting.test(said) ? name : said.replaceAll(address, '[address]').replaceAll(long, '[…]')
+  return frames === '' ? told : `${told}\n${frames}`
+}
+
+/** @param now the instant that a line bears */
+export function createLog(
+  out: NodeJS.WritableStream,
+  err: NodeJS.WritableStream,
+  now: () => Date,
+): ServerLog {
+  const streams: StreamEntry[] = [
+    { level: 'info', stream: out as StreamEntry['stream'] },
+    { level: 'error', stream: err as StreamEntry['stream'] },
+  ]
+  const log = pino(
+    {
+      base: null,
+      timestamp: () => `,"time":"${now().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+    },
+    multistream(streams, { dedupe: true }),
+  )
+  return {
+    failed: ({ level, error, ...entry }) => log[level]({ ...entry, error: error && scrub(error) }),
+    happened: (event) => log.info(event),
+    broke: (error) =>
+      log.error({ error: scrub(error instanceof Error ? (error.stack ?? '') : String(error)) }),
+  }
+}

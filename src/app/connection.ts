@@ -1,0 +1,126 @@
+/**
+ * Keeps the page and the server in step: who is here, and the records that wait. Looks when the page is idle, when
+ * the network is back, after each record, and when another tab tells of somebody else. A guest whom nothing marks
+ * as signed in costs no call and no script for calls.
+ */
+import { keptCountAtom } from '#app/facts/changes.ts'
+import { type FactStore, openStore } from '#app/facts/device.ts'
+import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import type { lookAtServer, Seen } from '#app/queries/connect.ts'
+import { readPerson, userIdOf } from '#device/person.ts'
+import { isMarked, SIGN_IN_MARK } from '#domain/sign-in-mark.ts'
+
+export interface ConnectionParts {
+  /** `document.cookie`. */
+  readonly cookies: () => string
+  /** Removes the mark of a sign-in that is over. */
+  readonly unmark: () => void
+  /** Whether the device believes in its network. */
+  readonly isOnline: () => boolean
+  readonly load: () => Promise<{ lookAtServer: typeof lookAtServer }>
+  /** Null where there are none: then other tabs follow at their next look. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | null
+  readonly whenIdle: (work: () => void) => void
+  readonly onOnline: (work: () => void) => void
+  readonly setTimer: (work: () => void, milliseconds: number) => void
+}
+
+/** Seconds until another look after one that failed; after the last it waits for an occasion. */
+const WAITS = [10, 60, 300, 900]
+/** The server's own wish counts up to an hour. */
+const LONGEST_WAIT = 3600
+
+/** Begins to follow; for the life of the page. */
+export function startConnection(facts: FactStore, parts: ConnectionParts = browserParts()): void {
+  let [failures, isLooking, isWanted] = [0, false, false]
+  let how: How = 'usual'
+  const tell = () => parts.channel?.postMessage('person')
+
+  async function lookOnce() {
+    const wished = how
+    how = 'usual'
+    const seen = await look(facts, parts, wished, tell).catch(() => ({ again: 'soon' }) as const)
+    failures = seen.again === null ? 0 : failures + 1
+    const wait = waitAfter(failures, seen.again)
+    if (wait !== null) parts.setTimer(lookSoon, wait * 1000)
+  }
+  async function lookWhileWanted() {
+    isLooking = true
+    while (isWanted) {
+      isWanted = false
+      await lookOnce()
+    }
+    isLooking = false
+  }
+  function lookSoon() {
+    isWanted = true
+    if (!isLooking) void lookWhileWanted()
+  }
+  function lookAs(wished: How) {
+    if (how !== 'forced') how = wished
+    lookSoon()
+  }
+
+  parts.whenIdle(lookSoon)
+  parts.onOnline(() => lookAs('anew'))
+  facts.sub(keptCountAtom, lookSoon)
+  facts.sub(askAgainAtom, () => lookAs('forced'))
+  if (parts.channel !== null) parts.channel.onmessage = () => lookAs('anew')
+}
+
+/** Who is here is asked if that is due, in any case, or even where nothing marks anybody as signed in. */
+type How = 'usual' | 'anew' | 'forced'
+
+/** Seconds until the next look after `failures` in a row; null without need, or when it waits for an occasion. */
+function waitAfter(failures: number, again: Seen['again']): number | null {
+  if (again === null) return null
+  const own = WAITS[failures - 1] ?? null
+  return again === 'soon' ? own : Math.min(Math.max(again, own ?? 0), LONGEST_WAIT)
+}
+
+async function look(
+  facts: FactStore,
+  { cookies, unmark, isOnline, load }: ConnectionParts,
+  how: How,
+  tell: () => void,
+): Promise<Seen> {
+  const last = userIdOf(await readPerson(await openStore()))
+  if (last === null && how !== 'forced' && !isMarked(cookies())) {
+    facts.set(personAtom, { state: 'guest' })
+    return { again: null }
+  }
+  if (!isOnline()) {
+    // Whoever was confirmed on this page stays so.
+    if (facts.get(personAtom).state !== 'user')
+      facts.set(personAtom, last === null ? { state: 'guest' } : { state: 'unknown', last })
+    return { again: null }
+  }
+  const { lookAtServer } = await load()
+  const seen = await lookAtServer(facts, { isAnew: how !== 'usual', tell })
+  if (facts.get(personAtom).state === 'guest' && isMarked(cookies())) unmark()
+  return seen
+}
+
+const browserParts = (): ConnectionParts => ({
+  cookies: () => document.cookie,
+  unmark: () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is too young for some browsers
+    document.cookie = `${SIGN_IN_MARK}=; Max-Age=0; Path=/`
+  },
+  isOnline: () => navigator.onLine,
+  load: () => import('#app/queries/connect.ts'),
+  channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('stilltide-person'),
+  whenIdle,
+  onOnline: (work) => addEventListener('online', work),
+  setTimer: (work, milliseconds) => void setTimeout(work, milliseconds),
+})
+
+/** Once the page has loaded and rests. */
+function whenIdle(work: () => void) {
+  const rest = () =>
+    typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(work, { timeout: 5000 })
+      : setTimeout(work, 200)
+  if (document.readyState === 'complete') rest()
+  else addEventListener('load', rest, { once: true })
+}

@@ -1,0 +1,13 @@
+/** What happened to the device's records, told to those who read them and to those who send them. */
+import { atom } from 'jotai'
+
+const changesAtom = atom(0)
+
+/** Grows when they are to be read again; set it after they were sent, or when the server told of others. */
+export const lookAgainAtom = atom(
+  (get) => get(changesAtom),
+  (_get, set) => set(changesAtom, (count) => count + 1),
+)
+
+/** Grows with each record that is kept. */
+export const keptCountAtom = atom(0)

@@ -1,0 +1,42 @@
+/** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
+import { type FactStore, openStore } from '#app/facts/device.ts'
+import { type ServerApi, serverApi } from './api.tsx'
+import { sendRecords } from './outbox.ts'
+import { findPerson } from './user.ts'
+
+export interface Look {
+  /** Whether who is here is asked even if it was just asked. */
+  readonly isAnew: boolean
+  /** Tells the other tabs that somebody else is here now. */
+  readonly tell: () => void
+  /** The page's own unless given. */
+  readonly api?: ServerApi
+}
+
+export interface Seen {
+  /** When to look again, in seconds: `soon` by own judgement; null when there is no need. */
+  readonly again: number | 'soon' | null
+}
+
+/** Rejects only when a script could not be fetched. */
+export async function lookAtServer(facts: FactStore, { isAnew, tell, api = serverApi }: Look): Promise<Seen> {
+  const store = await openStore()
+  const parts = { api, facts, store, tell }
+  const { person, isCertain } = await findPerson(parts, isAnew)
+  if (!isCertain) return { again: 'soon' }
+  if (person.state !== 'user') return { again: null }
+  const now = () => new Date().toISOString()
+  const sent = await sendRecords(person.user.id, { ...parts, storage: sessionStore(), now })
+  // Signed out meanwhile, or as somebody else.
+  if (sent.waits === 'signed-out') await findPerson(parts, true)
+  return { again: sent.waits === 'later' ? (sent.retryAfter ?? 'soon') : null }
+}
+
+/** The window's session storage, or null where touching it is forbidden. */
+function sessionStore(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null
+  } catch {
+    return null
+  }
+}

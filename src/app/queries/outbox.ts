@@ -1,0 +1,45 @@
+/** The record's way to the server, as far as the page goes. */
+import { lookAgainAtom } from '#app/facts/changes.ts'
+import { type FactStore, openRecords } from '#app/facts/device.ts'
+import { addKnownHold } from '#device/known-holds.ts'
+import { keepNewAchievements } from '#device/new-achievements.ts'
+import { hasWaiting, type Sent, sendWaiting } from '#device/outbox.ts'
+import type { Store } from '#device/store.ts'
+import type { ServerApi } from './api.tsx'
+import { bringHolds } from './holds.ts'
+import { invalidateRecords } from './sessions.ts'
+
+export interface SendParts {
+  readonly api: ServerApi
+  readonly facts: FactStore
+  readonly store: Store
+  /** The window's session storage, where it may be touched. */
+  readonly storage: Storage | null
+  /** ISO instant. */
+  readonly now: () => string
+}
+
+const NOTHING: Sent = { acknowledged: 0, refused: 0, waits: 'nothing', retryAfter: null }
+
+/** Sends what waits of user `userId`, then brings what the server has. Rejects only when a script could not be fetched. */
+export async function sendRecords(userId: string, parts: SendParts): Promise<Sent> {
+  const { api, facts, store } = parts
+  const sent = (await hasWaiting(userId, store)) ? await send(userId, parts) : NOTHING
+  if (sent.acknowledged > 0) await invalidateRecords(api)
+  // Without an answer what was known stays.
+  if (sent.waits === 'nothing') await bringHolds(api, store, userId).catch(() => {})
+  facts.set(lookAgainAtom)
+  return sent
+}
+
+async function send(userId: string, { api, store, storage, now }: SendParts): Promise<Sent> {
+  return sendWaiting(userId, {
+    records: await openRecords(),
+    client: api.client,
+    now,
+    async onAcknowledged(record, answer) {
+      keepNewAchievements(storage, answer.newAchievements)
+      if (record.kind === 'hold' && 'holdDuration' in answer) await addKnownHold(store, userId, answer)
+    },
+  })
+}

@@ -1,0 +1,68 @@
+/** Who is signed in: asked, told to the facts, written down for the next page and for the service worker. */
+import { lookAgainAtom } from '#app/facts/changes.ts'
+import type { FactStore } from '#app/facts/device.ts'
+import { type Person, personAtom, type User } from '#app/facts/person.ts'
+import { orNull } from '#client/request-error.ts'
+import { forgetKnownHolds } from '#device/known-holds.ts'
+import { readPerson, userIdOf, writePerson } from '#device/person.ts'
+import type { Store } from '#device/store.ts'
+import { guest, type Owner } from '#domain/owner.ts'
+import type { ServerApi } from './api.tsx'
+import { USER_FRESH } from './query-client.ts'
+
+export interface PersonParts {
+  readonly api: ServerApi
+  readonly facts: FactStore
+  readonly store: Store
+  /** Tells the other tabs that somebody else is here now. */
+  readonly tell: () => void
+}
+
+/**
+ * Asks the server unless it was asked less than five minutes ago: 401 is a guest and no error, no answer leaves the
+ * account known last, unconfirmed. Never rejects. @param isAnew asks in any case
+ */
+export async function findPerson(
+  parts: PersonParts,
+  isAnew: boolean,
+): Promise<{ readonly person: Person; readonly isCertain: boolean }> {
+  const { api, facts, store } = parts
+  const last = await readPerson(store)
+  // Another tab has seen somebody else since this one asked.
+  const isStale = isAnew || idOf(facts.get(personAtom)) !== userIdOf(last)
+  const user = await askUser(api, isStale).catch(() => undefined)
+  if (user !== undefined) await settle(parts, last, user)
+  const person = user === undefined ? personOf(userIdOf(last)) : seen(user)
+  facts.set(personAtom, person)
+  return { person, isCertain: user !== undefined }
+}
+
+const seen = (user: User | null): Person => (user === null ? { state: 'guest' } : { state: 'user', user })
+/** @param last the account known last */
+const personOf = (last: string | null): Person =>
+  last === null ? { state: 'guest' } : { state: 'unknown', last }
+
+const askUser = ({ client, queryClient }: ServerApi, isAnew: boolean): Promise<User | null> =>
+  queryClient.fetchQuery({
+    queryKey: ['auth.user'],
+    queryFn: ({ signal }) => orNull(client.auth.user.query({}, { signal })),
+    staleTime: isAnew ? 0 : USER_FRESH,
+  })
+
+/** Writes down who is here; what was cached of somebody else goes. Own audio and waiting records stay. */
+async function settle({ api, facts, store, tell }: PersonParts, last: Owner, user: User | null) {
+  const [before, now] = [userIdOf(last), user?.id ?? null]
+  if (before !== null && before !== now) await forgetKnownHolds(store, before)
+  if (before !== now || last.kind === 'unknown')
+    await writePerson(store, now === null ? guest : { kind: 'user', id: now })
+  if (idOf(facts.get(personAtom)) !== now) {
+    api.queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth.user' })
+    facts.set(lookAgainAtom)
+  }
+  if (before !== now) tell()
+}
+
+function idOf(person: Person): string | null {
+  if (person.state === 'user') return person.user.id
+  return person.state === 'unknown' ? person.last : null
+}

@@ -1,0 +1,143 @@
+/** Brings the records that wait to the server: oldest first, each until it is acknowledged, one tab at a time. */
+import type { Client } from '#client/create-client.ts'
+import { requestErrorOf } from '#client/request-error.ts'
+import type { Inputs, Outputs } from '#client/router.ts'
+import { ownerKey } from '#domain/owner.ts'
+import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
+import { ownersOf } from './person.ts'
+import type { Records } from './records.ts'
+import type { Store } from './store.ts'
+
+export type Answer = Outputs['sessions']['record'] | Outputs['holds']['record']
+
+export interface OutboxParts {
+  readonly records: Records
+  readonly client: Pick<Client, 'sessions' | 'holds'>
+  /** The device's clock, ISO. */
+  readonly now: () => string
+  /** Told before an acknowledged record leaves, and again if that was cut short. While it fails the record waits. */
+  readonly onAcknowledged: (record: PracticeRecord, answer: Answer) => Promise<void>
+  /** Null where Web Locks do not exist: then two tabs may send the same, which the server answers alike. */
+  readonly locks?: LockManager | null
+  /** Longest wait for one answer, in milliseconds. */
+  readonly limit?: number
+}
+
+export interface Sent {
+  readonly acknowledged: number
+  readonly refused: number
+  /** Why records wait on: nobody or somebody else is signed in, or it is to be tried later. */
+  readonly waits: 'nothing' | 'signed-out' | 'later'
+  /** When the server wishes to be asked again, in seconds; null when it did not say. */
+  readonly retryAfter: number | null
+}
+
+const LOCK = 'stilltide-outbox'
+const LIMIT = 30_000
+
+/** Whether anything waits of user `userId`, by a look at the rows: records are more script than a look needs. */
+export async function hasWaiting(userId: string, store: Store): Promise<boolean> {
+  const rows = await Promise.all(
+    ownersOf({ kind: 'user', id: userId }).map((owner) => store.rows(ownerKey(owner))),
+  )
+  return rows.flat().some((row) => (row as { state?: { name?: unknown } } | null)?.state?.name === 'waiting')
+}
+
+/** Sends what waits of user `userId`. Never rejects. */
+export async function sendWaiting(userId: string, parts: OutboxParts): Promise<Sent> {
+  const { locks = globalThis.navigator?.locks ?? null } = parts
+  if (locks === null) return sendAll(userId, parts)
+  let isOurs = false
+  const send = () => {
+    isOurs = true
+    return sendAll(userId, parts)
+  }
+  // Locks are refused in an opaque origin: it is as if there were none.
+  return locks.request(LOCK, send).catch((error: unknown) => {
+    if (isOurs) throw error
+    return send()
+  })
+}
+
+async function sendAll(userId: string, parts: OutboxParts): Promise<Sent> {
+  const tried = new Set<string>()
+  let sent: Sent = { acknowledged: 0, refused: 0, waits: 'nothing', retryAfter: null }
+  // What is kept while others are sent goes along.
+  for (;;) {
+    const batch = (await waitingOf(userId, parts.records)).filter(({ id }) => !tried.has(id))
+    if (batch.length === 0) return sent
+    for (const record of batch) {
+      tried.add(record.id)
+      const { acknowledged, refused, ...one } = await sendOne(userId, record, parts)
+      sent = { acknowledged: sent.acknowledged + acknowledged, refused: sent.refused + refused, ...one }
+      if (one.waits !== 'nothing') return sent
+    }
+  }
+}
+
+/** Oldest first, by their end. */
+async function waitingOf(userId: string, records: Records): Promise<PracticeRecord[]> {
+  const lists = await Promise.all(ownersOf({ kind: 'user', id: userId }).map((owner) => records.list(owner)))
+  return lists
+    .flat()
+    .filter(({ state }) => state.name === 'waiting')
+    .map(({ record }) => record)
+    .sort((a, b) => (a.completedAt < b.completedAt ? -1 : 1))
+}
+
+const LATER: Sent = { acknowledged: 0, refused: 0, waits: 'later', retryAfter: null }
+
+async function sendOne(userId: string, record: PracticeRecord, parts: OutboxParts): Promise<Sent> {
+  const { records, onAcknowledged } = parts
+  try {
+    const answer = await post(userId, record, parts)
+    // Something between us and the server may answer anything.
+    if (answer.id !== record.id) return LATER
+    await onAcknowledged(record, answer)
+    await records.remove(record.id)
+    return { ...LATER, acknowledged: 1, waits: 'nothing' }
+  } catch (error) {
+    const said = requestErrorOf(error)
+    if (said?.status === 401) return { ...LATER, waits: 'signed-out' }
+    if (said === null || !isForGood(said.status) || !said.isSaid)
+      return { ...LATER, retryAfter: said?.retryAfter ?? null }
+    await records.setState(record.id, { name: 'set-aside', reason: 'refused', note: said.message })
+    return { ...LATER, refused: 1, waits: 'nothing' }
+  }
+}
+
+/** Whether another try would be answered the same. */
+const isForGood = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+
+function post(
+  userId: string,
+  record: PracticeRecord,
+  { client, now, limit = LIMIT }: OutboxParts,
+): Promise<Answer> {
+  const options = { context: { owner: userId }, signal: AbortSignal.timeout(limit) }
+  const sentAt = now()
+  if (record.kind === 'hold') return client.holds.record.mutate(holdOf(record, sentAt), options)
+  return record.ending === 'stopped'
+    ? client.sessions.recordStopped.mutate(stoppedOf(record, sentAt), options)
+    : client.sessions.record.mutate(sessionOf(record, sentAt), options)
+}
+
+type SessionInput = Inputs['sessions']['record']
+
+const sessionOf = ({ kind: _, ending: __, ...session }: SessionRecord, sentAt: string): SessionInput => ({
+  ...session,
+  sentAt,
+})
+
+/** With its paces rounded (spec §7, POST /api/sessions). */
+const stoppedOf = (session: SessionRecord, sentAt: string): SessionInput => ({
+  ...sessionOf(session, sentAt),
+  averagePace: Math.round(session.averagePace),
+  pace: Math.round(session.pace),
+})
+
+const holdOf = ({ kind: _, ...hold }: HoldRecord, sentAt: string): Inputs['holds']['record'] => ({
+  ...hold,
+  userId: null,
+  sentAt,
+})

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Call } from '#domain/calls.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+
+/** Who may call. */
+export type Access =
+  /** Whoever asks. */
+  | 'anyone'
+  /** Who is signed in, by cookie or token. */
+  | 'person'
+  /** Who is signed in by cookie: what a token must never touch (decisions › API tokens). */
+  | 'account'
+
+/** One call of the API, whole: what `calls` say of it and what goes in and out. */
+export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
+  extends Call {
+  readonly access: Access
+  /** One line, for the document. */
+  readonly summary: string
+  readonly description?: string
+  /** All fields together: those of the path, of the query or the body. */
+  readonly input: Input
+  readonly output: Output
+  /** What this call may answer besides what every call may (`everyError`). */
+  readonly errors: readonly ErrorCode[]
+}
+
+/** A call with its schemas, which its type keeps. */
+export const entry = <Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call,
+  of: Omit<Entry<Input, Output>, keyof Call>,
+): Entry<Input, Output> => ({ ...call, ...of })
+
+/** What every call may answer; those of signed-in people 401 as well, and writes 403, 413 and 415. */
+export const everyError = [
+  'bad-request',
+  'too-many',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]

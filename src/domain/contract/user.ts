@@ -1,0 +1,129 @@
+/** A person's figures, wishes and history. */
+import { z } from 'zod'
+import { calls } from '#domain/calls.ts'
+import { instant, timeZone } from '#domain/validation.ts'
+import { earnedAchievement } from './achievements.ts'
+import { entry } from './entry.ts'
+import { preset, presetInput } from './presets.ts'
+import { holdInput, sessionInput, storedHold, storedSession } from './records.ts'
+
+/** Guests are shown the demonstration record of this user (spec §6, decisions › Guests). */
+const demo = z
+  .string()
+  .optional()
+  .describe('Without a session: 5, the demonstration record; any other is refused.')
+
+export const userStats = z.object({
+  sessionCount: z.int(),
+  totalTime: z.int().describe('Seconds.'),
+  dailyStreak: z.int().describe('The longest goal streak, in days.'),
+  currentGoalStreak: z.int(),
+  personalBest: z.int().nullable().describe('The longest hold, in seconds.'),
+  todayTime: z.int().describe('Seconds.'),
+})
+
+export const breathStats = z.object({
+  totalRecords: z.int(),
+  shortest: z.int().nullable(),
+  longest: z.int().nullable(),
+  average: z.number().nullable(),
+  median: z.number().nullable(),
+})
+
+export const goalMinutes = z.int().min(5).max(30).meta({ example: 15 })
+export const habitNudgeFrequency = z.enum(['weekly', 'off'])
+
+/** The marks of a file that `export` wrote. */
+const format = z.literal('stilltide-export')
+const version = z.literal(1)
+
+/** At most so many sessions, and as many holds, in one import: own clients send parts. */
+export const IMPORT_PART = 5000
+
+export const user = {
+  stats: entry(calls.user.stats, {
+    access: 'anyone',
+    summary: 'Figures of your practice',
+    input: z.object({ userId: demo, timeZone: timeZone.optional().describe('Where “today” is.') }),
+    output: userStats,
+    errors: ['not-signed-in'],
+  }),
+  breathStats: entry(calls.user.breathStats, {
+    access: 'anyone',
+    summary: 'Figures of your breath holds',
+    input: z.object({ userId: demo }),
+    output: breathStats,
+    errors: ['not-signed-in'],
+  }),
+  setGoal: entry(calls.user.setGoal, {
+    access: 'person',
+    summary: 'Set the daily goal',
+    input: z.object({
+      goalMinutes,
+      changedAt: instant
+        .optional()
+        .describe('When it was changed on the device; an older change than the last is dropped.'),
+      sentAt: instant.optional(),
+    }),
+    output: z.object({ dailyGoalMinutes: goalMinutes }),
+    errors: ['not-signed-in', 'other-person'],
+  }),
+  setHabitNudge: entry(calls.user.setHabitNudge, {
+    access: 'person',
+    summary: 'Wish for habit nudges, or none',
+    input: z.object({ habitNudgeFrequency }),
+    output: z.object({ habitNudgeFrequency }),
+    errors: ['not-signed-in', 'other-person'],
+  }),
+  clearHistory: entry(calls.user.clearHistory, {
+    access: 'account',
+    summary: 'Remove sessions, holds, statistics, streaks and earned badges',
+    description: 'Presets, goal and account stay.',
+    input: z.object({}),
+    output: z.object({
+      message: z.string(),
+      removed: z.object({ sessions: z.int(), holds: z.int(), achievements: z.int() }),
+    }),
+    errors: ['not-signed-in', 'other-person'],
+  }),
+  export: entry(calls.user.export, {
+    access: 'person',
+    summary: 'Everything of yours that is stored, as one file',
+    input: z.object({}),
+    output: z.object({
+      format,
+      version,
+      exportedAt: instant,
+      account: z.object({
+        email: z.string(),
+        createdAt: instant,
+        dailyGoalMinutes: goalMinutes,
+        habitNudgeFrequency,
+      }),
+      sessions: z.array(storedSession),
+      holds: z.array(storedHold),
+      presets: z.array(preset),
+      achievements: z.array(earnedAchievement),
+    }),
+    errors: ['not-signed-in'],
+  }),
+  import: entry(calls.user.import, {
+    access: 'person',
+    summary: 'Bring back what an export holds',
+    description: `Each record once, by its id; also those from before a Clear History. At most ${IMPORT_PART} sessions and ${IMPORT_PART} holds at a time.`,
+    input: z.object({
+      format,
+      version,
+      sessions: z.array(sessionInput).max(IMPORT_PART).default([]),
+      holds: z.array(holdInput).max(IMPORT_PART).default([]),
+      presets: z.array(presetInput).max(200).default([]),
+    }),
+    output: z.object({
+      sessions: z.int().describe('Sessions that were not there before.'),
+      holds: z.int(),
+      presets: z.int(),
+      achievements: z.array(z.string()),
+    }),
+    errors: ['not-signed-in', 'other-person', 'too-large'],
+  }),
+}

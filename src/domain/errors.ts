@@ -1,0 +1,64 @@
+/** Every error that the API answers with: its code, its HTTP status and its words. One table for server, document and client. */
+
+interface ApiError {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 416 | 429 | 500 | 503
+  /** What a person may be told. */
+  readonly message: string
+}
+
+export const apiErrors = {
+  'bad-request': { status: 400, message: 'Bad request' },
+  'invalid-link': { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
+  'invalid-code': { status: 400, message: 'This code is not right or no longer valid.' },
+  'not-signed-in': { status: 401, message: 'Please sign in.' },
+  'wrong-password': { status: 401, message: 'E-mail or password is not right.' },
+  /** A queued call of somebody who is not the one signed in: it waits for its owner. */
+  'other-person': { status: 401, message: 'This belongs to another account.' },
+  'foreign-origin': { status: 403, message: 'This call came from another site.' },
+  forbidden: { status: 403, message: 'This is not yours to do.' },
+  'not-found': { status: 404, message: 'Not found' },
+  /** The words are the spec's: its sign-in looks for them (§8). */
+  'account-not-found': { status: 404, message: 'Account not found' },
+  'method-not-allowed': { status: 405, message: 'Method not allowed' },
+  /** The words are the spec's: its sign-up looks for "already exists" (§8). */
+  'account-exists': { status: 409, message: 'Account already exists' },
+  /** A password is there already, or is not. */
+  conflict: { status: 409, message: 'That is not possible as things stand.' },
+  'too-large': { status: 413, message: 'That is too large.' },
+  'unsupported-type': { status: 415, message: 'Send JSON, with content-type application/json.' },
+  'range-not-satisfiable': { status: 416, message: 'Range not satisfiable' },
+  'too-many': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side' },
+  unavailable: { status: 503, message: 'We cannot answer just now. Please try again in a moment.' },
+} as const satisfies Record<string, ApiError>
+
+export type ErrorCode = keyof typeof apiErrors
+
+/** An expected failure, told to whoever asked. */
+export class DomainError extends Error {
+  override name = 'DomainError'
+  readonly code: ErrorCode
+  /** For `too-many` and `unavailable`: when to try again, in whole seconds. */
+  readonly retryAfter: number | undefined
+
+  /** @param message instead of the catalogue's words, where there is more to say */
+  constructor(code: ErrorCode, message: string = apiErrors[code].message, retryAfter?: number) {
+    super(message)
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+
+  get status() {
+    return apiErrors[this.code].status
+  }
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(apiErrors, code)
+
+/** The error that an answer's body tells, or null when it tells none of ours. */
+export function errorIn(body: unknown): DomainError | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { code, message } = body as { code?: unknown; message?: unknown }
+  return isErrorCode(code) ? new DomainError(code, typeof message === 'string' ? message : undefined) : null
+}

@@ -1,0 +1,216 @@
+import { setImmediate } from 'node:timers/promises'
+import { createStore } from 'jotai'
+import { describe, expect, it } from 'vitest'
+import { type ConnectionParts, startConnection } from '#app/connection.ts'
+import { keptCountAtom } from '#app/facts/changes.ts'
+import { openStore } from '#app/facts/device.ts'
+import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import type { Look, Seen } from '#app/queries/connect.ts'
+import { writePerson } from '#device/person.ts'
+import { guest, type Owner } from '#domain/owner.ts'
+
+const MARK = 'theme=dark; stilltide-signed-in=1'
+const user: Owner = { kind: 'user', id: '7' }
+
+/** A page whose looks at the server are written down; the device remembers `last`. */
+async function openPage({ cookies = '', last = guest as Owner } = {}) {
+  const facts = createStore()
+  const store = await openStore()
+  await writePerson(store, last)
+  const looks: Pick<Look, 'isAnew'>[] = []
+  const timers: { work: () => void; seconds: number }[] = []
+  const channel: ConnectionParts['channel'] = { onmessage: null, postMessage: () => {} }
+  const page = {
+    facts,
+    store,
+    looks,
+    timers,
+    channel,
+    isOnline: true,
+    cookies,
+    /** What a look comes to. */
+    see: async (): Promise<Seen> => ({ again: null }),
+    loads: 0,
+    idle: () => {},
+    online: () => {},
+  }
+  startConnection(facts, {
+    cookies: () => page.cookies,
+    unmark: () => {
+      page.cookies = 'theme=dark'
+    },
+    isOnline: () => page.isOnline,
+    load: async () => {
+      page.loads++
+      return {
+        lookAtServer: (_, { isAnew }) => {
+          looks.push({ isAnew })
+          return page.see()
+        },
+      }
+    },
+    channel,
+    whenIdle: (work) => {
+      page.idle = work
+    },
+    onOnline: (work) => {
+      page.online = work
+    },
+    setTimer: (work, milliseconds) => timers.push({ work, seconds: milliseconds / 1000 }),
+  })
+  return page
+}
+
+/** Until the page rests: nothing here waits for time, so that a few turns of the event loop are enough. */
+async function rest() {
+  for (let turn = 0; turn < 20; turn++) await setImmediate()
+}
+
+describe('the first look', () => {
+  it('takes away the mark of a sign-in that is over, so that the next page asks nothing', async () => {
+    const page = await openPage({ cookies: MARK })
+    page.see = async () => {
+      page.facts.set(personAtom, { state: 'guest' })
+      return { again: null }
+    }
+    page.idle()
+    await expect.poll(() => page.cookies).toBe('theme=dark')
+  })
+
+  it('waits until the page is idle', async () => {
+    const page = await openPage({ cookies: MARK })
+    await rest()
+    expect(page.looks).toEqual([])
+    expect(page.facts.get(personAtom)).toEqual({ state: 'loading' })
+    page.idle()
+    await expect.poll(() => page.looks).toEqual([{ isAnew: false }])
+  })
+
+  it('asks nothing and fetches nothing for a guest whom nothing marks as signed in', async () => {
+    const page = await openPage({ cookies: 'theme=dark; not-stilltide-signed-in=1' })
+    page.idle()
+    await expect.poll(() => page.facts.get(personAtom)).toEqual({ state: 'guest' })
+    expect(page.loads).toBe(0)
+  })
+
+  it('asks where the device knows somebody, though nothing marks them', async () => {
+    const page = await openPage({ last: user })
+    page.idle()
+    await expect.poll(() => page.looks.length).toBe(1)
+  })
+})
+
+describe('without a network', () => {
+  it('nobody is asked: whoever was here last is here, unconfirmed, until the network is back', async () => {
+    const page = await openPage({ cookies: MARK, last: user })
+    page.isOnline = false
+    page.idle()
+    await expect.poll(() => page.facts.get(personAtom)).toEqual({ state: 'unknown', last: '7' })
+    expect(page.loads).toBe(0)
+    page.isOnline = true
+    page.online()
+    await expect.poll(() => page.looks).toEqual([{ isAnew: true }])
+  })
+
+  it('a guest is a guest', async () => {
+    const page = await openPage({ cookies: MARK })
+    page.isOnline = false
+    page.idle()
+    await expect.poll(() => page.facts.get(personAtom)).toEqual({ state: 'guest' })
+  })
+
+  it('whoever was confirmed on this page stays so', async () => {
+    const page = await openPage({ last: user })
+    const confirmed = { state: 'user', user: { id: '7' } as never } as const
+    page.facts.set(personAtom, confirmed)
+    page.isOnline = false
+    page.idle()
+    await rest()
+    expect(page.facts.get(personAtom)).toEqual(confirmed)
+  })
+})
+
+describe('another look', () => {
+  it('follows each record; those that come during a look get one more together', async () => {
+    const page = await openPage({ cookies: MARK })
+    let finish = (_: Seen) => {}
+    page.see = () =>
+      new Promise((resolve) => {
+        finish = resolve
+      })
+    page.facts.set(keptCountAtom, 1)
+    await expect.poll(() => page.looks.length).toBe(1)
+    page.facts.set(keptCountAtom, 2)
+    page.facts.set(keptCountAtom, 3)
+    await rest()
+    expect(page.looks.length).toBe(1)
+    page.see = async () => ({ again: null })
+    finish({ again: null })
+    await rest()
+    expect(page.looks).toEqual([{ isAnew: false }, { isAnew: false }])
+  })
+
+  it('follows another tab that tells of somebody else, and asks anew', async () => {
+    const page = await openPage({ cookies: MARK })
+    page.channel?.onmessage?.call({} as BroadcastChannel, new MessageEvent('message', { data: 'person' }))
+    await expect.poll(() => page.looks).toEqual([{ isAnew: true }])
+    page.cookies = ''
+    page.facts.set(personAtom, { state: 'unknown', last: '7' })
+    // Signed out there: nothing marks anybody, and nobody is asked.
+    page.channel?.onmessage?.call({} as BroadcastChannel, new MessageEvent('message', { data: 'person' }))
+    await expect.poll(() => page.facts.get(personAtom)).toEqual({ state: 'guest' })
+    expect(page.looks.length).toBe(1)
+  })
+
+  it('follows a sign-in on this page, whatever marks it', async () => {
+    const page = await openPage()
+    page.facts.set(askAgainAtom)
+    await expect.poll(() => page.looks).toEqual([{ isAnew: true }])
+  })
+})
+
+describe('a look that failed', () => {
+  it('is made again ever later, and at last waits for an occasion', async () => {
+    const page = await openPage({ cookies: MARK })
+    page.see = async () => ({ again: 'soon' })
+    page.idle()
+    for (let times = 1; times <= 4; times++) {
+      await expect.poll(() => page.timers.length).toBe(times)
+      page.timers.at(-1)?.work()
+    }
+    await expect.poll(() => page.looks.length).toBe(5)
+    await rest()
+    expect(page.timers.map(({ seconds }) => seconds)).toEqual([10, 60, 300, 900])
+    page.see = async () => ({ again: null })
+    page.online()
+    await expect.poll(() => page.looks.length).toBe(6)
+    page.see = async () => ({ again: 'soon' })
+    page.online()
+    await expect.poll(() => page.timers.at(-1)?.seconds).toBe(10)
+  })
+
+  it('is made again when the server wishes, but not sooner than by own judgement nor after an hour', async () => {
+    const page = await openPage({ cookies: MARK })
+    const wishes = [0, 90, 999_999]
+    page.see = async () => ({ again: wishes.shift() ?? null })
+    page.idle()
+    for (let times = 1; times <= 3; times++) {
+      await expect.poll(() => page.timers.length).toBe(times)
+      page.timers.at(-1)?.work()
+    }
+    await rest()
+    expect(page.timers.map(({ seconds }) => seconds)).toEqual([10, 90, 3600])
+  })
+
+  it('is made again when its script could not be fetched', async () => {
+    const page = await openPage({ cookies: MARK })
+    page.see = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    page.idle()
+    await expect.poll(() => page.timers.map(({ seconds }) => seconds)).toEqual([10])
+    page.see = async () => ({ again: null })
+    page.timers[0]?.work()
+    await expect.poll(() => page.looks.length).toBe(2)
+    await rest()
+    expect(page.timers.length).toBe(1)
+  })
+})

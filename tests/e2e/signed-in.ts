@@ -1,0 +1,42 @@
+/** Somebody with an account, as the server knows them. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Makes an account and signs the page's browser in. @param baseURL the test's own */
+export async function signUp(page: Page, baseURL = ''): Promise<{ id: string; email: string }> {
+  const email = `${randomUUID()}@example.com`
+  const answer = await page.request.post('/api/auth/sign-up', {
+    headers: { origin: baseURL },
+    data: { email, password: 'breathe in, breathe out' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { user } = await answer.json()
+  return user
+}
+
+export async function signOut(page: Page, baseURL = '') {
+  const answer = await page.request.post('/api/auth/logout', { headers: { origin: baseURL } })
+  expect(answer.status()).toBe(200)
+}
+
+interface Server {
+  readonly sessions: { readonly id: string; readonly duration: number; readonly pace: number }[]
+  readonly holds: { readonly id: string; readonly holdDuration: number }[]
+  readonly stats: {
+    readonly sessionCount: number
+    readonly totalTime: number
+    readonly personalBest: number | null
+  }
+}
+
+/** What the server has of whoever is signed in. */
+export async function onServer({ request }: Page): Promise<Server> {
+  const read = async (path: string) => (await request.get(path)).json()
+  const [{ sessions }, holds, stats] = await Promise.all([
+    read('/api/sessions'),
+    read('/api/breath-holds'),
+    read('/api/user/stats'),
+  ])
+  return { sessions, holds, stats }
+}

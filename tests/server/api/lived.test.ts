@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseKinds } from '#support/databases.ts'
+import { type RecordApi, startRecordApi } from '#support/people.ts'
+
+const YEAR = 365 * 86_400_000
+
+/** When and where a practice begins, and the local day's weekend and hour that a clock on the wall shows there. */
+const lived: [start: string, timeZone: string, hour: number, isWeekend: boolean][] = [
+  ['2026-11-20T23:30:00.000Z', 'UTC', 23, false],
+  ['2026-11-20T23:30:00.000Z', 'Europe/Berlin', 0, true],
+  ['2026-11-21T04:30:00.000Z', 'America/New_York', 23, false],
+  ['2026-11-20T10:15:00.000Z', 'Pacific/Kiritimati', 0, true],
+  ['2026-11-21T10:15:00.000Z', 'Pacific/Pago_Pago', 23, false],
+  ['2026-11-20T18:45:00.000Z', 'Asia/Kolkata', 0, true],
+  // The hour before and after clocks are set back (Berlin, Sunday 25 October, 3:00 to 2:00), and the one doubled.
+  ['2026-10-24T22:30:00.000Z', 'Europe/Berlin', 0, true],
+  ['2026-10-25T00:30:00.000Z', 'Europe/Berlin', 2, true],
+  ['2026-10-25T01:30:00.000Z', 'Europe/Berlin', 2, true],
+  ['2026-10-25T02:30:00.000Z', 'Europe/Berlin', 3, true],
+  // And set on (New York, Sunday 8 March, 2:00 to 3:00).
+  ['2026-03-08T06:59:00.000Z', 'America/New_York', 1, true],
+  ['2026-03-08T07:01:00.000Z', 'America/New_York', 3, true],
+  // By half an hour (Lord Howe, Sunday 4 October, 2:00 to 2:30).
+  ['2026-10-03T15:29:00.000Z', 'Australia/Lord_Howe', 1, true],
+  ['2026-10-03T15:31:00.000Z', 'Australia/Lord_Howe', 2, true],
+  // Nobody’s zone counts as UTC.
+  ['2026-11-20T23:30:00.000Z', 'Atlantis/Port', 23, false],
+]
+
+describe.each(databaseKinds)('when a record was lived, on the %s database', (kind) => {
+  let api: RecordApi
+  let now = new Date('2026-11-21T12:00:00.000Z')
+  beforeAll(async () => {
+    api = await startRecordApi(kind, () => now)
+  })
+  afterAll(async () => {
+    expect(api.logged).toEqual([])
+    await api.stop()
+  })
+
+  const at = (instant: string | number) => new Date(instant).toISOString()
+  const keep = async (sent: object) => {
+    const { ask } = await api.someone()
+    const { status, body } = await ask('POST', '/api/breathing-sessions', {
+      technique: 'energizing',
+      duration: 300,
+      ...sent,
+    })
+    return { status, body, ask }
+  }
+
+  describe.each([
+    ['right', 0],
+    ['a year ahead', YEAR],
+    ['a year behind', -YEAR],
+    ['an hour behind', -3_600_000],
+  ])('by a device’s clock that is %s', (_, wrong) => {
+    it.each(lived)('%s in %s has hour %d and weekend %s', async (start, timeZone, hour, isWeekend) => {
+      now = new Date('2026-11-21T12:00:00.000Z')
+      const shown = (instant: string | number) => at(new Date(instant).getTime() + wrong)
+      const end = Date.parse(start) + 300_000
+      const { status, body } = await keep({
+        startedAt: shown(start),
+        completedAt: shown(end),
+        sentAt: shown(now.getTime()),
+        timeZone,
+        // What such a device would say of the hour counts for nothing beside the instants.
+        sessionHour: (hour + 5) % 24,
+        isWeekend: !isWeekend,
+      })
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { startedAt: start, completedAt: at(end), timeZone, sessionHour: hour, isWeekend },
+      })
+    })
+  })
+
+  it('takes any clock, however wrong', async () => {
+    now = new Date('2026-11-21T12:00:00.000Z')
+    const year1 = await keep({
+      startedAt: '0001-01-01T00:00:00.000Z',
+      completedAt: '0001-01-01T00:05:00.000Z',
+      sentAt: '0001-01-01T00:06:00.000Z',
+      timeZone: 'UTC',
+    })
+    expect(year1).toMatchObject({
+      status: 200,
+      body: { startedAt: '2026-11-21T11:54:00.000Z', sessionHour: 11 },
+    })
+    const year9999 = await keep({
+      startedAt: '9999-12-31T23:00:00.000Z',
+      completedAt: '9999-12-31T23:05:00.000Z',
+      sentAt: '9999-12-31T23:59:00.000Z',
+      timeZone: 'UTC',
+    })
+    expect(year9999).toMatchObject({ status: 200, body: { startedAt: '2026-11-21T11:01:00.000Z' } })
+  })
+
+  it('shifts by the offset of an instant as well', async () => {
+    const { body } = await keep({
+      startedAt: '2026-11-21T10:00:00.000+05:30',
+      completedAt: '2026-11-21T10:05:00.000+05:30',
+      sentAt: '2026-11-21T13:00:00.000+01:00',
+      timeZone: 'Asia/Kolkata',
+    })
+    expect(body).toMatchObject({ startedAt: '2026-11-21T04:30:00.000Z', sessionHour: 10 })
+  })
+
+  it('lets nothing end that is still to come', async () => {
+    const ahead = await keep({ completedAt: '2027-06-01T12:00:00.000Z', timeZone: 'UTC' })
+    expect(ahead.body).toMatchObject({
+      startedAt: '2026-11-21T11:55:00.000Z',
+      completedAt: '2026-11-21T12:00:00.000Z',
+      sessionHour: 11,
+    })
+    const both = await keep({
+      startedAt: '2027-06-01T11:55:00.000Z',
+      completedAt: '2027-06-01T12:00:00.000Z',
+      timeZone: 'UTC',
+    })
+    expect(both.body).toMatchObject({
+      startedAt: '2026-11-21T11:55:00.000Z',
+      completedAt: '2026-11-21T12:00:00.000Z',
+    })
+    const stats = await both.ask('GET', '/api/user/stats?timeZone=UTC')
+    expect(stats.body).toMatchObject({ todayTime: 300 })
+  })
+
+  it('takes a start after the end for a clock that was set back, and reckons it from the duration', async () => {
+    const { body } = await keep({
+      startedAt: '2026-11-20T12:00:00.000Z',
+      completedAt: '2026-11-20T10:05:00.000Z',
+      timeZone: 'UTC',
+      sentAt: at(now.getTime()),
+    })
+    expect(body).toMatchObject({ startedAt: '2026-11-20T10:00:00.000Z', sessionHour: 10 })
+  })
+
+  it('falls to 400, not to 500, where a clock puts a practice before 1970', async () => {
+    for (const sent of [
+      { completedAt: '0000-01-01T00:00:00.000Z', sentAt: '9999-12-31T00:00:00.000Z' },
+      { completedAt: '1969-12-31T00:00:00.000Z', sentAt: at(now.getTime()) },
+      { startedAt: '0000-01-01T00:00:00.000Z', completedAt: at(now.getTime()), sentAt: at(now.getTime()) },
+    ])
+      expect(await keep(sent)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  })
+
+  it('takes the zone of the last record where none is told, else UTC, and the hour that is told', async () => {
+    const { ask } = await api.someone()
+    const post = async (sent: object) =>
+      (await ask('POST', '/api/breathing-sessions', { technique: 'other', duration: 60, ...sent })).body
+    const completedAt = '2026-11-20T20:00:00.000Z'
+    expect(await post({ completedAt })).toMatchObject({ timeZone: 'UTC', sessionHour: 19, isWeekend: false })
+    await post({ timeZone: 'Asia/Tokyo' })
+    // 4:59 on Saturday there.
+    expect(await post({ completedAt })).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      sessionHour: 4,
+      isWeekend: true,
+    })
+    expect(await post({ completedAt, sessionHour: 22 })).toMatchObject({ sessionHour: 22 })
+    await ask('POST', '/api/breath-holds', { holdDuration: 10, timeZone: 'Europe/Lisbon' })
+    expect(await post({ completedAt })).toMatchObject({ timeZone: 'Europe/Lisbon', sessionHour: 19 })
+  })
+
+  it('counts a day by where it was lived, and today by where one asks', async () => {
+    now = new Date('2026-11-21T12:00:00.000Z')
+    const { ask } = await keep({
+      startedAt: '2026-11-21T11:00:00.000Z',
+      completedAt: '2026-11-21T11:05:00.000Z',
+      timeZone: 'Pacific/Kiritimati',
+    })
+    const todayIn = async (query: string) =>
+      ((await ask('GET', `/api/user/stats${query}`)).body as { todayTime: number }).todayTime
+    // There it is 22 November already.
+    expect(await todayIn('')).toBe(300)
+    expect(await todayIn('?timeZone=Pacific/Kiritimati')).toBe(300)
+    expect(await todayIn('?timeZone=UTC')).toBe(0)
+    expect((await ask('GET', '/api/user/stats?timeZone=not%20a%20zone')).status).toBe(400)
+  })
+})

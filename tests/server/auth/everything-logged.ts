@@ -1,0 +1,24 @@
+/** Keeps all that a suite makes the server say, and looks for secrets in it at the end. */
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { type ApiServer, PASSWORD, SECRET } from '#support/api-server.ts'
+
+const loud = ['log', 'info', 'warn', 'error', 'debug'] as const
+
+/** To be called within a `describe`; `api` is asked at its end. */
+export function expectNothingSecretLogged(api: () => ApiServer): void {
+  const said: unknown[] = []
+  beforeAll(() => {
+    for (const method of loud) vi.spyOn(console, method).mockImplementation((...words) => said.push(words))
+  })
+  afterAll(() => {
+    vi.restoreAllMocks()
+    const { logged, mails } = api()
+    const all = [...logged, ...said].map((entry) => JSON.stringify(entry)).join('\n')
+    const secrets = mails.flatMap(({ to, text }) => [
+      to.address,
+      ...(text.match(/\b\d{6}\b/g) ?? []),
+      ...[...text.matchAll(/[/=]([\w-]{43})$/gm)].map(([, secret = '']) => secret),
+    ])
+    for (const secret of [PASSWORD, SECRET, 'session_token', ...secrets]) expect(all).not.toContain(secret)
+  })
+}

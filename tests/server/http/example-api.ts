@@ -1,0 +1,86 @@
+/** The API over procedures that do nothing but answer their example, for tests of what stands around procedures. */
+import { Hono } from 'hono'
+import type { Entry } from '#domain/contract/entry.ts'
+import { contract } from '#domain/contract.ts'
+import type { Parts } from '#server/api/parts.ts'
+import type { CallContext, Procedures } from '#server/api/procedure.ts'
+import type { Person } from '#server/auth/person.ts'
+import { nameClient } from '#server/http/client-address.ts'
+import { answerError, type LogEntry } from '#server/http/errors.ts'
+import { listen } from '#server/http/listen.ts'
+import { exampleOf } from '#server/http/openapi-example.ts'
+import { schemaOf } from '#server/http/openapi-schema.ts'
+import { type AppEnvironment, nameRequest } from '#server/http/request-id.ts'
+import { createRest, type RestOptions } from '#server/http/rest.ts'
+
+export const ada: Person = { id: '0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47', by: 'cookie', signIn: 'here' }
+export const someId = '6f1c2c1e-8a0f-4d5b-9a57-0f6d6a1d9c11'
+
+/** What a procedure was called with. */
+export interface Called {
+  readonly name: string
+  readonly input: Record<string, unknown>
+  readonly context: CallContext
+}
+
+type Work = (input: never, context: CallContext) => unknown
+
+/**
+ * Starts it on a free port of the loopback. Whoever sends `x-test: ada` is Ada by cookie, `x-test: token` is Ada by
+ * token, everybody else nobody.
+ * @param instead work of procedures by full name, in place of their example
+ */
+export async function startExamples(instead: Record<string, Work> = {}, options: RestOptions = {}) {
+  const called: Called[] = []
+  const logged: LogEntry[] = []
+  const counted: string[] = []
+  const log = (entry: LogEntry) => logged.push(entry)
+  const procedures = Object.entries<Record<string, Entry>>(contract).map(([group, entries]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => {
+        const example = exampleOf(schemaOf(entry.output, 'output'))
+        const run = (input: Record<string, unknown>, context: CallContext) => {
+          called.push({ name: `${group}.${name}`, input, context })
+          return instead[`${group}.${name}`]?.(input as never, context) ?? example
+        }
+        return [name, run]
+      }),
+    ),
+  ])
+  const parts = {
+    whoIs: async (headers: Headers) =>
+      ({ ada, token: { ...ada, by: 'token' as const } })[headers.get('x-test') ?? ''] ?? null,
+    isForeign: ({ headers }: { headers: Headers }) => headers.get('origin') === 'https://else.example',
+    limits: { count: async (what: string) => void counted.push(what) },
+    auth: { appUrl: 'http://localhost:3000' },
+  } as unknown as Parts
+  let requests = 0
+  const app = new Hono<AppEnvironment>()
+  app.use(
+    nameRequest(() => `request-${++requests}`, false),
+    nameClient(0),
+  )
+  app.route('/api', createRest(parts, Object.fromEntries(procedures) as Procedures, { log, ...options }))
+  app.onError(answerError(log))
+  const listening = await listen({ host: '127.0.0.1', port: 0 }, () => app.fetch)
+  const url = `http://127.0.0.1:${listening.port}`
+  return {
+    url,
+    port: listening.port,
+    called,
+    logged,
+    /** What limits counted. */
+    counted,
+    /** Sends `body` as it is: a text, or bytes in pieces. */
+    send: (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) =>
+      fetch(url + path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body !== undefined && { body, duplex: 'half' }),
+      } as RequestInit),
+    stop: () => listening.stop(1000),
+  }
+}
+
+export type Examples = Awaited<ReturnType<typeof startExamples>>

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { type Examples, startExamples } from './example-api.ts'
+
+let api: Examples
+afterEach(() => api.stop())
+
+/** Work that waits until it is let go, and says when it began. */
+function gate() {
+  const begun: (() => void)[] = []
+  const waiting: (() => void)[] = []
+  return {
+    work: () =>
+      new Promise((resolve) => {
+        waiting.push(() => resolve({ status: 'ok' }))
+        begun.shift()?.()
+      }),
+    begins: () => new Promise<void>((resolve) => begun.push(resolve)),
+    open: () => {
+      for (const go of waiting.splice(0)) go()
+    },
+  }
+}
+
+const unavailable = { message: expect.any(String), code: 'unavailable' }
+
+it('answers 503 at once beyond the most requests in flight, and serves again when there is room', async () => {
+  const { work, begins, open } = gate()
+  api = await startExamples({ 'health.read': work }, { flight: { longest: 60_000, most: 2 } })
+  const two = [begins(), begins()]
+  const first = [api.send('GET', '/api/health'), api.send('GET', '/api/health')]
+  await Promise.all(two)
+
+  const beyond = await api.send('GET', '/api/achievements')
+  expect(beyond.status).toBe(503)
+  expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await beyond.json()).toEqual(unavailable)
+  const inEnvelope = await api.send('GET', '/api/trpc/achievements.catalogue')
+  expect(inEnvelope.status).toBe(503)
+  expect((await inEnvelope.json()).error.data).toMatchObject({ httpStatus: 503, apiCode: 'unavailable' })
+
+  open()
+  for (const answer of await Promise.all(first)) expect(answer.status).toBe(200)
+  expect((await api.send('GET', '/api/achievements')).status).toBe(200)
+})
+
+it('answers 503 when the work takes too long, and counts it on until it ends', async () => {
+  const { work, open } = gate()
+  const flight = { longest: 1, most: 1 }
+  api = await startExamples({ 'health.read': work }, { flight })
+  const late = await api.send('GET', '/api/health')
+  expect(late.status).toBe(503)
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(late.headers.get('cache-control')).toBe('no-store')
+  expect(await late.json()).toEqual(unavailable)
+  expect((await api.send('GET', '/api/health')).status).toBe(503)
+  expect(api.called).toHaveLength(1)
+
+  flight.longest = 60_000
+  open()
+  expect((await api.send('POST', '/api/auth/logout')).status).toBe(200)
+})
+
+/** Begins a request whose body never ends. @returns what comes back first, with the connection still open */
+async function sendHalf(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
+  socket.write('Content-Length: 100\r\n\r\n{"half')
+  return { answer: once(socket, 'data').then(([data]) => String(data)), end: () => socket.destroy() }
+}
+
+it('does not count clients that keep their bodies back, and gives each its time', async () => {
+  const flight = { longest: 60_000, most: 1 }
+  api = await startExamples({}, { flight })
+  const waiting = [await sendHalf(api.port), await sendHalf(api.port)]
+  expect((await api.send('GET', '/api/health')).status).toBe(200)
+  flight.longest = 1
+  const late = await sendHalf(api.port)
+  expect(await late.answer).toMatch(/^HTTP\/1.1 503 /)
+  flight.longest = 60_000
+  expect((await api.send('GET', '/api/health')).status).toBe(200)
+  for (const { end } of [...waiting, late]) end()
+  expect(api.called.map(({ name }) => name)).toEqual(['health.read', 'health.read'])
+})
+
+it('keeps the books when work fails', async () => {
+  const fail = async () => {
+    throw new Error('broken')
+  }
+  api = await startExamples({ 'health.read': fail }, { flight: { longest: 60_000, most: 1 } })
+  for (let times = 0; times < 3; times += 1) expect((await api.send('GET', '/api/health')).status).toBe(500)
+})

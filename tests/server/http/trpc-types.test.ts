@@ -1,0 +1,48 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { namedCalls } from '#domain/calls.ts'
+import type { Contract } from '#domain/contract.ts'
+import { type AppRouter, createRouter } from '#server/http/trpc.ts'
+
+/** Equal in both directions and in every modifier; `any` equals only itself. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+
+/** The true ones of `Of`, each as itself: an unequal one becomes `never` and does not compile below. */
+type AllSame<A, B> = {
+  [Group in keyof A & keyof B]: {
+    [Name in keyof A[Group] & keyof B[Group]]: Same<A[Group][Name], B[Group][Name]>
+  }
+}
+type Values<Of> = Of[keyof Of]
+type Holds<A, B> = Same<Values<{ [G in keyof AllSame<A, B>]: Values<AllSame<A, B>[G]> }>, true>
+
+type Inputs = {
+  [G in keyof Contract]: { [N in keyof Contract[G]]: z.input<SchemaOf<Contract[G][N], 'input'>> }
+}
+type Outputs = {
+  [G in keyof Contract]: { [N in keyof Contract[G]]: z.output<SchemaOf<Contract[G][N], 'output'>> }
+}
+type SchemaOf<Entry, Side extends 'input' | 'output'> =
+  Entry extends Record<Side, infer S extends z.ZodType> ? S : never
+
+it('takes and gives in the router what the contract says, call by call', () => {
+  const inputs: Holds<inferRouterInputs<AppRouter>, Inputs> = true
+  const outputs: Holds<inferRouterOutputs<AppRouter>, Outputs> = true
+  const names: Same<keyof AppRouter['auth'], keyof Contract['auth']> = true
+  // Were the comparison blind, these would be true as well.
+  const blind: Same<{ a?: number }, { a: number | undefined }> = false
+  const wrong: Holds<{ a: { b: string } }, { a: { b: number } }> = false
+  expect([inputs, outputs, names, blind, wrong]).toEqual([true, true, true, false, false])
+})
+
+it('has a query for every GET, a change for every other call, and nothing else', () => {
+  const nothing = new Proxy({}, { get: () => () => undefined })
+  const router = createRouter(new Proxy({}, { get: () => nothing }) as never)
+  const types = Object.entries<{ _def: { type: string } }>(router._def.procedures as never).map(
+    ([name, { _def }]) => [name, _def.type],
+  )
+  expect(Object.fromEntries(types)).toEqual(
+    Object.fromEntries(namedCalls.map(({ name, method }) => [name, method === 'GET' ? 'query' : 'mutation'])),
+  )
+})

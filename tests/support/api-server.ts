@@ -1,0 +1,186 @@
+/** The whole server on a free port of the loopback, over a fresh database, asked as anybody asks it. */
+import { randomUUID } from 'node:crypto'
+import type { Parts } from '#server/api/parts.ts'
+import { createApp } from '#server/app.ts'
+import { createAccounts } from '#server/auth/accounts.ts'
+import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits.ts'
+import { aloneMemory, type SessionMemory } from '#server/auth/session-memory.ts'
+import type { LogEntry } from '#server/http/errors.ts'
+import { listen } from '#server/http/listen.ts'
+import { checked, type Letter } from '#server/mail/mail.ts'
+import { type DatabaseKind, type FreshDatabase, freshDatabase } from './databases.ts'
+
+export interface ApiAnswer {
+  readonly status: number
+  readonly headers: Headers
+  /** The body as JSON, or as text where it is none. */
+  readonly body: unknown
+}
+
+/** Asks `/api…`; what is given as `body` is sent as JSON. */
+export type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<ApiAnswer>
+
+/** A browser's cookies: it sends those that it was given. */
+export interface Browser {
+  readonly ask: Ask
+  /** Name and value of each cookie it holds. */
+  readonly cookies: Map<string, string>
+}
+
+/** Somebody who is signed in. */
+export interface SignedUp extends Browser {
+  readonly id: string
+  readonly email: string
+}
+
+export interface ApiServer {
+  readonly url: string
+  readonly fresh: FreshDatabase
+  readonly logged: LogEntry[]
+  /** Every letter sent, the oldest first. */
+  readonly mails: Letter[]
+  readonly ask: Ask
+  /** A browser without cookies. */
+  browser(): Browser
+  /** A new account with the password `PASSWORD`, signed in. */
+  signUp(email?: string): Promise<SignedUp>
+  stop(): Promise<void>
+}
+
+/** The password of every account that `signUp` makes. */
+export const PASSWORD = 'breathe in, breathe out'
+
+/** Signs cookies in tests. */
+export const SECRET = 'a secret of the tests, long enough for better-auth'
+
+/** Limits that no test reaches unless it wants to. */
+const WIDE = Object.fromEntries(
+  Object.keys(usualLimits).map((what) => [what, { most: 1_000_000, seconds: 3600 }]),
+) as LimitTable
+
+export interface ApiOptions {
+  readonly limits?: LimitTable
+  readonly memory?: SessionMemory
+  /** Moves on when told. */
+  readonly now?: () => Date
+  readonly trustProxy?: number
+  /** Instead of the address on the loopback. */
+  readonly appUrl?: string
+  /** Told how long calls about an address would wait. */
+  readonly wait?: (milliseconds: number) => Promise<void>
+}
+
+/**
+ * @param change parts put in place of the usual ones
+ * @param given a database that goes on after `stop`
+ */
+export async function startApi(
+  kind: DatabaseKind,
+  change: (parts: Parts) => Partial<Parts> = () => ({}),
+  given?: FreshDatabase,
+  options: ApiOptions = {},
+): Promise<ApiServer> {
+  const fresh = given ?? (await freshDatabase(kind))
+  const logged: LogEntry[] = []
+  const mails: Letter[] = []
+  const listening = await listen({ host: '127.0.0.1', port: 0 }, (port) => {
+    const appUrl = options.appUrl ?? `http://localhost:${port}`
+    const usual = usualParts(fresh, appUrl, mails, options)
+    return createApp({
+      site: { files: new Map(), pages: new Map(), shell: {} as never },
+      appUrl,
+      trustProxy: options.trustProxy ?? 0,
+      isKnownPath: () => false,
+      newRequestId: randomUUID,
+      log: (entry) => logged.push(entry),
+      parts: { ...usual, ...change(usual) },
+    }).fetch
+  })
+  const url = `http://127.0.0.1:${listening.port}`
+  const browser = () => openBrowser(url)
+  return {
+    url,
+    fresh,
+    logged,
+    mails,
+    ask: (...asked) => askAt(url, ...asked),
+    browser,
+    signUp: (email = `${randomUUID()}@example.com`) => signUpIn(browser(), email),
+    async stop() {
+      await listening.stop(1000)
+      if (given === undefined) await fresh.end()
+    },
+  }
+}
+
+function usualParts(
+  { database }: FreshDatabase,
+  appUrl: string,
+  mails: Letter[],
+  options: ApiOptions,
+): Parts {
+  const now = options.now ?? (() => new Date())
+  const wait = options.wait ?? (async () => {})
+  const accounts = createAccounts({
+    database,
+    secret: SECRET,
+    appUrl,
+    mailer: { send: async (letter) => void mails.push(checked(letter)) },
+    now,
+    limits: createLimits({ database, secret: SECRET, table: options.limits ?? WIDE, wait }),
+    memory: options.memory ?? aloneMemory(now),
+  })
+  return { database, now, newId: randomUUID, ...accounts }
+}
+
+async function askAt(
+  url: string,
+  ...[method, path, body, headers = {}]: Parameters<Ask>
+): Promise<ApiAnswer> {
+  const sent = new Headers(headers)
+  if (body !== undefined) sent.set('content-type', 'application/json')
+  const answer = await fetch(url + path, {
+    method,
+    headers: sent,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: readBody(text) }
+}
+
+function openBrowser(url: string): Browser {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    async ask(method, path, body, headers = {}) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await askAt(url, method, path, body, cookie === '' ? headers : { cookie, ...headers })
+      for (const set of answer.headers.getSetCookie()) {
+        const [pair = ''] = set.split(';')
+        const name = pair.slice(0, pair.indexOf('='))
+        if (/;\s*max-age=0\b/i.test(set)) cookies.delete(name)
+        else cookies.set(name, pair.slice(name.length + 1))
+      }
+      return answer
+    },
+  }
+}
+
+async function signUpIn(browser: Browser, email: string): Promise<SignedUp> {
+  const { status, body } = await browser.ask('POST', '/api/auth/sign-up', { email, password: PASSWORD })
+  if (status !== 200) throw new Error(`expected to sign up, got ${status} ${JSON.stringify(body)}`)
+  return { ...browser, email, id: (body as { user: { id: string } }).user.id }
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

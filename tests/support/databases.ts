@@ -1,0 +1,59 @@
+/** Fresh databases for tests, on both kinds. One PostgreSQL per test run, made by `global-databases.ts`. */
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { connectPostgres, type Database, embedded } from '#server/db/client.ts'
+import { migratePostgres } from '#server/db/migrate.ts'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres']
+
+export interface FreshDatabase {
+  readonly database: Database
+  /** Null for the embedded one. */
+  readonly url: string | null
+  end(): Promise<void>
+}
+
+let made = 0
+
+/** An empty database with the present schema. */
+export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+  if (kind === 'embedded') {
+    const loadDataDir = new Blob([new Uint8Array(await readFile(inject('embeddedTemplate')))])
+    const database = embedded(await PGlite.create({ loadDataDir }))
+    return { database, url: null, end: () => database.close() }
+  }
+  const url = await createPostgres()
+  const database = connectPostgres(url, true)
+  return { database, url, end: () => database.close() }
+}
+
+/** A database of its own on the run's PostgreSQL, without a schema. @returns its address */
+export async function emptyPostgres(): Promise<string> {
+  const server = inject('postgresUrl')
+  made += 1
+  const name = `t${process.pid}_${made}_${Math.random().toString(36).slice(2, 8)}`
+  const sql = postgres(server, { max: 1, onnotice: () => {} })
+  await sql.unsafe(`create database ${name}`)
+  await sql.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The same, migrated. */
+export async function createPostgres(): Promise<string> {
+  const url = await emptyPostgres()
+  await migratePostgres(url, 'drizzle')
+  return url
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    /** Path of a tar of an embedded database with the present schema. */
+    embeddedTemplate: string
+  }
+}

@@ -1,0 +1,28 @@
+/** Starts what the tests of a run share: one PostgreSQL, and a template of an embedded database. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { TestProject } from 'vitest/node'
+import { migrateEmbedded } from '#server/db/migrate.ts'
+import { startPostgres } from './postgres-server.ts'
+
+export default async function setup({ provide }: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'template-'))
+  const embeddedTemplate = join(folder, 'embedded.tar')
+  const [server] = await Promise.all([startPostgres(['fsync=off']), makeTemplate(embeddedTemplate)])
+  provide('postgresUrl', server.url)
+  provide('embeddedTemplate', embeddedTemplate)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function makeTemplate(path: string) {
+  const pglite = await PGlite.create()
+  await migrateEmbedded(pglite, 'drizzle')
+  const dump = await pglite.dumpDataDir('none')
+  await writeFile(path, Buffer.from(await dump.arrayBuffer()))
+  await pglite.close()
+}

@@ -1,0 +1,105 @@
+/** People for tests: accounts put into the database, and calls made in their name. */
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import type { Person } from '#server/auth/person.ts'
+import { type Database, POOL } from '#server/db/client.ts'
+import { person, user } from '#server/db/schema.ts'
+import { type ApiServer, type Ask, startApi } from './api-server.ts'
+import type { DatabaseKind } from './databases.ts'
+
+/** @returns the id of a person who has nothing yet */
+export async function newPerson({ orm }: Database): Promise<string> {
+  const id = randomUUID()
+  await orm.insert(user).values({ id, name: '', email: `${id}@example.com` })
+  await orm.insert(person).values({ userId: id })
+  return id
+}
+
+/** Names who calls, where a test has no sign-in. */
+export const CALLER = 'test-caller'
+/** `token` for a caller with an API token. */
+export const CALLER_BY = 'test-caller-by'
+
+/** Believes the headers above. */
+export const whoIsByHeader = async (headers: Headers): Promise<Person | null> => {
+  const id = headers.get(CALLER)
+  return id === null ? null : { id, by: headers.get(CALLER_BY) === 'token' ? 'token' : 'cookie', signIn: id }
+}
+
+/** Somebody who is signed in. */
+export interface Someone {
+  readonly id: string
+  readonly ask: Ask
+}
+
+export interface RecordApi extends ApiServer {
+  /** A new person who calls this server. */
+  someone(): Promise<Someone>
+  /** Asks for `someone` what truly runs at once. */
+  atOnce<T>(someone: Someone, ask: () => Promise<T>[], what?: Held): Promise<T[]>
+}
+
+/** The server, where whoever the header names is signed in. @param now its clock */
+export async function startRecordApi(kind: DatabaseKind, now = () => new Date()): Promise<RecordApi> {
+  const api = await startApi(kind, () => ({ whoIs: whoIsByHeader, now }))
+  return {
+    ...api,
+    async someone() {
+      const id = await newPerson(api.fresh.database)
+      const ask: Ask = (method, path, body, headers = {}) =>
+        api.ask(method, path, body, { [CALLER]: id, ...headers })
+      return { id, ask }
+    },
+    atOnce: ({ id }, ask, what = 'records') =>
+      heldBack({ url: api.fresh.url, userId: id, what, waiting: POOL }, ask),
+  }
+}
+
+/** What is held back: whatever counts records, or whatever changes presets and wishes. */
+export type Held = 'records' | 'wishes'
+
+const locks: Record<Held, readonly string[]> = {
+  records: [
+    'insert into user_totals (user_id, arrivals) values ($1, 0) on conflict do nothing',
+    'select 1 from user_totals where user_id = $1 for update',
+  ],
+  wishes: ['select 1 from person where user_id = $1 for update'],
+}
+
+export interface HoldBack {
+  /** Of a PostgreSQL; null for the embedded database, where one statement runs at a time. */
+  readonly url: string | null
+  readonly userId: string
+  readonly what: Held
+  /** How many connections wait before all are let go. */
+  readonly waiting: number
+}
+
+/**
+ * Asks, and lets nothing through until so many connections wait: all of these have begun before any is through.
+ * Otherwise each might well be done before the next begins.
+ */
+export async function heldBack<T>(
+  { url, userId, what, waiting }: HoldBack,
+  ask: () => Promise<T>[],
+): Promise<T[]> {
+  if (url === null) return Promise.all(ask())
+  const sql = postgres(url, { max: 2, onnotice: () => {} })
+  const holding = await sql.reserve()
+  try {
+    await holding.unsafe('begin')
+    for (const lock of locks[what]) await holding.unsafe(lock, [userId])
+    const answers = Promise.all(ask())
+    for (let held = 0; held < waiting; ) {
+      const [row] = await sql`
+        select count(*)::int as held from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      held = row?.held
+    }
+    await holding.unsafe('rollback')
+    return await answers
+  } finally {
+    holding.release()
+    await sql.end()
+  }
+}
