@@ -1,7 +1,7 @@
 /**
  * better-auth, as far as it goes here: accounts, passwords, sessions and their cookie. Called as a library it limits
  * nothing and checks no Origin: both are ours (`limits.ts`, `origin.ts`). Links and codes are ours as well
- * (`sign-in-mails.ts`): its own keep one code per address, so that whoever asks for yours would void it.
+ * (`mail-secrets.ts`, `codes.ts`): its own keep one code per address, so that whoever asks for yours would void it.
  */
 import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -9,6 +9,7 @@ import { createAuthEndpoint, isAPIError } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import { z } from 'zod'
+import { DomainError } from '#domain/errors.ts'
 import type { Database } from '#server/db/client.ts'
 import { authAccount, authSession, authVerification, user } from '#server/db/schema.ts'
 import { COOKIE_PREFIX } from './cookies.ts'
@@ -88,12 +89,17 @@ export function createProvider({ database, secret, appUrl }: ProviderSetup) {
   })
 }
 
+/** When what failed may be tried again, in seconds. */
+const RETRY_AFTER = 2
+
 /** Does `work` of better-auth's. @returns what it answers, or the status with which it refuses */
 export async function asked<Result>(work: Promise<Result>): Promise<Result | { readonly refused: number }> {
   try {
     return await work
   } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) return { refused: error.statusCode }
-    throw error
+    if (!isAPIError(error)) throw error
+    if (error.statusCode < 500) return { refused: error.statusCode }
+    // It could not write, and does not say why.
+    throw Object.assign(new DomainError('unavailable', undefined, RETRY_AFTER), { cause: error })
   }
 }

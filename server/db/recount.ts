@@ -47,10 +47,8 @@ function deleteRecord(database: Database, userId: string, remove: (orm: Orm) => 
 }
 
 /** Removes sessions, holds, statistics, streaks, shares and badges; what ended until `now` and comes late is dropped. */
-export const clearHistory = (database: Database, userId: string, now: Date) => {
-  const waitForRecords = (orm: Orm) =>
-    orm.select({ userId: person.userId }).from(person).where(eq(person.userId, userId)).for('update')
-  const clear = async (orm: Orm) => {
+export const clearHistory = (database: Database, userId: string, now: Date) =>
+  alone(database, userId, async (orm) => {
     await orm.update(person).set({ historyClearedAt: now }).where(eq(person.userId, userId))
     const sessions = await orm
       .delete(practiceSession)
@@ -67,9 +65,7 @@ export const clearHistory = (database: Database, userId: string, now: Date) => {
     for (const table of [practiceDay, holdHistogram, share, userTotals])
       await orm.delete(table).where(eq(table.userId, userId))
     return { sessions: sessions.length, holds: holds.length, achievements: badges.length }
-  }
-  return alone(database, userId, clear, waitForRecords)
-}
+  })
 
 /** Keeps records that a person brings back, each once, also those from before a Clear History. @returns how many were new */
 export const restore = (
@@ -148,22 +144,19 @@ async function whereTheyAre(orm: Orm, userId: string) {
   return { arrivals: totals?.arrivals ?? 0, goalMinutes: mine.goalMinutes }
 }
 
-/**
- * Does `work` while no record of this person can come. Begun anew should it lose against another transaction.
- * @param first takes what a record's statement takes before days and totals
- */
-async function alone<T>(
-  database: Database,
-  userId: string,
-  work: (orm: Orm) => Promise<T>,
-  first: (orm: Orm) => Promise<unknown> = async () => {},
-): Promise<T> {
+/** Does `work` while no record of this person can come. Begun anew should it lose against another transaction. */
+async function alone<T>(database: Database, userId: string, work: (orm: Orm) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.orm.transaction(async (orm) => {
         // One such work of a person at a time: the next must see the days that this one writes.
         await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
-        await first(orm as unknown as Orm)
+        // A record's statement shares this row before it takes days and totals: those under way are waited for.
+        await orm
+          .select({ userId: person.userId })
+          .from(person)
+          .where(eq(person.userId, userId))
+          .for('update')
         await orm.insert(userTotals).values({ userId, arrivals: 0 }).onConflictDoNothing()
         // In the order in which a record's statement takes them: days, then totals.
         await orm

@@ -74,7 +74,8 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<App
       c.header('cache-control', 'no-store')
       return c.json((await run(readInput(entry, { ...given, ...inPath }), context)) as object)
     } catch (error) {
-      if (error instanceof DomainError) return refuse(c, error)
+      // What is our own failing goes on to the log.
+      if (error instanceof DomainError && error.status < 500) return refuse(c, error)
       throw error
     }
   }

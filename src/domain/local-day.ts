@@ -1,6 +1,8 @@
 /** The day and hour of an instant where it was lived: a record's are those of its start, fixed when written. */
 import { isWeekendDay } from './calendar.ts'
 
+/** Making one is slow, and each is 26 kB: there are about 600 names of zones, but any number of spellings of them. */
+const MOST_FORMATS = 600
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats for `timeZone` (IANA); a zone this platform does not know counts as UTC. */
@@ -22,6 +24,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   } catch {
     format = make('UTC')
   }
+  if (formats.size >= MOST_FORMATS) formats.clear()
   formats.set(timeZone, format)
   return format
 }

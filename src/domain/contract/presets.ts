@@ -5,9 +5,9 @@ import { presetTexts } from '#domain/texts/presets.ts'
 import { id, instant, pace, text } from '#domain/validation.ts'
 import { entry } from './entry.ts'
 
-/** Spec §5: trimmed, at most 30 characters, counted as a person counts them. */
+/** Spec §5: trimmed, at most 30 characters, counted as a person counts them: the longest emoji have 15 units each. */
 const name = (empty: string) =>
-  text(400)
+  text(600)
     .trim()
     .min(1, empty)
     .refine((value) => [...new Intl.Segmenter().segment(value)].length <= 30, presetTexts.tooLong)

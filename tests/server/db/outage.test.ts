@@ -91,6 +91,10 @@ describe('a database that is gone', () => {
     const status = async () => (await api.ask('GET', '/api/health')).status
     expect(await status()).toBe(200)
     await server.end()
+    // Also where a library stands in between.
+    const credentials = { email: 'away@example.com', password: 'breathe in, breathe out' }
+    for (const path of ['/api/auth/sign-up', '/api/auth/sign-in'])
+      expect(await api.ask('POST', path, credentials), path).toMatchObject({ status: 503 })
     const answer = await api.ask('GET', '/api/health')
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('2')
