@@ -1,5 +1,5 @@
 /**
- * Who was found behind a session token, kept for a few seconds, so that not every call asks the database. Evicted on
+ * Who was found behind a session cookie, kept for a few seconds, so that not every call asks the database. Evicted on
  * sign-out, reset and deletion in every process, and not used while it is unsure that evictions arrive.
  */
 import type { Person } from './person.ts'
@@ -7,19 +7,19 @@ import type { Person } from './person.ts'
 /** How long somebody is remembered, and how long an own message may be away, in milliseconds. */
 export const MEMORY_SPAN = 10_000
 
-/** More tokens are not kept, so that nobody can fill the memory. */
+/** More cookies are not kept, so that nobody can fill the memory. */
 const MOST = 20_000
 
 /** A point in the order of evictions. */
 export type Mark = number
 
 export interface SessionMemory {
-  /** Who was found for `token` less than 10 s ago, unless evicted since. */
-  recall(token: string): Person | undefined
+  /** Who was found for `cookie` less than 10 s ago, unless evicted since. */
+  recall(cookie: string): Person | undefined
   /** To be taken before the database is asked. */
   mark(): Mark
   /** Keeps what the database answered, unless somebody was evicted since `mark`: the answer may be from before. */
-  keep(token: string, person: Person, mark: Mark): void
+  keep(cookie: string, person: Person, mark: Mark): void
   /** Forgets a person here at once, and in every other process by a message. */
   evict(userId: string): Promise<void>
 }
@@ -34,15 +34,15 @@ export function createMemory(now: () => Date) {
   const kept = new Map<string, { readonly person: Person; readonly until: number }>()
   let evictions: Mark = 0
   return {
-    recall(token: string): Person | undefined {
-      const found = kept.get(token)
+    recall(cookie: string): Person | undefined {
+      const found = kept.get(cookie)
       return found !== undefined && now().getTime() < found.until ? found.person : undefined
     },
     mark: () => evictions,
-    keep(token: string, person: Person, mark: Mark) {
+    keep(cookie: string, person: Person, mark: Mark) {
       if (mark !== evictions) return
-      kept.delete(token)
-      kept.set(token, { person, until: now().getTime() + MEMORY_SPAN })
+      kept.delete(cookie)
+      kept.set(cookie, { person, until: now().getTime() + MEMORY_SPAN })
       // The oldest comes first.
       for (const oldest of kept.keys()) {
         if (kept.size <= MOST) break
@@ -51,7 +51,7 @@ export function createMemory(now: () => Date) {
     },
     forget(userId: string) {
       evictions += 1
-      for (const [token, { person }] of kept) if (person.id === userId) kept.delete(token)
+      for (const [cookie, { person }] of kept) if (person.id === userId) kept.delete(cookie)
     },
     forgetAll() {
       evictions += 1
@@ -86,9 +86,9 @@ export function sharedMemory(now: () => Date, self: string, messages: Messages):
   let heardUpTo = Number.NEGATIVE_INFINITY
   const isSure = () => now().getTime() - heardUpTo < MEMORY_SPAN
   return {
-    recall: (token) => (isSure() ? memory.recall(token) : undefined),
+    recall: (cookie) => (isSure() ? memory.recall(cookie) : undefined),
     mark: memory.mark,
-    keep: (token, person, mark) => memory.keep(token, person, mark),
+    keep: (cookie, person, mark) => memory.keep(cookie, person, mark),
     async evict(userId) {
       memory.forget(userId)
       await messages.send(`evict ${userId}`)

@@ -25,15 +25,18 @@ interface Found {
 /** Finds out who calls. Bearer calls have no cookie (decisions › API tokens). */
 export function createWhoIs({ query, secret, cookieName, memory, now }: WhoIsSetup) {
   return async (headers: Headers): Promise<Person | null> => {
-    const token = isBearer(headers) ? null : tokenIn(readCookie(headers, cookieName), secret)
-    if (token === null) return null
-    const remembered = memory.recall(token)
+    const cookie = isBearer(headers) ? null : readCookie(headers, cookieName)
+    if (cookie === null) return null
+    // Remembered by the whole cookie: its signature was right when it was first seen.
+    const remembered = memory.recall(cookie)
     if (remembered !== undefined) return remembered
+    const token = tokenIn(cookie, secret)
+    if (token === null) return null
     const mark = memory.mark()
     const [found] = await query<Found>(FIND, [token])
     if (found === undefined || found.until <= now().getTime()) return null
     const person: Person = { id: found.id, by: 'cookie', signIn: found.signIn }
-    memory.keep(token, person, mark)
+    memory.keep(cookie, person, mark)
     return person
   }
 }
@@ -41,8 +44,8 @@ export function createWhoIs({ query, secret, cookieName, memory, now }: WhoIsSet
 export const isBearer = (headers: Headers) => /^bearer\s/i.test(headers.get('authorization') ?? '')
 
 /** The token of a cookie as better-auth signs it: `token.signature`, HMAC-SHA-256 in base64, URL-encoded. */
-export function tokenIn(cookie: string | null, secret: string): string | null {
-  const text = cookie === null ? null : decoded(cookie)
+export function tokenIn(cookie: string, secret: string): string | null {
+  const text = decoded(cookie)
   const dot = text?.lastIndexOf('.') ?? -1
   if (text === null || dot < 1) return null
   const token = text.slice(0, dot)
