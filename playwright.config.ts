@@ -14,8 +14,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  // One more than there are cores: most of a session is waiting.
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'screens', testIgnore: '**/picture.e2e.ts' },
     // What is drawn is measured against what is heard, with nobody beside it.
