@@ -47,7 +47,8 @@ select ${standingColumns('totals')} from totals`
 
 /**
  * Keeps `hold` once.
- * @returns where the person stands with it; null when it was there before or ended before the history was cleared, and nothing changed
+ * @returns where the person stands with it; null when it was there before or ended before the history was cleared,
+ * and nothing changed
  */
 export async function insertHold(
   { query }: Database,

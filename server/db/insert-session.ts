@@ -14,9 +14,10 @@ export interface NewSession extends CountedSession {
 }
 
 /**
- * Everything that one session changes. Its order keeps concurrent statements of one person apart: the person's row
- * is shared, so that a Clear History under way is waited for and then heeded; the day's row is locked first, the person's totals second, and the session is inserted last, with the number that the totals gave
- * it. A session that another statement inserts meanwhile is a unique violation, which undoes all of this one.
+ * Everything that one session changes. Its order keeps concurrent statements of one person apart: the person's row is
+ * shared, so that a Clear History under way is waited for and then heeded; the day's row is locked first, the person's
+ * totals second, and the session is inserted last, with the number that the totals gave it. A session that another
+ * statement inserts meanwhile is a unique violation, which undoes all of this one.
  */
 const statement = `
 with known as (
@@ -80,7 +81,8 @@ select ${standingColumns('totals')} from totals`
 
 /**
  * Keeps `session` once.
- * @returns where the person stands with it; null when it was there before or ended before the history was cleared, and nothing changed
+ * @returns where the person stands with it; null when it was there before or ended before the history was cleared,
+ * and nothing changed
  */
 export async function insertSession(
   { query }: Database,

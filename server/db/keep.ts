@@ -75,7 +75,7 @@ async function keep<Stored>({ database, userId, record, now, insert, read }: Kee
 }
 
 /** SQLSTATE 23505, as both drivers tell it. */
-export function isUniqueViolation(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   return code === '23505' || (cause !== undefined && isUniqueViolation(cause))
 }
