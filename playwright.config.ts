@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   projects: [
     { name: 'screens', testIgnore: '**/picture.e2e.ts' },
     // What is drawn is measured against what is heard, with nobody beside it.
@@ -45,7 +45,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node dist/server/main.js',
-    env: { PORT: String(port), DATA_DIR: dataDir },
+    // Each test says from which address it comes.
+    env: { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1' },
     url: `http://localhost:${port}/api/health`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

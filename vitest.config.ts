@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
@@ -18,6 +19,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
+          // Vitest leaves one core to itself; where there are two, many of these wait for others anyway.
+          maxWorkers: Math.max(2, availableParallelism()),
           exclude: ['tests/e2e/**'],
           // Speed is measured in benches: a busy machine must not fail a proof.
           testTimeout: 60_000,

@@ -1,11 +1,14 @@
 // @ts-check
 // Plain JavaScript, because `npm start` must run on a Node that does not know types.
 import { spawn } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** `npm start`: builds the app when its sources are newer than its build, then is the server. */
+/**
+ * `npm start`: builds the app when its sources are newer than its build, then is the server. Told to do something else,
+ * such as `--backup`, it takes the build as it is, which a running server may be made of.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const server = join(root, 'dist/server/main.js')
 
@@ -75,7 +78,8 @@ function build() {
   })
 }
 
-if (!isBuilt()) {
+const isServing = process.argv.length === 2
+if (isServing ? !isBuilt() : !existsSync(server)) {
   console.log('Building Stilltide…')
   const code = await build()
   if (code !== 0) process.exit(code)

@@ -40,6 +40,7 @@ const suites: Suite[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the domain', command: ['tsc', '-p', 'src/domain/tsconfig.json'] },
+  { name: 'types of the client', command: ['tsc', '-p', 'packages/client'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'unit', command: vitestRun('unit'), counts: vitest },
   { name: 'browser', command: vitestRun('browser'), counts: vitest },

@@ -4,9 +4,11 @@ import { createProcedures } from './api/procedures.ts'
 import { nameClient } from './http/client-address.ts'
 import { answerError, type Log, refusePlainly } from './http/errors.ts'
 import { createFailureLog } from './http/failure-log.ts'
+import { createFlight, usualFlight } from './http/flight.ts'
 import { secureHeaders } from './http/headers.ts'
 import { type AppEnvironment, nameRequest } from './http/request-id.ts'
 import { createRest } from './http/rest.ts'
+import { shed } from './http/shed.ts'
 import type { Site } from './http/site.ts'
 import { serveSite } from './http/static.ts'
 
@@ -20,6 +22,10 @@ export interface AppDeps {
   readonly isKnownPath: (path: string) => boolean
   readonly newRequestId: () => string
   readonly log: Log
+  /** Told how many calls were refused because there were too many, about once a second while there are any. */
+  readonly refused?: (count: number) => void
+  /** Whether the process has more to do than it can; left out, it never has. */
+  readonly isBehind?: () => boolean
   /** What the API is made of. */
   readonly parts: Parts
 }
@@ -27,12 +33,15 @@ export interface AppDeps {
 /** The whole server as a function from request to answer. Has no effect but through `deps`. */
 export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnvironment>()
+  const flight = createFlight(usualFlight)
+  const { isBehind = () => false, refused = () => {} } = deps
+  app.use(shed(() => flight.isFull() || isBehind(), refused))
   app.use(nameRequest(deps.newRequestId, deps.trustProxy > 0), secureHeaders(deps.appUrl))
   app.use(nameClient(deps.trustProxy))
   const { watch, log, whoIs } = createFailureLog(deps.log, deps.parts.whoIs, () => deps.parts.now().getTime())
   app.use(watch)
   const parts = { ...deps.parts, whoIs }
-  app.route('/api', createRest(parts, createProcedures(parts), { log }))
+  app.route('/api', createRest(parts, createProcedures(parts), { log, flight }))
   app.get('*', serveSite(deps.site, deps.isKnownPath))
   app.all('*', (c) => refusePlainly(c, 'method-not-allowed', { allow: 'GET, HEAD' }))
   app.onError(answerError(log))

@@ -41,7 +41,30 @@ const folder = (text: string) => (text.trim() === '' || text.includes('\0') ? un
 const secret = (text: string) => (text.trim().length >= SHORTEST_SECRET ? text.trim() : undefined)
 
 const mailAddress = (text: string) =>
-  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d.-]{1,253}$/i.test(text) ? text : undefined
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d.-]{1,253}$/i.test(text) ? text.toLowerCase() : undefined
+
+const mailServer = (text: string) => {
+  if (!/^smtps?:\/\/[^\s]+$/.test(text) || !URL.canParse(text)) return undefined
+  return new URL(text).hostname === '' ? undefined : text
+}
+
+const domain = (text: string) =>
+  /^(?=.{3,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/i.test(text)
+    ? text.toLowerCase()
+    : undefined
+
+function webAddress(text: string): string | undefined {
+  if (!/^https?:\/\/[^/?#@\s]+([/?#]\S*)?$/.test(text) || !URL.canParse(text)) return undefined
+  return new URL(text).href
+}
+
+/** A page elsewhere that the app leads to. */
+const elsewhere = <Variable extends string>(variable: Variable) => ({
+  variable,
+  allowed: 'a web address, such as https://breathe.example/book',
+  otherwise: undefined,
+  read: webAddress,
+})
 
 /** Every variable that has an effect; what is not listed is not read. */
 const settings = {
@@ -100,19 +123,54 @@ const settings = {
     isSecret: true,
     read: secret,
   },
-  /** Whom letters come from. */
+  /** The mail server; unset, letters become files in `DATA_DIR`. */
+  smtpUrl: {
+    variable: 'SMTP_URL',
+    allowed: 'an address such as smtps://account:password@host:465',
+    otherwise: undefined,
+    isSecret: true,
+    read: mailServer,
+  },
+  /** Whom letters come from; unset, from the address that answers them. */
   mailFrom: {
     variable: 'MAIL_FROM',
     allowed: 'one mail address, such as hello@breathe.example',
-    otherwise: brand.supportAddress,
+    otherwise: undefined,
     read: mailAddress,
+  },
+  /** Where messages to those who run the service go; unset, `support@` at the provider's domain. */
+  supportAddress: {
+    variable: 'SUPPORT_ADDRESS',
+    allowed: 'one mail address, such as support@breathe.example',
+    otherwise: undefined,
+    read: mailAddress,
+  },
+  /** The mail domain whose verified addresses are those of admins. */
+  providerDomain: {
+    variable: 'PROVIDER_DOMAIN',
+    allowed: 'a domain, such as breathe.example',
+    otherwise: brand.providerDomain,
+    read: domain,
+  },
+  websiteUrl: elsewhere('WEBSITE_URL'),
+  bookUrl: elsewhere('BOOK_URL'),
+  podcastUrl: elsewhere('PODCAST_URL'),
+  bookingUrl: elsewhere('BOOKING_URL'),
+  audiobookUrl: elsewhere('AUDIOBOOK_URL'),
+  sisterAppUrl: elsewhere('SISTER_APP_URL'),
+  /** Signs the links into the sister app, which knows it too. */
+  sisterAppSecret: {
+    variable: 'SISTER_APP_SECRET',
+    allowed: `a text of at least ${SHORTEST_SECRET} characters`,
+    otherwise: undefined,
+    isSecret: true,
+    read: secret,
   },
 } as const satisfies Record<string, Setting<unknown>>
 
 type Settings = typeof settings
 
-/** How this server is set up. */
-export type Configuration = {
+type Given = {
   readonly [Name in keyof Settings]:
     | Settings[Name]['otherwise']
     | ReturnType<Settings[Name]['read']> extends infer Value
@@ -121,6 +179,26 @@ export type Configuration = {
       : Exclude<Value, undefined>
     : never
 }
+
+/** An app beside this one, and the secret that both know. */
+export interface SisterApp {
+  readonly url: string
+  readonly secret: string
+}
+
+/** How this server is set up. */
+export interface Configuration
+  extends Omit<Given, 'mailFrom' | 'supportAddress' | 'sisterAppUrl' | 'sisterAppSecret'> {
+  readonly mailFrom: string
+  readonly supportAddress: string
+  /** Undefined where there is none. */
+  readonly sisterApp: SisterApp | undefined
+}
+
+const unset = (name: keyof Settings, beside: keyof Settings) =>
+  new StartError(
+    `${settings[name].variable} is not set, but with ${settings[beside].variable} must be ${settings[name].allowed}.`,
+  )
 
 /**
  * Reads the whole configuration. An empty text is a value like any other, not "unset".
@@ -137,13 +215,30 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       )
     return value
   }
-  const configuration = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries<Setting<unknown>>(settings).map(([name, setting]) => [name, read(setting)]),
-  ) as Configuration
+  ) as Given
+  refuseHalves(given)
+  const { sisterAppUrl, sisterAppSecret, ...rest } = given
+  const supportAddress = given.supportAddress ?? `support@${given.providerDomain}`
+  return {
+    ...rest,
+    supportAddress,
+    mailFrom: given.mailFrom ?? supportAddress,
+    sisterApp: sisterAppUrl && sisterAppSecret ? { url: sisterAppUrl, secret: sisterAppSecret } : undefined,
+  }
+}
+
+/** @throws StartError where one variable is set that is nothing without another */
+function refuseHalves(given: Given): void {
   // Several servers share one PostgreSQL: a secret that each made for itself would tear every sign-in apart.
-  if (configuration.databaseUrl !== undefined && configuration.authSecret === undefined)
-    throw new StartError(
-      `AUTH_SECRET is not set, but with DATABASE_URL must be ${settings.authSecret.allowed}.`,
-    )
-  return configuration
+  if (given.databaseUrl !== undefined && given.authSecret === undefined)
+    throw unset('authSecret', 'databaseUrl')
+  // A mail server really sends: the default's domain is nobody's, and what people write would be lost there.
+  if (given.smtpUrl !== undefined && given.supportAddress === undefined)
+    throw unset('supportAddress', 'smtpUrl')
+  if (given.sisterAppUrl !== undefined && given.sisterAppSecret === undefined)
+    throw unset('sisterAppSecret', 'sisterAppUrl')
+  if (given.sisterAppSecret !== undefined && given.sisterAppUrl === undefined)
+    throw unset('sisterAppUrl', 'sisterAppSecret')
 }

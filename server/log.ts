@@ -1,12 +1,16 @@
 /** The log: one line of JSON per event. What fails goes to the standard error, what merely happens to the standard output. */
-import { multistream, pino, type StreamEntry } from 'pino'
+import { type DestinationStream, multistream, pino, type StreamEntry } from 'pino'
 import { framesOf, type Log } from './http/errors.ts'
+import type { LetterEvent } from './jobs/deliver.ts'
 
 /** What happens to the server itself. */
 export type ServerEvent =
   | { readonly event: 'started'; readonly database: 'embedded' | 'postgres'; readonly milliseconds: number }
   | { readonly event: 'stopping'; readonly signal: string }
+  /** Calls answered 503 within a second because there were too many at once. */
+  | { readonly event: 'refused'; readonly count: number }
   | { readonly event: 'letter'; readonly letter: string }
+  | LetterEvent
 
 export interface ServerLog {
   /** Writes a failed request. */
@@ -44,15 +48,15 @@ export function scrub(stack: string): string {
   return frames === '' ? told : `${told}\n${frames}`
 }
 
+/** The line that stands for `count` others which could not be written. */
+export const lostLine = (now: () => Date) => (count: number) =>
+  `${JSON.stringify({ level: 'error', time: now().toISOString(), event: 'lines-lost', count })}\n`
+
 /** @param now the instant that a line bears */
-export function createLog(
-  out: NodeJS.WritableStream,
-  err: NodeJS.WritableStream,
-  now: () => Date,
-): ServerLog {
+export function createLog(out: DestinationStream, err: DestinationStream, now: () => Date): ServerLog {
   const streams: StreamEntry[] = [
-    { level: 'info', stream: out as StreamEntry['stream'] },
-    { level: 'error', stream: err as StreamEntry['stream'] },
+    { level: 'info', stream: out },
+    { level: 'error', stream: err },
   ]
   const log = pino(
     {
@@ -65,7 +69,8 @@ export function createLog(
   )
   return {
     failed: ({ level, error, ...entry }) => log[level]({ ...entry, error: error && scrub(error) }),
-    happened: (event) => log.info(event),
+    // A letter given up is somebody's who waits for it.
+    happened: (event) => log[event.event === 'letter-dead' ? 'error' : 'info'](event),
     broke: (error) =>
       log.error({ error: scrub(error instanceof Error ? (error.stack ?? '') : String(error)) }),
   }

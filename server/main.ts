@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#domain/brand.ts'
 import { isKnownPath } from '#domain/routes.ts'
 import { createApp } from './app.ts'
+import { isAway } from './db/failure.ts'
 import { MAKE_DATABASE, makeApart } from './db/make-apart.ts'
 import { openDatabase } from './db/open.ts'
 import { type Configuration, readConfiguration } from './env.ts'
-import { type Listening, listen } from './http/listen.ts'
+import { watchLag } from './http/lag.ts'
+import { listen } from './http/listen.ts'
 import { readSite } from './http/site.ts'
-import { createLog, type ServerLog } from './log.ts'
-import { makeParts, openMemory } from './make-parts.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { createLog, lostLine } from './log.ts'
+import { openSink } from './log-sink.ts'
+import { makeJobs, makeParts, openMemory } from './make-parts.ts'
 import { secretIn } from './secret.ts'
 import { StartError } from './start-error.ts'
 
 /** How long answers under way may take once we are told to stop, in milliseconds. */
 const stopLimit = 10_000
+
+/** How long of it also connections that stand idle are kept, should a question be under way to us. */
+const linger = 500
+
+/** How long the last lines of the log may take, in milliseconds. */
+const lastWords = 1_000
 
 /** Hosts that `localhost` reaches as well. */
 const local = ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost']
@@ -24,13 +35,18 @@ const now = () => new Date()
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The migrations lie in the project's folder: one up from the source, two from the bundle. */
-const migrationsFolder = [beside('../drizzle'), beside('../../drizzle')].find((folder) => existsSync(folder))
+function migrations(): string {
+  const folder = [beside('../drizzle'), beside('../../drizzle')].find((folder) => existsSync(folder))
+  if (folder === undefined) throw new StartError(`There is no folder drizzle above ${beside('.')}.`)
+  return folder
+}
 
-async function openStore({ databaseUrl, isPrepared, dataDir, authSecret }: Configuration, log: ServerLog) {
-  if (migrationsFolder === undefined) throw new StartError(`There is no folder drizzle above ${beside('.')}.`)
+async function openStore({ databaseUrl, isPrepared, dataDir, authSecret }: Configuration) {
+  const migrationsFolder = migrations()
   const program = [...process.execArgv.filter((option) => !option.startsWith('--inspect')), beside('')]
   const isLost = () => {
-    log.broke(new StartError(`Another server has taken ${dataDir} while this one stood still: it ends.`))
+    // At once, and not by the log, which takes its time: every write of ours would destroy what the other one has.
+    console.error(`Another server has taken ${dataDir} while this one stood still: it ends.`)
     process.exit(1)
   }
   const make = (folder: string) => makeApart(program, folder)
@@ -40,17 +56,36 @@ async function openStore({ databaseUrl, isPrepared, dataDir, authSecret }: Confi
   return { database, secret, memory, close: () => close().then(database.close) }
 }
 
+/** The log on our two streams, whatever stands at their other ends. */
+function openLog() {
+  const [out, err] = [openSink(process.stdout, lostLine(now)), openSink(process.stderr, lostLine(now))]
+  const log = createLog(out, err, now)
+  process.on('unhandledRejection', (error) => {
+    // The driver asks a question of its own over each new connection, which nobody but it could catch.
+    if (!isAway(error)) throw error
+    log.broke(error)
+  })
+  return { out, log, flush: () => Promise.all([out.flush(lastWords), err.flush(lastWords)]) }
+}
+
+const shownHost = (host: string) =>
+  local.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+
 async function start() {
   const configuration = readConfiguration(process.env)
   const { host, port, appUrl, trustProxy, databaseUrl } = configuration
-  const log = createLog(process.stdout, process.stderr, now)
+  const { out, log, flush } = openLog()
   // The first argument is for running from source, where no build lies beside this file.
   const site = await readSite(process.argv[2] ?? beside('../client'))
-  const store = await openStore(configuration, log)
+  const store = await openStore(configuration)
+  const { isBehind } = watchLag(() => performance.now())
+  let jobs: Jobs | undefined
+  let isStopping = false
   const listening = await listen({ host, port }, (port) => {
     const url = appUrl ?? `http://localhost:${port}`
-    const note = (letter: string) => log.happened({ event: 'letter', letter })
-    const parts = makeParts({ ...store, configuration, appUrl: url, now, newId: randomUUID, note })
+    const making = { ...store, configuration, appUrl: url, now, newId: randomUUID }
+    jobs = makeJobs({ ...making, random: Math.random, log })
+    const parts = { ...makeParts({ ...making, wake: jobs.wake }), isStopping: () => isStopping }
     const deps = {
       site,
       appUrl: url,
@@ -58,34 +93,43 @@ async function start() {
       isKnownPath,
       newRequestId: randomUUID,
       log: log.failed,
+      isBehind,
+      refused: (count: number) => log.happened({ event: 'refused', count }),
       parts,
     }
     return createApp(deps).fetch
   })
 
   // Before the line that says we are there: whoever reads it may tell us to stop at once.
-  stopOnSignals(listening, store.close, log)
+  onSignal(async (signal) => {
+    isStopping = true
+    log.happened({ event: 'stopping', signal })
+    await listening.stop(stopLimit, linger)
+    await jobs?.stop(AbortSignal.timeout(stopLimit))
+    await store.close().catch(log.broke)
+    await flush()
+    process.exit(0)
+  })
 
-  const shown = local.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  const here = `http://${shown}:${listening.port}`
-  console.log(`${brand.name} is at ${appUrl === undefined ? here : `${appUrl}, behind ${here}`}`)
+  const here = `http://${shownHost(host)}:${listening.port}`
+  out.write(`${brand.name} is at ${appUrl === undefined ? here : `${appUrl}, behind ${here}`}\n`)
   const database = databaseUrl === undefined ? 'embedded' : 'postgres'
   log.happened({ event: 'started', database, milliseconds: Math.round(performance.now()) })
 }
 
-/** Ends in order: nothing new is taken, what was asked is answered, the database closes and its folder is free. */
-function stopOnSignals(listening: Listening, close: () => Promise<void>, log: ServerLog) {
-  let isStopping = false
-  const stop = async (signal: string) => {
-    if (isStopping) return
-    isStopping = true
-    log.happened({ event: 'stopping', signal })
-    await listening.stop(stopLimit)
-    await close().catch(log.broke)
-    process.exit(0)
+/**
+ * Calls `stop` at the first signal to end. Others change nothing: a terminal and npm may each send one for the same
+ * press of keys, and what was asked is answered all the same.
+ */
+function onSignal(stop: (signal: string) => Promise<void>) {
+  let isTold = false
+  const once = (signal: string) => {
+    if (isTold) return
+    isTold = true
+    void stop(signal)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', once)
+  process.on('SIGINT', once)
 }
 
 /** Makes a database and nothing else, for the server that started this process and waits for it. */
@@ -97,8 +141,36 @@ async function makeDatabase(folder: string) {
   process.exit(0)
 }
 
-const [, , first, folder] = process.argv
-const done = first === MAKE_DATABASE && folder !== undefined ? makeDatabase(folder) : start()
+/** @throws StartError where the database is not the embedded one */
+async function ofEmbedded(file: string | undefined, command: string) {
+  const { dataDir, databaseUrl } = readConfiguration(process.env)
+  if (databaseUrl !== undefined)
+    throw new StartError(`DATABASE_URL is set: PostgreSQL's own tools ${command} it, see docs/deploy.md.`)
+  if (file === undefined) throw new StartError(`Name a file: npm run ${command} -- <file>`)
+  return { dataDir, path: resolve(file) }
+}
+
+async function backUpTo(file: string | undefined) {
+  const setup = await ofEmbedded(file, 'backup')
+  const { backUp } = await import('./operations/backup.ts')
+  console.log(await backUp({ ...setup, now }))
+}
+
+async function restoreFrom(file: string | undefined) {
+  const setup = await ofEmbedded(file, 'restore')
+  const { restore } = await import('./operations/restore.ts')
+  console.log(await restore({ ...setup, migrationsFolder: migrations() }))
+}
+
+/** What the program does instead of serving, by its first argument. */
+const commands: Readonly<Record<string, (argument: string | undefined) => Promise<void>>> = {
+  [MAKE_DATABASE]: async (folder) => makeDatabase(folder ?? ''),
+  '--backup': backUpTo,
+  '--restore': restoreFrom,
+}
+
+const [, , first = '', argument] = process.argv
+const done = (commands[first] ?? start)(argument)
 done.catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)

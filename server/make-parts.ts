@@ -1,5 +1,6 @@
 /** What the API is made of in a server in use. */
 import { join } from 'node:path'
+import { DomainError } from '#domain/errors.ts'
 import type { Parts } from './api/parts.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { listenTo, notifyBy } from './auth/announcements.ts'
@@ -7,41 +8,80 @@ import { createLimits } from './auth/limits.ts'
 import { aloneMemory, type SessionMemory, sharedMemory } from './auth/session-memory.ts'
 import type { Database } from './db/client.ts'
 import type { Configuration } from './env.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
+import type { ServerLog } from './log.ts'
+import type { Transport } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
+import { createQueue } from './mail/queue.ts'
+import { createSmtp } from './mail/smtp.ts'
 
-export interface PartsSetup {
+/** What parts and jobs are made of. */
+export interface MakingSetup {
   readonly configuration: Configuration
   readonly database: Database
   readonly secret: string
-  readonly memory: SessionMemory
   /** The public origin. */
   readonly appUrl: string
   readonly now: () => Date
   /** A new random UUID. */
   readonly newId: () => string
-  /** Told of letters that nobody sends, in a line. */
-  readonly note: (line: string) => void
+}
+
+export interface PartsSetup extends MakingSetup {
+  readonly memory: SessionMemory
+  /** Told that there is a letter. */
+  readonly wake: () => void
+}
+
+export interface JobsMaking extends MakingSetup {
+  /** From 0 to 1. */
+  readonly random: () => number
+  readonly log: ServerLog
 }
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-export function makeParts({ configuration, ...given }: PartsSetup): Parts {
-  const { database, secret, memory, appUrl, now, newId, note } = given
-  const { dataDir, mailFrom, databaseUrl, host } = configuration
-  const mailer = createOutbox({
-    folder: join(dataDir, 'outbox'),
-    from: mailFrom,
-    now,
-    newId,
-    note,
-    showsLinks: databaseUrl === undefined && loopback.includes(host),
-  })
+export function makeParts({ configuration, memory, wake, ...given }: PartsSetup): Parts {
+  const { database, secret, appUrl, now, newId } = given
+  const { supportAddress, providerDomain, sisterApp } = configuration
+  const mailer = createQueue({ query: database.query, now, newId, wake })
   const limits = createLimits({ database, secret, wait })
   const accounts = createAccounts({ database, secret, appUrl, mailer, now, limits, memory })
-  return { ...accounts, database, now, newId }
+  return { ...accounts, database, now, newId, supportAddress, providerDomain, sisterApp }
 }
+
+/** Where letters leave this server: by `SMTP_URL`, or into a folder. */
+function makeTransport({ configuration, log }: JobsMaking): Transport {
+  const { smtpUrl, mailFrom, supportAddress, dataDir, databaseUrl, host } = configuration
+  const sender = { from: mailFrom, replyTo: supportAddress }
+  if (smtpUrl !== undefined) return createSmtp({ url: smtpUrl, sender })
+  return createOutbox({
+    folder: join(dataDir, 'outbox'),
+    sender,
+    note: (letter) => log.happened({ event: 'letter', letter }),
+    showsLinks: databaseUrl === undefined && loopback.includes(host),
+  })
+}
+
+/** Starts what the server does besides answering. */
+export const makeJobs = (setup: JobsMaking): Jobs =>
+  startJobs({
+    ...setup,
+    transport: makeTransport(setup),
+    wait,
+    after: (milliseconds) => AbortSignal.timeout(milliseconds),
+    every(milliseconds, run) {
+      const timer = setInterval(run, milliseconds).unref()
+      return () => clearInterval(timer)
+    },
+    tell: setup.log.happened,
+    broke(error) {
+      // That the database is away is told by every request that fails.
+      if (!(error instanceof DomainError)) setup.log.broke(error)
+    },
+  })
 
 /** Between two messages to ourselves, which show that others' arrive; far less than the memory's span. */
 const BEAT = 3_000

@@ -3,6 +3,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
+/** Its name within the folder. */
+export const SECRET_FILE = 'secret'
+
 /** Fewest characters of a secret. */
 export const SHORTEST_SECRET = 32
 
@@ -12,7 +15,7 @@ export const SHORTEST_SECRET = 32
  * @throws StartError when what is kept there is none
  */
 export async function secretIn(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'secret')
+  const path = join(dataDir, SECRET_FILE)
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw new StartError(`${path} cannot be read (${error.code}): make it readable, or set AUTH_SECRET.`)

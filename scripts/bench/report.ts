@@ -21,13 +21,13 @@ export function writeRaw(name: string, results: unknown): string {
   return path
 }
 
-/** Puts `text` between the markers of `section` in `docs/benchmarks.md`. @throws when the markers are gone. */
-export function writeSection(section: string, text: string): void {
-  const path = `${docs}benchmarks.md`
+/** Puts `text` between the markers of `section` in a page of `docs/`. @throws when the markers are gone. */
+export function writeSection(section: string, text: string, file = 'benchmarks.md'): void {
+  const path = docs + file
   const page = readFileSync(path, 'utf8')
   const [begin, end] = [`<!-- ${section} -->`, `<!-- /${section} -->`]
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md has no ${begin} … ${end}`)
+  if (from < 0 || to < from) throw new Error(`docs/${file} has no ${begin} … ${end}`)
   writeFileSync(path, `${page.slice(0, from + begin.length)}\n${text.trim()}\n${page.slice(to)}`)
 }
 

@@ -29,7 +29,8 @@ export function createJudge(document: OpenApiDocument): Judge {
     if (status === 429 && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? ''))
       wrong.push('does not say when')
     const [type = ''] = Object.keys(answer.content)
-    if (headers.get('content-type') !== type)
+    // What else stands there, such as the letters' code, is no part of the type.
+    if (headers.get('content-type')?.split(';')[0] !== type)
       wrong.push(`is ${headers.get('content-type')} instead of ${type}`)
     if (type !== 'application/json' || wrong.length > 0) return wrong
     const steps = ['paths', path, method, 'responses', String(status), 'content', type, 'schema']

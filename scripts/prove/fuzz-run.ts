@@ -192,7 +192,7 @@ async function callOnce(
   const cast = kind === 'fits' ? await prepare(world, name, turn) : undefined
   if (cast instanceof Error)
     return { status: 0, wrong: [`could not be prepared: ${cast.message}`], input: null }
-  const caller = cast?.caller ?? (kind === 'stranger' ? world.stranger() : world.person(turn))
+  const caller = cast?.caller ?? (kind === 'stranger' ? world.stranger() : world.callerOf(name, turn))
   // Nobody of the crowd may be signed out or deleted by a call that was not meant to be answered.
   const spared = kind !== 'fits' && ENDING.test(name) ? world.stranger() : caller
   const input = typeof one.input === 'string' ? one.input : { ...(one.input as object), ...cast?.fields }
@@ -240,6 +240,14 @@ const asText = (value: unknown) =>
     .slice(0, LONGEST_ADDRESS)
     .replaceAll(/\p{Surrogate}/gu, '�')
 
+/** Takes out of `fields` what an operation has in its address. */
+function taken(fields: Record<string, unknown>, { parameters }: Operation): Record<string, unknown> {
+  const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  const found = Object.entries(fields).filter(([name]) => names.includes(name))
+  for (const [name] of found) delete fields[name]
+  return Object.fromEntries(found)
+}
+
 async function send(one: Planned, caller: Browser, input: unknown, through: string) {
   const { path, method, operation, kind } = one
   const fields: Record<string, unknown> = typeof input === 'string' ? {} : { ...(input as object) }
@@ -249,7 +257,8 @@ async function send(one: Planned, caller: Browser, input: unknown, through: stri
     // A dot alone would be a step to a browser, and nothing at all another path.
     return encodeURIComponent(/^\.{0,2}$/.test(value) ? 'none' : value)
   })
-  const query = method === 'get' ? `?${new URLSearchParams(inAddress(fields) as Record<string, string>)}` : ''
+  const inQuery = method === 'get' ? fields : taken(fields, operation)
+  const query = `?${new URLSearchParams(inAddress(inQuery) as Record<string, string>)}`
   const takesBody = operation.requestBody !== undefined
   const text = typeof input === 'string' ? input : JSON.stringify(fields)
   const body = method === 'get' || !(takesBody || kind === 'mangled') ? undefined : text

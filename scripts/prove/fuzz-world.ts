@@ -1,7 +1,10 @@
 /** Whoever calls in a fuzz: people who are signed in, and what only one who reads the letters knows. */
 import { randomUUID } from 'node:crypto'
+import { redemptionProof } from '#server/auth/sister-link.ts'
+import { type StopWhat, stopUrl } from '#server/auth/unsubscribe-link.ts'
+import { newAdmin } from '#support/admins.ts'
 import type { ApiServer, Browser, SignedUp } from '#support/api-server.ts'
-import { PASSWORD } from '#support/api-server.ts'
+import { PASSWORD, SECRET, SISTER_APP } from '#support/api-server.ts'
 
 type Fields = Record<string, unknown>
 
@@ -17,6 +20,7 @@ const CROWD = 8
 export class World {
   #api: ApiServer
   #crowd: SignedUp[] = []
+  #admin: Browser | undefined
 
   constructor(api: ApiServer) {
     this.#api = api
@@ -24,6 +28,18 @@ export class World {
 
   async begin() {
     for (let made = 0; made < CROWD; made += 1) this.#crowd.push(await this.#api.signUp())
+    this.#admin = await newAdmin(this.#api)
+  }
+
+  /** Who usually makes a call of that name. */
+  callerOf(name: string, turn: number): Browser {
+    return name.startsWith('admin.') ? this.admin() : this.person(turn)
+  }
+
+  /** Who runs the service. */
+  admin(): Browser {
+    if (this.#admin === undefined) throw new Error('expected an admin, got nobody')
+    return this.#admin
   }
 
   /** Nobody. */
@@ -136,8 +152,61 @@ export class World {
     },
     'sessions.delete': (turn) => this.#made(turn, '/api/sessions', { technique: 'energizing', duration: 60 }),
     'holds.delete': (turn) => this.#made(turn, '/api/breath-holds', HOLD),
+    'tokens.create': async () => ({
+      ...(await this.#newcomer()),
+      fields: { scopes: ['read'], expiresAt: undefined },
+    }),
+    'tokens.revoke': async () => {
+      const { caller } = await this.#newcomer()
+      const { id } = await expectDone(caller.ask('POST', '/api/tokens', { name: 'One', scopes: ['write'] }))
+      return { caller, fields: { id } }
+    },
+    'newsletter.confirm': async () => {
+      const email = await this.#reader()
+      return { caller: this.stranger(), fields: { token: this.#secret(email) } }
+    },
+    'newsletter.unsubscribePage': async () => this.#stopped('newsletter', await this.#subscriber()),
+    'newsletter.unsubscribe': async (turn) =>
+      turn % 2 === 0
+        ? this.#stopped('newsletter', await this.#subscriber())
+        : this.#stopped('nudge', this.person(turn).id),
+    'sisterApp.redeem': async (turn) => {
+      const { url } = await expectDone(this.person(turn).ask('GET', '/api/sister-app/link'))
+      const authToken = new URL(String(url)).searchParams.get('auth_token') ?? ''
+      return {
+        caller: this.stranger(),
+        fields: { authToken, proof: redemptionProof(SISTER_APP.secret, authToken) },
+      }
+    },
+    'admin.subscribers': async () => {
+      const { nextCursor } = await expectDone(this.admin().ask('GET', '/api/admin/subscribers?limit=1'))
+      return { caller: this.admin(), fields: { cursor: nextCursor ?? undefined } }
+    },
+    'admin.unsubscribe': async () => ({ caller: this.admin(), fields: { id: await this.#subscriber() } }),
     'user.clearHistory': async () => ({ ...(await this.#newcomer()), fields: {} }),
     'user.import': async () => ({ ...(await this.#newcomer()), fields: {} }),
+  }
+
+  /** An address that asked for the newsletter. */
+  async #reader() {
+    const email = `${randomUUID()}@example.com`
+    await expectDone(this.#api.ask('POST', '/api/newsletter/subscribe', { email }))
+    return email
+  }
+
+  /** The same, by its row's id. */
+  async #subscriber(): Promise<string> {
+    const email = await this.#reader()
+    const { subscribers } = await expectDone(
+      this.admin().ask('GET', `/api/admin/subscribers?search=${email}`),
+    )
+    const [{ id } = { id: '' }] = subscribers as { id: string }[]
+    return id
+  }
+
+  #stopped(what: StopWhat, of: string): Cast {
+    const token = new URL(stopUrl(this.#api.url, SECRET, what, of)).searchParams.get('token')
+    return { caller: this.stranger(), fields: { token } }
   }
 
   /** Somebody who signed up and has not used the link that came. */

@@ -13,7 +13,7 @@ interface Answer {
   readonly cookies: readonly string[]
 }
 
-const { port, seed, deeds, log } = JSON.parse(process.argv[2] ?? '{}') as ClientSetup
+const { port, seed, deeds, log, isProxied } = JSON.parse(process.argv[2] ?? '{}') as ClientSetup
 const random = randomFrom(seed)
 const email = `person-${seed}@example.com`
 const password = 'breathe in, breathe out'
@@ -36,6 +36,9 @@ const tell = (told: Told) => process.send?.(told)
 const note = (entry: Entry) => appendFileSync(log, `${JSON.stringify(entry)}\n`)
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
 
+/** Whether a proxy answers so for a server that broke off. */
+const isGone = (status?: number) => status === 502 || status === 504
+
 /** Over a connection of its own: one that breaks was ours. Null when it broke, undefined when nobody was there. */
 function send(method: string, path: string, body: object): Promise<Answer | null | undefined> {
   return new Promise((resolve) => {
@@ -55,7 +58,7 @@ function send(method: string, path: string, body: object): Promise<Answer | null
       answer.on('error', () => resolve(null))
       answer.on('aborted', () => resolve(null))
       answer.on('end', () => {
-        if (!answer.complete) return resolve(null)
+        if (!answer.complete || (isProxied && isGone(answer.statusCode))) return resolve(null)
         const cookies = (answer.headers['set-cookie'] ?? []).map((set) => set.split(';')[0] ?? '')
         resolve({ status: answer.statusCode ?? 0, body: JSON.parse(said), cookies })
       })
@@ -77,7 +80,11 @@ async function insist(method: string, path: string, body: () => object, mayGiveU
       tell('cut')
       if (mayGiveUp && random() < GIVES_UP) return null
     } else if (answer === undefined || answer.status === 503) note({ event: 'refused' })
-    else return answer
+    else {
+      // By whoever asked it twice.
+      if (isProxied && method === 'DELETE' && answer.status === 404) note({ event: 'cut' })
+      return answer
+    }
     await pause()
   }
 }

@@ -33,6 +33,8 @@ export interface ClientSetup {
   readonly deeds: number
   /** The file that it writes. */
   readonly log: string
+  /** Whether a proxy stands in between, which answers 502 for a server that is gone, and may itself repeat a DELETE. */
+  readonly isProxied: boolean
 }
 
 /** One deed and how it ended; `null` for given up. */

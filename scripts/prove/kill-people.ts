@@ -16,6 +16,7 @@ export interface PeopleSetup {
   /** Where they write, and whom they ask. */
   readonly folder: string
   readonly port: number
+  readonly isProxied?: boolean
 }
 
 /** Each promise fails when somebody's process does. */
@@ -89,9 +90,10 @@ export function recruit(setup: PeopleSetup): People {
 }
 
 /** Starts one more, whose log is the next of `logs`. */
-function employ({ programs, folder, port, seed, deeds }: PeopleSetup, logs: string[], hall: Hall) {
+function employ(of: PeopleSetup, logs: string[], hall: Hall) {
+  const { programs, folder, port, seed, deeds, isProxied = false } = of
   const log = join(folder, `${logs.length}.jsonl`)
-  const setup: ClientSetup = { port, seed: seed * 1000 + logs.length, deeds, log }
+  const setup: ClientSetup = { port, seed: seed * 1000 + logs.length, deeds, log, isProxied }
   logs.push(log)
   const child = fork(programs.client, [JSON.stringify(setup)], { execArgv: [] })
   child.on('message', hall.tell)

@@ -1,8 +1,7 @@
 /** A server killed again and again while people record: at the end all that was acknowledged is there, once. */
-import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { randomFrom } from './kill-deeds.ts'
 import { type Judged, judge } from './kill-judge.ts'
 import { readLife } from './kill-log.ts'
@@ -39,9 +38,10 @@ export interface KillResult extends Judged {
 }
 
 /** A question takes some milliseconds: the kill comes so many after one was asked, at most. */
-const WITHIN = 12
+export const WITHIN = 12
 
-const SECRET = 'a secret of the kill proof, long enough to sign cookies'
+/** Signs the cookies of every proof. */
+export const SECRET = 'a secret of the kill proof, long enough to sign cookies'
 
 export async function proveKills(plan: KillPlan): Promise<KillResult> {
   const { programs, databaseUrl, dataDir, seed } = plan
@@ -65,12 +65,7 @@ export async function proveKills(plan: KillPlan): Promise<KillResult> {
     const counted = await killAgain(plan, start, people, randomFrom(seed))
     const url = await start().isUp
     await people.end()
-    const judged: Judged[] = []
-    for (const path of people.logs) {
-      const life = readLife(path)
-      if (life !== null) judged.push(await judge(url, life))
-    }
-    return { ...counted, cuts: people.cuts(), people: judged.length, ...sumOf(judged) }
+    return { ...counted, cuts: people.cuts(), ...(await judgeAll(url, people.logs)) }
   } finally {
     people.dismiss()
     await servers.at(-1)?.kill()
@@ -107,19 +102,22 @@ async function killAgain(plan: KillPlan, start: () => RunningServer, people: Peo
   return counted
 }
 
-const within = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** So many milliseconds. */
+export const within = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Judges each life that a client wrote down. @param url of a server that is up */
+export async function judgeAll(url: string, logs: readonly string[]): Promise<Judged & { people: number }> {
+  const judged: Judged[] = []
+  for (const path of logs) {
+    const life = readLife(path)
+    if (life !== null) judged.push(await judge(url, life))
+  }
+  return { people: judged.length, ...sumOf(judged) }
+}
+
+/** What all lives come to. */
 function sumOf(all: readonly Judged[]): Judged {
   const total = { records: 0, deletions: 0, repeats: 0, retried: 0, givenUpKept: 0, givenUpLost: 0 }
   for (const one of all) for (const key of Object.keys(total) as (keyof Judged)[]) total[key] += one[key]
   return total
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -39,6 +39,8 @@ export function achievements({ database, now, newId }: Parts): Procedures<'achie
         const unlockedAt = Date.parse(earnedAt) > Date.parse(awardedAt) ? awardedAt : earnedAt
         await award(query, person.id, { badges: [badge], unlockedAt, awardedAt, recordId: null })
       }
+      // They may be what Collection Master was waiting for.
+      await awardLeft(query, person.id, awardedAt)
       const transferred = [...told.keys()].filter((badge) => badge !== undefined)
       return { transferred, ignored: anonymousBadges.filter((one) => earlyBadgeOf(one) === undefined).length }
     },

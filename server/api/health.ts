@@ -1,9 +1,25 @@
+import { API_VERSION } from '#domain/calls.ts'
+import { unavailable } from '#server/db/gate.ts'
+import { lookAtDatabase } from '#server/db/health.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
-export const health = ({ database }: Parts): Procedures<'health'>['health'] => ({
-  async read() {
+export function health({ database, now, isStopping = () => false }: Parts): Procedures<'health'>['health'] {
+  async function read() {
     await database.query('select 1', [])
-    return { status: 'ok' }
-  },
-})
+    return { status: 'ok' as const }
+  }
+  return {
+    async read(_input, { isAdmin }) {
+      const health = await read()
+      if (!(await isAdmin())) return health
+      const seen = await lookAtDatabase(database.query, now().toISOString())
+      return { ...health, details: { version: API_VERSION, ...seen } }
+    },
+    live: () => ({ status: 'ok' }),
+    ready() {
+      if (isStopping()) throw unavailable()
+      return read()
+    },
+  }
+}

@@ -1,6 +1,7 @@
 /** What procedures are made of: everything from outside, so that tests may put other things there. */
 import type { AccountParts } from '#server/auth/accounts.ts'
 import type { Database } from '#server/db/client.ts'
+import type { SisterApp } from '#server/env.ts'
 
 /** `whoIs`, `isForeign`, `limits` and `auth` are made by `createAccounts`. */
 export interface Parts extends AccountParts {
@@ -8,4 +9,12 @@ export interface Parts extends AccountParts {
   readonly now: () => Date
   /** A new random UUID. */
   readonly newId: () => string
+  /** Where messages to those who run the service go. */
+  readonly supportAddress: string
+  /** The mail domain whose verified addresses are those of admins. */
+  readonly providerDomain: string
+  /** Undefined where there is none. */
+  readonly sisterApp: SisterApp | undefined
+  /** Whether the server was told to stop; left out, it never is. */
+  readonly isStopping?: () => boolean
 }

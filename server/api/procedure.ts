@@ -1,6 +1,6 @@
 /** What a call of the API is on the server: its entry in the contract and what it does. REST and tRPC both perform it here. */
 import type { z } from 'zod'
-import type { Entry } from '#domain/contract/entry.ts'
+import { type Entry, type Scope, scopeFor } from '#domain/contract/entry.ts'
 import type { Contract } from '#domain/contract.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Person } from '#server/auth/person.ts'
@@ -15,6 +15,8 @@ export interface CallContext {
   readonly client: string
   /** As they came, for what signs people in. */
   readonly headers: Headers
+  /** Whether who is signed in runs the service; asked of the database at each call. */
+  isAdmin(): Promise<boolean>
   /** Adds a `set-cookie` to the answer. */
   setCookie(cookie: string): void
 }
@@ -41,13 +43,26 @@ export type Procedures<Part extends keyof Contract = keyof Contract> = {
  * Whether the caller may: signed in where the entry asks for it, and the one whom a queued call is for.
  * @throws DomainError `not-signed-in`, `other-person` or `forbidden`
  */
-export function admit(entry: Entry, context: CallContext): void {
+export async function admit(
+  entry: Pick<Entry, 'access' | 'method' | 'tokens' | 'toGuests'>,
+  context: CallContext,
+): Promise<void> {
   const { person, owner } = context
   if (owner !== undefined && owner !== person?.id)
     throw new DomainError(person === null ? 'not-signed-in' : 'other-person')
+  if (person?.by === 'token') admitToken(entry, person.scopes)
   if (entry.access === 'anyone') return
-  if (person === null) throw new DomainError('not-signed-in')
-  if (entry.access === 'account' && person.by !== 'cookie') throw new DomainError('forbidden')
+  if (person === null) throw new DomainError('not-signed-in', entry.toGuests)
+  if (entry.access === 'admin' && !(await context.isAdmin())) throw new DomainError('forbidden')
+}
+
+/** @throws DomainError `forbidden` where no token may, or not with these scopes */
+function admitToken(entry: Parameters<typeof scopeFor>[0], scopes: readonly Scope[]): void {
+  const needed = scopeFor(entry)
+  if (needed === null)
+    throw new DomainError('forbidden', 'An API token cannot do this. Please sign in and do it there.')
+  if (!scopes.includes(needed))
+    throw new DomainError('forbidden', `This API token lacks the scope “${needed}”.`)
 }
 
 /** `input` as the entry reads it. @throws DomainError `bad-request` with the first thing that is wrong */

@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts'
-import { id as anId, instant, isInRange } from '#domain/validation.ts'
-import { keepSession } from '#server/db/keep.ts'
+import { sessionKeeping } from '#server/db/keep.ts'
 import { deleteSession } from '#server/db/recount.ts'
-import { type PageStart, sessionsOf } from '#server/db/rows.ts'
+import { sessionsOf } from '#server/db/rows.ts'
+import { cursorAfter, readCursor } from './cursor.ts'
 import { arriving, newSession } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
@@ -12,20 +12,23 @@ type Sessions = Procedures<'sessions'>['sessions']
 
 export function sessions(parts: Parts): Sessions {
   const { database, now } = parts
+  const keepSession = sessionKeeping(database)
   const record: Sessions['record'] = async (input, { person }) => {
     const session = newSession(input, await arriving(parts, person.id, [input]))
-    const kept = await keepSession(database, person.id, session, now().toISOString())
+    const kept = await keepSession(person.id, session, now().toISOString())
     return { ...toldSession(kept.record), newAchievements: toldBadges(kept.earned) }
   }
   return {
     record,
     recordStopped: record,
     async list({ limit, cursor }, { person }) {
-      const start = cursor === undefined ? null : readCursor(cursor)
+      const place = cursor === undefined ? null : readCursor(cursor)
+      const start = place && { completedAt: place.at, id: place.id }
       const found = await sessionsOf(database.query, person.id, start, limit + 1)
       const page = found.slice(0, limit)
       const last = page.at(-1)
-      const nextCursor = found.length > limit && last !== undefined ? cursorAfter(last) : null
+      const nextCursor =
+        found.length > limit && last !== undefined ? cursorAfter({ at: last.completedAt, id: last.id }) : null
       return { sessions: page.map(toldSession), nextCursor }
     },
     async delete({ id }, { person }) {
@@ -33,16 +36,4 @@ export function sessions(parts: Parts): Sessions {
       return { message: 'Session deleted' }
     },
   }
-}
-
-const cursorAfter = ({ completedAt, id }: PageStart) =>
-  Buffer.from(`${completedAt} ${id}`).toString('base64url')
-
-/** @throws DomainError `bad-request` for what we never wrote */
-function readCursor(cursor: string): PageStart {
-  const [completedAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const isOurs =
-    instant.safeParse(completedAt).success && isInRange(completedAt) && anId.safeParse(id).success
-  if (!isOurs) throw new DomainError('bad-request', 'This cursor is not one of ours: begin at the first page')
-  return { completedAt, id }
 }

@@ -1,20 +1,26 @@
 import { supportTexts } from '#domain/texts/support.ts'
 import { keepMessage } from '#server/db/support.ts'
+import { supportLetter } from '#server/mail/letters.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
-/** Messages to those who run the service. They stay in the database until somebody has read them. */
-export const support = ({ database, now, newId, limits, auth }: Parts): Procedures<'support'>['support'] => ({
+/** Messages to those who run the service: kept in the database, and sent to them as letters. */
+export const support = ({
+  database,
+  now,
+  newId,
+  limits,
+  auth,
+  supportAddress,
+}: Parts): Procedures<'support'>['support'] => ({
   async contact({ userEmail, ...said }, { person, client }) {
     await limits.count('contact', client)
     const account = person && (await auth.accounts.byId(person.id))
-    await keepMessage(database, person?.id ?? null, {
-      id: newId(),
-      ...said,
-      // Signed in, nobody can write in another's name.
-      email: account?.email ?? userEmail ?? null,
-      createdAt: now(),
-    })
+    const userId = person?.id ?? null
+    // Signed in, nobody can write in another's name.
+    const email = account?.email ?? userEmail ?? null
+    await keepMessage(database, userId, { id: newId(), ...said, email, createdAt: now() })
+    await auth.mailer.send(supportLetter(supportAddress, { ...said, from: email, userId }))
     return { message: supportTexts.sent }
   },
 })

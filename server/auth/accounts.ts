@@ -12,6 +12,8 @@ import { type Asked, isForeign } from './origin.ts'
 import type { Person } from './person.ts'
 import { createProvider } from './provider.ts'
 import type { SessionMemory } from './session-memory.ts'
+import { createTokenLookup } from './token-lookup.ts'
+import { createStops } from './unsubscribe-link.ts'
 import { createWhoIs } from './who-is.ts'
 
 export interface AccountsSetup {
@@ -30,7 +32,7 @@ export interface AccountsSetup {
 
 /** The share of accounts in the API's parts. */
 export interface AccountParts {
-  /** Who the cookie or token of these headers stands for, or null. */
+  /** Who the cookie or token of these headers stands for, or null. @throws DomainError `invalid-token` */
   readonly whoIs: (headers: Headers) => Promise<Person | null>
   /** Whether another site sent this request. */
   readonly isForeign: (asked: Asked) => boolean
@@ -42,8 +44,10 @@ export function createAccounts(setup: AccountsSetup): AccountParts {
   const { database, secret, appUrl, mailer, now, limits, memory } = setup
   const { query } = database
   const isSecure = appUrl.startsWith('https:')
+  const tokens = createTokenLookup({ query, secret, memory, now })
+  const cookieName = sessionCookieName(isSecure)
   return {
-    whoIs: createWhoIs({ query, secret, cookieName: sessionCookieName(isSecure), memory, now }),
+    whoIs: createWhoIs({ database, secret, cookieName, memory, tokens, now }),
     isForeign: (asked) => isForeign(asked, appUrl),
     limits,
     auth: {
@@ -54,7 +58,9 @@ export function createAccounts(setup: AccountsSetup): AccountParts {
       codes: createCodes({ query, secret, now }),
       asking: createAsking(secret, isSecure),
       memory,
+      tokens,
       mailer,
+      stops: createStops(appUrl, secret),
       appUrl,
       now,
     },

@@ -2,7 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { databaseFailure } from '#server/db/failure.ts'
-import { user } from '#server/db/schema.ts'
+import { authSession, user } from '#server/db/schema.ts'
+import { moveSubscription } from '#server/db/subscribers.ts'
 import { changedLetter, changeLetter, verificationLetter } from '#server/mail/letters.ts'
 import { type Account, masked } from './account.ts'
 import type { AuthParts } from './auth-parts.ts'
@@ -46,7 +47,7 @@ export async function mayStay(parts: AuthParts, account: Account, prover: Prover
 }
 
 /**
- * Takes the address as proven. Unless what the account has may stay, every password and sign-in is removed first: or
+ * Takes the address as proven. Unless what the account has may stay, every password, sign-in and API token is removed first: or
  * whoever registered the address before its owner could wait inside. @returns whether something was removed
  */
 export async function prove(parts: AuthParts, account: Account, stays: boolean): Promise<boolean> {
@@ -63,7 +64,7 @@ export async function prove(parts: AuthParts, account: Account, stays: boolean):
     return !stays
   })
   if (isRemoved) await parts.memory.evict(account.id)
-  return isRemoved && before.passwords + before.signIns > 0
+  return isRemoved && before.passwords + before.signIns + before.tokens > 0
 }
 
 export async function sendVerification(parts: AuthParts, { id, email }: Account): Promise<void> {
@@ -89,7 +90,8 @@ export async function askForChange(parts: AuthParts, person: Person, newEmail: s
   if ((await parts.accounts.byEmail(newEmail)) !== null) throw new DomainError('account-exists')
   const change = { from: account.email, signIn: person.signIn }
   const token = await parts.secrets.put('verify', { userId: account.id, email: newEmail, change })
-  await parts.mailer.send(changeLetter(newEmail, `${parts.appUrl}/verify-email?token=${token}`))
+  const letter = changeLetter(newEmail, `${parts.appUrl}/verify-email?token=${token}`)
+  await parts.mailer.send({ ...letter, userId: account.id })
 }
 
 type Verification = MailSecretValues['verify']
@@ -166,6 +168,10 @@ async function change(parts: AuthParts, account: Account, { to, signIn, stays }:
         .update(user)
         .set({ email: to, emailVerified: true, updatedAt: parts.now() })
         .where(and(eq(user.id, account.id), eq(user.email, account.email)))
+      // A link or code that came to the old address says nothing of the new one: who is to be admin signs in anew.
+      await tx.update(authSession).set({ method: 'moved' }).where(eq(authSession.userId, account.id))
+      const { id: userId, email: from, isVerified: wasVerified } = account
+      await moveSubscription(tx, { userId, from, to, wasVerified })
       return true
     })
     .catch((error: unknown) => {
@@ -176,6 +182,7 @@ async function change(parts: AuthParts, account: Account, { to, signIn, stays }:
   if (!isDone) throw new DomainError('invalid-link')
   await parts.memory.evict(account.id)
   // It counts already: a mail that cannot be sent must not say otherwise.
-  await parts.mailer.send(changedLetter(account.email, masked(to))).catch(() => {})
+  const letter = changedLetter(account.email, masked(to))
+  await parts.mailer.send({ ...letter, userId: account.id }).catch(() => {})
   return !stays
 }

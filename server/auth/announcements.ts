@@ -25,7 +25,7 @@ export interface Listener {
  * @returns what ends it
  */
 export async function listenTo(url: string, listener: Listener): Promise<() => Promise<void>> {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {}, connect_timeout: 5 })
   await sql.listen(
     CHANNEL,
     (text) => listener.hear(text),

@@ -7,6 +7,8 @@ import type { Codes } from './codes.ts'
 import type { MailSecrets } from './mail-secrets.ts'
 import type { Provider } from './provider.ts'
 import type { SessionMemory } from './session-memory.ts'
+import type { TokenLookup } from './token-lookup.ts'
+import type { Stops } from './unsubscribe-link.ts'
 
 export interface AuthParts {
   readonly database: Database
@@ -16,7 +18,9 @@ export interface AuthParts {
   readonly codes: Codes
   readonly asking: Asking
   readonly memory: SessionMemory
+  readonly tokens: TokenLookup
   readonly mailer: Mailer
+  readonly stops: Stops
   /** The public origin, for links. */
   readonly appUrl: string
   readonly now: () => Date

@@ -1,6 +1,7 @@
 /** Deleting an account: everything of it, by one statement, so that it is all or nothing. */
-import { is } from 'drizzle-orm'
+import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { alone } from '#server/db/alone.ts'
 import * as schema from '#server/db/schema.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { accountOf } from './passwords.ts'
@@ -15,7 +16,12 @@ export const tablesOfPeople: readonly string[] = Object.values<unknown>(schema)
 
 /** $1 the person's id, $2 the address, $3 the id and $4 the address as they stand in what a mail's secret says. */
 const others = [
-  ['newsletter_subscriber', 'delete from newsletter_subscriber where email = $2'],
+  // What somebody confirmed by mail is theirs, whoever made an account with their address and never proved it.
+  [
+    'newsletter_subscriber',
+    `delete from newsletter_subscriber where asked_by = $1 or (email = $2 and
+      (confirmed_at is null or exists (select 1 from "user" where id = $1 and email_verified)))`,
+  ],
   [
     'auth_verification',
     'delete from auth_verification where position($3::text in value) > 0 or position($4::text in value) > 0',
@@ -31,15 +37,28 @@ const removals: readonly (readonly [string, string])[] = [
 const DELETE = `with ${removals.map(([name, removal]) => `"of_${name}" as (${removal} returning 1)`).join(',\n')}
   select ${removals.map(([name]) => `(select count(*)::int from "of_${name}") as "${name}"`).join(',\n')}`
 
-/** @returns how many rows of each table are gone */
+/** The statement with its parameters, for drizzle. */
+const deletionOf = (...parameters: readonly string[]) =>
+  sql.join(
+    DELETE.split(/\$(\d)/).map((part, index) =>
+      index % 2 === 0 ? sql.raw(part) : sql`${parameters[Number(part) - 1]}`,
+    ),
+  )
+
+/**
+ * A record that is being kept at this moment is waited for, and gone with the rest.
+ * @returns how many rows of each table are gone
+ */
 export async function deleteAccount(parts: AuthParts, person: Person): Promise<Record<string, number>> {
   const { id, email } = await accountOf(parts, person)
-  const [removed] = await parts.database.query<Record<string, number>>(DELETE, [
-    id,
-    email,
-    JSON.stringify(id),
-    JSON.stringify(email),
-  ])
+  const deletion = deletionOf(id, email, JSON.stringify(id), JSON.stringify(email))
+  const [removed] = rowsIn(await alone(parts.database, id, (orm) => orm.execute(deletion)))
   await parts.memory.evict(id)
   return removed ?? {}
 }
+
+type Counts = Record<string, number>
+
+/** PostgreSQL's driver answers with the rows, the embedded database with an object that has them. */
+const rowsIn = (answer: unknown): readonly Counts[] =>
+  Array.isArray(answer) ? answer : (answer as { rows: Counts[] }).rows

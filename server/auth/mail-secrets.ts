@@ -1,6 +1,7 @@
 /** Secrets that a mail carries: only their hash is stored, each works once and for a while. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Query } from '#server/db/client.ts'
+import type { Ask } from '#server/db/subscribers.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 
 /** What each kind of mail says to whoever brings its secret back. */
@@ -15,14 +16,18 @@ export interface MailSecretValues {
     readonly email: string
     readonly change?: { readonly from: string; readonly signIn: string }
   }
+  /** Confirms one ask for the newsletter; void once that is another. */
+  readonly newsletter: Ask
 }
 export type MailSecretKind = keyof MailSecretValues
 
-/** How long each lives, in seconds: a day for what only confirms, an hour for what sets a password. */
-const lifetimes = { link: 15 * 60, reset: 3600, verify: 24 * 3600 } as const satisfies Record<
-  MailSecretKind,
-  number
->
+/** How long each lives, in seconds: a day for what only confirms, a week for the newsletter, an hour for what sets a password. */
+export const secretLifetimes = {
+  link: 15 * 60,
+  reset: 3600,
+  verify: 24 * 3600,
+  newsletter: 7 * 24 * 3600,
+} as const satisfies Record<MailSecretKind, number>
 
 export interface MailSecrets {
   /** @returns the secret for the mail, of 43 letters that need no escape in an address */
@@ -57,7 +62,7 @@ export function createMailSecrets({ query, secret: key, now }: Setup): MailSecre
         row: rowOf(kind, secret),
         value: JSON.stringify(value),
         at: now(),
-        lifetime: lifetimes[kind],
+        lifetime: secretLifetimes[kind],
       })
       return secret
     },

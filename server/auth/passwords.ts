@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { Orm } from '#server/db/client.ts'
-import { authAccount, authSession, user } from '#server/db/schema.ts'
+import { apiToken, authAccount, authSession, user } from '#server/db/schema.ts'
 import { resetLetter } from '#server/mail/letters.ts'
 import type { Account } from './account.ts'
 import type { AuthParts } from './auth-parts.ts'
@@ -39,7 +39,7 @@ export async function accountOf({ accounts }: AuthParts, { id, signIn }: Person)
 interface NewPassword {
   readonly account: Account
   readonly password: string
-  /** The one sign-in that stays; null ends all. */
+  /** The one sign-in that stays, with all API tokens; null ends all of both. */
   readonly keep: string | null
 }
 
@@ -60,6 +60,7 @@ async function replace(parts: AuthParts, { account, password, keep }: NewPasswor
     else await tx.insert(authAccount).values(credential(account.id, hash))
     const sessions = eq(authSession.userId, account.id)
     await tx.delete(authSession).where(keep === null ? sessions : and(sessions, ne(authSession.id, keep)))
+    if (keep === null) await tx.delete(apiToken).where(eq(apiToken.userId, account.id))
     return true
   })
   if (isDone) await parts.memory.evict(account.id)
@@ -118,7 +119,7 @@ export async function sendReset(parts: AuthParts, email: string): Promise<void> 
 }
 
 /**
- * Sets the password that a mail's link allows, ends every sign-in, and takes the address as proven: the link came there.
+ * Sets the password that a mail's link allows, ends every sign-in and API token, and takes the address as proven: the link came there.
  * @throws DomainError `invalid-link`
  */
 export async function resetPassword(parts: AuthParts, token: string, password: string): Promise<void> {
@@ -138,20 +139,22 @@ export async function resetPassword(parts: AuthParts, token: string, password: s
 const standsFor = ({ secrets }: AuthParts, { id, hash }: Account): string =>
   secrets.rowOf('reset', `${id} ${hash ?? ''}`)
 
-/** How many sign-ins and passwords an account has. */
+/** How many passwords, sign-ins and API tokens an account has. */
 export async function accessOf({ database }: AuthParts, userId: string) {
-  const [counts] = await database.query<{ passwords: number; signIns: number }>(
+  const [counts] = await database.query<{ passwords: number; signIns: number; tokens: number }>(
     `select (select count(*)::int from auth_account where user_id = $1) as passwords,
-      (select count(*)::int from auth_session where user_id = $1) as "signIns"`,
+      (select count(*)::int from auth_session where user_id = $1) as "signIns",
+      (select count(*)::int from api_token where user_id = $1) as tokens`,
     [userId],
   )
-  return { passwords: counts?.passwords ?? 0, signIns: counts?.signIns ?? 0, tokens: 0 }
+  return counts ?? { passwords: 0, signIns: 0, tokens: 0 }
 }
 
-/** Removes every password and sign-in, within a transaction that holds the account. */
+/** Removes every password, sign-in and API token, within a transaction that holds the account. */
 export async function removeAccess(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(authAccount).where(eq(authAccount.userId, userId))
   await tx.delete(authSession).where(eq(authSession.userId, userId))
+  await tx.delete(apiToken).where(eq(apiToken.userId, userId))
 }
 
 /** Ends a sign-in whose password was changed or removed while it was checked. @returns whether it stands */

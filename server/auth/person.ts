@@ -1,8 +1,12 @@
-/** Who is signed in, as procedures see it. */
-export interface Person {
+import type { Scope } from '#domain/contract/entry.ts'
+
+interface Whoever {
   readonly id: string
-  /** By what the call proves it: the browser's cookie, or an API token. */
-  readonly by: 'cookie' | 'token'
   /** The row of the sign-in or token. */
   readonly signIn: string
 }
+
+/** Who is signed in, as procedures see it, by what the call proves it: the browser's cookie, or an API token. */
+export type Person =
+  | (Whoever & { readonly by: 'cookie' })
+  | (Whoever & { readonly by: 'token'; readonly scopes: readonly Scope[] })

@@ -6,6 +6,7 @@ import { type Account, masked } from './account.ts'
 import { endsWithProof, mayStay, prove, sendVerification } from './address.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { passCookies } from './cookies.ts'
+import { askForNewsletter } from './newsletter.ts'
 import { standsWith } from './passwords.ts'
 import { asked } from './provider.ts'
 import { isBearer } from './who-is.ts'
@@ -33,10 +34,8 @@ async function settle(parts: AuthParts, context: CallContext, done: SignedIn, ne
     'insert into person (user_id, habit_nudge_frequency) values ($1, $2) on conflict (user_id) do nothing',
     [userId, newsletterFor === undefined ? 'off' : 'weekly'],
   )
-  if (newsletterFor !== undefined)
-    await query('insert into newsletter_subscriber (email) values ($1) on conflict do nothing', [
-      newsletterFor,
-    ])
+  // The sign-in counts, and the newsletter can be asked for again.
+  if (newsletterFor !== undefined) await askForNewsletter(parts, newsletterFor, userId).catch(() => {})
   if (context.person?.by === 'cookie') {
     await query('delete from auth_session where id = $1', [context.person.signIn])
     await parts.memory.evict(context.person.id)

@@ -1,31 +1,31 @@
 /** Our own look-up of a session, on every call: better-auth issues and revokes, we only verify (design › Hot path). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Query } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { readCookie } from './cookies.ts'
 import type { Person } from './person.ts'
 import type { SessionMemory } from './session-memory.ts'
+import { signInLookup } from './sign-in-lookup.ts'
+import type { TokenLookup } from './token-lookup.ts'
 
 export interface WhoIsSetup {
-  readonly query: Query
+  readonly database: Database
   readonly secret: string
   readonly cookieName: string
   readonly memory: SessionMemory
+  readonly tokens: TokenLookup
   readonly now: () => Date
 }
 
-const FIND = `select s.id as "signIn", s.user_id as id, extract(epoch from s.expires_at)::float8 * 1000 as until
-  from auth_session s where s.token = $1`
-
-interface Found {
-  readonly signIn: string
-  readonly id: string
-  readonly until: number
-}
-
-/** Finds out who calls. Bearer calls have no cookie (decisions › API tokens). */
-export function createWhoIs({ query, secret, cookieName, memory, now }: WhoIsSetup) {
+/**
+ * Finds out who calls: by the token where there is one, which never falls back to the cookie (decisions › API tokens),
+ * else by the cookie. It throws `invalid-token` for a token that is not, or no longer, one.
+ */
+export function createWhoIs({ database, secret, cookieName, memory, tokens, now }: WhoIsSetup) {
+  const find = signInLookup(database)
   return async (headers: Headers): Promise<Person | null> => {
-    const cookie = isBearer(headers) ? null : readCookie(headers, cookieName)
+    const bearer = bearerIn(headers)
+    if (bearer !== null) return tokens.ownerOf(bearer)
+    const cookie = readCookie(headers, cookieName)
     if (cookie === null) return null
     // Remembered by the whole cookie: its signature was right when it was first seen.
     const remembered = memory.recall(cookie)
@@ -33,7 +33,7 @@ export function createWhoIs({ query, secret, cookieName, memory, now }: WhoIsSet
     const token = tokenIn(cookie, secret)
     if (token === null) return null
     const mark = memory.mark()
-    const [found] = await query<Found>(FIND, [token])
+    const found = await find(token)
     if (found === undefined || found.until <= now().getTime()) return null
     const person: Person = { id: found.id, by: 'cookie', signIn: found.signIn }
     memory.keep(cookie, person, mark)
@@ -41,7 +41,13 @@ export function createWhoIs({ query, secret, cookieName, memory, now }: WhoIsSet
   }
 }
 
-export const isBearer = (headers: Headers) => /^bearer\s/i.test(headers.get('authorization') ?? '')
+/** What follows `Bearer`, be it nothing; null where the call shows no token. */
+const bearerIn = (headers: Headers): string | null => {
+  const [, token] = /^bearer(?:\s+(.*))?$/i.exec(headers.get('authorization') ?? '') ?? [null, null]
+  return token === null ? null : (token ?? '')
+}
+
+export const isBearer = (headers: Headers) => bearerIn(headers) !== null
 
 /** The token of a cookie as better-auth signs it: `token.signature`, HMAC-SHA-256 in base64, URL-encoded. */
 export function tokenIn(cookie: string, secret: string): string | null {

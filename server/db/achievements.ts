@@ -1,8 +1,8 @@
 /** Badges of a person: what is earned is awarded once, and stays. */
-import { earnedIn, newlyEarned } from '#domain/badge-rules.ts'
+import { earnedIn, markOf, newlyEarned } from '#domain/badge-rules.ts'
 import { type BadgeId, badgeIds, isBadgeId } from '#domain/badges.ts'
 import type { Query } from './client.ts'
-import { milliseconds, type Standing, standingOf } from './standing.ts'
+import { type FullStanding, heldBy, milliseconds, type Standing, standingOf } from './standing.ts'
 
 export interface Award {
   readonly id: string
@@ -19,9 +19,12 @@ insert into user_achievement (user_id, achievement_id, unlocked_at, awarded_at, 
 select $1, badge, $3::timestamptz, $4::timestamptz, $5::uuid from unnest(string_to_array($2::text, ',')) badge
 on conflict do nothing`
 
-/** The same for whoever has records: a Clear History under way is waited for, and leaves nothing to award. */
+/**
+ * The same for whoever has records, and notes that all they have earned is awarded ($6, a mark). A Clear History under
+ * way is waited for, and leaves nothing to award.
+ */
 const awardingEarned = `
-with here as (select 1 from user_totals where user_id = $1 for key share)
+with here as (update user_totals set settled = $6::bigint where user_id = $1 returning 1)
 insert into user_achievement (user_id, achievement_id, unlocked_at, awarded_at, record_id)
 select $1, badge, $3::timestamptz, $4::timestamptz, $5::uuid from here, unnest(string_to_array($2::text, ',')) badge
 on conflict do nothing`
@@ -49,26 +52,28 @@ const parametersOf = (userId: string, { badges, unlockedAt, awardedAt, recordId 
 
 /**
  * Awards what is earned in `standing` and not held: owed to the record that came last, also when it is found later.
- * Does nothing the second time.
- * @param now ISO instant @returns whether there was anything to award
+ * Does nothing the second time, and asks nothing where nothing was earned since.
+ * @param now ISO instant @returns whether badges may have been earned, by whomever they were awarded
  */
-export async function awardEarned(
-  query: Query,
-  userId: string,
-  { walked, held, last }: Standing,
-  now: string,
-): Promise<boolean> {
-  const badges = newlyEarned(held, earnedIn(walked, held))
-  if (badges.length === 0) return false
-  const owed = { unlockedAt: last?.completedAt ?? now, awardedAt: now, recordId: last?.id ?? null }
-  await query(awardingEarned, parametersOf(userId, { badges, ...owed }))
+export async function awardEarned(query: Query, userId: string, standing: Standing, now: string) {
+  if (markOf(earnedIn(standing.walked)) === standing.settled) return false
+  await settle(query, userId, { ...standing, held: await heldBy(query, userId) }, now)
   return true
 }
 
 /** Awards what a broken-off request left unawarded. */
 export async function awardLeft(query: Query, userId: string, now: string): Promise<void> {
   const standing = await standingOf(query, userId)
-  if (standing !== null) await awardEarned(query, userId, standing, now)
+  if (standing !== null) await settle(query, userId, standing, now)
+}
+
+async function settle(query: Query, userId: string, standing: FullStanding, now: string): Promise<void> {
+  const { walked, held, last } = standing
+  const badges = newlyEarned(held, earnedIn(walked, held))
+  const mark = markOf(earnedIn(walked))
+  if (badges.length === 0 && mark === standing.settled) return
+  const owed = { unlockedAt: last?.completedAt ?? now, awardedAt: now, recordId: last?.id ?? null }
+  await query(awardingEarned, [...parametersOf(userId, { badges, ...owed }), mark])
 }
 
 const ofRecord = 'select achievement_id as badge from user_achievement where user_id = $1 and record_id = $2'

@@ -23,6 +23,8 @@ export interface Database {
   readonly orm: Orm
   /** One prepared statement, committed by itself; repeated up to three times when it lost against another one. */
   readonly query: Query
+  /** Statements that run at a time, at most. */
+  readonly statements: number
   close(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export function connectPostgres(url: string, isPrepared: boolean, limits = usual
   return {
     orm: withPlainErrors(drizzlePostgres(client as unknown as Sql, { schema }) as unknown as Orm),
     query: async (text, parameters) => [...(await insisting(() => ask(text, parameters)))] as never[],
+    statements: POOL,
     close,
   }
 }
@@ -74,6 +77,7 @@ export function embedded(
     orm: withPlainErrors(drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Orm),
     query: async (text, parameters) =>
       (await insisting(() => client.query(text, [...parameters]))).rows as never[],
+    statements: 1,
     close: () => within(milliseconds, pglite.close(), () => {}),
   }
 }

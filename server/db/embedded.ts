@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { copyFolder } from '#server/operations/copy-folder.ts'
+import { COPY, type Door, openDoor } from '#server/operations/door.ts'
 import { StartError } from '#server/start-error.ts'
 import { type Database, embedded } from './client.ts'
 import { type DiskWatch, watchDisk } from './disk.ts'
@@ -14,8 +16,9 @@ import { migrateEmbedded } from './migrate.ts'
 /** What PGlite is: another one cannot read its folder. */
 const MAJOR = '18'
 
-const NAME = 'database'
-const UNFINISHED = `${NAME}.making-`
+/** Its folder's name, and how the name of one begins that is not done yet. */
+export const DATABASE = 'database'
+export const UNFINISHED = `${DATABASE}.making-`
 
 export interface EmbeddedSetup {
   /** Where its folder lies, beside the lock. */
@@ -54,12 +57,13 @@ export async function openEmbedded({
   process.on('exit', lock.release)
   const disk = await watchDisk(dataDir)
   try {
-    const folder = join(dataDir, NAME)
+    const folder = join(dataDir, DATABASE)
     if (disk.isFull()) throw new StartError(`The disk of ${dataDir} is full: make room, at least 64 MiB.`)
     await prepare(dataDir, folder, make)
     const pglite = await PGlite.create(folder)
     await migrateEmbedded(pglite, migrationsFolder)
-    return releasing(embedded(pglite, usualLimits, disk.isFull), lock, disk)
+    const door = await openDoor(dataDir, (path) => pglite.runExclusive(() => copyFolder(folder, path)))
+    return releasing(embedded(pglite, usualLimits, disk.isFull), { lock, disk, door })
   } catch (error) {
     disk.stop()
     lock.release()
@@ -70,7 +74,8 @@ export async function openEmbedded({
 /** Brings a whole database into its place, or leaves none there. */
 async function prepare(dataDir: string, folder: string, make: EmbeddedSetup['make']): Promise<void> {
   for (const name of await readdir(dataDir))
-    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true, force: true })
+    if (name.startsWith(UNFINISHED) || name.startsWith(COPY))
+      await rm(join(dataDir, name), { recursive: true, force: true })
   if (!existsSync(folder)) {
     const unfinished = join(dataDir, `${UNFINISHED}${randomUUID()}`)
     await make(unfinished)
@@ -82,9 +87,17 @@ async function prepare(dataDir: string, folder: string, make: EmbeddedSetup['mak
   throw new StartError(`${folder} ${found}: move it away, or set DATA_DIR to another folder.`)
 }
 
-const releasing = (database: Database, lock: FolderLock, disk: DiskWatch): Database => ({
+/** What ends with the database. */
+interface Held {
+  readonly lock: FolderLock
+  readonly disk: DiskWatch
+  readonly door: Door
+}
+
+const releasing = (database: Database, { lock, disk, door }: Held): Database => ({
   ...database,
   async close() {
+    door.close()
     try {
       await database.close()
     } finally {

@@ -1,6 +1,6 @@
 /** Keeping a hold, in one statement; see insert-session.ts for its order. */
 import { techniqueBits } from '#domain/aggregates.ts'
-import type { Database } from './client.ts'
+import type { Query } from './client.ts'
 import { readStanding, type Standing, type StandingRow, standingColumns } from './standing.ts'
 
 /** A hold as it is kept; instants in ISO, whole milliseconds. */
@@ -50,11 +50,7 @@ select ${standingColumns('totals')} from totals`
  * @returns where the person stands with it; null when it was there before or ended before the history was cleared,
  * and nothing changed
  */
-export async function insertHold(
-  { query }: Database,
-  userId: string,
-  hold: NewHold,
-): Promise<Standing | null> {
+export async function insertHold(query: Query, userId: string, hold: NewHold): Promise<Standing | null> {
   const { id, startedAt, completedAt, timeZone, holdDuration } = hold
   const lived = [userId, id, startedAt, completedAt, timeZone]
   const of = [holdDuration, techniqueBits['breath-hold']]

@@ -1,9 +1,11 @@
 /** Keeps sessions and holds exactly once, and awards what they earn; a repeat gets the first answer. */
 import type { BadgeId } from '#domain/badges.ts'
+import { DomainError } from '#domain/errors.ts'
 import { awardEarned, awardLeft, badgesOf } from './achievements.ts'
-import type { Database } from './client.ts'
+import type { Database, Query } from './client.ts'
+import { createGathering } from './gathering.ts'
 import { insertHold, type NewHold } from './insert-hold.ts'
-import { insertSession, type NewSession } from './insert-session.ts'
+import { insertSession, insertSessions, type NewSession, type SessionOf } from './insert-session.ts'
 import { holdWith, type StoredHold, type StoredSession, sessionWith } from './rows.ts'
 import type { Standing } from './standing.ts'
 
@@ -13,8 +15,53 @@ export interface Kept<Stored> {
   readonly earned: readonly BadgeId[]
 }
 
-interface Keeping<Stored> {
-  readonly database: Database
+/**
+ * Keeps a person's session once; one that ended before the last Clear History is acknowledged and dropped.
+ * @param now ISO instant
+ */
+export type KeepSession = (userId: string, session: NewSession, now: string) => Promise<Kept<StoredSession>>
+
+/** Sessions that share a statement at most: a few milliseconds of work, for which the next ones wait. */
+const MOST = 32
+/** Statements that keep sessions under way: while one waits for the disk, the other is worked on. */
+export const SESSION_STATEMENTS = 2
+
+/** Sessions that come at the same time share a statement; see gathering.ts. */
+export function sessionKeeping({ query, statements }: Database): KeepSession {
+  const insertTogether = createGathering<SessionOf, Standing | undefined>({
+    atOnce: Math.min(statements, SESSION_STATEMENTS),
+    most: MOST,
+    keyOf: ({ userId }) => userId,
+    ask: (all) => insertSessions(query, all),
+    isFinal: (error) => error instanceof DomainError,
+  })
+  return (userId, session, now) =>
+    keep<StoredSession>(query, {
+      userId,
+      record: session,
+      now,
+      insert: async () =>
+        (await insertTogether({ userId, session })) ?? insertSession(query, { userId, session }),
+      read: () => sessionWith(query, userId, session.id),
+    })
+}
+
+/** Keeps a hold once; see `KeepSession`. */
+export const keepHold = (
+  { query }: Database,
+  userId: string,
+  hold: NewHold,
+  now: string,
+): Promise<Kept<StoredHold>> =>
+  keep<StoredHold>(query, {
+    userId,
+    record: hold,
+    now,
+    insert: () => insertHold(query, userId, hold),
+    read: () => holdWith(query, userId, hold.id),
+  })
+
+interface ToKeep<Stored> {
   readonly userId: string
   readonly record: Stored & { readonly id: string }
   /** ISO instant. */
@@ -24,48 +71,15 @@ interface Keeping<Stored> {
   read(): Promise<Stored | undefined>
 }
 
-/** Keeps a session once; one that ended before the last Clear History is acknowledged and dropped. */
-export const keepSession = (
-  database: Database,
-  userId: string,
-  record: NewSession,
-  now: string,
-): Promise<Kept<StoredSession>> =>
-  keep<StoredSession>({
-    database,
-    userId,
-    record,
-    now,
-    insert: () => insertSession(database, userId, record),
-    read: () => sessionWith(database.query, userId, record.id),
-  })
-
-/** Keeps a hold once; see `keepSession`. */
-export const keepHold = (
-  database: Database,
-  userId: string,
-  record: NewHold,
-  now: string,
-): Promise<Kept<StoredHold>> =>
-  keep<StoredHold>({
-    database,
-    userId,
-    record,
-    now,
-    insert: () => insertHold(database, userId, record),
-    read: () => holdWith(database.query, userId, record.id),
-  })
-
-async function keep<Stored>({ database, userId, record, now, insert, read }: Keeping<Stored>) {
-  const { query } = database
+async function keep<Stored>(query: Query, { userId, record, now, insert, read }: ToKeep<Stored>) {
   const standing = await insert().catch((error: unknown) => {
     // The same record came twice at once, and the other was first.
     if (isUniqueViolation(error)) return null
     throw error
   })
   if (standing !== null) {
-    const isAwarded = await awardEarned(query, userId, standing, now)
-    return { record, earned: isAwarded ? await badgesOf(query, userId, record.id) : [] }
+    const mayBeEarned = await awardEarned(query, userId, standing, now)
+    return { record, earned: mayBeEarned ? await badgesOf(query, userId, record.id) : [] }
   }
   const first = await read()
   if (first === undefined) return { record, earned: [] }

@@ -58,9 +58,20 @@ export async function migratePostgres(url: string, migrationsFolder: string): Pr
   }
 }
 
-/** The same for the embedded database, which nobody else has open. */
-export async function migrateEmbedded(pglite: PGlite, migrationsFolder: string): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder })
+/** Whether the migration of that instant, in milliseconds since 1970, is one that this server has. */
+export const hasMigration = (migrationsFolder: string, instant: number): boolean =>
+  readMigrationFiles({ migrationsFolder }).some(({ folderMillis }) => folderMillis === instant)
+
+/**
+ * The same for the embedded database, which nobody else has open.
+ * @param until the instant of the last migration to do, in milliseconds since 1970
+ */
+export async function migrateEmbedded(
+  pglite: PGlite,
+  migrationsFolder: string,
+  until = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis <= until)
   await pglite.transaction((client) =>
     bringUp(async (statement, parameters = []) => {
       if (parameters.length > 0) return (await client.query(statement, [...parameters])).rows

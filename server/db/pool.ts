@@ -1,5 +1,6 @@
 /** Connections to PostgreSQL on which no query stays without an answer. */
 import postgres from 'postgres'
+import { causesOf } from './failure.ts'
 import { type Bounds, createGate, type Gate, within } from './gate.ts'
 import { TRANSACTION_FACTOR, telling } from './limits.ts'
 
@@ -34,6 +35,8 @@ function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Bou
     prepare: isPrepared,
     onnotice: () => {},
     max: atOnce,
+    // The driver would ask for array types over every new connection, and nobody could catch its failure; none are used.
+    fetch_types: false,
     // Nothing is sent behind a query under way: a cancellation would hit what comes next.
     // One is the least with which the driver can begin a transaction; the gate sends no more than there are connections.
     max_pipeline: 1,
@@ -45,6 +48,20 @@ function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Bou
   }
   return postgres(url, options)
 }
+
+/** How the database and the driver name the end of a connection. */
+const lost = /^(57P0[1-5]|08[0-9A-Z]{3}|CONNECTION_[A-Z]+|ECONN[A-Z]+|EPIPE)$/
+
+/**
+ * What a transaction does, without an end where its connection was lost: the driver rejects it by itself, and would
+ * otherwise write a ROLLBACK to a socket that is no more, which ends the whole process.
+ */
+const unlessLost = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    for (const cause of causesOf(error))
+      if (lost.test(String((cause as { code?: unknown }).code))) return new Promise<never>(() => {})
+    throw error
+  })
 
 /** What is asked only once somebody waits for it; drizzle may first ask for its `values`. */
 function lazily(ask: (isValues: boolean) => Promise<Rows>): Sent {
@@ -108,7 +125,9 @@ export function openPool(url: string, isPrepared: boolean, bounds: Bounds): Pool
     let own = sql
     const ask = () => {
       own = sql
-      return sql.begin((client) => run(bounded(client as unknown as Transaction))) as ReturnType<typeof run>
+      return sql.begin((client) => unlessLost(run(bounded(client as unknown as Transaction)))) as ReturnType<
+        typeof run
+      >
     }
     return telling(gate(ask, () => renew(own), TRANSACTION_FACTOR * milliseconds))
   }

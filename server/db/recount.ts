@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Arrival } from '#domain/aggregates.ts'
 import { replay } from '#domain/aggregates.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
+import { alone } from './alone.ts'
 import type { Database, Orm } from './client.ts'
 import type { NewHold } from './insert-hold.ts'
 import type { NewSession } from './insert-session.ts'
@@ -142,47 +143,6 @@ async function whereTheyAre(orm: Orm, userId: string) {
     .where(eq(person.userId, userId))
   if (mine === undefined) throw new Error('expected a person, got none')
   return { arrivals: totals?.arrivals ?? 0, goalMinutes: mine.goalMinutes }
-}
-
-/** Does `work` while no record of this person can come. Begun anew should it lose against another transaction. */
-async function alone<T>(database: Database, userId: string, work: (orm: Orm) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await database.orm.transaction(async (orm) => {
-        // One such work of a person at a time: the next must see the days that this one writes.
-        await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`)
-        // A record's statement shares this row before it takes days and totals: those under way are waited for.
-        await orm
-          .select({ userId: person.userId })
-          .from(person)
-          .where(eq(person.userId, userId))
-          .for('update')
-        await orm.insert(userTotals).values({ userId, arrivals: 0 }).onConflictDoNothing()
-        // In the order in which a record's statement takes them: days, then totals.
-        await orm
-          .select({ day: practiceDay.day })
-          .from(practiceDay)
-          .where(eq(practiceDay.userId, userId))
-          .orderBy(asc(practiceDay.day))
-          .for('update')
-        await orm
-          .select({ userId: userTotals.userId })
-          .from(userTotals)
-          .where(eq(userTotals.userId, userId))
-          .for('update')
-        return work(orm as unknown as Orm)
-      })
-    } catch (error) {
-      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error
-    }
-  }
-}
-
-const ATTEMPTS = 5
-
-function isDeadlock(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
-  return code === '40P01' || code === '40001' || (cause !== undefined && isDeadlock(cause))
 }
 
 /** Replays the history in order of arrival into days, totals and histogram; shares and arrivals stay. */

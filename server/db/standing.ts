@@ -1,26 +1,32 @@
 /** Where a person stands, as one row: what the badge rules ask. */
-import type { Totals } from '#domain/aggregates.ts'
-import type { Walked } from '#domain/badge-rules.ts'
+import type { Measured, Walked } from '#domain/badge-rules.ts'
 import { type BadgeId, isBadgeId } from '#domain/badges.ts'
 import type { Query } from './client.ts'
 
 export interface Standing {
   readonly walked: Walked
-  /** Badges held when it was read. */
-  readonly held: readonly BadgeId[]
+  /** The mark (`markOf`) of what was earned when badges were last awarded; null before. */
+  readonly settled: number | null
   /** The record or share that came last, and its end in ISO: whom a badge not yet awarded is owed to. */
   readonly last: { readonly id: string; readonly completedAt: string } | null
 }
 
-export interface StandingRow extends Omit<Totals, 'firstDay' | 'lastDay'> {
-  readonly firstDay: string | null
-  readonly lastDay: string | null
+/** With the badges held when it was read. */
+export interface FullStanding extends Standing {
+  readonly held: readonly BadgeId[]
+}
+
+/** What the rules ask, as a row. */
+export interface WalkedRow extends Measured {
   readonly practiceStreak: number | null
   readonly goalStreak: number | null
   readonly shares: number
+  readonly settled: number | null
+}
+
+export interface StandingRow extends WalkedRow {
   readonly lastRecord: string | null
   readonly lastEnd: number | null
-  readonly held: string
 }
 
 /** The most days in a row in a set of days. */
@@ -29,32 +35,50 @@ const longestRun = (days: string) => `(select max(upper(r) - lower(r)) from unne
 /** An instant as milliseconds since 1970: drivers differ in how they read timestamps. */
 export const milliseconds = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
-/** Columns of a `StandingRow`, told by a row `of` of `user_totals`; $1 is the person. */
-export const standingColumns = (of: string) => `
+/** Columns of a `WalkedRow`, told by a row `of` of `user_totals`. Few: each costs as much as a part of keeping. */
+export const walkedColumns = (of: string) => `
   ${of}.sessions, ${of}.seconds::float8 as seconds, ${of}.longest_session as "longestSession",
   ${of}.longest_hold as "longestHold", ${of}.techniques, ${of}.hours, ${of}.mornings, ${of}.seasons,
-  ${of}.first_day::text as "firstDay", ${of}.last_day::text as "lastDay", ${of}.whole_weekend as "wholeWeekend",
-  ${of}.comeback, ${of}.holiday, ${of}.cheetah, ${of}.best_beaten as "bestBeaten", ${of}.shares,
-  ${longestRun(`${of}.practice_days`)} as "practiceStreak", ${longestRun(`${of}.goal_days`)} as "goalStreak",
-  ${of}.last_record as "lastRecord", ${milliseconds(`${of}.last_completed_at`)} as "lastEnd",
-  (select coalesce(string_agg(achievement_id, ','), '') from user_achievement where user_id = $1) as held`
+  ${of}.whole_weekend as "wholeWeekend", ${of}.comeback, ${of}.holiday, ${of}.cheetah,
+  ${of}.best_beaten as "bestBeaten", ${of}.shares, ${of}.settled::float8 as settled,
+  ${longestRun(`${of}.practice_days`)} as "practiceStreak", ${longestRun(`${of}.goal_days`)} as "goalStreak"`
 
-/** Null without a row. */
-export function readStanding(row: StandingRow | undefined): Standing | null {
-  if (row === undefined) return null
-  const { practiceStreak, goalStreak, shares, lastRecord, lastEnd, held, ...totals } = row
+/** Columns of a `StandingRow`, told by a row `of` of `user_totals`. */
+export const standingColumns = (of: string) => `${walkedColumns(of)},
+  ${of}.last_record as "lastRecord", ${milliseconds(`${of}.last_completed_at`)} as "lastEnd"`
+
+export function walkedIn(row: WalkedRow): Pick<Standing, 'walked' | 'settled'> {
+  const { practiceStreak, goalStreak, shares, settled, ...totals } = row
   return {
     walked: { totals, practiceStreak: practiceStreak ?? 0, goalStreak: goalStreak ?? 0, shares },
-    held: held.split(',').filter(isBadgeId),
-    last:
-      lastRecord === null || lastEnd === null
-        ? null
-        : { id: lastRecord, completedAt: new Date(lastEnd).toISOString() },
+    settled,
   }
 }
 
-const statement = `select ${standingColumns('t')} from user_totals t where t.user_id = $1`
+function standingIn({ lastRecord, lastEnd, ...row }: StandingRow): Standing {
+  const isKnown = lastRecord !== null && lastEnd !== null
+  const last = isKnown ? { id: lastRecord, completedAt: new Date(lastEnd).toISOString() } : null
+  return { ...walkedIn(row), last }
+}
+
+/** Null without a row. */
+export const readStanding = (row: StandingRow | undefined): Standing | null =>
+  row === undefined ? null : standingIn(row)
+
+const held = 'select achievement_id as badge from user_achievement where user_id = $1'
+
+/** The badges that a person holds. */
+export const heldBy = async (query: Query, userId: string): Promise<BadgeId[]> =>
+  (await query<{ badge: string }>(held, [userId])).map(({ badge }) => badge).filter(isBadgeId)
+
+const statement = `
+select ${standingColumns('t')}, (select string_agg(achievement_id, ',') from user_achievement where user_id = $1) as held
+from user_totals t where t.user_id = $1`
 
 /** Where the person stands now; null before the first record. */
-export const standingOf = async (query: Query, userId: string): Promise<Standing | null> =>
-  readStanding((await query<StandingRow>(statement, [userId]))[0])
+export async function standingOf(query: Query, userId: string): Promise<FullStanding | null> {
+  const [row] = await query<StandingRow & { held: string | null }>(statement, [userId])
+  if (row === undefined) return null
+  const { held, ...standing } = row
+  return { ...standingIn(standing), held: (held ?? '').split(',').filter(isBadgeId) }
+}

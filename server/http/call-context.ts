@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { OWNER_HEADER } from '#domain/calls.ts'
 import type { Parts } from '#server/api/parts.ts'
 import type { CallContext } from '#server/api/procedure.ts'
+import { isAdmin } from '#server/auth/admin.ts'
 import { passGate } from './gate.ts'
 import type { AppEnvironment } from './request-id.ts'
 
@@ -12,8 +13,10 @@ export const contextOf = async (
   setCookie: CallContext['setCookie'],
 ): Promise<CallContext> => {
   await passGate(parts, c)
+  const person = await parts.whoIs(c.req.raw.headers)
   return {
-    person: await parts.whoIs(c.req.raw.headers),
+    person,
+    isAdmin: async () => person !== null && isAdmin(parts, person),
     owner: c.req.header(OWNER_HEADER),
     client: c.get('client'),
     headers: c.req.raw.headers,

@@ -41,9 +41,11 @@ interface Shown {
 /** Names of the parts as titles. */
 const titles: Readonly<Record<string, string>> = {
   auth: 'Accounts',
+  tokens: 'API tokens',
   holds: 'Breath holds',
   achievements: 'Badges',
   user: 'You',
+  sisterApp: 'Sister app',
 }
 const titleOf = (tag: string) => titles[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1)
 
@@ -56,14 +58,20 @@ export function curlOf(origin: string, { method, path, operation }: Shown): stri
   )
   const signsIn =
     operation.responses['200']?.content['application/json']?.schema.properties?.user !== undefined
-  const cookies = signsIn ? '-c cookies ' : security.some((one) => !('session' in one)) ? '' : '-b cookies '
+  const isOpen = security.some((one) => Object.keys(one).length === 0)
+  const takesToken = security.some((one) => 'token' in one)
+  const shows = takesToken ? '-H "authorization: Bearer $TOKEN" ' : '-b cookies '
+  const cookies = signsIn ? '-c cookies ' : isOpen ? '' : shows
   const verb = method === 'GET' ? '' : `-X ${method} `
   const body = requestBody?.content['application/json'].example
-  const file =
-    '200' in operation.responses && operation.responses['200']?.content['application/pdf'] ? '-O ' : ''
+  const types = Object.keys(operation.responses['200']?.content ?? {})
+  const file = types.some((type) => type === 'application/pdf' || type === 'text/csv') ? '-O ' : ''
+  const needed = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+  const query = needed.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join('&')
+  const address = query === '' ? `${origin}${where}` : `'${origin}${where}?${query}'`
   const quoted = JSON.stringify(body, null, 2)?.replaceAll("'", "'\\''")
   const payload = body === undefined ? '' : ` \\\n  -H 'content-type: application/json' \\\n  -d '${quoted}'`
-  return `curl ${file}${cookies}${verb}${origin}${where}${payload}`
+  return `curl ${file}${cookies}${verb}${address}${payload}`
 }
 
 const fieldList = (fields: readonly Field[]) =>
@@ -76,10 +84,17 @@ const fieldList = (fields: readonly Field[]) =>
     )
     .join('\n')}</dl>`
 
+/** What an answer is that is no JSON. */
+const files: Readonly<Record<string, string>> = {
+  'application/pdf': 'A PDF file.',
+  'text/csv': 'A CSV file.',
+  'text/html': 'A page.',
+}
+
 /** The shape of an answer: the names that it always has need not be marked. */
 function answerFields({ content }: Answer): string {
   const schema = content['application/json']?.schema
-  if (schema === undefined) return '<p>A PDF file.</p>'
+  if (schema === undefined) return `<p>${Object.keys(content).map((type) => files[type] ?? type)}</p>`
   const fields = fieldsOf(schema).map((field) => ({ ...field, isNeeded: false }))
   const whole = schema.type === 'array' ? `<p>A ${plain(typeOf(schema))}.</p>` : ''
   return whole + fieldList(fields)
@@ -136,6 +151,36 @@ const links = (tag: string, shown: readonly Shown[]) =>
     .map(({ operation }) => `<li><a href="#${operation.operationId}">${plain(operation.summary)}</a></li>`)
     .join('\n')}</ul></li>`
 
+/** How a token is got and used, in lines for a shell: those of three calls, with what a person would send. */
+function tokenSection(origin: string, all: readonly Shown[]): string {
+  const examples = {
+    'auth.signIn': undefined,
+    'tokens.create': { name: 'My program', scopes: ['read', 'write'] },
+    'sessions.record': { technique: 'box-breathing', duration: 300 },
+    'sessions.list': undefined,
+  }
+  const lines = Object.entries(examples).map(([name, example]) => {
+    const shown = all.find(({ operation }) => operation.operationId === name)
+    if (shown === undefined) throw new Error(`expected ${name} in the document`)
+    return curlOf(origin, example === undefined ? shown : withExample(shown, example))
+  })
+  const [signIn, create, ...use] = lines
+  return `<section class="part" id="getting-a-token" aria-labelledby="getting-a-token-title">
+<h2 id="getting-a-token-title">Getting a token</h2>
+<p>Sign in, or up, and make one. Its answer shows the token, this once.</p>
+<pre tabindex="0" aria-label="shell"><code>${plain([signIn, create].join('\n'))}</code></pre>
+<p>Send it with every call, here from a variable.</p>
+<pre tabindex="0" aria-label="shell"><code>${plain(['TOKEN=stt_…', ...use].join('\n'))}</code></pre>
+</section>`
+}
+
+const withExample = ({ operation, ...rest }: Shown, example: object): Shown => {
+  const { requestBody } = operation
+  if (requestBody === undefined) throw new Error(`expected a body of ${operation.operationId}`)
+  const content = { 'application/json': { ...requestBody.content['application/json'], example } }
+  return { ...rest, operation: { ...operation, requestBody: { ...requestBody, content } } }
+}
+
 /** The reader: one page without scripts, from the document alone. @param origin for the lines that call */
 export function docsPage({ info, tags, paths }: OpenApiDocument, origin: string): string {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
@@ -145,7 +190,8 @@ export function docsPage({ info, tags, paths }: OpenApiDocument, origin: string)
     ...tag,
     shown: all.filter(({ operation }) => operation.tags.includes(tag.name)),
   }))
-  const contents = `<ul>${parts.map(({ name, shown }) => links(name, shown)).join('\n')}</ul>`
+  const start = '<li><a class="group" href="#getting-a-token">Getting a token</a></li>'
+  const contents = `<ul>${start}${parts.map(({ name, shown }) => links(name, shown)).join('\n')}</ul>`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -166,6 +212,7 @@ export function docsPage({ info, tags, paths }: OpenApiDocument, origin: string)
 <h1>${plain(info.title)}</h1>
 <p class="version">Version ${plain(info.version)} · <a href="${documentPath}">OpenAPI 3.1</a> · <a href="/">${brand.name}</a></p>
 ${prose(info.description)}
+${tokenSection(origin, all)}
 <div id="calls">
 ${parts
   .map(

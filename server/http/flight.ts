@@ -28,15 +28,21 @@ export type Fly = <C extends Context>(
   busy?: (c: C, error: DomainError) => Response,
 ) => Promise<Response>
 
-const tooMuch = () => new DomainError('unavailable', undefined, RETRY_AFTER)
+export interface Flight extends Fly {
+  /** Whether the next request would be refused. */
+  readonly isFull: () => boolean
+}
+
+/** What is answered for one too many. */
+export const tooMuch = () => new DomainError('unavailable', undefined, RETRY_AFTER)
 
 /**
  * Keeps count of what is in flight. A request that was answered 503 for its length counts on until its work
  * ends: a database that answers nothing must not gather requests.
  */
-export function createFlight(limits: FlightLimits): Fly {
+export function createFlight(limits: FlightLimits): Flight {
   let inFlight = 0
-  return async (c, work, busy = refuse) => {
+  const fly: Fly = async (c, work, busy = refuse) => {
     if (inFlight >= limits.most) return busy(c, tooMuch())
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
@@ -60,4 +66,5 @@ export function createFlight(limits: FlightLimits): Fly {
       clearTimeout(timer)
     }
   }
+  return Object.assign(fly, { isFull: () => inFlight >= limits.most })
 }

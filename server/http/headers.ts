@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import type { AppEnvironment } from './request-id.ts'
 
 /** Scripts of these types are data: a browser never runs them, so they need no leave. */
 const dataBlock = /\btype\s*=\s*["']?application\/(ld\+)?json\b/i
@@ -97,10 +98,13 @@ export const securityHeaders = (appUrl: string): Readonly<Record<string, string>
     : always
 
 /** Puts `securityHeaders` on every answer, errors included; one that a handler set itself stands. */
-export function secureHeaders(appUrl: string): MiddlewareHandler {
-  const headers = Object.entries(securityHeaders(appUrl))
+export function secureHeaders(appUrl: string): MiddlewareHandler<AppEnvironment> {
+  const always = securityHeaders(appUrl)
+  const headers = Object.entries(always)
   return async (c, next) => {
+    c.set('always', always)
     await next()
+    if (c.get('isDressed')) return
     // Not c.header(): after the fact it copies the answer, at a third of the speed.
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }

@@ -1,9 +1,21 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Server as TcpServer } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { StartError } from '#server/start-error.ts'
 import { securityHeaders } from './headers.ts'
+
+/**
+ * How long a connection may stay idle, in milliseconds: longer than proxies keep theirs (nginx: 60 s), so that it is
+ * they who close it, and never a question meets a connection that we are closing.
+ */
+const IDLE = 75_000
+
+/**
+ * How many connections may wait to be taken, as far as the system allows. Those beyond knock again after one second,
+ * then three, then seven: a crowd must be refused by us, and quickly.
+ */
+const BACKLOG = 4_096
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -12,9 +24,11 @@ export interface Listening {
   readonly port: number
   /**
    * Takes no more connections, finishes what was begun, then resolves; after `limit` milliseconds it cuts
-   * off what is left. Called again, it answers with the first call's promise.
+   * off what is left. For the first `linger` of them, 0 when left out, it also answers what comes on connections
+   * that stood idle: their next question may be under way already. Called again, it answers with the first call's
+   * promise.
    */
-  stop(limit: number): Promise<void>
+  stop(limit: number, linger?: number): Promise<void>
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -30,7 +44,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
       const reason = reasons[error.code ?? ''] ?? `cannot be listened at (${error.code})`
       reject(new StartError(`${isIpV6(host) ? `[${host}]` : host}:${port} ${reason}.`, { cause: error }))
     })
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+    server.listen({ port, host, backlog: BACKLOG }, () => resolve((server.address() as AddressInfo).port))
   })
 }
 
@@ -41,29 +55,41 @@ const isIpV6 = (host: string) => host.includes(':')
  * not yet taken by a slow reader, for it counts them as done; and leaves connections open that fall idle later.
  */
 function stopper(server: Server): Listening['stop'] {
-  const unanswered = new Map<Socket, number>()
+  const open = new Map<Socket, Set<ServerResponse>>()
   let stopped: Promise<void> | undefined
+  let isOver = false
   server.on('connection', (socket) => {
-    unanswered.set(socket, 0)
-    socket.once('close', () => unanswered.delete(socket))
+    open.set(socket, new Set())
+    socket.once('close', () => open.delete(socket))
   })
   server.on('request', ({ socket }, response) => {
-    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
+    const unanswered = open.get(socket)
+    unanswered?.add(response)
+    // Whoever is answered hears that the connection ends with it, and asks nothing more upon it.
     if (stopped) response.setHeader('connection', 'close')
     response.once('close', () => {
-      const left = (unanswered.get(socket) ?? 1) - 1
-      if (unanswered.has(socket)) unanswered.set(socket, left)
-      if (stopped && left === 0) socket.destroySoon()
+      unanswered?.delete(response)
+      if (isOver && unanswered?.size === 0) socket.destroySoon()
     })
   })
-  return (limit) => {
+  /** From now on a connection that waits for nothing is closed. */
+  const letGo = () => {
+    isOver = true
+    for (const [socket, unanswered] of open) if (unanswered.size === 0) socket.destroySoon()
+  }
+  return (limit, linger = 0) => {
     stopped ??= new Promise((resolve) => {
-      const timer = setTimeout(() => server.closeAllConnections(), limit)
-      TcpServer.prototype.close.call(server, () => {
-        clearTimeout(timer)
-        resolve()
-      })
-      for (const [socket, count] of unanswered) if (count === 0) socket.destroySoon()
+      const timers = [setTimeout(() => server.closeAllConnections(), limit)]
+      if (linger === 0) letGo()
+      // Behind one more look at the network: what came while we were busy is heard first.
+      else timers.push(setTimeout(() => setImmediate(letGo), linger))
+      // Right after a look at the network: who had connected by then is taken, and not turned away unheard.
+      setImmediate(() =>
+        TcpServer.prototype.close.call(server, () => {
+          for (const timer of timers) clearTimeout(timer)
+          resolve()
+        }),
+      )
     })
     return stopped
   }
@@ -78,7 +104,7 @@ export async function listen(
   { host, port }: { host: string; port: number },
   createApp: (port: number) => Fetch,
 ): Promise<Listening> {
-  const server = createServer()
+  const server = createServer({ keepAliveTimeout: IDLE })
   const stop = stopper(server)
   const taken = await bind(server, host, port)
   // What is no address to the adapter, such as a host with a space in it, never reaches the app.

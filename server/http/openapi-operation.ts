@@ -1,5 +1,5 @@
 import { OWNER_HEADER, pathFields } from '#domain/calls.ts'
-import { type Entry, everyError } from '#domain/contract/entry.ts'
+import { type Entry, everyError, scopeFor } from '#domain/contract/entry.ts'
 import { apiErrors, type ErrorCode } from '#domain/errors.ts'
 import { exampleOf } from './openapi-example.ts'
 import { type Schema, schemaOf } from './openapi-schema.ts'
@@ -40,16 +40,25 @@ export interface Operation {
 }
 
 /** What a description adds of who may call. */
-const access: Record<Entry['access'], string> = {
+export const access: Record<Entry['access'], string> = {
   anyone: 'Anyone may call this.',
   person: 'Needs somebody who is signed in.',
-  account: 'Needs somebody who is signed in by cookie; an API token is refused.',
+  account: 'Needs somebody who is signed in by cookie.',
+  admin:
+    'Needs somebody who is signed in by a link or code sent to a verified address of the provider’s own domain.',
 }
 
-const security: Record<Entry['access'], Operation['security']> = {
-  anyone: [{}, { session: [] }],
-  person: [{ session: [] }],
-  account: [{ session: [] }],
+/** What a description adds of tokens. */
+function tokenNote(entry: Entry): string {
+  const scope = scopeFor(entry)
+  return scope === null ? 'An API token is refused.' : `An API token needs the scope \`${scope}\`.`
+}
+
+/** By what a caller may show who it is: one of these. */
+function securityOf(entry: Entry): Operation['security'] {
+  const scope = scopeFor(entry)
+  const byToken = scope === null ? [] : [{ token: [scope] }]
+  return [...(entry.access === 'anyone' ? [{}] : []), { session: [] }, ...byToken]
 }
 
 const ownerParameter: Parameter = {
@@ -65,7 +74,8 @@ const ownerParameter: Parameter = {
 export function errorsOf({ method, access, errors }: Entry): ErrorCode[] {
   const more: ErrorCode[] = [
     ...(access === 'anyone' ? [] : (['not-signed-in'] as const)),
-    ...(access === 'account' ? (['forbidden'] as const) : []),
+    // A token without the scope, or where none may; and whoever is no admin.
+    'forbidden',
     // A body is read, and judged, also where no field is needed.
     ...(method === 'GET' ? [] : (['foreign-origin', 'too-large', 'unsupported-type'] as const)),
     // A queued call of a guest's device, made when nobody is signed in.
@@ -164,8 +174,10 @@ export function operationOf(name: string, entry: Entry): Operation {
     operationId: name,
     tags: [group],
     summary: entry.summary,
-    description: [entry.description, access[entry.access]].filter(Boolean).join('\n\n'),
-    security: security[entry.access],
+    description: [entry.description, `${access[entry.access]} ${tokenNote(entry)}`]
+      .filter(Boolean)
+      .join('\n\n'),
+    security: securityOf(entry),
     parameters: parametersOf(group, entry, input),
     ...(requestBody && { requestBody }),
     responses: {

@@ -1,32 +1,36 @@
 import type { Handler } from 'hono'
 import { brand } from '#domain/brand.ts'
-import { bookPath, docsPath, trpcPath } from '#domain/calls.ts'
+import { API_VERSION, docsPath, trpcPath } from '#domain/calls.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 import { contract } from '#domain/contract.ts'
 import { apiErrors } from '#domain/errors.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
 import { memoryFile, serveMade } from './memory-file.ts'
-import { type Operation, operationOf, refusals } from './openapi-operation.ts'
+import { byHand } from './openapi-by-hand.ts'
+import { type Operation, operationOf } from './openapi-operation.ts'
 import { type Schema, sharedSchemas } from './openapi-schema.ts'
-
-/** Raised with every change that a client could notice. */
-const VERSION = '1.0.0'
 
 /** What each part of the contract is about. */
 const tags: Record<keyof typeof contract, string> = {
   health: 'Whether the service is there.',
   auth: 'Accounts, signing in by password, link or code, and where you are signed in.',
+  tokens: 'What programs show instead of a cookie.',
   presets: 'Settings of the Treadmill, kept by name.',
   sessions: 'What was practised.',
   holds: 'Breath holds.',
   achievements: 'Badges.',
   user: 'Figures, wishes, and everything of yours in one file.',
   support: 'Messages to us.',
+  newsletter: 'Asking for it by mail, and stopping letters.',
+  sisterApp: 'The way into the sister app.',
+  admin: 'For those who run the service.',
 }
 
 const description = `The calls that ${brand.name} itself makes, and nothing besides.
 
 **Signing in.** A sign-in sets a cookie; send it along. A call that changes something and comes with a cookie must come from the site itself (\`Origin\`, \`Sec-Fetch-Site\`), or from no browser at all. There is no CORS.
+
+**API tokens** are for programs. Sign in, make one (\`tokens.create\`), and send it as \`Authorization: Bearer …\`. It reads (\`read\`) or writes (\`write\`) in your name until its date, and never touches password, address, sign-ins, tokens or account. Cookies have no part in such a call, and a token that is wrong or over is refused everywhere, also where anyone may call.
 
 **Errors** are \`{ "message", "code" }\`: the message is for people, the code for programs. With 429 and 503 comes \`Retry-After\`, in seconds. \`X-Request-Id\` names an answer when you write to us about it.
 
@@ -45,23 +49,6 @@ const errorSchema: Schema = {
   required: ['message', 'code'],
 }
 
-const bookOperation: Operation = {
-  operationId: 'book.download',
-  tags: ['book'],
-  summary: 'The book, as a PDF',
-  description: 'The four practices and the safety guidelines with their sources. Anyone may call this.',
-  security: [{}],
-  parameters: [],
-  responses: {
-    200: {
-      description: 'The file.',
-      headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
-      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-    },
-    ...refusals(['internal', 'unavailable']),
-  },
-}
-
 /** The parts that operations refer to. */
 const components = {
   securitySchemes: {
@@ -70,6 +57,12 @@ const components = {
       in: 'cookie',
       name: sessionCookieName(false),
       description: `Set by signing in. On https it is called \`${sessionCookieName(true)}\`.`,
+    },
+    token: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'An API token, with the scope that the operation names: `read` for every GET, else `write`.',
     },
   },
   headers: {
@@ -106,11 +99,11 @@ export function createDocument(): OpenApiDocument {
         ...paths[entry.path],
         [entry.method.toLowerCase()]: operationOf(`${group}.${name}`, entry),
       }
-  paths[bookPath] = { get: bookOperation }
+  Object.assign(paths, byHand)
   const license = { name: 'MIT', identifier: 'MIT' }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name} API`, version: VERSION, description, license },
+    info: { title: `${brand.name} API`, version: API_VERSION, description, license },
     servers: [{ url: '/', description: 'Where this document came from.' }],
     tags: [
       ...Object.entries(tags).map(([name, description]) => ({ name, description })),

@@ -6,6 +6,10 @@ export interface AppEnvironment {
     requestId: string
     /** The address that limits count. */
     client: string
+    /** What every answer carries, the request's id apart. */
+    always?: Readonly<Record<string, string>>
+    /** Set where the answer was made with all that every answer carries: putting it on later is slow. */
+    isDressed?: boolean
   }
 }
 
@@ -20,5 +24,5 @@ export const nameRequest =
     const requestId = given && /^[\w.=-]{1,128}$/.test(given) ? given : newRequestId()
     c.set('requestId', requestId)
     await next()
-    c.res.headers.set('x-request-id', requestId)
+    if (!c.get('isDressed')) c.res.headers.set('x-request-id', requestId)
   }

@@ -1,5 +1,5 @@
 import { type Context, type Handler, Hono } from 'hono'
-import { bookPath, documentPath, pathFields, trpcPath } from '#domain/calls.ts'
+import { bookPath, documentPath, pathFields, subscribersCsvPath, trpcPath } from '#domain/calls.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 import { contract } from '#domain/contract.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -9,20 +9,25 @@ import { serveBook } from './book.ts'
 import { contextOf } from './call-context.ts'
 import { serveDocs } from './docs.ts'
 import { type Log, refuse, refuseJson } from './errors.ts'
-import { createFlight, type FlightLimits, type Fly, type Outside, usualFlight } from './flight.ts'
+import { createFlight, type Flight, type Fly, type Outside, usualFlight } from './flight.ts'
 import { LONGEST_BODY, LONGEST_IMPORT, readFields } from './json-body.ts'
 import { serveDocument } from './openapi.ts'
 import type { AppEnvironment } from './request-id.ts'
+import { serveSubscribersCsv } from './subscribers-csv.ts'
 import { serveTrpc } from './trpc.ts'
+import { serveUnsubscribe } from './unsubscribe-page.ts'
 
 /** What may be set otherwise than usual. */
 export interface RestOptions {
-  readonly flight?: FlightLimits
+  readonly flight?: Flight
   /** Where the unexpected goes that tRPC catches before the app does. */
   readonly log?: Log
 }
 
 type AnyRun = (input: unknown, context: CallContext) => unknown
+
+/** Outside the count: who asks whether we are alive must not hear no because we are busy, and end us for it. */
+const uncounted: Fly = (_c, work) => work((sent) => sent)
 
 /**
  * Everything below `/api`: each call of the contract at its path, the same calls for tRPC's client, the document,
@@ -31,7 +36,7 @@ type AnyRun = (input: unknown, context: CallContext) => unknown
  */
 export function createRest(parts: Parts, procedures: Procedures, options: RestOptions = {}) {
   const rest = new Hono<AppEnvironment>()
-  const fly = createFlight(options.flight ?? usualFlight)
+  const fly = options.flight ?? createFlight(usualFlight)
   const routes = new Map<string, Set<string>>()
   const on = (method: string, path: string, handler: Handler<AppEnvironment>) => {
     const at = path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')
@@ -43,7 +48,8 @@ export function createRest(parts: Parts, procedures: Procedures, options: RestOp
     for (const [name, entry] of Object.entries(entries)) {
       const run = (procedures as unknown as Record<string, Record<string, AnyRun>>)[group]?.[name]
       if (run === undefined) throw new Error(`expected a procedure ${group}.${name}, got none`)
-      on(entry.method, entry.path, perform(parts, entry, run, fly))
+      const way = entry === contract.health.live ? uncounted : fly
+      on(entry.method, entry.path, perform(parts, entry, run, way))
     }
   const trpc = serveTrpc(parts, procedures, fly, options.log)
   on('GET', `${trpcPath}/*`, trpc)
@@ -51,6 +57,8 @@ export function createRest(parts: Parts, procedures: Procedures, options: RestOp
   on('GET', documentPath, serveDocument())
   for (const [path, handler] of serveDocs(parts.auth.appUrl)) on('GET', path, handler)
   on('GET', bookPath, serveBook())
+  on('GET', subscribersCsvPath, serveSubscribersCsv(parts, fly, options.log ?? (() => {})))
+  for (const [method, path, handler] of serveUnsubscribe(parts, fly)) on(method, path, handler)
   for (const [path, methods] of routes) {
     const allow = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
     rest.all(path, (c) => refuseJson(c, 'method-not-allowed', { allow }))
@@ -59,20 +67,33 @@ export function createRest(parts: Parts, procedures: Procedures, options: RestOp
   return rest
 }
 
+const noStore = { 'cache-control': 'no-store' }
+
+/** The answer with all headers that it will have; see `isDressed`. */
+function dressed(c: Context<AppEnvironment>, answer: object) {
+  c.set('isDressed', true)
+  const own = { 'content-type': 'application/json', 'x-request-id': c.get('requestId') }
+  return new Response(JSON.stringify(answer), { headers: { ...c.get('always'), ...noStore, ...own } })
+}
+
 /** Reads the input of a request, asks who calls, and answers what the procedure does. */
 function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<AppEnvironment> {
   const fields = pathFields(entry)
   const longest = entry === contract.user.import ? LONGEST_IMPORT : LONGEST_BODY
   const answer = async (c: Context<AppEnvironment>, outside: Outside) => {
     try {
-      const setCookie = (cookie: string) => c.header('set-cookie', cookie, { append: true })
+      let hasCookies = false
+      const setCookie = (cookie: string) => {
+        hasCookies = true
+        c.header('set-cookie', cookie, { append: true })
+      }
       const context = await contextOf(parts, c, setCookie)
-      admit(entry, context)
+      await admit(entry, context)
       const inPath = Object.fromEntries(fields.map((field) => [field, c.req.param(field)]))
       // Of repeated fields in a query the first wins.
       const given = entry.method === 'GET' ? c.req.query() : await outside(readFields(c.req, longest))
-      c.header('cache-control', 'no-store')
-      return c.json((await run(readInput(entry, { ...given, ...inPath }), context)) as object)
+      const answer = (await run(readInput(entry, { ...given, ...inPath }), context)) as object
+      return hasCookies ? c.json(answer, 200, noStore) : dressed(c, answer)
     } catch (error) {
       // What is our own failing goes on to the log.
       if (error instanceof DomainError && error.status < 500) return refuse(c, error)

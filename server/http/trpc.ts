@@ -63,8 +63,8 @@ const orNothing = <I extends ZodType>(input: I) => z.preprocess((given) => given
 /** A procedure of tRPC's without its work: who may call, what goes in, what comes out. */
 const guarded = <I extends ZodType, O extends ZodType>(entry: Entry<I, O>) =>
   t.procedure
-    .use(({ ctx, next }) => {
-      inTrpc(() => admit(entry, ctx))
+    .use(async ({ ctx, next }) => {
+      await inTrpc(() => admit(entry, ctx))
       return next()
     })
     .input(orNothing(entry.input))

@@ -1,52 +1,133 @@
 /** What our letters say. */
 import { brand } from '#domain/brand.ts'
+import { secretLifetimes } from '#server/auth/mail-secrets.ts'
+import { type Block, page, plain } from './compose.ts'
 import type { Letter } from './mail.ts'
 
-const NOT_YOU = 'If this was not you, you need not do anything: nothing happens without it.'
+const NOT_YOU = { aside: 'If this was not you, you need not do anything: nothing happens without it.' }
 
-const letter = (address: string, subject: string, paragraphs: readonly string[]): Letter => ({
+interface Rest extends Omit<Letter, 'to' | 'subject' | 'text' | 'html'> {}
+
+const letter = (address: string, subject: string, rest: Rest, blocks: readonly Block[]): Letter => ({
+  ...rest,
   to: { address },
   subject,
-  text: `${[...paragraphs, `— ${brand.name}`].join('\n\n')}\n`,
+  text: plain(blocks),
+  html: page(subject, blocks),
 })
 
 /** A link and a code that sign in, each once, within 15 minutes. */
 export const signInLetter = (address: string, link: string, code: string) =>
-  letter(address, `Sign in to ${brand.name}`, [
-    `Here is your link to sign in to ${brand.name}:`,
-    link,
-    `Or type this code where you asked for it: ${code}`,
-    'Link and code work once, for 15 minutes.',
+  letter(address, `Sign in to ${brand.name}`, { kind: 'sign-in', lifetime: secretLifetimes.link }, [
+    `Here is your way into ${brand.name}.`,
+    { link, label: 'Sign in' },
+    'Or type this code where you asked for it:',
+    { code },
+    { aside: 'Link and code work once, for 15 minutes.' },
     NOT_YOU,
   ])
 
 export const verificationLetter = (address: string, link: string) =>
-  letter(address, `Is this your address? – ${brand.name}`, [
-    `Somebody, probably you, made an account at ${brand.name} with this address. Please confirm that it is yours:`,
-    link,
-    'The link works once, for a day.',
-    'If you made no such account, the link also removes the password and every sign-in that somebody else made with your address.',
-  ])
+  letter(
+    address,
+    `Is this your address? – ${brand.name}`,
+    { kind: 'verification', lifetime: secretLifetimes.verify },
+    [
+      `Somebody, probably you, made an account at ${brand.name} with this address. Please confirm that it is yours.`,
+      { link, label: 'Yes, this is my address' },
+      { aside: 'The link works once, for a day.' },
+      {
+        aside:
+          'If you made no such account, the link also removes the password and every sign-in that somebody else made with your address.',
+      },
+    ],
+  )
 
 export const resetLetter = (address: string, link: string) =>
-  letter(address, `A new password for ${brand.name}`, [
-    'Choose a new password here:',
-    link,
-    'The link works once, for an hour. It signs you out everywhere.',
+  letter(address, `A new password for ${brand.name}`, { kind: 'reset', lifetime: secretLifetimes.reset }, [
+    'Choose a new password here.',
+    { link, label: 'Choose a password' },
+    { aside: 'The link works once, for an hour. It signs you out everywhere.' },
     NOT_YOU,
   ])
 
 export const changeLetter = (address: string, link: string) =>
-  letter(address, `Your new address at ${brand.name}`, [
-    `Please confirm that your account at ${brand.name} shall have this address from now on:`,
-    link,
-    'The link works once, for a day.',
+  letter(address, `Your new address at ${brand.name}`, { kind: 'change', lifetime: secretLifetimes.verify }, [
+    `Please confirm that your account at ${brand.name} shall have this address from now on.`,
+    { link, label: 'Use this address' },
+    { aside: 'The link works once, for a day.' },
     NOT_YOU,
   ])
 
 /** To the old address, once the new one counts. @param newAddress masked */
 export const changedLetter = (address: string, newAddress: string) =>
-  letter(address, `Your address at ${brand.name} has changed`, [
+  letter(address, `Your address at ${brand.name} has changed`, { kind: 'changed' }, [
     `Your account at ${brand.name} now has the address ${newAddress}. This one no longer signs in.`,
-    `If this was not you, write to ${brand.supportAddress}.`,
+    'If this was not you, please answer this letter.',
   ])
+
+/** Asks whether the address wants the newsletter: nothing else comes there before its link was used. */
+export const confirmationLetter = (address: string, link: string) =>
+  letter(
+    address,
+    `Letters from ${brand.name}?`,
+    { kind: 'confirmation', lifetime: secretLifetimes.newsletter },
+    [
+      `Somebody, probably you, asked for the letters of ${brand.name} to this address. Would you like them?`,
+      { link, label: 'Yes, please' },
+      { aside: 'If you would not, you need not do anything: without this link no letter comes.' },
+    ],
+  )
+
+/**
+ * Once a week at most, to whoever wants it and has not practised lately. Nothing in it counts or compares.
+ * @param link to a practice @param stop the link that ends these letters, also for mail programs (RFC 8058)
+ */
+export const nudgeLetter = (address: string, link: string, stop: string) =>
+  letter(
+    address,
+    'A few quiet breaths?',
+    {
+      kind: 'nudge',
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    },
+    [
+      'If today has room for it: two minutes of slow breathing, sitting or lying, eyes open or closed.',
+      'There is nothing to catch up on. You can begin anywhere, and end whenever you like.',
+      { link, label: 'Breathe for a while' },
+      {
+        aside: `${brand.name} writes this once a week at most, on days when you have not been here for a while.`,
+      },
+      { aside: 'No more of these letters', link: stop },
+    ],
+  )
+
+/** What somebody wrote to those who run the service. */
+export interface SupportMessage {
+  readonly type: string
+  readonly subject: string
+  readonly message: string
+  /** Whom to answer; null where nobody said. */
+  readonly from: string | null
+  /** Null for guests. */
+  readonly userId: string | null
+}
+
+/** An answer to it goes to the one who wrote. @param address of those who run the service */
+export const supportLetter = (address: string, { type, subject, message, from, userId }: SupportMessage) =>
+  letter(
+    address,
+    // A subject may have been typed with line breaks; a header may not.
+    `[${type}] ${subject.replaceAll(/[\s\p{Cc}]+/gu, ' ')}`,
+    { kind: 'support', userId, ...(from === null ? {} : { replyTo: from }) },
+    [
+      subject,
+      { quote: message },
+      {
+        aside:
+          from === null
+            ? 'Written without an address to answer to.'
+            : `Written by ${from}. An answer goes there.`,
+      },
+    ],
+  )

@@ -1,16 +1,11 @@
 /** The last link of the client: performs each call at its documented path, as anybody else would (decisions › API). */
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { type Call, callNamed, OWNER_HEADER, pathFields } from '#domain/calls.ts'
-import { jsonIn, RequestError } from './request-error.ts'
+import { callNamed } from '#domain/calls.ts'
+import { type Place, perform } from './perform.ts'
 import type { AppRouter } from './router.ts'
 
-export interface RestOptions {
-  /** Where the API is, such as `https://breathe.example`; without it the page's own origin. */
-  readonly url?: string
-  /** An API token. Cookies have no part in calls with one. */
-  readonly token?: string
-  readonly fetch?: typeof fetch
+export interface RestOptions extends Place {
   /** Longest wait for an answer, in milliseconds; a minute unless given. */
   readonly limit?: number
 }
@@ -34,7 +29,7 @@ export const restLink =
       op.signal?.addEventListener('abort', leave)
       const late = AbortSignal.timeout(options.limit ?? LIMIT)
       late.addEventListener('abort', () => leaving.abort(late.reason))
-      perform(op, options, leaving.signal)
+      ask(op, options, leaving.signal)
         .then(
           (data) => {
             observer.next({ result: { type: 'data', data } })
@@ -52,57 +47,8 @@ interface Operation {
   readonly context: CallContext
 }
 
-/** @throws RequestError for an answer that is no success or no JSON; the platform's error when there is none */
-async function perform(op: Operation, options: RestOptions, signal: AbortSignal): Promise<unknown> {
-  const call = callNamed(op.path)
-  if (call === undefined) throw new Error(`expected a call of the API, got ${op.path}`)
-  const request = requestOf(call, (op.input ?? {}) as Fields)
-  const { fetch: send = fetch, url = '', token } = options
-  const { owner } = op.context
-  const answer = await send(url.replace(/\/$/, '') + request.path, {
-    method: call.method,
-    credentials: token === undefined ? 'include' : 'omit',
-    headers: {
-      ...(request.body === null ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(owner === undefined ? {} : { [OWNER_HEADER]: owner }),
-    },
-    body: request.body,
-    signal,
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new RequestError(answer, text)
-  const value = jsonIn(text)
-  // A hotel's sign-in page answers 200 as well.
-  if (value === undefined) throw new RequestError(answer, text.slice(0, 200))
-  return value
-}
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** Where a call goes with `input`: its path's fields filled in, the rest as query or JSON body. */
-function requestOf(call: Call, input: Fields): { path: string; body: string | null } {
-  const inPath = pathFields(call)
-  const path = inPath.reduce(
-    (filled, field) => filled.replace(`{${field}}`, segment(field, input)),
-    call.path,
-  )
-  const rest = Object.entries(input).filter(
-    ([field, value]) => !inPath.includes(field) && value !== undefined,
-  )
-  if (rest.length === 0) return { path, body: null }
-  if (call.method === 'POST' || call.method === 'PUT')
-    return { path, body: JSON.stringify(Object.fromEntries(rest)) }
-  const query = new URLSearchParams(rest.map(([field, value]) => [field, String(value)]))
-  return { path: `${path}?${query}`, body: null }
-}
-
-/** A field of the path, so written that it stays one segment. */
-function segment(field: string, input: Fields): string {
-  const value = input[field]
-  const isText = typeof value === 'string' || typeof value === 'number'
-  // An address drops `.` and goes up at `..`, however they are written.
-  if (!isText || ['', '.', '..'].includes(String(value)))
-    throw new Error(`expected a value for {${field}} of the path, got ${JSON.stringify(value)}`)
-  return encodeURIComponent(value)
+async function ask({ path, input, context }: Operation, options: RestOptions, signal: AbortSignal) {
+  const call = callNamed(path)
+  if (call === undefined) throw new Error(`expected a call of the API, got ${path}`)
+  return perform({ call, input, owner: context.owner, signal }, options)
 }

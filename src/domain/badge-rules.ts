@@ -3,9 +3,12 @@ import type { Aggregates, Totals } from './aggregates.ts'
 import { type BadgeId, badgeIds, badges } from './badges.ts'
 import { dailyStreak, longestRun } from './streaks.ts'
 
+/** What the rules ask of the totals. */
+export type Measured = Omit<Totals, 'firstDay' | 'lastDay'>
+
 /** All that the rules ask. */
 export interface Standing {
-  readonly totals: Totals
+  readonly totals: Measured
   /** The most practice days, and the most goal days, in a row. */
   readonly practiceStreak: number
   readonly goalStreak: number
@@ -23,7 +26,11 @@ const NIGHT_OWL = hoursMask(23, 0, 1, 2)
 const LATE_NIGHT = hoursMask(0, 1, 2)
 const EVENING = hoursMask(21, 22, 23)
 
-const bits = (mask: number) => mask.toString(2).replaceAll('0', '').length
+function bits(mask: number): number {
+  let count = 0
+  for (let left = mask; left !== 0; left &= left - 1) count += 1
+  return count
+}
 const once = (is: boolean) => (is ? 1 : 0)
 
 const sessions: Measure = ({ totals }) => totals.sessions
@@ -96,11 +103,13 @@ const walk = ({ days, totals }: Pick<Aggregates, 'days' | 'totals'>, shares: num
   shares,
 })
 
-function withCollected(walked: Walked, held: ReadonlySet<BadgeId>): Standing {
+/** The badges but Collection Master of who stands there, in the spec's order: those held and those reached. */
+function collectedIn(walked: Walked, held: ReadonlySet<BadgeId>): BadgeId[] {
   const standing = { ...walked, collected: 0 }
-  const isCollected = (id: BadgeId) => id !== 'collection-master' && (held.has(id) || isReached(id, standing))
-  return { ...standing, collected: badgeIds.filter(isCollected).length }
+  return collectable.filter((id) => held.has(id) || isReached(id, standing))
 }
+
+const collectable = badgeIds.filter((id) => id !== 'collection-master')
 
 /**
  * Where a person stands; walks the days once.
@@ -110,14 +119,26 @@ export const standingOf = (
   aggregates: Pick<Aggregates, 'days' | 'totals'>,
   shares: number,
   held: Iterable<BadgeId> = [],
-): Standing => withCollected(walk(aggregates, shares), new Set(held))
+): Standing => {
+  const walked = walk(aggregates, shares)
+  return { ...walked, collected: collectedIn(walked, new Set(held)).length }
+}
 
 /** The badges of who stands there, in the spec's order: those held and those earned. */
 export function earnedIn(walked: Walked, held: Iterable<BadgeId> = []): BadgeId[] {
   const kept = new Set(held)
-  const standing = withCollected(walked, kept)
-  return badgeIds.filter((id) => kept.has(id) || isReached(id, standing))
+  const collected = collectedIn(walked, kept)
+  const isMaster =
+    kept.has('collection-master') ||
+    isReached('collection-master', { ...walked, collected: collected.length })
+  return isMaster ? [...collected, 'collection-master'] : collected
 }
+
+const bitOf = new Map(badgeIds.map((id, index) => [id, 2 ** index]))
+
+/** A set of badges as one number: other sets have other numbers, while the catalogue stays or grows at its end. */
+export const markOf = (badges: readonly BadgeId[]): number =>
+  badges.reduce((mark, id) => mark + (bitOf.get(id) ?? 0), 0)
 
 /** The badges of a person with these aggregates, in the spec's order; see `earnedIn`. */
 export const earnedBy = (

@@ -9,6 +9,8 @@ export interface Call {
 export const calls = {
   health: {
     read: { method: 'GET', path: '/api/health' },
+    live: { method: 'GET', path: '/api/health/live' },
+    ready: { method: 'GET', path: '/api/health/ready' },
   },
   auth: {
     user: { method: 'GET', path: '/api/auth/user' },
@@ -31,6 +33,11 @@ export const calls = {
     signIns: { method: 'GET', path: '/api/auth/sign-ins' },
     endSignIn: { method: 'DELETE', path: '/api/auth/sign-ins/{id}' },
     endOtherSignIns: { method: 'DELETE', path: '/api/auth/sign-ins' },
+  },
+  tokens: {
+    list: { method: 'GET', path: '/api/tokens' },
+    create: { method: 'POST', path: '/api/tokens' },
+    revoke: { method: 'DELETE', path: '/api/tokens/{id}' },
   },
   presets: {
     list: { method: 'GET', path: '/api/presets' },
@@ -68,6 +75,18 @@ export const calls = {
   support: {
     contact: { method: 'POST', path: '/api/support/contact' },
   },
+  newsletter: {
+    subscribe: { method: 'POST', path: '/api/newsletter/subscribe' },
+    confirm: { method: 'POST', path: '/api/newsletter/confirm' },
+  },
+  sisterApp: {
+    link: { method: 'GET', path: '/api/sister-app/link' },
+    redeem: { method: 'POST', path: '/api/sister-app/redeem' },
+  },
+  admin: {
+    subscribers: { method: 'GET', path: '/api/admin/subscribers' },
+    unsubscribe: { method: 'POST', path: '/api/admin/subscribers/{id}/unsubscribe' },
+  },
 } as const satisfies Record<string, Record<string, Call>>
 
 export type Calls = typeof calls
@@ -84,8 +103,13 @@ export const callNamed = (name: string): Call | undefined => namedCalls.find((ca
 export const pathFields = ({ path }: Call): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
+/** The version of the API: raised with every change that a client could notice. */
+export const API_VERSION = '1.1.0'
+
 /** Paths that are no calls: what they answer is no JSON. */
 export const bookPath = '/api/download/book'
+export const unsubscribePath = '/api/unsubscribe'
+export const subscribersCsvPath = '/api/admin/subscribers.csv'
 export const documentPath = '/api/openapi.json'
 export const docsPath = '/api/docs'
 export const trpcPath = '/api/trpc'

@@ -11,12 +11,16 @@ export const apiErrors = {
   'invalid-link': { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
   'invalid-code': { status: 400, message: 'This code is not right or no longer valid.' },
   'not-signed-in': { status: 401, message: 'Please sign in.' },
+  /** Also where anyone may call: a program must learn that its token is over. */
+  'invalid-token': { status: 401, message: 'This API token is wrong, has expired or was revoked.' },
   'wrong-password': { status: 401, message: 'E-mail or password is not right.' },
   /** A queued call of somebody who is not the one signed in: it waits for its owner. */
   'other-person': { status: 401, message: 'This belongs to another account.' },
   'foreign-origin': { status: 403, message: 'This call came from another site.' },
   forbidden: { status: 403, message: 'This is not yours to do.' },
   'not-found': { status: 404, message: 'Not found' },
+  /** What the server was not set up for. */
+  'not-configured': { status: 404, message: 'The sister app is not configured here.' },
   /** The words are the spec's: its sign-in looks for them (§8). */
   'account-not-found': { status: 404, message: 'Account not found' },
   'method-not-allowed': { status: 405, message: 'Method not allowed' },

@@ -25,7 +25,16 @@ describe('the configuration', () => {
       isPrepared: true,
       dataDir: '.data',
       authSecret: undefined,
+      smtpUrl: undefined,
       mailFrom: 'support@stilltide.example',
+      supportAddress: 'support@stilltide.example',
+      providerDomain: 'stilltide.example',
+      websiteUrl: undefined,
+      bookUrl: undefined,
+      podcastUrl: undefined,
+      bookingUrl: undefined,
+      audiobookUrl: undefined,
+      sisterApp: undefined,
     })
   })
 
@@ -40,7 +49,17 @@ describe('the configuration', () => {
         DATABASE_PREPARE: '0',
         DATA_DIR: '/var/lib/stilltide',
         AUTH_SECRET: secret,
-        MAIL_FROM: 'hello@breathe.example',
+        SMTP_URL: 'smtps://us:hidden@mail.example:465',
+        MAIL_FROM: 'Hello@Breathe.example',
+        SUPPORT_ADDRESS: 'help@breathe.example',
+        PROVIDER_DOMAIN: 'Breathe.example',
+        WEBSITE_URL: 'https://breathe.example',
+        BOOK_URL: 'https://shop.example/book?from=app',
+        PODCAST_URL: 'https://pod.example/breath',
+        BOOKING_URL: 'https://book.example/hour#next',
+        AUDIOBOOK_URL: 'https://listen.example/',
+        SISTER_APP_URL: 'https://sister.example/enter',
+        SISTER_APP_SECRET: secret,
         PATH: '/bin',
       }),
     ).toEqual({
@@ -52,7 +71,16 @@ describe('the configuration', () => {
       isPrepared: false,
       dataDir: '/var/lib/stilltide',
       authSecret: secret,
+      smtpUrl: 'smtps://us:hidden@mail.example:465',
       mailFrom: 'hello@breathe.example',
+      supportAddress: 'help@breathe.example',
+      providerDomain: 'breathe.example',
+      websiteUrl: 'https://breathe.example/',
+      bookUrl: 'https://shop.example/book?from=app',
+      podcastUrl: 'https://pod.example/breath',
+      bookingUrl: 'https://book.example/hour#next',
+      audiobookUrl: 'https://listen.example/',
+      sisterApp: { url: 'https://sister.example/enter', secret },
     })
   })
 })
@@ -194,6 +222,95 @@ describe('MAIL_FROM', () => {
   it.each(['', 'me', 'me@a, you@b', 'Me <me@a>', 'me@a\r\nBcc: you@b'])('may not be "%s"', (text) => {
     expect(refused({ MAIL_FROM: text })).toBe(
       `MAIL_FROM is ${JSON.stringify(text)}, but must be one mail address, such as hello@breathe.example.`,
+    )
+  })
+})
+
+describe('SMTP_URL', () => {
+  const SUPPORT_ADDRESS = 'help@breathe.example'
+
+  it.each(['smtp://mail', 'smtps://us:hidden@mail.example:465', 'smtp://mail:587?requireTLS=true'])(
+    'may be %s',
+    (text) => {
+      expect(readConfiguration({ SMTP_URL: text, SUPPORT_ADDRESS }).smtpUrl).toBe(text)
+    },
+  )
+
+  it.each(['', 'hidden', 'http://us:hidden@mail', 'smtp://', 'smtp://us:hidden@mail:99999', 'smtp://a b'])(
+    'may not be "%s", and what it was is not shown',
+    (text) => {
+      expect(refused({ SMTP_URL: text, SUPPORT_ADDRESS })).toBe(
+        'SMTP_URL is set, but must be an address such as smtps://account:password@host:465.',
+      )
+    },
+  )
+
+  it('needs an address at which people are answered, which letters then come from', () => {
+    expect(refused({ SMTP_URL: 'smtp://mail' })).toBe(
+      'SUPPORT_ADDRESS is not set, but with SMTP_URL must be one mail address, such as support@breathe.example.',
+    )
+    expect(readConfiguration({ SMTP_URL: 'smtp://mail', SUPPORT_ADDRESS }).mailFrom).toBe(SUPPORT_ADDRESS)
+  })
+})
+
+describe('SUPPORT_ADDRESS', () => {
+  it('is at the provider’s domain unless it is set', () => {
+    expect(readConfiguration({ PROVIDER_DOMAIN: 'breathe.example' })).toMatchObject({
+      supportAddress: 'support@breathe.example',
+      mailFrom: 'support@breathe.example',
+    })
+  })
+
+  it.each(['', 'help', 'help@a, you@b'])('may not be "%s"', (text) => {
+    expect(refused({ SUPPORT_ADDRESS: text })).toMatch(
+      /^SUPPORT_ADDRESS is ".*", but must be one mail address/,
+    )
+  })
+})
+
+describe('PROVIDER_DOMAIN', () => {
+  it.each([
+    '',
+    'breathe',
+    '@breathe.example',
+    'https://breathe.example',
+    'breathe.example.',
+    '.example',
+    'a b.c',
+  ])('may not be "%s"', (text) => {
+    expect(refused({ PROVIDER_DOMAIN: text })).toBe(
+      `PROVIDER_DOMAIN is ${JSON.stringify(text)}, but must be a domain, such as breathe.example.`,
+    )
+  })
+})
+
+describe.each(['WEBSITE_URL', 'BOOK_URL', 'PODCAST_URL', 'BOOKING_URL', 'AUDIOBOOK_URL', 'SISTER_APP_URL'])(
+  '%s',
+  (variable) => {
+    it.each(['', 'breathe.example', 'javascript:alert(1)', 'https://', 'https://us:hidden@x', 'https://a b'])(
+      'may not be "%s"',
+      (text) => {
+        expect(refused({ [variable]: text })).toBe(
+          `${variable} is ${JSON.stringify(text)}, but must be a web address, such as https://breathe.example/book.`,
+        )
+      },
+    )
+  },
+)
+
+describe('the sister app', () => {
+  it('needs its address and the secret, or neither', () => {
+    expect(refused({ SISTER_APP_URL: 'https://sister.example' })).toBe(
+      'SISTER_APP_SECRET is not set, but with SISTER_APP_URL must be a text of at least 32 characters.',
+    )
+    expect(refused({ SISTER_APP_SECRET: secret })).toBe(
+      'SISTER_APP_URL is not set, but with SISTER_APP_SECRET must be a web address, such as https://breathe.example/book.',
+    )
+  })
+
+  it.each(['', 'hidden'])('has no secret like "%s", and what it was is not shown', (text) => {
+    expect(refused({ SISTER_APP_URL: 'https://sister.example', SISTER_APP_SECRET: text })).toBe(
+      'SISTER_APP_SECRET is set, but must be a text of at least 32 characters.',
     )
   })
 })

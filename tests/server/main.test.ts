@@ -46,8 +46,8 @@ afterEach(async () => {
 afterAll(() => rm(home, { recursive: true }))
 
 /** Starts the built server as a person would, with only these variables. */
-function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
+function start(environment: Record<string, string>, given: readonly string[] = []) {
+  const child = spawn(process.execPath, [join(dist, 'server/main.js'), ...given], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, DATA_DIR: data, ...environment },
   })
@@ -85,9 +85,10 @@ describe('the server', () => {
     const answer = await fetch(`http://127.0.0.1:${portIn(line)}/`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('<title>Home</title>')
-    expect(await (await fetch(`http://127.0.0.1:${portIn(line)}/api/health`)).json()).toEqual({
-      status: 'ok',
-    })
+    for (const path of ['', '/live', '/ready']) {
+      const health = await fetch(`http://127.0.0.1:${portIn(line)}/api/health${path}`)
+      expect(await health.json()).toEqual({ status: 'ok' })
+    }
     expect(said.err).toBe('')
     expect(eventsIn(said.out)).toEqual([
       {
@@ -143,7 +144,7 @@ describe('its folder', () => {
   it('holds a database and a secret for nobody else to read, and no more once it ended', async () => {
     const { child, ended, isUp } = start({ PORT: '0' })
     await isUp
-    expect((await readdir(data)).sort()).toEqual(['database', 'database.lock', 'secret'])
+    expect((await readdir(data)).sort()).toEqual(['control', 'database', 'database.lock', 'secret'])
     expect((await stat(join(data, 'secret'))).mode & 0o777).toBe(0o600)
     child.kill('SIGTERM')
     await ended
@@ -212,6 +213,18 @@ describe('on PostgreSQL', () => {
     })
   })
 
+  it('is backed up by its own tools, and says so', async () => {
+    const command = (name: string) =>
+      start({ DATABASE_URL: 'postgres://localhost/breath', AUTH_SECRET: secret }, [name, 'file']).ended
+    for (const name of ['backup', 'restore'])
+      expect(await command(`--${name}`)).toEqual({
+        code: 1,
+        signal: null,
+        out: '',
+        err: `DATABASE_URL is set: PostgreSQL's own tools ${name} it, see docs/deploy.md.\n`,
+      })
+  })
+
   it('ends with 1 and one line when there is no such database', async () => {
     const url = new URL(await emptyPostgres())
     url.pathname = '/nowhere'
@@ -220,6 +233,15 @@ describe('on PostgreSQL', () => {
     expect(err).toBe(`The database ${url.host}/nowhere is not there: create it, or check DATABASE_URL.\n`)
   })
 }, 120_000)
+
+it.each(['backup', 'restore'])('a %s wants a file', async (name) => {
+  expect(await start({}, [`--${name}`]).ended).toEqual({
+    code: 1,
+    signal: null,
+    out: '',
+    err: `Name a file: npm run ${name} -- <file>\n`,
+  })
+})
 
 describe('a start that cannot be', () => {
   it.each(['abc', '70000', '-1', '3.5', ''])('ends with 1 and one line for PORT "%s"', async (port) => {

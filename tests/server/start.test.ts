@@ -114,6 +114,18 @@ describe('npm start', () => {
     },
   )
 
+  it('takes the build as it is when it is told to do something else than serve', async () => {
+    const back = () => {
+      const { child, ended, says } = start(process.execPath, ['scripts/start.mjs', '--backup', 'file'])
+      void says('up\n').then(() => child.kill('SIGTERM'))
+      return ended
+    }
+    expect((await back()).said).toBe('Building Stilltide…\nup\nstopped\n')
+    await touch('src/app/main.tsx', 60)
+    expect((await back()).said).toBe('up\nstopped\n')
+    expect(await builds()).toBe(1)
+  })
+
   it('builds again when a source was removed', async () => {
     await build()
     await rm(join(app, 'src/app/old.tsx'))

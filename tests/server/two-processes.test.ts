@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill-server.ts'
 import { POOL } from '#server/db/client.ts'
+import { SESSION_STATEMENTS } from '#server/db/keep.ts'
 import { PASSWORD, SECRET } from '#support/api-server.ts'
 import { createPostgres } from '#support/databases.ts'
 import { heldBack } from '#support/people.ts'
@@ -55,8 +56,8 @@ describe('two servers on one PostgreSQL', () => {
   }
   type Ask = Awaited<ReturnType<typeof someone>>['ask']
   /** All connections of both servers begin before any is through. */
-  const atOnce = <T>(id: string, ask: () => Promise<T>[]) =>
-    heldBack({ url: databaseUrl, userId: id, what: 'records', waiting: 2 * POOL }, ask)
+  const atOnce = <T>(id: string, ask: () => Promise<T>[], each = POOL) =>
+    heldBack({ url: databaseUrl, userId: id, what: 'records', waiting: 2 * each }, ask)
 
   /** What both say, which must be the same. */
   async function said(ask: Ask, path: string) {
@@ -81,9 +82,8 @@ describe('two servers on one PostgreSQL', () => {
       sessionHour: 12,
     }
     const hold = { id: randomUUID(), holdDuration: 65 }
-    const answers = await atOnce(id, () =>
-      Array.from({ length: 100 }, () => ask('POST', '/api/breathing-sessions', session)),
-    )
+    const hundred = () => Array.from({ length: 100 }, () => ask('POST', '/api/breathing-sessions', session))
+    const answers = await atOnce(id, hundred, SESSION_STATEMENTS)
     const ofHold = await atOnce(id, () =>
       Array.from({ length: 100 }, () => ask('POST', '/api/breath-holds', hold)),
     )
@@ -146,7 +146,8 @@ describe('two servers on one PostgreSQL', () => {
       Array.from({ length: 40 }, (_, n) => {
         if (n === 0) return ask('DELETE', '/api/user/history')
         const record = { id: randomUUID(), completedAt }
-        return n % 2 === 0
+        // Every other call goes to the other server: two and two, so that both get both.
+        return n % 4 < 2
           ? ask('POST', '/api/sessions', { ...record, technique: 'other', duration: 1900 })
           : ask('POST', '/api/breath-holds', { ...record, holdDuration: 200 })
       }),

@@ -1,5 +1,6 @@
 /** The whole server on a free port of the loopback, over a fresh database, asked as anybody asks it. */
 import { randomUUID } from 'node:crypto'
+import { brand } from '#domain/brand.ts'
 import type { Parts } from '#server/api/parts.ts'
 import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
@@ -7,7 +8,8 @@ import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits.
 import { aloneMemory, type SessionMemory } from '#server/auth/session-memory.ts'
 import type { LogEntry } from '#server/http/errors.ts'
 import { listen } from '#server/http/listen.ts'
-import { checked, type Letter } from '#server/mail/mail.ts'
+import type { Letter } from '#server/mail/mail.ts'
+import { createQueue } from '#server/mail/queue.ts'
 import { type DatabaseKind, type FreshDatabase, freshDatabase } from './databases.ts'
 
 export interface ApiAnswer {
@@ -42,7 +44,7 @@ export interface ApiServer {
   readonly url: string
   readonly fresh: FreshDatabase
   readonly logged: LogEntry[]
-  /** Every letter sent, the oldest first. */
+  /** Every letter that was put into the queue, the oldest first. */
   readonly mails: Letter[]
   readonly ask: Ask
   /** A browser without cookies. */
@@ -57,6 +59,12 @@ export const PASSWORD = 'breathe in, breathe out'
 
 /** Signs cookies in tests. */
 export const SECRET = 'a secret of the tests, long enough for better-auth'
+
+/** The app beside ours. */
+export const SISTER_APP = {
+  url: 'https://sister.example/enter?from=stilltide',
+  secret: 'a secret that both apps of the tests share',
+}
 
 /** Limits that no test reaches unless it wants to. */
 const WIDE = Object.fromEntries(
@@ -73,6 +81,8 @@ export interface ApiOptions {
   readonly appUrl?: string
   /** Told how long calls about an address would wait. */
   readonly wait?: (milliseconds: number) => Promise<void>
+  /** Told that there is a letter; without it nobody takes letters out of the queue. */
+  readonly wake?: () => void
 }
 
 /**
@@ -126,16 +136,36 @@ function usualParts(
 ): Parts {
   const now = options.now ?? (() => new Date())
   const wait = options.wait ?? (async () => {})
+  const queue = createQueue({
+    query: database.query,
+    now,
+    newId: randomUUID,
+    wake: options.wake ?? (() => {}),
+  })
   const accounts = createAccounts({
     database,
     secret: SECRET,
     appUrl,
-    mailer: { send: async (letter) => void mails.push(checked(letter)) },
+    mailer: {
+      async send(letter) {
+        await queue.send(letter)
+        mails.push(letter)
+      },
+    },
     now,
     limits: createLimits({ database, secret: SECRET, table: options.limits ?? WIDE, wait }),
     memory: options.memory ?? aloneMemory(now),
   })
-  return { database, now, newId: randomUUID, ...accounts }
+  const { supportAddress, providerDomain } = brand
+  return {
+    database,
+    now,
+    newId: randomUUID,
+    supportAddress,
+    providerDomain,
+    sisterApp: SISTER_APP,
+    ...accounts,
+  }
 }
 
 async function askAt(

@@ -1,5 +1,5 @@
 /** Starts what the tests of a run share: one PostgreSQL, and a template of an embedded database. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -19,7 +19,10 @@ export default async function setup({ provide }: TestProject) {
   }
 }
 
+/** An empty one, or that of `EMBEDDED_TEMPLATE`: a proof has the tests run on a database that was restored. */
 async function makeTemplate(path: string) {
+  const given = process.env.EMBEDDED_TEMPLATE
+  if (given !== undefined) return copyFile(given, path)
   const pglite = await PGlite.create()
   await migrateEmbedded(pglite, 'drizzle')
   const dump = await pglite.dumpDataDir('none')

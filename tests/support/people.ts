@@ -23,7 +23,11 @@ export const CALLER_BY = 'test-caller-by'
 /** Believes the headers above. */
 export const whoIsByHeader = async (headers: Headers): Promise<Person | null> => {
   const id = headers.get(CALLER)
-  return id === null ? null : { id, by: headers.get(CALLER_BY) === 'token' ? 'token' : 'cookie', signIn: id }
+  if (id === null) return null
+  const scopes = ['read', 'write'] as const
+  return headers.get(CALLER_BY) === 'token'
+    ? { id, by: 'token', signIn: id, scopes }
+    : { id, by: 'cookie', signIn: id }
 }
 
 /** Somebody who is signed in. */
@@ -35,8 +39,8 @@ export interface Someone {
 export interface RecordApi extends ApiServer {
   /** A new person who calls this server. */
   someone(): Promise<Someone>
-  /** Asks for `someone` what truly runs at once. */
-  atOnce<T>(someone: Someone, ask: () => Promise<T>[], what?: Held): Promise<T[]>
+  /** Asks for `someone` what truly runs at once. @param waiting how many statements that makes, at most `POOL` */
+  atOnce<T>(someone: Someone, ask: () => Promise<T>[], what?: Held, waiting?: number): Promise<T[]>
 }
 
 /** The server, where whoever the header names is signed in. @param now its clock */
@@ -50,8 +54,8 @@ export async function startRecordApi(kind: DatabaseKind, now = () => new Date())
         api.ask(method, path, body, { [CALLER]: id, ...headers })
       return { id, ask }
     },
-    atOnce: ({ id }, ask, what = 'records') =>
-      heldBack({ url: api.fresh.url, userId: id, what, waiting: POOL }, ask),
+    atOnce: ({ id }, ask, what = 'records', waiting = POOL) =>
+      heldBack({ url: api.fresh.url, userId: id, what, waiting }, ask),
   }
 }
 

@@ -3,6 +3,7 @@
  * the first argument is `no-memory`: then every call looks its session up. Prints its port.
  */
 import { randomUUID } from 'node:crypto'
+import { brand } from '#domain/brand.ts'
 import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
 import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits.ts'
@@ -46,7 +47,15 @@ const listening = await listen({ host: '127.0.0.1', port: 0 }, (port) => {
     isKnownPath: () => false,
     newRequestId: randomUUID,
     log: (entry) => console.error(JSON.stringify(entry)),
-    parts: { ...accounts, database, now, newId: randomUUID },
+    parts: {
+      ...accounts,
+      database,
+      now,
+      newId: randomUUID,
+      supportAddress: brand.supportAddress,
+      providerDomain: brand.supportAddress.slice(brand.supportAddress.indexOf('@') + 1),
+      sisterApp: undefined,
+    },
   }).fetch
 })
 console.log(listening.port)

@@ -26,7 +26,7 @@ export const authSession = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** How it was opened: `password`, `sign-up`, `link` or `code`. */
+    /** How it was opened: `password`, `sign-up`, `link` or `code`; `moved` once the account has another address. */
     method: text('method').notNull().default('password'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),

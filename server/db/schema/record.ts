@@ -1,4 +1,5 @@
 /** What a person practised and wished. `user_id` leads every key: the tables split by person over many machines. */
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -22,20 +23,26 @@ const daySet = customType<{ data: string }>({ dataType: () => 'datemultirange' }
 const userId = () => uuid('user_id').notNull()
 
 /** One row per account, made with it. */
-export const person = pgTable('person', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  goalMinutes: smallint('goal_minutes').notNull().default(15),
-  /** When the goal was last changed, by the device's word, put right. */
-  goalChangedAt: at('goal_changed_at'),
-  /** `weekly` or `off`. */
-  habitNudgeFrequency: text('habit_nudge_frequency').notNull().default('off'),
-  /** IANA name of the zone of the last record. */
-  timeZone: text('time_zone'),
-  /** Records that ended before this and come late are dropped. */
-  historyClearedAt: at('history_cleared_at'),
-})
+export const person = pgTable(
+  'person',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    goalMinutes: smallint('goal_minutes').notNull().default(15),
+    /** When the goal was last changed, by the device's word, put right. */
+    goalChangedAt: at('goal_changed_at'),
+    /** `weekly` or `off`. */
+    habitNudgeFrequency: text('habit_nudge_frequency').notNull().default('off'),
+    /** When it is to be looked whether a nudge is due; before the first time, long ago. */
+    nudgeDueAt: at('nudge_due_at').notNull().default(sql`'epoch'`),
+    /** IANA name of the zone of the last record. */
+    timeZone: text('time_zone'),
+    /** Records that ended before this and come late are dropped. */
+    historyClearedAt: at('history_cleared_at'),
+  },
+  (table) => [index('person_nudge').on(table.nudgeDueAt).where(sql`habit_nudge_frequency = 'weekly'`)],
+)
 
 const lived = {
   userId: userId(),
@@ -120,6 +127,8 @@ export const userTotals = pgTable('user_totals', {
   shares: integer('shares').notNull().default(0),
   practiceDays: daySet('practice_days').notNull().default('{}'),
   goalDays: daySet('goal_days').notNull().default('{}'),
+  /** The mark of what was earned when badges were last awarded: while it stays, there is nothing to award. */
+  settled: bigint('settled', { mode: 'number' }),
 })
 
 /** How many holds lasted so many seconds; skipped ones (0) are not in it. */

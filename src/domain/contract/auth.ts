@@ -44,6 +44,7 @@ export const auth = {
   }),
   signIn: entry(calls.auth.signIn, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'Sign in with a password',
     input: z.object({ email, password: givenPassword }),
     output: signedIn,
@@ -51,6 +52,7 @@ export const auth = {
   }),
   signUp: entry(calls.auth.signUp, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'Make an account with a password',
     input: z.object({ email, password: newPassword, agreeToNewsletter }),
     output: signedIn,
@@ -58,6 +60,7 @@ export const auth = {
   }),
   logout: entry(calls.auth.logout, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'Sign out on this device',
     input: z.object({}),
     output: done,
@@ -65,6 +68,7 @@ export const auth = {
   }),
   sendMagicLink: entry(calls.auth.sendMagicLink, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'Send a sign-in link with a code',
     description: 'To an unknown address it makes the account. Link and code live 15 minutes and work once.',
     input: z.object({ email, agreeToNewsletter }),
@@ -73,6 +77,7 @@ export const auth = {
   }),
   describeMagicLink: entry(calls.auth.describeMagicLink, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'Whom a sign-in link is for, without using it',
     input: link,
     output: z.object({ maskedEmail, removes }),
@@ -80,6 +85,7 @@ export const auth = {
   }),
   verifyMagicLink: entry(calls.auth.verifyMagicLink, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'Sign in with a link',
     description:
       'Verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given.',
@@ -89,6 +95,7 @@ export const auth = {
   }),
   verifyCode: entry(calls.auth.verifyCode, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'Sign in with a code',
     description: 'Only in the browser that asked for it; three tries.',
     input: z.object({ email, code: z.string().regex(/^\d{6}$/, 'A code has six digits') }),
@@ -97,6 +104,7 @@ export const auth = {
   }),
   forgotPassword: entry(calls.auth.forgotPassword, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'Send a link that sets a new password',
     description: 'The answer is the same for unknown addresses.',
     input: z.object({ email }),
@@ -105,6 +113,7 @@ export const auth = {
   }),
   resetPassword: entry(calls.auth.resetPassword, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'Set a new password with the link from the mail',
     description: 'Ends every sign-in and token of the account.',
     input: z.object({ token, newPassword }),
@@ -134,6 +143,7 @@ export const auth = {
   }),
   describeVerification: entry(calls.auth.describeVerification, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'What verifying with this link does, without doing it',
     input: link,
     output: z.object({ maskedEmail, removes }),
@@ -141,6 +151,7 @@ export const auth = {
   }),
   verifyEmail: entry(calls.auth.verifyEmail, {
     access: 'anyone',
+    tokens: 'refused',
     summary: 'Verify an address with the link from the mail',
     description:
       'From outside the session that signed up, it removes every earlier password, sign-in and token of the account, unless the account’s password is given.',

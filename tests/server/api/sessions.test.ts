@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SESSION_STATEMENTS } from '#server/db/keep.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { CALLER, type RecordApi, type Someone, startRecordApi } from '#support/people.ts'
 
@@ -268,9 +269,8 @@ describe.each(databaseKinds)('sessions on the %s database', (kind) => {
     it('counts once of a hundred at once, and all are answered alike', async () => {
       const somebody = await api.someone()
       const sent = full({ duration: 1300 })
-      const answers = await api.atOnce(somebody, () =>
-        Array.from({ length: 100 }, () => somebody.ask('POST', PATH, sent)),
-      )
+      const hundred = () => Array.from({ length: 100 }, () => somebody.ask('POST', PATH, sent))
+      const answers = await api.atOnce(somebody, hundred, 'records', SESSION_STATEMENTS)
       const [first] = answers
       expect(first?.body).toMatchObject({ id: sent.id, newAchievements: { length: 3 } })
       for (const { status, body } of answers)

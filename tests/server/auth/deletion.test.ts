@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesOfPeople } from '#server/auth/deletion.ts'
 import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
+import { heldBack } from '#support/people.ts'
 import { expectNothingSecretLogged } from './everything-logged.ts'
 import { secretFor } from './letters.ts'
 
@@ -101,6 +102,22 @@ describe.each(databaseKinds)('deleting an account, on the %s database', (kind) =
     expect((await api.ask('POST', '/api/auth/verify-email', { token })).status).toBe(400)
     // The address is free again.
     expect((await api.signUp(person.email)).id).not.toBe(person.id)
+  })
+
+  it('leaves nothing of a record that is being kept at that moment, nor fails the second time', async () => {
+    const person = await api.signUp()
+    const session = { id: randomUUID(), technique: 'energizing', duration: 300 }
+    const answers = await heldBack(
+      { url: api.fresh.url, userId: person.id, what: 'records', waiting: 3 },
+      () => [
+        person.ask('POST', '/api/breathing-sessions', session),
+        person.ask('DELETE', '/api/auth/user'),
+        person.ask('DELETE', '/api/auth/user'),
+      ],
+    )
+    // Whoever comes second may find nobody signed in.
+    for (const { status } of answers) expect([200, 401]).toContain(status)
+    expect(Object.values(await rowsOf(person.id)).every((count) => count === 0)).toBe(true)
   })
 
   it('is for the one who is signed in', async () => {

@@ -55,8 +55,9 @@ describe('the embedded database', () => {
     }
     await expect(opened(broken)).rejects.toThrow('killed')
     expect(await readdir(dataDir)).toEqual([expect.stringMatching(/^database\.making-/)])
+    await mkdir(join(dataDir, 'database.copy-of-a-backup-that-was-killed'))
     await opened()
-    expect((await readdir(dataDir)).sort()).toEqual(['database', 'database.lock'])
+    expect((await readdir(dataDir)).sort()).toEqual(['control', 'database', 'database.lock'])
   })
 
   it.each([

@@ -7,7 +7,7 @@ import type { HoldRecord, SessionRecord } from '#domain/record.ts'
 import { awardLeft, awardsOf } from '#server/db/achievements.ts'
 import type { Database } from '#server/db/client.ts'
 import type { NewSession } from '#server/db/insert-session.ts'
-import { keepHold, keepSession } from '#server/db/keep.ts'
+import { type KeepSession, keepHold, sessionKeeping } from '#server/db/keep.ts'
 import { changeGoal } from '#server/db/people.ts'
 import { clearHistory, deleteHold, deleteSession, restore } from '#server/db/recount.ts'
 import { breathStatisticsOf, statisticsOf } from '#server/db/statistics.ts'
@@ -23,6 +23,13 @@ const sessionOf = (record: SessionRecord): NewSession => {
   const counted = countedOf(record)
   if (counted.kind === 'hold') throw new Error('expected a session, got a hold')
   return { ...counted, id, startedAt, completedAt, timeZone, breathCount }
+}
+const keepings = new WeakMap<Database, KeepSession>()
+/** As a server keeps them: all of one database together. */
+function keepSession(database: Database, ...of: Parameters<KeepSession>) {
+  const keep = keepings.get(database) ?? sessionKeeping(database)
+  keepings.set(database, keep)
+  return keep(...of)
 }
 const keep = (database: Database, userId: string, record: SessionRecord | HoldRecord) =>
   record.kind === 'hold'

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { namedCalls } from '#domain/calls.ts'
 import type { OpenApiDocument } from '#server/http/openapi.ts'
+import { PASSWORD, startApi } from '#support/api-server.ts'
+import { runShell } from '#support/doc-examples.ts'
 import { type Examples, startExamples } from './example-api.ts'
 import { ask, serveBuild } from './fixture-site.ts'
 
@@ -74,14 +76,40 @@ it('gives lines for a shell that do what they say', async () => {
   const lines = [...html.matchAll(/aria-label="curl"><code>([\s\S]*?)<\/code>/g)].map(([, line = '']) =>
     seen(line),
   )
-  expect(lines).toHaveLength(namedCalls.length + 1)
+  // Besides the calls: the book, the subscribers' file, and the page that stops letters with its button.
+  expect(lines).toHaveLength(namedCalls.length + 4)
   for (const line of lines.filter((line) => !line.includes('-O '))) {
     const [, method = 'GET'] = /-X (\w+)/.exec(line) ?? []
-    const [, path = ''] = /http:\/\/localhost:3000(\S+)/.exec(line) ?? []
+    const [, path = ''] = /http:\/\/localhost:3000([^\s']+)/.exec(line) ?? []
     const [, body] = /-d '([\s\S]*)'$/.exec(line) ?? []
     const answer = await api.send(method, path, body?.replaceAll("'\\''", "'"), { 'x-test': 'ada' })
     expect(answer.status, line).toBe(200)
   }
+})
+
+it('says how a token is got and used, in lines that a server answers', async () => {
+  const [got = '', used = ''] = [...html.matchAll(/aria-label="shell"><code>([\s\S]*?)<\/code>/g)].map(
+    ([, lines = '']) => seen(lines),
+  )
+  expect(got).toMatch(
+    /^curl -c cookies [\s\S]*\/api\/auth\/sign-in [\s\S]*curl -b cookies [\s\S]*\/api\/tokens /,
+  )
+  expect(used).toMatch(/^TOKEN=stt_…\ncurl -H "authorization: Bearer \$TOKEN" -X POST /)
+  const server = await startApi('embedded')
+  const { email } = await server.signUp()
+  const mine = got.replace('ada@example.com', email).replace('the tide goes out at six', PASSWORD)
+  const [signedIn, made] = (await runShell([{ language: 'sh', text: `${mine}\n` }], server.url))
+    .join('')
+    .split('}{')
+  expect(signedIn).toContain(email)
+  const [token = ''] = /stt_\w+/.exec(made ?? '') ?? []
+  const [recorded = ''] = await runShell(
+    [{ language: 'sh', text: `${used.replace('stt_…', token)}\n` }],
+    server.url,
+  )
+  expect(recorded).toContain('"technique":"box-breathing"')
+  expect(recorded).toContain('"nextCursor":null')
+  await server.stop()
 })
 
 it('can be read by eye and ear: one main title, no heading level left out, every part labelled', () => {

@@ -50,10 +50,19 @@ export async function startExamples(instead: Record<string, Work> = {}, options:
   ])
   const parts = {
     whoIs: async (headers: Headers) =>
-      ({ ada, token: { ...ada, by: 'token' as const } })[headers.get('x-test') ?? ''] ?? null,
+      ({ ada, token: { ...ada, by: 'token' as const, scopes: ['read', 'write'] as const } })[
+        headers.get('x-test') ?? ''
+      ] ?? null,
     isForeign: ({ headers }: { headers: Headers }) => headers.get('origin') === 'https://else.example',
     limits: { count: async (what: string) => void counted.push(what) },
-    auth: { appUrl: 'http://localhost:3000' },
+    auth: {
+      appUrl: 'http://localhost:3000',
+      stops: { read: () => ({ what: 'nudge', of: someId }), url: () => 'http://localhost:3000/' },
+    },
+    // Ada runs the service.
+    database: { query: async () => [{ email: 'ada@stilltide.example' }] },
+    providerDomain: 'stilltide.example',
+    now: () => new Date(),
   } as unknown as Parts
   let requests = 0
   const app = new Hono<AppEnvironment>()

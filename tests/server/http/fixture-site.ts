@@ -11,13 +11,16 @@ import { readSite } from '#server/http/site.ts'
 
 /** An API over a database that has nothing. */
 export const silentParts: AppDeps['parts'] = {
-  database: { orm: {} as never, query: async () => [], close: async () => {} },
+  database: { orm: {} as never, query: async () => [], statements: 1, close: async () => {} },
   now: () => new Date(),
   newId: () => '',
   whoIs: async () => null,
   isForeign: () => false,
   limits: { count: async () => {} },
   auth: {} as never,
+  supportAddress: 'support@stilltide.example',
+  providerDomain: 'stilltide.example',
+  sisterApp: undefined,
 }
 
 /** What the inline script of every document says. */

@@ -77,7 +77,7 @@ describe('a stop', () => {
     const stopped = listening.stop(60_000).then(() => {
       isStopped = true
     })
-    expect(await isRefused(listening)).toBe(true)
+    await expect.poll(() => isRefused(listening)).toBe(true)
     expect(isStopped).toBe(false)
 
     answer()
@@ -129,6 +129,31 @@ describe('a stop', () => {
     await listening.stop(60_000)
   })
 
+  it('answers what comes on an idle connection while it lingers, and says that it is the last', async () => {
+    const { listening } = await serveSlowly()
+    const socket = await connectTo(listening)
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    const ask = () => socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    ask()
+    await expect.poll(() => received).toMatch(/quick$/)
+    expect(received).not.toMatch(/connection: close/i)
+    received = ''
+    const stopped = listening.stop(60_000, 30_000)
+    await expect.poll(() => isRefused(listening)).toBe(true)
+    ask()
+    await Promise.all([stopped, once(socket, 'close')])
+    expect(received).toMatch(/connection: close.*quick$/is)
+  })
+
+  it('closes a connection that stays idle when it has lingered', async () => {
+    const { listening } = await serveSlowly()
+    const socket = await connectTo(listening)
+    await Promise.all([listening.stop(60_000, 50), once(socket.resume(), 'close')])
+  })
+
   it('lets go of a connection that never asked', async () => {
     const { listening } = await serveSlowly()
     const socket = await connectTo(listening)
@@ -149,6 +174,13 @@ describe('a stop', () => {
     expect(listening.stop(60_000)).toBe(stopped)
     await stopped
   })
+})
+
+it('keeps an idle connection longer than proxies do, so that they never ask on one that it closes', async () => {
+  const { listening } = await serveSlowly()
+  const { headers } = await fetch(`http://127.0.0.1:${listening.port}/`)
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
+  await listening.stop(1000)
 })
 
 describe('an address that cannot be had', () => {

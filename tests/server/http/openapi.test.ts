@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookPath, namedCalls, pathFields } from '#domain/calls.ts'
+import { bookPath, namedCalls, pathFields, subscribersCsvPath, unsubscribePath } from '#domain/calls.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 import { contract } from '#domain/contract.ts'
 import { apiErrors, type ErrorCode } from '#domain/errors.ts'
@@ -10,6 +10,14 @@ import type { OpenApiDocument } from '#server/http/openapi.ts'
 import type { Content, Operation } from '#server/http/openapi-operation.ts'
 import { type Examples, startExamples } from './example-api.ts'
 import { ask } from './fixture-site.ts'
+
+/** What is no call: way and name. */
+const byHand = [
+  [`GET ${bookPath}`, 'book.download'],
+  [`GET ${subscribersCsvPath}`, 'admin.subscribersCsv'],
+  [`GET ${unsubscribePath}`, 'newsletter.unsubscribePage'],
+  [`POST ${unsubscribePath}`, 'newsletter.unsubscribe'],
+] as const
 
 let api: Examples
 let document: OpenApiDocument
@@ -48,15 +56,23 @@ describe('the document', () => {
     expect((await new Validator().validate(broken as never)).valid).toBe(false)
   })
 
-  it('holds every call and the book, and nothing else', () => {
-    const expected = [...namedCalls.map(({ method, path }) => `${method} ${path}`), `GET ${bookPath}`]
+  it('holds every call and what is no call, and nothing else', () => {
+    const expected = [
+      ...namedCalls.map(({ method, path }) => `${method} ${path}`),
+      ...byHand.map(([way]) => way),
+    ]
     expect(operations.map(([name]) => name).toSorted()).toEqual(expected.toSorted())
     const ids = operations.map(([, { operationId }]) => operationId)
-    expect(ids.toSorted()).toEqual([...namedCalls.map(({ name }) => name), 'book.download'].toSorted())
+    expect(ids.toSorted()).toEqual(
+      [...namedCalls.map(({ name }) => name), ...byHand.map(([, name]) => name)].toSorted(),
+    )
   })
 
-  it('announces the cookie, and no token before there are any', () => {
-    expect(Object.keys(document.components.securitySchemes)).toEqual(['session'])
+  it('announces the cookie and the token', () => {
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie' },
+      token: { type: 'http', scheme: 'bearer' },
+    })
   })
 
   it('names each tag that operations have, and says what it is about', () => {
@@ -89,6 +105,19 @@ describe('each operation', () => {
     }
   })
 
+  it.each(calls)('%s says by what a caller shows who it is, and what a token needs', (_, entry) => {
+    const { security, description } = operationOf(entry)
+    expect(security).toContainEqual({ session: [] })
+    expect(security.some((one) => Object.keys(one).length === 0)).toBe(entry.access === 'anyone')
+    const byToken = security.filter((one) => 'token' in one)
+    const isOpen = (entry.access === 'anyone' || entry.access === 'person') && entry.tokens !== 'refused'
+    const scope = entry.method === 'GET' ? 'read' : 'write'
+    expect(byToken).toEqual(isOpen ? [{ token: [scope] }] : [])
+    expect(description).toContain(
+      isOpen ? `An API token needs the scope \`${scope}\`.` : 'An API token is refused.',
+    )
+  })
+
   it.each(calls)('%s has the fields of its input, each once', (_, entry) => {
     const { parameters, requestBody } = operationOf(entry)
     const inBody = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
@@ -112,7 +141,16 @@ describe('each operation', () => {
           return code
         })
       })
-    expect(told).toEqual(expect.arrayContaining([...entry.errors, 'internal', 'unavailable', 'too-many']))
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ...entry.errors,
+        'invalid-token',
+        'forbidden',
+        'internal',
+        'unavailable',
+        'too-many',
+      ]),
+    )
     if (entry.access !== 'anyone') expect(told).toContain('not-signed-in')
     if (entry.method !== 'GET')
       expect(told).toEqual(expect.arrayContaining(['foreign-origin', 'too-large', 'unsupported-type']))

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { createFlight } from '#server/http/flight.ts'
 import { type Examples, startExamples } from './example-api.ts'
 
 let api: Examples
@@ -27,7 +28,7 @@ const unavailable = { message: expect.any(String), code: 'unavailable' }
 
 it('answers 503 at once beyond the most requests in flight, and serves again when there is room', async () => {
   const { work, begins, open } = gate()
-  api = await startExamples({ 'health.read': work }, { flight: { longest: 60_000, most: 2 } })
+  api = await startExamples({ 'health.read': work }, { flight: createFlight({ longest: 60_000, most: 2 }) })
   const two = [begins(), begins()]
   const first = [api.send('GET', '/api/health'), api.send('GET', '/api/health')]
   await Promise.all(two)
@@ -40,6 +41,9 @@ it('answers 503 at once beyond the most requests in flight, and serves again whe
   expect(inEnvelope.status).toBe(503)
   expect((await inEnvelope.json()).error.data).toMatchObject({ httpStatus: 503, apiCode: 'unavailable' })
 
+  // Whoever asked this and heard no would end us for being busy.
+  expect((await api.send('GET', '/api/health/live')).status).toBe(200)
+
   open()
   for (const answer of await Promise.all(first)) expect(answer.status).toBe(200)
   expect((await api.send('GET', '/api/achievements')).status).toBe(200)
@@ -48,7 +52,7 @@ it('answers 503 at once beyond the most requests in flight, and serves again whe
 it('answers 503 when the work takes too long, and counts it on until it ends', async () => {
   const { work, open } = gate()
   const flight = { longest: 1, most: 1 }
-  api = await startExamples({ 'health.read': work }, { flight })
+  api = await startExamples({ 'health.read': work }, { flight: createFlight(flight) })
   const late = await api.send('GET', '/api/health')
   expect(late.status).toBe(503)
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -72,7 +76,7 @@ async function sendHalf(port: number) {
 
 it('does not count clients that keep their bodies back, and gives each its time', async () => {
   const flight = { longest: 60_000, most: 1 }
-  api = await startExamples({}, { flight })
+  api = await startExamples({}, { flight: createFlight(flight) })
   const waiting = [await sendHalf(api.port), await sendHalf(api.port)]
   expect((await api.send('GET', '/api/health')).status).toBe(200)
   flight.longest = 1
@@ -88,6 +92,6 @@ it('keeps the books when work fails', async () => {
   const fail = async () => {
     throw new Error('broken')
   }
-  api = await startExamples({ 'health.read': fail }, { flight: { longest: 60_000, most: 1 } })
+  api = await startExamples({ 'health.read': fail }, { flight: createFlight({ longest: 60_000, most: 1 }) })
   for (let times = 0; times < 3; times += 1) expect((await api.send('GET', '/api/health')).status).toBe(500)
 })

@@ -1,83 +1,100 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInLetter } from '#server/mail/letters.ts'
-import { checked, type Letter } from '#server/mail/mail.ts'
+import type { Letter } from '#server/mail/mail.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 
+let home: string
 let folder: string
-let made = 0
 const noted: string[] = []
 beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'not/there/yet')
+  home = await mkdtemp(join(tmpdir(), 'outbox-'))
+  folder = join(home, 'not/there/yet')
 })
-afterAll(() => rm(join(folder, '../../..'), { recursive: true }))
+afterAll(() => rm(home, { recursive: true }))
 
-const outbox = (showsLinks = false) =>
+const at = new Date('2026-11-21T07:05:09.012Z')
+const never = new AbortController().signal
+
+const outbox = (showsLinks = false, where = folder) =>
   createOutbox({
-    folder,
-    from: 'noreply@stilltide.example',
-    now: () => new Date('2026-11-21T07:05:09.012Z'),
-    newId: () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`,
+    folder: where,
+    sender: { from: 'noreply@stilltide.example', replyTo: 'support@stilltide.example' },
     note: (line) => noted.push(line),
     showsLinks,
   })
+const write = (letter: Letter, id: string = randomUUID(), box = outbox()) =>
+  box.deliver(letter, { id, at }, never)
 
-/** The last file, head and body apart, the body as UTF-8. */
-async function lastFile() {
-  const names = (await readdir(folder)).sort()
-  const text = await readFile(join(folder, names.at(-1) ?? ''), 'latin1')
-  const end = text.indexOf('\r\n\r\n')
-  return { names, text, head: text.slice(0, end), body: Buffer.from(text.slice(end), 'base64').toString() }
+/** The file of a letter, as it is and as a mail program reads it. */
+async function fileOf(id: string) {
+  const name = (await readdir(folder)).find((each) => each.endsWith(`${id}.eml`)) ?? ''
+  const bytes = await readFile(join(folder, name))
+  return { text: bytes.toString('latin1'), mail: await simpleParser(bytes) }
 }
 
 const letter: Letter = {
+  kind: 'changed',
   to: { address: 'ada@example.com' },
   subject: 'Grüße ✨ von einem ruhigen Ort, an dem der Atem fließt',
-  text: 'Ein… und aus.\n',
+  text: `Ein… und aus.\n${'langsam '.repeat(200)}\n.\nFrom here on\n`,
+  html: '<p>Ein… und aus.</p>',
 }
 
 describe('the outbox', () => {
-  it('writes a message that mail programs read: ASCII throughout, lines of at most 76, dated', async () => {
-    await outbox().send(letter)
-    const { text, head, body } = await lastFile()
+  it('writes a message that mail programs read: ASCII throughout, in short lines, dated', async () => {
+    const id = randomUUID()
+    await write(letter, id)
+    const { text, mail } = await fileOf(id)
     expect(text).toMatch(/^[\x20-\x7e\r\n]*$/)
+    expect(text).not.toMatch(/[^\r]\n/)
     expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
-    expect(head).toContain('\r\nTo: ada@example.com\r\n')
-    expect(head).toContain('\r\nDate: Sat, 21 Nov 2026 07:05:09 +0000\r\n')
-    expect(head).toMatch(/\r\nMessage-ID: <[\w-]+@stilltide\.example>\r\n/)
-    expect(body).toBe('Ein… und aus.\r\n')
-    const words = [...head.matchAll(/=\?utf-8\?B\?([^?]+)\?=/g)].map(([, word = '']) =>
-      Buffer.from(word, 'base64'),
-    )
-    expect(Buffer.concat(words).toString()).toBe(letter.subject)
+    expect(mail).toMatchObject({
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      date: new Date('2026-11-21T07:05:09Z'),
+      messageId: `<${id}@stilltide.example>`,
+      to: { value: [{ address: 'ada@example.com', name: '' }] },
+      from: { value: [{ address: 'noreply@stilltide.example', name: 'Stilltide' }] },
+      replyTo: { value: [{ address: 'support@stilltide.example', name: '' }] },
+    })
   })
 
   it('keeps every letter, each in a file of its own, and leaves no half of one', async () => {
-    const before = (await lastFile()).names.length
-    await Promise.all(Array.from({ length: 20 }, () => outbox().send(letter)))
-    const { names } = await lastFile()
+    const before = (await readdir(folder)).length
+    await Promise.all(Array.from({ length: 20 }, () => write(letter)))
+    const names = await readdir(folder)
     expect(names).toHaveLength(before + 20)
     expect(names.every((name) => /^[\w-]+\.eml$/.test(name))).toBe(true)
   })
 
+  it('has one file of a letter that is tried again', async () => {
+    const id = randomUUID()
+    await write(letter, id)
+    const before = await readdir(folder)
+    await write(letter, id)
+    expect(await readdir(folder)).toEqual(before)
+  })
+
   it('names the file in the log, and the link only where it may', async () => {
     const withLink = signInLetter('ada@example.com', 'http://localhost:3000/auth/secret', '123456')
-    await outbox().send(withLink)
+    await write(withLink)
     expect(noted.at(-1)).toMatch(/\.eml$/)
     expect(noted.at(-1)).not.toMatch(/secret|123456|ada/)
-    await outbox(true).send(withLink)
+    await write(withLink, randomUUID(), outbox(true))
     expect(noted.at(-1)).toMatch(/\.eml http:\/\/localhost:3000\/auth\/secret$/)
     expect(noted.at(-1)).not.toMatch(/123456|ada/)
   })
 
-  it('holds both forms of a letter that has two', async () => {
-    await outbox().send({ ...letter, html: '<p>Ein… und aus.</p>' })
-    const { text } = await lastFile()
-    expect(text).toContain('multipart/alternative; boundary="=_')
-    expect(text).toContain('Content-Type: text/html; charset=utf-8')
-    expect(text.match(/--=_[\w-]+--\r\n$/)).not.toBeNull()
+  it('says that a folder cannot be written, and may be tried again', async () => {
+    await writeFile(join(home, 'a-file'), '')
+    const refused = write(letter, randomUUID(), outbox(false, join(home, 'a-file')))
+    await expect(refused).rejects.toMatchObject({ reason: 'EEXIST', isFinal: false })
   })
 
   it.each([
@@ -89,13 +106,18 @@ describe('the outbox', () => {
     '"a,b"@example.com',
     'a;b@example.com',
     '',
-  ])('sends nothing to %j', async (address) => {
-    const before = (await lastFile()).names.length
-    await expect(outbox().send({ ...letter, to: { address } })).rejects.toThrow('expected one address')
-    expect((await lastFile()).names).toHaveLength(before)
+  ])('writes nothing to %j', async (address) => {
+    const before = (await readdir(folder)).length
+    await expect(write({ ...letter, to: { address } })).rejects.toThrow('expected one address')
+    await expect(write({ ...letter, replyTo: address })).rejects.toThrow('expected one address')
+    expect(await readdir(folder)).toHaveLength(before)
   })
 
-  it('lets no subject become a header', () => {
-    expect(() => checked({ ...letter, subject: 'Hello\r\nBcc: b@example.com' })).toThrow('one line')
+  it.each([
+    [{ subject: 'Hello\r\nBcc: b@example.com' }, 'a subject of one line'],
+    [{ headers: { 'X-Hello': 'there\nBcc: b@example.com' } }, 'a header of one line'],
+    [{ headers: { 'X-Hello: there\r\nBcc': 'b@example.com' } }, 'a header of one line'],
+  ])('lets nothing become a header: %j', async (change, expected) => {
+    await expect(write({ ...letter, ...change })).rejects.toThrow(expected)
   })
 })

@@ -1,0 +1,540 @@
+/** Written by `npm run client:types` from the contract; do not edit. */
+
+/** The calls that an API token may make, by their full names. @internal */
+export const callTable: Readonly<
+  Record<string, { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: `/api/${string}` }>
+> = {
+  'presets.list': { method: 'GET', path: '/api/presets' },
+  'presets.create': { method: 'POST', path: '/api/presets' },
+  'presets.rename': { method: 'PUT', path: '/api/presets/{id}' },
+  'presets.delete': { method: 'DELETE', path: '/api/presets/{id}' },
+  'sessions.record': { method: 'POST', path: '/api/breathing-sessions' },
+  'sessions.recordStopped': { method: 'POST', path: '/api/sessions' },
+  'sessions.list': { method: 'GET', path: '/api/sessions' },
+  'sessions.delete': { method: 'DELETE', path: '/api/sessions/{id}' },
+  'holds.record': { method: 'POST', path: '/api/breath-holds' },
+  'holds.list': { method: 'GET', path: '/api/breath-holds' },
+  'holds.personalBest': { method: 'GET', path: '/api/breath-holds/personal-best' },
+  'holds.delete': { method: 'DELETE', path: '/api/breath-holds/{id}' },
+  'achievements.catalogue': { method: 'GET', path: '/api/achievements' },
+  'achievements.earned': { method: 'GET', path: '/api/user/achievements' },
+  'achievements.transfer': { method: 'POST', path: '/api/user/transfer-anonymous-badges' },
+  'achievements.share': { method: 'POST', path: '/api/user/share' },
+  'user.stats': { method: 'GET', path: '/api/user/stats' },
+  'user.breathStats': { method: 'GET', path: '/api/user/breath-stats' },
+  'user.setGoal': { method: 'POST', path: '/api/user/goal' },
+  'user.setHabitNudge': { method: 'POST', path: '/api/user/habit-nudge-preference' },
+  'user.export': { method: 'GET', path: '/api/user/export' },
+  'user.import': { method: 'POST', path: '/api/user/import' },
+  'support.contact': { method: 'POST', path: '/api/support/contact' },
+}
+
+/** What the server may answer when it refuses: for programs, it stays as it is. */
+export type ErrorCode =
+  | 'bad-request'
+  | 'invalid-link'
+  | 'invalid-code'
+  | 'not-signed-in'
+  | 'invalid-token'
+  | 'wrong-password'
+  | 'other-person'
+  | 'foreign-origin'
+  | 'forbidden'
+  | 'not-found'
+  | 'not-configured'
+  | 'account-not-found'
+  | 'method-not-allowed'
+  | 'account-exists'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported-type'
+  | 'range-not-satisfiable'
+  | 'too-many'
+  | 'internal'
+  | 'unavailable'
+
+/** What a call may be told besides its input. */
+export interface CallOptions {
+  /** Gives the call up; it then fails with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export type PresetsListOutput = {
+  id: string
+  name: string
+  sessionDuration: number
+  breathingPace: number
+  delayStart: number
+  audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+  createdAt: string
+}[]
+
+export type PresetsCreateInput = {
+  id?: string | undefined
+  name: string
+  /** Seconds: above 0, up to 60 minutes. */
+  sessionDuration: number
+  /** Seconds per phase. */
+  breathingPace: number
+  /** Seconds, up to 60 minutes. */
+  delayStart: number
+  audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+}
+
+export type PresetsCreateOutput = {
+  id: string
+  name: string
+  sessionDuration: number
+  breathingPace: number
+  delayStart: number
+  audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+  createdAt: string
+}
+
+export type PresetsRenameInput = {
+  id: string
+  name: string
+}
+
+export type PresetsRenameOutput = PresetsCreateOutput
+
+export type PresetsDeleteInput = {
+  id: string
+}
+
+export type PresetsDeleteOutput = {
+  message: string
+}
+
+export type SessionsRecordInput = {
+  /** Made by the client, unique per person: a repeat is answered with the first answer. */
+  id?: string | undefined
+  /** Needs `completedAt`. */
+  startedAt?: string | undefined
+  completedAt?: string | undefined
+  /** Without it: the zone of the last record, else UTC. */
+  timeZone?: string | undefined
+  /** The device’s clock now: both instants are shifted by its difference to ours. */
+  sentAt?: string | undefined
+  technique: 'energizing' | '4-7-8' | 'four-seven-eight' | 'box-breathing' | 'breath-hold' | 'other'
+  /** Whole seconds practised, without countdown, gong and pauses. */
+  duration: number
+  /** 0 when not sent. */
+  breathCount?: number | undefined
+  /** Seconds per phase, weighted by time. */
+  averagePace?: number | null | undefined
+  /** Seconds per phase at the end. */
+  pace?: number | null | undefined
+  /** Local hour of the start; told by `startedAt` and `timeZone` where both are sent. */
+  sessionHour?: number | undefined
+  /** Accepted and not needed: the local day tells it. */
+  isWeekend?: boolean | undefined
+}
+
+export type SessionsRecordOutput = {
+  id: string
+  startedAt: string
+  completedAt: string
+  timeZone: string
+  technique: 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold' | 'other'
+  duration: number
+  breathCount: number
+  averagePace: number | null
+  pace: number | null
+  sessionHour: number
+  isWeekend: boolean
+  /** Badges that this record earned. */
+  newAchievements: {
+    achievementId: string
+    name: string
+    description: string
+  }[]
+}
+
+export type SessionsRecordStoppedInput = SessionsRecordInput
+
+export type SessionsRecordStoppedOutput = SessionsRecordOutput
+
+export type SessionsListInput = {
+  limit?: number | undefined
+  /** `nextCursor` of the page before. */
+  cursor?: string | undefined
+}
+
+export type SessionsListOutput = {
+  sessions: {
+    id: string
+    startedAt: string
+    completedAt: string
+    timeZone: string
+    technique: 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold' | 'other'
+    duration: number
+    breathCount: number
+    averagePace: number | null
+    pace: number | null
+    sessionHour: number
+    isWeekend: boolean
+  }[]
+  nextCursor: string | null
+}
+
+export type SessionsDeleteInput = PresetsDeleteInput
+
+export type SessionsDeleteOutput = PresetsDeleteOutput
+
+export type HoldsRecordInput = {
+  /** Made by the client, unique per person: a repeat is answered with the first answer. */
+  id?: string | undefined
+  /** Needs `completedAt`. */
+  startedAt?: string | undefined
+  completedAt?: string | undefined
+  /** Without it: the zone of the last record, else UTC. */
+  timeZone?: string | undefined
+  /** The device’s clock now: both instants are shifted by its difference to ours. */
+  sentAt?: string | undefined
+  /** Always the signed-in person’s. */
+  userId?: null | undefined
+  /** Whole seconds; 0 was skipped, is kept and counts nowhere. */
+  holdDuration: number
+}
+
+export type HoldsRecordOutput = {
+  id: string
+  startedAt: string
+  completedAt: string
+  timeZone: string
+  holdDuration: number
+  /** Badges that this record earned. */
+  newAchievements: {
+    achievementId: string
+    name: string
+    description: string
+  }[]
+}
+
+export type HoldsListInput = {
+  limit?: number | undefined
+  /** The id of the last hold of the page before. */
+  before?: string | undefined
+}
+
+export type HoldsListOutput = {
+  id: string
+  startedAt: string
+  completedAt: string
+  timeZone: string
+  holdDuration: number
+}[]
+
+export type HoldsPersonalBestOutput = {
+  holdDuration: number | null
+}
+
+export type HoldsDeleteInput = PresetsDeleteInput
+
+export type HoldsDeleteOutput = PresetsDeleteOutput
+
+export type AchievementsCatalogueOutput = {
+  id: string
+  name: string
+  description: string
+  requirement: string
+  type: string
+  threshold: number
+  category: string
+  theme: string
+  /** The file’s name under /assets/badges/, without its ending. */
+  iconName: string
+  createdAt: string
+}[]
+
+export type AchievementsEarnedOutput = {
+  id: string
+  achievementId: string
+  /** The end of the record that earned it. */
+  unlockedAt: string
+  /** When it was awarded; “recent” goes by this. */
+  awardedAt: string
+  /** Brought along by a guest; never “recent”. */
+  isMigrated: boolean
+  achievement: {
+    name: string
+    description: string
+  }
+}[]
+
+export type AchievementsTransferInput = {
+  anonymousBadges: {
+    id?: string | undefined
+    name?: string | undefined
+    earnedAt?: string | undefined
+  }[]
+}
+
+export type AchievementsTransferOutput = {
+  transferred: string[]
+  ignored: number
+}
+
+export type AchievementsShareInput = {
+  /** Made by the client: a repeat counts once. */
+  id?: string | undefined
+}
+
+export type AchievementsShareOutput = {
+  id: string
+  /** Badges that this record earned. */
+  newAchievements: {
+    achievementId: string
+    name: string
+    description: string
+  }[]
+}
+
+export type UserStatsInput = {
+  /** Without a session: 5, the demonstration record; any other is refused. */
+  userId?: string | undefined
+  /** Where “today” is. */
+  timeZone?: string | undefined
+}
+
+export type UserStatsOutput = {
+  sessionCount: number
+  /** Seconds. */
+  totalTime: number
+  /** The longest goal streak, in days. */
+  dailyStreak: number
+  currentGoalStreak: number
+  /** The longest hold, in seconds. */
+  personalBest: number | null
+  /** Seconds. */
+  todayTime: number
+}
+
+export type UserBreathStatsInput = {
+  /** Without a session: 5, the demonstration record; any other is refused. */
+  userId?: string | undefined
+}
+
+export type UserBreathStatsOutput = {
+  totalRecords: number
+  shortest: number | null
+  longest: number | null
+  average: number | null
+  median: number | null
+}
+
+export type UserSetGoalInput = {
+  goalMinutes: number
+  /** When it was changed on the device; an older change than the last is dropped. */
+  changedAt?: string | undefined
+  sentAt?: string | undefined
+}
+
+export type UserSetGoalOutput = {
+  dailyGoalMinutes: number
+}
+
+export type UserSetHabitNudgeInput = {
+  habitNudgeFrequency: 'weekly' | 'off'
+}
+
+export type UserSetHabitNudgeOutput = UserSetHabitNudgeInput
+
+export type UserExportOutput = {
+  format: 'stilltide-export'
+  version: 1
+  exportedAt: string
+  account: {
+    email: string
+    createdAt: string
+    dailyGoalMinutes: number
+    habitNudgeFrequency: 'weekly' | 'off'
+  }
+  sessions: {
+    id: string
+    startedAt: string
+    completedAt: string
+    timeZone: string
+    technique: 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold' | 'other'
+    duration: number
+    breathCount: number
+    averagePace: number | null
+    pace: number | null
+    sessionHour: number
+    isWeekend: boolean
+  }[]
+  holds: {
+    id: string
+    startedAt: string
+    completedAt: string
+    timeZone: string
+    holdDuration: number
+  }[]
+  presets: {
+    id: string
+    name: string
+    sessionDuration: number
+    breathingPace: number
+    delayStart: number
+    audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+    createdAt: string
+  }[]
+  achievements: {
+    id: string
+    achievementId: string
+    /** The end of the record that earned it. */
+    unlockedAt: string
+    /** When it was awarded; “recent” goes by this. */
+    awardedAt: string
+    /** Brought along by a guest; never “recent”. */
+    isMigrated: boolean
+    achievement: {
+      name: string
+      description: string
+    }
+  }[]
+}
+
+export type UserImportInput = {
+  format: 'stilltide-export'
+  version: 1
+  sessions?:
+    | {
+        /** Made by the client, unique per person: a repeat is answered with the first answer. */
+        id?: string | undefined
+        /** Needs `completedAt`. */
+        startedAt?: string | undefined
+        completedAt?: string | undefined
+        /** Without it: the zone of the last record, else UTC. */
+        timeZone?: string | undefined
+        /** The device’s clock now: both instants are shifted by its difference to ours. */
+        sentAt?: string | undefined
+        technique: 'energizing' | '4-7-8' | 'four-seven-eight' | 'box-breathing' | 'breath-hold' | 'other'
+        /** Whole seconds practised, without countdown, gong and pauses. */
+        duration: number
+        /** 0 when not sent. */
+        breathCount?: number | undefined
+        /** Seconds per phase, weighted by time. */
+        averagePace?: number | null | undefined
+        /** Seconds per phase at the end. */
+        pace?: number | null | undefined
+        /** Local hour of the start; told by `startedAt` and `timeZone` where both are sent. */
+        sessionHour?: number | undefined
+        /** Accepted and not needed: the local day tells it. */
+        isWeekend?: boolean | undefined
+      }[]
+    | undefined
+  holds?:
+    | {
+        /** Made by the client, unique per person: a repeat is answered with the first answer. */
+        id?: string | undefined
+        /** Needs `completedAt`. */
+        startedAt?: string | undefined
+        completedAt?: string | undefined
+        /** Without it: the zone of the last record, else UTC. */
+        timeZone?: string | undefined
+        /** The device’s clock now: both instants are shifted by its difference to ours. */
+        sentAt?: string | undefined
+        /** Always the signed-in person’s. */
+        userId?: null | undefined
+        /** Whole seconds; 0 was skipped, is kept and counts nowhere. */
+        holdDuration: number
+      }[]
+    | undefined
+  presets?:
+    | {
+        id?: string | undefined
+        name: string
+        /** Seconds: above 0, up to 60 minutes. */
+        sessionDuration: number
+        /** Seconds per phase. */
+        breathingPace: number
+        /** Seconds, up to 60 minutes. */
+        delayStart: number
+        audioOption: 'none' | 'deeper' | 'still-water' | 'custom' | 'record' | 'recorded'
+      }[]
+    | undefined
+}
+
+export type UserImportOutput = {
+  /** Sessions that were not there before. */
+  sessions: number
+  holds: number
+  presets: number
+  achievements: string[]
+}
+
+export type SupportContactInput = {
+  subject: string
+  message: string
+  type?: 'general' | 'bug' | 'feature' | 'stilltide' | 'technical' | undefined
+  userEmail?: string | undefined
+}
+
+export type SupportContactOutput = PresetsDeleteOutput
+
+/** Every call; inputs and answers are what goes over the wire, instants as ISO 8601 texts. */
+export interface Stilltide {
+  readonly presets: {
+    /** Presets, oldest first. Needs the scope `read`. */
+    list(input?: Record<string, never>, options?: CallOptions): Promise<PresetsListOutput>
+    /** Save a preset. Needs the scope `write`. */
+    create(input: PresetsCreateInput, options?: CallOptions): Promise<PresetsCreateOutput>
+    /** Rename a preset. Needs the scope `write`. */
+    rename(input: PresetsRenameInput, options?: CallOptions): Promise<PresetsRenameOutput>
+    /** Delete a preset. Needs the scope `write`. */
+    delete(input: PresetsDeleteInput, options?: CallOptions): Promise<PresetsDeleteOutput>
+  }
+  readonly sessions: {
+    /** Record a session that ended by itself or by Finish. Needs the scope `write`. */
+    record(input: SessionsRecordInput, options?: CallOptions): Promise<SessionsRecordOutput>
+    /** Record a session that was stopped. Needs the scope `write`. */
+    recordStopped(
+      input: SessionsRecordStoppedInput,
+      options?: CallOptions,
+    ): Promise<SessionsRecordStoppedOutput>
+    /** Sessions, newest first, a page at a time. Needs the scope `read`. */
+    list(input?: SessionsListInput, options?: CallOptions): Promise<SessionsListOutput>
+    /** Delete one session. Statistics follow; earned badges stay. Needs the scope `write`. */
+    delete(input: SessionsDeleteInput, options?: CallOptions): Promise<SessionsDeleteOutput>
+  }
+  readonly holds: {
+    /** Record a breath hold. Needs the scope `write`. */
+    record(input: HoldsRecordInput, options?: CallOptions): Promise<HoldsRecordOutput>
+    /** Breath holds, newest first. Needs the scope `read`. */
+    list(input?: HoldsListInput, options?: CallOptions): Promise<HoldsListOutput>
+    /** The longest hold. Needs the scope `read`. */
+    personalBest(input?: Record<string, never>, options?: CallOptions): Promise<HoldsPersonalBestOutput>
+    /** Delete one breath hold. Statistics follow; earned badges stay. Needs the scope `write`. */
+    delete(input: HoldsDeleteInput, options?: CallOptions): Promise<HoldsDeleteOutput>
+  }
+  readonly achievements: {
+    /** All 39 badges. Needs the scope `read`. */
+    catalogue(input?: Record<string, never>, options?: CallOptions): Promise<AchievementsCatalogueOutput>
+    /** The badges you have earned, newest first. Needs the scope `read`. */
+    earned(input?: Record<string, never>, options?: CallOptions): Promise<AchievementsEarnedOutput>
+    /** Bring a guest’s badges along. Accepts the nine early badges, each once, on the device’s word; any other is left out. Needs the scope `write`. */
+    transfer(input: AchievementsTransferInput, options?: CallOptions): Promise<AchievementsTransferOutput>
+    /** Tell that a session was shared. Needs the scope `write`. */
+    share(input?: AchievementsShareInput, options?: CallOptions): Promise<AchievementsShareOutput>
+  }
+  readonly user: {
+    /** Figures of your practice. Needs the scope `read`. */
+    stats(input?: UserStatsInput, options?: CallOptions): Promise<UserStatsOutput>
+    /** Figures of your breath holds. Needs the scope `read`. */
+    breathStats(input?: UserBreathStatsInput, options?: CallOptions): Promise<UserBreathStatsOutput>
+    /** Set the daily goal. Needs the scope `write`. */
+    setGoal(input: UserSetGoalInput, options?: CallOptions): Promise<UserSetGoalOutput>
+    /** Wish for habit nudges, or none. Needs the scope `write`. */
+    setHabitNudge(input: UserSetHabitNudgeInput, options?: CallOptions): Promise<UserSetHabitNudgeOutput>
+    /** Everything of yours that is stored, as one file. Needs the scope `read`. */
+    export(input?: Record<string, never>, options?: CallOptions): Promise<UserExportOutput>
+    /** Bring back what an export holds. Each record once, by its id; also those from before a Clear History. At most 5000 sessions and 5000 holds at a time. Needs the scope `write`. */
+    import(input: UserImportInput, options?: CallOptions): Promise<UserImportOutput>
+  }
+  readonly support: {
+    /** Write to us. Signed in, the account’s own address is used, whatever is sent. Needs the scope `write`. */
+    contact(input: SupportContactInput, options?: CallOptions): Promise<SupportContactOutput>
+  }
+}

@@ -1,0 +1,56 @@
+/** The client of Stilltide's API for programs of one's own. */
+import { perform } from '#client/perform.ts'
+import type { Call } from '#domain/calls.ts'
+import { type CallOptions, callTable, type Stilltide } from './calls.ts'
+import { type Fields, fill, isNamedByClient, type Surroundings } from './filling.ts'
+import type { StilltideOptions } from './options.ts'
+import { randomId } from './random-id.ts'
+import { tryCall } from './trying.ts'
+
+export type * from './calls.ts'
+export type { StilltideOptions } from './options.ts'
+export { type NoAnswerCode, StilltideError } from './stilltide-error.ts'
+
+const TIMEOUT = 30_000
+const RETRIES = 2
+
+const surroundings: Surroundings = {
+  now: () => new Date(),
+  newId: randomId,
+  timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+}
+
+/**
+ * A client of the server at `url`, in the name of whoever made `token`.
+ * @throws TypeError for an address or token that can be none
+ */
+export function createStilltide(options: StilltideOptions): Stilltide {
+  const place = { url: addressOf(options.url), token: tokenOf(options.token), fetch: options.fetch ?? fetch }
+  const { timeout = TIMEOUT, retries = RETRIES } = options
+  const patience = { timeout, retries, chance: Math.random }
+  const ask = ([name, call]: readonly [string, Call], input: Fields, { signal }: CallOptions) => {
+    const filled = fill(name, input, surroundings)
+    const attempt = (signal: AbortSignal) => perform({ call, input: filled(), signal }, place)
+    return tryCall(attempt, call.method === 'GET' || isNamedByClient(name), patience, signal)
+  }
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const of of Object.entries(callTable)) {
+    const [group = '', name = ''] = of[0].split('.')
+    const call = async (input: Fields = {}, options: CallOptions = {}) => ask(of, input, options)
+    groups[group] = { ...groups[group], [name]: call }
+  }
+  return groups as unknown as Stilltide
+}
+
+/** @throws TypeError */
+function addressOf(url: string): string {
+  if (/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) return url
+  throw new TypeError(`expected an address such as https://breathe.example, got ${JSON.stringify(url)}`)
+}
+
+/** @throws TypeError, which does not tell what was given */
+function tokenOf(token: string): string {
+  const trimmed = String(token).trim()
+  if (/^[\w-]+$/.test(trimmed)) return trimmed
+  throw new TypeError('expected an API token (stt_…): the server’s /api/docs says how to get one')
+}

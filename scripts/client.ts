@@ -1,0 +1,77 @@
+/** Builds the published client: one file of code, and declarations without a trace of the server (`npm run client:build`). */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { build, type InlineConfig } from 'vite'
+
+const run = promisify(execFile)
+const home = 'packages/client'
+
+/** What a package holds besides what is built. */
+const kept = ['package.json', 'README.md', 'LICENSE']
+
+/** Bundles the client and the little that it shares with the app into one file without dependencies. */
+const bundle = (outDir: string): InlineConfig => ({
+  configFile: false,
+  publicDir: false,
+  logLevel: 'error',
+  // These files have a `package.json` of their own, beyond which `imports` do not reach.
+  resolve: { alias: { '#domain': resolve('src/domain'), '#client': resolve('src/api-client') } },
+  build: {
+    lib: { entry: resolve(home, 'index.ts'), formats: ['es'], fileName: 'index' },
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    minify: false,
+    // The app's table of all calls is made by this, and not wanted here.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['Object.entries'] } },
+  },
+})
+
+/** Builds into `folder`/dist. */
+export async function buildClient(folder: string = home): Promise<void> {
+  const dist = resolve(folder, 'dist')
+  await build(bundle(dist))
+  const scratch = await mkdtemp(join(tmpdir(), 'declarations-'))
+  try {
+    const emit = ['--noEmit', 'false', '--emitDeclarationOnly', '--declaration', '--outDir', scratch]
+    await run('node_modules/.bin/tsc', ['-p', home, ...emit]).catch(({ stdout }: { stdout: string }) => {
+      throw new Error(`The client does not compile:\n${stdout}`)
+    })
+    await copyDeclarations(join(scratch, home), dist)
+  } finally {
+    await rm(scratch, { recursive: true })
+  }
+}
+
+/** Those that `index.d.ts` leads to, by the names under which they are published. */
+async function copyDeclarations(from: string, dist: string): Promise<void> {
+  const open = ['index']
+  for (const name of open) {
+    const text = await readFile(join(from, `${name}.d.ts`), 'utf8')
+    const published = text.replaceAll(/'\.\/([\w-]+)\.ts'/g, (_, other: string) => {
+      if (!open.includes(other)) open.push(other)
+      return `'./${other}.js'`
+    })
+    const [foreign] = /\b(?:from|import\() ?'(?!\.\/)[^']+'/.exec(published) ?? []
+    if (foreign !== undefined) throw new Error(`expected ${name}.d.ts to stand alone, got ${foreign}`)
+    await writeFile(join(dist, `${name}.d.ts`), published)
+  }
+}
+
+/** A folder that `npm pack` makes the package of, apart from the tree. */
+export async function clientApart(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'client-'))
+  for (const name of kept) await cp(join(home, name), join(folder, name))
+  await buildClient(folder)
+  return folder
+}
+
+if (process.argv.includes('--build')) {
+  await buildClient()
+  // Where `client:pack` puts the package.
+  await mkdir('dist', { recursive: true })
+  console.log(`${home}/dist: ${(await readdir(`${home}/dist`)).join(', ')}`)
+}

@@ -1,0 +1,23 @@
+import { DomainError } from '#domain/errors.ts'
+import { countSubscribers, endSubscription, subscribersLike } from '#server/db/subscribers.ts'
+import { cursorAfter, readCursor } from './cursor.ts'
+import type { Parts } from './parts.ts'
+import type { Procedures } from './procedure.ts'
+
+/** For those who run the service: the newsletter's subscribers. */
+export const admin = ({ database: { query }, now }: Parts): Procedures<'admin'>['admin'] => ({
+  async subscribers({ search = null, state = null, limit, cursor }) {
+    const start = cursor === undefined ? null : readCursor(cursor)
+    const found = await subscribersLike(query, { search, state, start, count: limit + 1 })
+    const subscribers = found.slice(0, limit)
+    const last = subscribers.at(-1)
+    const nextCursor =
+      found.length > limit && last !== undefined ? cursorAfter({ at: last.askedAt, id: last.id }) : null
+    return { subscribers, nextCursor, counts: await countSubscribers(query) }
+  },
+  async unsubscribe({ id }) {
+    const subscriber = await endSubscription(query, id, now())
+    if (subscriber === undefined) throw new DomainError('not-found')
+    return subscriber
+  },
+})

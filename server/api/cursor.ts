@@ -1,0 +1,20 @@
+/** Where a page of a list ends, for the next to begin there. */
+import { DomainError } from '#domain/errors.ts'
+import { id as anId, instant, isInRange } from '#domain/validation.ts'
+
+/** A row's place in a list that goes by time. */
+export interface Place {
+  /** ISO instant. */
+  readonly at: string
+  readonly id: string
+}
+
+export const cursorAfter = ({ at, id }: Place) => Buffer.from(`${at} ${id}`).toString('base64url')
+
+/** @throws DomainError `bad-request` for what we never wrote */
+export function readCursor(cursor: string): Place {
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const isOurs = instant.safeParse(at).success && isInRange(at) && anId.safeParse(id).success
+  if (!isOurs) throw new DomainError('bad-request', 'This cursor is not one of ours: begin at the first page')
+  return { at, id }
+}

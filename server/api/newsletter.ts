@@ -1,0 +1,19 @@
+import { DomainError } from '#domain/errors.ts'
+import { newsletterTexts } from '#domain/texts/newsletter.ts'
+import { askForNewsletter, confirmNewsletter } from '#server/auth/newsletter.ts'
+import type { Parts } from './parts.ts'
+import type { Procedures } from './procedure.ts'
+
+/** The newsletter: asked for by anyone, confirmed by who holds the mailbox. */
+export const newsletter = ({ auth, limits }: Parts): Procedures<'newsletter'>['newsletter'] => ({
+  async subscribe({ email }, { client }) {
+    await limits.count('mail', client, email)
+    await askForNewsletter(auth, email, null)
+    return { message: newsletterTexts.asked }
+  },
+  async confirm({ token }, { client }) {
+    await limits.count('code', client)
+    if (!(await confirmNewsletter(auth, token))) throw new DomainError('invalid-link')
+    return { message: newsletterTexts.confirmed }
+  },
+})

@@ -1,0 +1,25 @@
+/** Asking for the newsletter, by its own call or by the box of a sign-up: a letter asks back. */
+import { confirmAsk, keepAsk } from '#server/db/subscribers.ts'
+import { confirmationLetter } from '#server/mail/letters.ts'
+import type { AuthParts } from './auth-parts.ts'
+
+/**
+ * Keeps the ask and sends the letter that confirms it; nothing to an address that has confirmed already.
+ * @param askedBy the account whose box it was; null for a guest
+ */
+export async function askForNewsletter(
+  parts: AuthParts,
+  email: string,
+  askedBy: string | null,
+): Promise<void> {
+  const { id, askedAt, state } = await keepAsk(parts.database.query, email, askedBy, parts.now())
+  if (state === 'confirmed') return
+  const token = await parts.secrets.put('newsletter', { id, email, askedAt })
+  await parts.mailer.send(confirmationLetter(email, `${parts.appUrl}/newsletter-confirm?token=${token}`))
+}
+
+/** Confirms with the token of such a letter, which stays good until its time is over. @returns whether it stands */
+export async function confirmNewsletter(parts: AuthParts, token: string): Promise<boolean> {
+  const ask = await parts.secrets.look('newsletter', token)
+  return ask !== null && confirmAsk(parts.database.query, ask, parts.now())
+}

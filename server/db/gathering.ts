@@ -1,0 +1,85 @@
+/** Gathers what is asked at the same time, so that many share one statement and one commit. */
+
+/** Asks for one; who else asks meanwhile may share the statement. */
+export type Gathered<Item, Answer> = (item: Item) => Promise<Answer>
+
+export interface GatheringSetup<Item, Answer> {
+  /** Statements under way at a time; what comes meanwhile is gathered for the next. */
+  readonly atOnce: number
+  /** Items that one statement takes at most. */
+  readonly most: number
+  /** Of items with the same key one statement takes one. */
+  keyOf(item: Item): string
+  /** The answers, in the order of the items. When it throws for several, each is asked again by itself. */
+  ask(items: readonly Item[]): Promise<readonly Answer[]>
+  /** Whether an error stands for all: then nobody is asked again. */
+  isFinal(error: unknown): boolean
+}
+
+interface Waiting<Item, Answer> {
+  readonly item: Item
+  readonly key: string
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * While nothing is under way an item goes at once, alone or with those of the same turn of the event loop: nobody
+ * waits for company. The busier the database is, the more share a statement.
+ */
+export function createGathering<Item, Answer>(setup: GatheringSetup<Item, Answer>): Gathered<Item, Answer> {
+  const { atOnce, most, keyOf, ask, isFinal } = setup
+  let line: Waiting<Item, Answer>[] = []
+  let underWay = 0
+  let isDue = false
+
+  const alone = async ({ item, resolve, reject }: Waiting<Item, Answer>) => {
+    try {
+      const [answer] = await ask([item])
+      resolve(answer as Answer)
+    } catch (error) {
+      reject(error)
+    }
+  }
+  const together = async (some: readonly Waiting<Item, Answer>[]) => {
+    try {
+      const answers = await ask(some.map(({ item }) => item))
+      some.forEach(({ resolve }, index) => {
+        resolve(answers[index] as Answer)
+      })
+    } catch (error) {
+      if (some.length === 1 || isFinal(error)) for (const { reject } of some) reject(error)
+      else await Promise.all(some.map(alone))
+    }
+  }
+  const take = () => {
+    const taken = new Map<string, Waiting<Item, Answer>>()
+    const left: Waiting<Item, Answer>[] = []
+    for (const one of line) {
+      if (taken.size < most && !taken.has(one.key)) taken.set(one.key, one)
+      else left.push(one)
+    }
+    line = left
+    return [...taken.values()]
+  }
+  const go = () => {
+    isDue = false
+    while (line.length > 0 && underWay < atOnce) {
+      underWay += 1
+      void together(take()).finally(() => {
+        underWay -= 1
+        soon()
+      })
+    }
+  }
+  const soon = () => {
+    if (isDue || line.length === 0 || underWay >= atOnce) return
+    isDue = true
+    setImmediate(go)
+  }
+  return (item) =>
+    new Promise((resolve, reject) => {
+      line.push({ item, key: keyOf(item), resolve, reject })
+      soon()
+    })
+}

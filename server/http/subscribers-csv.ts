@@ -1,0 +1,116 @@
+/** The newsletter's subscribers as a file (RFC 4180), a page at a time: it is never whole in memory. */
+import type { HttpBindings } from '@hono/node-server'
+import { stringify } from 'csv-stringify/sync'
+import type { Context, Handler } from 'hono'
+import { brand } from '#domain/brand.ts'
+import { subscribersCsvPath } from '#domain/calls.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Parts } from '#server/api/parts.ts'
+import { admit } from '#server/api/procedure.ts'
+import type { Stops } from '#server/auth/unsubscribe-link.ts'
+import { databaseFailure } from '#server/db/failure.ts'
+import { type Subscriber, subscribersAfter } from '#server/db/subscribers.ts'
+import { contextOf } from './call-context.ts'
+import { framesOf, type Log, type LogEntry, refuse } from './errors.ts'
+import type { Fly } from './flight.ts'
+import type { AppEnvironment } from './request-id.ts'
+
+/** So many rows are read, and written, at once. */
+const PAGE = 1000
+
+const COLUMNS = ['email', 'state', 'asked_at', 'confirmed_at', 'unsubscribed_at', 'unsubscribe_link']
+
+/** The one beginning that `escape_formulas` leaves: spreadsheets pass over a line feed. */
+const cast = { string: (text: string) => (text.startsWith('\n') ? `'${text}` : text) }
+
+/**
+ * A part of the file. A field that a spreadsheet would take for a formula gets an apostrophe before it.
+ * @param isFirst whether the line of names goes before
+ */
+export const csvOf = (subscribers: readonly Subscriber[], stops: Stops, isFirst: boolean): string =>
+  stringify(
+    subscribers.map(({ id, email, state, askedAt, confirmedAt, unsubscribedAt }) => [
+      email,
+      state,
+      askedAt,
+      confirmedAt,
+      unsubscribedAt,
+      stops.url('newsletter', id),
+    ]),
+    {
+      header: isFirst,
+      columns: COLUMNS,
+      record_delimiter: 'windows',
+      escape_formulas: true,
+      quote_record_delimiter: true,
+      cast,
+    },
+  )
+
+/**
+ * The pages of the file in the order of addresses, each read when its reader wants it.
+ * @param first the page that was read already
+ * @param broken told of what breaks the file off
+ */
+function fileOf(
+  { database, auth }: Parts,
+  first: readonly Subscriber[],
+  broken: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let last: string | undefined
+  const read = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const isFirst = last === undefined
+    const subscribers = isFirst ? first : await subscribersAfter(database.query, last ?? null, PAGE)
+    last = subscribers.at(-1)?.email
+    const text = csvOf(subscribers, auth.stops, isFirst)
+    if (text !== '') controller.enqueue(encoder.encode(text))
+    if (subscribers.length < PAGE) controller.close()
+  }
+  return new ReadableStream<Uint8Array>(
+    { pull: (controller) => read(controller).catch(broken) },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Serves the file to admins. @param log told of what breaks it off */
+export function serveSubscribersCsv(parts: Parts, fly: Fly, log: Log): Handler<AppEnvironment> {
+  const answer = async (c: Context<AppEnvironment>): Promise<Response> => {
+    try {
+      const context = await contextOf(parts, c, () => {})
+      await admit({ access: 'admin', method: 'GET' }, context)
+    } catch (error) {
+      if (error instanceof DomainError && error.status < 500) return refuse(c, error)
+      throw error
+    }
+    const first = await subscribersAfter(parts.database.query, null, PAGE)
+    const file = fileOf(parts, first, (error) => {
+      const { method } = c.req
+      log({
+        level: 'error',
+        requestId: c.get('requestId'),
+        method,
+        route: subscribersCsvPath,
+        ...saidBy(error),
+      })
+      // Without its end the answer is no answer: half a file must not look whole.
+      outgoingOf(c)?.destroy()
+    })
+    const name = `${brand.name.toLowerCase()}-subscribers-${parts.now().toISOString().slice(0, 10)}.csv`
+    return c.body(file, 200, {
+      'cache-control': 'no-store',
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+  }
+  return (c) => fly(c, () => answer(c))
+}
+
+const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.outgoing
+
+/** What a log may hold of an error: the database's own words may quote what is stored. */
+function saidBy(error: unknown): Pick<LogEntry, 'failure' | 'error'> {
+  const failure = databaseFailure(error) ?? undefined
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return failure === undefined ? { error: told } : { failure, error: framesOf(told) }
+}

@@ -1,0 +1,126 @@
+/** Letters from the queue to where they leave the house: each by one worker, again when it was not taken. */
+import type { Query } from '#server/db/client.ts'
+import {
+  buryLetter,
+  type ClaimedLetter,
+  claimLetter,
+  EXPIRED,
+  endLetter,
+  postponeLetter,
+} from '#server/db/letters.ts'
+import { type Letter, type LetterKind, Refusal, type Transport } from '#server/mail/mail.ts'
+
+/** What is told of a letter that did not leave: never its address or text. */
+export interface LetterEvent {
+  /** `late`: it is tried again. `dead`: it is given up. */
+  readonly event: 'letter-late' | 'letter-dead'
+  readonly id: string
+  readonly kind: string
+  /** Such as `550`, `ECONNREFUSED` or `expired`. */
+  readonly reason: string
+  readonly attempts: number
+}
+
+export interface DeliverySetup {
+  readonly query: Query
+  readonly transport: Transport
+  readonly now: () => Date
+  /** From 0 to 1. */
+  readonly random: () => number
+  /** Lets so many milliseconds pass. */
+  readonly wait: (milliseconds: number) => Promise<void>
+  /** A signal for one try, that says when it took too long. */
+  readonly deadline: () => AbortSignal
+  readonly tell: (event: LetterEvent) => void
+}
+
+/** How long a try may take, in milliseconds. */
+export const LONGEST_TRY = 45_000
+
+/**
+ * How long a letter is in one worker's hand, in milliseconds: longer than a try and what is written after it. So long
+ * a letter waits whose worker was killed. The clocks of all processes must agree to within a part of it.
+ */
+export const LEASE = 90_000
+
+/** The first wait after a refusal and the longest, in milliseconds; in between it doubles. */
+const FIRST_WAIT = 10_000
+const LONGEST_WAIT = 3_600_000
+
+/** With the waits above, tries over more than eight hours. */
+export const MOST_TRIES = 20
+
+/**
+ * How long a letter waits after its try number `attempts`, in milliseconds.
+ * @param chance from 0 to 1: a quarter more or less, so that what failed together does not come again together
+ */
+export const waitAfterTry = (attempts: number, chance: number) =>
+  Math.round(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1)) * (0.75 + chance / 2))
+
+/** How often, a second apart, it is written down what became of a letter before it is left to the lease. */
+const WRITES = 20
+
+/** Delivers the letter that is due. @returns whether there was one */
+export async function deliverNext(setup: DeliverySetup): Promise<boolean> {
+  const { query, now } = setup
+  const at = now()
+  const letter = await claimLetter(query, at.toISOString(), new Date(at.getTime() + LEASE).toISOString())
+  if (letter === undefined) return false
+  const refusal = uselessness(letter) ?? (await deliver(setup, letter))
+  await insist(setup, () => writeDown(setup, letter, refusal))
+  return true
+}
+
+function uselessness({ isExpired, isUnwanted, attempts }: ClaimedLetter): Refusal | null {
+  if (isExpired) return new Refusal(EXPIRED, true)
+  if (isUnwanted) return new Refusal('unwanted', true)
+  // Nobody came back from that many tries to say how they went.
+  return attempts > MOST_TRIES ? new Refusal('tries', true) : null
+}
+
+/** @returns why it was not taken, or null */
+async function deliver(
+  { transport, deadline }: DeliverySetup,
+  claimed: ClaimedLetter,
+): Promise<Refusal | null> {
+  const { id, kind, payload, created } = claimed
+  try {
+    const letter: Letter = { ...JSON.parse(payload), kind: kind as LetterKind }
+    await transport.deliver(letter, { id, at: new Date(created) }, deadline())
+    return null
+  } catch (error) {
+    // What is no refusal is our own fault: it is no better at the next try, but a newer server may be.
+    return error instanceof Refusal ? error : new Refusal('unknown', false)
+  }
+}
+
+async function writeDown(
+  setup: DeliverySetup,
+  letter: ClaimedLetter,
+  refusal: Refusal | null,
+): Promise<void> {
+  const { query, now, random, tell } = setup
+  const { id, kind, attempts } = letter
+  const at = now()
+  if (refusal === null) return endLetter(query, letter, at.toISOString())
+  const { reason, isFinal } = refusal
+  const isDead = isFinal || attempts >= MOST_TRIES
+  if (isDead) await buryLetter(query, letter, at.toISOString(), reason)
+  else {
+    const next = new Date(at.getTime() + waitAfterTry(attempts, random()))
+    await postponeLetter(query, letter, next.toISOString(), reason)
+  }
+  tell({ event: isDead ? 'letter-dead' : 'letter-late', id, kind, reason, attempts })
+}
+
+/** A database that is away for a moment must not make a letter go out twice. */
+async function insist({ wait }: DeliverySetup, write: () => Promise<void>): Promise<void> {
+  for (let writes = 1; ; writes += 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (writes === WRITES) throw error
+      await wait(1000)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/** What a server does besides answering: letters go out, nudges are made, what is over is swept. */
+import type { Database } from '#server/db/client.ts'
+import type { Transport } from '#server/mail/mail.ts'
+import { deliverNext, type LetterEvent, LONGEST_TRY } from './deliver.ts'
+import { createLanes } from './lanes.ts'
+import { nudgeDue } from './nudge.ts'
+import { sweepNext } from './sweep.ts'
+
+/** Letters in hand at a time, in each process. */
+const LANES = 4
+
+/** How often it is looked for what nobody told us of, in milliseconds: other processes' letters, tries that are due. */
+const LETTER_BEAT = 5_000
+const NUDGE_BEAT = 15_000
+const SWEEP_BEAT = 3_600_000
+
+export interface JobsSetup {
+  readonly database: Database
+  readonly transport: Transport
+  /** The public origin. */
+  readonly appUrl: string
+  /** AUTH_SECRET. */
+  readonly secret: string
+  readonly now: () => Date
+  /** A new random UUID. */
+  readonly newId: () => string
+  /** From 0 to 1. */
+  readonly random: () => number
+  /** Lets so many milliseconds pass. */
+  readonly wait: (milliseconds: number) => Promise<void>
+  /** A signal that comes after so many milliseconds. */
+  readonly after: (milliseconds: number) => AbortSignal
+  /** Runs something every so many milliseconds. @returns what ends it */
+  readonly every: (milliseconds: number, run: () => void) => () => void
+  readonly tell: (event: LetterEvent) => void
+  /** Told what could not be done; it is tried again at the next beat. */
+  readonly broke: (error: unknown) => void
+}
+
+export interface Jobs {
+  /** There is a letter. */
+  readonly wake: () => void
+  /** Begins nothing more and finishes what is in hand. @param limit when it comes, letters in hand are given back */
+  stop(limit: AbortSignal): Promise<void>
+}
+
+/** Starts them; any number of processes may, on one database. */
+export function startJobs(setup: JobsSetup): Jobs {
+  const { database, transport, now, every, after, broke } = setup
+  const { query } = database
+  const stopping = new AbortController()
+  const deadline = () => AbortSignal.any([stopping.signal, after(LONGEST_TRY)])
+  const letters = createLanes({ lanes: LANES, step: () => deliverNext({ ...setup, query, deadline }), broke })
+  const nudges = createLanes({
+    lanes: 1,
+    step: () => nudgeDue({ ...setup, query, wake: letters.wake }),
+    broke,
+  })
+  const sweep = createLanes({ lanes: 1, step: sweepNext({ query, now }), broke })
+  const beats = [
+    every(LETTER_BEAT, letters.wake),
+    every(NUDGE_BEAT, nudges.wake),
+    every(SWEEP_BEAT, sweep.wake),
+  ]
+  // What an earlier server left behind.
+  letters.wake()
+  return {
+    wake: letters.wake,
+    async stop(limit) {
+      for (const end of beats) end()
+      const giveUp = () => stopping.abort()
+      limit.addEventListener('abort', giveUp, { once: true })
+      if (limit.aborted) giveUp()
+      await Promise.all([nudges.stop(), sweep.stop()])
+      await letters.stop()
+      limit.removeEventListener('abort', giveUp)
+      transport.close()
+    },
+  }
+}

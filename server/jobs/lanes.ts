@@ -1,0 +1,65 @@
+/** Work taken up when woken, a few pieces at a time, until there is none left. */
+
+export interface LanesSetup {
+  /** How many pieces at a time. */
+  readonly lanes: number
+  /** Does one piece. @returns whether there was one */
+  readonly step: () => Promise<boolean>
+  /** Told what a step threw; the lane rests until it is woken again. */
+  readonly broke: (error: unknown) => void
+}
+
+export interface Lanes {
+  /** There may be work. */
+  wake(): void
+  /** Resolves once nobody works. */
+  rest(): Promise<void>
+  /** Takes up nothing more, and resolves once what was taken up is done. */
+  stop(): Promise<void>
+}
+
+export function createLanes({ lanes, step, broke }: LanesSetup): Lanes {
+  let busy = 0
+  let isStopped = false
+  // Woken while all were busy: whoever finds nothing looks once more, or what came meanwhile would lie.
+  let isWoken = false
+  const resting: (() => void)[] = []
+
+  const run = async () => {
+    try {
+      while (!isStopped) {
+        isWoken = false
+        if (await step()) wake()
+        else if (!isWoken) return
+      }
+    } catch (error) {
+      broke(error)
+    } finally {
+      // At once with the last look: in between, a wake would count this lane as one that looks again.
+      busy -= 1
+      if (busy === 0) for (const resolve of resting.splice(0)) resolve()
+    }
+  }
+  const wake = () => {
+    if (isStopped) return
+    if (busy >= lanes) {
+      isWoken = true
+      return
+    }
+    busy += 1
+    void run()
+  }
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      if (busy === 0) resolve()
+      else resting.push(resolve)
+    })
+  return {
+    wake,
+    rest,
+    stop() {
+      isStopped = true
+      return rest()
+    },
+  }
+}

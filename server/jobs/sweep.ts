@@ -1,0 +1,59 @@
+/** Removes what is over, a little at a time, so that nothing else waits for it. */
+import type { Query } from '#server/db/client.ts'
+
+/** How many rows go at once. */
+const BATCH = 1000
+
+/** How long ended letters stay, in days: their weeks keep a second nudge away, and the dead can be looked at. */
+const SENT_DAYS = 15
+const DEAD_DAYS = 90
+
+const DAY = 86_400_000
+
+const batch = (table: string, key: string, isOver: string) =>
+  `delete from ${table} where ${key} in (select ${key} from ${table} where ${isOver} limit ${BATCH}) returning 1`
+
+interface Sweep {
+  readonly statement: string
+  /** Since when it must be over, at `now`. */
+  readonly since: (now: Date) => string | number
+}
+
+const ended = (state: string, days: number): Sweep => ({
+  statement: batch('letter', 'id', `state = '${state}' and ended_at <= $1::timestamptz`),
+  since: (now) => new Date(now.getTime() - days * DAY).toISOString(),
+})
+const expired = (table: string, key = 'id'): Sweep => ({
+  statement: batch(table, key, 'expires_at <= $1::timestamptz'),
+  since: (now) => now.toISOString(),
+})
+
+const sweeps: readonly Sweep[] = [
+  expired('auth_verification'),
+  expired('auth_session'),
+  expired('sister_app_redemption', 'nonce'),
+  {
+    statement: batch('rate_limit', 'key', 'expire <= $1::bigint'),
+    since: (now) => now.getTime(),
+  },
+  ended('sent', SENT_DAYS),
+  ended('dead', DEAD_DAYS),
+]
+
+export interface SweepSetup {
+  readonly query: Query
+  readonly now: () => Date
+}
+
+/** @returns removes one batch of each at every call, and says whether there may be more */
+export const sweepNext =
+  ({ query, now }: SweepSetup) =>
+  async (): Promise<boolean> => {
+    const at = now()
+    let isMore = false
+    for (const { statement, since } of sweeps) {
+      const removed = await query(statement, [since(at)])
+      isMore ||= removed.length === BATCH
+    }
+    return isMore
+  }

@@ -1,0 +1,113 @@
+/** A letter's two forms, text and HTML, from the same blocks. */
+import { brand } from '#domain/brand.ts'
+import { type Ink, ink, inkAtNight } from './ink.ts'
+
+/** What a letter is made of, top to bottom. */
+export type Block =
+  | string
+  /** The thing to press; the text form shows the address alone on its line. */
+  | { readonly link: string; readonly label: string }
+  /** Digits to type. */
+  | { readonly code: string }
+  /** What somebody wrote, with its line breaks. */
+  | { readonly quote: string }
+  /** What has to be said, but quietly. */
+  | { readonly aside: string; readonly link?: string }
+
+const textOf = (block: Block): string => {
+  if (typeof block === 'string') return block
+  if ('code' in block) return block.code
+  if ('quote' in block) return block.quote.replaceAll(/^/gm, '> ')
+  if ('aside' in block) return block.link === undefined ? block.aside : `${block.aside}\n${block.link}`
+  return `${block.label}:\n${block.link}`
+}
+
+/** The text form. */
+export const plain = (blocks: readonly Block[]): string =>
+  `${[...blocks.map(textOf), `— ${brand.name}`].join('\n\n')}\n`
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
+
+const SERIF = "Georgia,'Times New Roman',serif"
+const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+const paragraph = (style: string, content: string, name = '') =>
+  `<p${name && ` class="${name}"`} style="margin:0 0 20px;${style}">${content}</p>`
+
+const anchor = (link: string, label: string, style: string, name: string) =>
+  `<a class="${name}" href="${escaped(link)}" style="${style}">${escaped(label)}</a>`
+
+function htmlOf(block: Block): string {
+  if (typeof block === 'string') return paragraph('', escaped(block))
+  if ('code' in block)
+    return paragraph(
+      `padding:16px 0;border-radius:12px;background:${ink.ground};text-align:center;font-size:30px;line-height:1.3;letter-spacing:8px;font-variant-numeric:tabular-nums`,
+      escaped(block.code),
+      'well',
+    )
+  if ('quote' in block)
+    return paragraph(
+      `padding:4px 0 4px 16px;border-left:3px solid ${ink.accent};white-space:pre-wrap;overflow-wrap:anywhere`,
+      escaped(block.quote),
+      'quote',
+    )
+  if ('aside' in block) {
+    const words = escaped(block.aside)
+    const said =
+      block.link === undefined ? words : anchor(block.link, block.aside, `color:${ink.quiet}`, 'quiet')
+    return paragraph(`font-size:14px;color:${ink.quiet}`, said, 'quiet')
+  }
+  const button = `display:inline-block;padding:13px 28px;border-radius:999px;background:${ink.accent};color:${ink.onAccent};font-weight:600;text-decoration:none`
+  // An address may be long: it breaks anywhere rather than widen the page.
+  const address = `color:${ink.quiet};overflow-wrap:anywhere;word-break:break-all`
+  return `${paragraph('', anchor(block.link, block.label, button, 'press'))}
+${paragraph('font-size:14px', anchor(block.link, block.link, address, 'quiet'))}`
+}
+
+/** The colours again for whoever reads by night; a program that ignores styles shows the day's. */
+const night = ({
+  ground,
+  raised,
+  text,
+  quiet,
+  accent,
+  onAccent,
+  line,
+}: Ink) => `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page,.well{background:${ground}!important}
+.sheet{background:${raised}!important;border-color:${line}!important}
+.page,.sheet{color:${text}!important}
+.quiet{color:${quiet}!important}
+.press{background:${accent}!important;color:${onAccent}!important}
+.quote{border-color:${accent}!important}
+}`
+
+/** The HTML form: one page, its styles within, nothing from elsewhere. */
+export const page = (subject: string, blocks: readonly Block[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${night(inkAtNight)}</style>
+</head>
+<body class="page" style="margin:0;background:${ink.ground};color:${ink.text}">
+<div class="page" style="padding:32px 16px;background:${ink.ground};color:${ink.text};font:17px/1.55 ${SANS}">
+<div class="sheet" style="max-width:480px;margin:0 auto;padding:32px 28px 12px;border:1px solid ${ink.line};border-radius:20px;background:${ink.raised};color:${ink.text}">
+${paragraph(`font:22px/1.3 ${SERIF}`, escaped(brand.name))}
+${blocks.map(htmlOf).join('\n')}
+</div>
+</div>
+</body>
+</html>
+`

@@ -1,0 +1,30 @@
+/** The colours of letters, by day and by night: those of the app's two themes, written out, as mail knows no variables. */
+export interface Ink {
+  readonly ground: string
+  readonly raised: string
+  readonly line: string
+  readonly text: string
+  readonly quiet: string
+  readonly accent: string
+  readonly onAccent: string
+}
+
+export const ink: Ink = {
+  ground: '#f6f2e8',
+  raised: '#fffdf7',
+  line: '#ddd6c5',
+  text: '#15241e',
+  quiet: '#53645b',
+  accent: '#1b7450',
+  onAccent: '#fffdf7',
+}
+
+export const inkAtNight: Ink = {
+  ground: '#0b1513',
+  raised: '#111f1b',
+  line: '#213832',
+  text: '#eaf2ed',
+  quiet: '#a0b5ab',
+  accent: '#63d9a4',
+  onAccent: '#06231a',
+}

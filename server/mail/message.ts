@@ -1,0 +1,36 @@
+/** A letter as the library that writes and sends messages wants it; the same whether it is sent or becomes a file. */
+import type { SendMailOptions } from 'nodemailer'
+import { brand } from '#domain/brand.ts'
+import { checked, type Letter, type Stamp } from './mail.ts'
+
+/** Whom letters come from. */
+export interface Sender {
+  /** One address. */
+  readonly from: string
+  /** Whom an answer goes to, unless the letter says otherwise. */
+  readonly replyTo: string
+}
+
+/** An address as an object: nothing in it is read as a name or a list. */
+const one = (address: string) => ({ name: '', address })
+
+/** @throws Error where an address is not exactly one, or a line break would end a header */
+export function messageOf(letter: Letter, { id, at }: Stamp, sender: Sender): SendMailOptions {
+  const { kind, to, replyTo, subject, text, html, headers } = checked(letter)
+  // No holiday notice comes back to what a program wrote (RFC 3834).
+  const automatic = kind === 'support' ? {} : { 'Auto-Submitted': 'auto-generated' }
+  return {
+    from: { name: brand.name, address: sender.from },
+    to: one(to.address),
+    replyTo: one(replyTo ?? sender.replyTo),
+    subject,
+    text,
+    html,
+    date: at,
+    messageId: `<${id}@${sender.from.slice(sender.from.lastIndexOf('@') + 1)}>`,
+    headers: { ...automatic, ...headers },
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

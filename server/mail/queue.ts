@@ -1,0 +1,43 @@
+/** Letters handed over to the queue in the database: whoever asks for one never waits for a mail server. */
+import type { Query } from '#server/db/client.ts'
+import { putLetter } from '#server/db/letters.ts'
+import { checked, type Letter, type Mailer } from './mail.ts'
+
+export interface QueueSetup {
+  readonly query: Query
+  readonly now: () => Date
+  /** A new random UUID. */
+  readonly newId: () => string
+  /** Told that there is a letter, so that it leaves at once. */
+  readonly wake: () => void
+}
+
+/** What of a letter is kept until it was sent. */
+export type Payload = Pick<Letter, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'headers'>
+
+export const payloadOf = ({ to, subject, text, html, replyTo, headers }: Letter): string =>
+  JSON.stringify({ to, subject, text, html, replyTo, headers } satisfies Payload)
+
+/** When a letter handed over at `now` is worth nothing any more, in ISO; null for never. */
+export const expiryOf = ({ lifetime }: Letter, now: Date): string | null =>
+  lifetime === undefined ? null : new Date(now.getTime() + lifetime * 1000).toISOString()
+
+/** A mailer whose letters are safe once it says so, whatever the mail server does. */
+export function createQueue({ query, now, newId, wake }: QueueSetup): Mailer {
+  return {
+    async send(letter) {
+      const { kind, to, userId } = checked(letter)
+      const at = now()
+      await putLetter(query, {
+        id: newId(),
+        userId,
+        address: to.address,
+        kind,
+        payload: payloadOf(letter),
+        now: at.toISOString(),
+        expiresAt: expiryOf(letter, at),
+      })
+      wake()
+    },
+  }
+}

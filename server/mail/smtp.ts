@@ -1,0 +1,68 @@
+/** Letters over SMTP. */
+import { createTransport } from 'nodemailer'
+import { Refusal, type Transport } from './mail.ts'
+import { messageOf, type Sender } from './message.ts'
+
+/** How many letters are handed over at a time, by each process. */
+export const CONNECTIONS = 4
+
+/** How long a server may take, in milliseconds: to be there, and for each of its answers. */
+const TO_CONNECT = 10_000
+const TO_ANSWER = 20_000
+
+/** How long a connection that has nothing to do is kept, in milliseconds. */
+const IDLE = 15_000
+
+export interface SmtpSetup {
+  /** `smtp://…` or `smtps://…`; TLS and the like as its parameters say. */
+  readonly url: string
+  readonly sender: Sender
+}
+
+/** A mail server, over a few connections that are kept while there is something to send. */
+export function createSmtp({ url, sender }: SmtpSetup): Transport {
+  const pool = createTransport({
+    pool: true,
+    url,
+    maxConnections: CONNECTIONS,
+    // The queue tries again, and knows when.
+    maxRequeues: 1,
+    connectionTimeout: TO_CONNECT,
+    greetingTimeout: TO_CONNECT,
+    dnsTimeout: TO_CONNECT,
+    socketTimeout: TO_ANSWER,
+    idleTimeout: IDLE,
+  })
+  return {
+    async deliver(letter, stamp, signal) {
+      const message = messageOf(letter, stamp, sender)
+      try {
+        await pool.sendMail({ ...message, signal })
+      } catch (error) {
+        throw refusalOf(error as SmtpError)
+      }
+    },
+    close: () => pool.close({ force: true }),
+  }
+}
+
+interface SmtpError {
+  readonly code?: string
+  /** What the system said, where it was the system. */
+  readonly originalCode?: string
+  readonly responseCode?: number
+  /** The command that was answered. */
+  readonly command?: string
+}
+
+/** Answers that are about this letter: its address, and what it says. All others are about us, and may be put right. */
+const aboutTheLetter = ['RCPT TO', 'DATA']
+
+/** Final, but said of a session in the wrong state, or of one that has not signed in (RFC 4954). */
+const aboutTheSession = [503, 530, 534, 535, 538]
+
+function refusalOf({ code, originalCode, responseCode = 0, command = '' }: SmtpError): Refusal {
+  const isFinal =
+    responseCode >= 500 && aboutTheLetter.includes(command) && !aboutTheSession.includes(responseCode)
+  return new Refusal(String(responseCode || originalCode || code || 'unknown'), isFinal)
+}

@@ -1,0 +1,60 @@
+/** `npm run backup`: a copy of the embedded database as one file, while its server runs or while none does. */
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { DATABASE } from '#server/db/embedded.ts'
+import { lockFolder } from '#server/db/lock.ts'
+import { SECRET_FILE } from '#server/secret.ts'
+import { StartError } from '#server/start-error.ts'
+import { writeBackup } from './backup-file.ts'
+import { copyFolder } from './copy-folder.ts'
+import { askForCopy, COPY, type Copy } from './door.ts'
+import { dump } from './dump.ts'
+
+export interface BackupSetup {
+  readonly dataDir: string
+  /** The file to write. */
+  readonly path: string
+  readonly now: () => Date
+}
+
+/** Copies the database of `dataDir` itself, which no server has. */
+async function copyAlone(dataDir: string): Promise<Copy> {
+  // Nobody waits for us so long that we could lose it.
+  const lock = await lockFolder(dataDir, () => process.exit(1))
+  const folder = join(dataDir, `${COPY}${randomUUID()}`)
+  try {
+    await copyFolder(join(dataDir, DATABASE), folder)
+  } finally {
+    lock.release()
+  }
+  return { folder, release: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/**
+ * Backs `dataDir` up. A running server only copies its folder, between two statements; what takes long happens to
+ * the copy, in this process. @returns what to tell
+ * @throws StartError when there is no database, no room, or the file is there already; nothing is left then
+ */
+export async function backUp({ dataDir, path, now }: BackupSetup): Promise<string> {
+  if (!existsSync(join(dataDir, DATABASE)))
+    throw new StartError(`There is no embedded database in ${dataDir}: set DATA_DIR to its folder.`)
+  if (existsSync(path)) throw new StartError(`${path} is there already: name a new file.`)
+  const made = now().toISOString()
+  const secret = await readFile(join(dataDir, SECRET_FILE), 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  )
+  const copy = (await askForCopy(dataDir)) ?? (await copyAlone(dataDir))
+  try {
+    const pglite = await PGlite.create(copy.folder)
+    const size = await writeBackup(path, dump(pglite, { made, secret })).finally(() => pglite.close())
+    const told = `Backed up to ${path}, ${(size / 1_000_000).toFixed(1)} MB: all that was acknowledged before ${made}.`
+    if (secret !== null) return `${told} It holds the secret as well: keep it where nobody else reads it.`
+    return `${told} AUTH_SECRET is not in it: keep that beside it.`
+  } finally {
+    await copy.release()
+  }
+}

@@ -1,0 +1,89 @@
+/** `npm run restore`: a backup into an empty folder, for a server to start on. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { DATABASE, UNFINISHED } from '#server/db/embedded.ts'
+import { lockFolder } from '#server/db/lock.ts'
+import { hasMigration, migrateEmbedded } from '#server/db/migrate.ts'
+import { SECRET_FILE } from '#server/secret.ts'
+import { StartError } from '#server/start-error.ts'
+import { readBackup, syncFolder } from './backup-file.ts'
+import type { Preface } from './dump.ts'
+import { type Loaded, load } from './load.ts'
+
+export interface RestoreSetup {
+  /** Empty, or not there yet. */
+  readonly dataDir: string
+  /** The backup. */
+  readonly path: string
+  readonly migrationsFolder: string
+}
+
+/** Reads the whole file once, before anything is made of it. @throws StartError when it is not whole */
+async function verify(path: string): Promise<Preface> {
+  let preface: Preface | undefined
+  for await (const { head } of readBackup(path)) if ('format' in head) preface = head
+  return preface as Preface
+}
+
+/** Waits until the disk has all that lies in `folder`: the database itself never does. */
+async function syncAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const handle = await open(join(entry.parentPath, entry.name))
+    await handle.sync().finally(() => handle.close())
+  }
+}
+
+async function makeDatabase(folder: string, migration: number, { path, migrationsFolder }: RestoreSetup) {
+  const pglite = await PGlite.create(folder)
+  try {
+    await migrateEmbedded(pglite, migrationsFolder, migration)
+    const loaded = await load(pglite, readBackup(path))
+    // What came into the schema since; and whoever starts the server does not wait for it.
+    await migrateEmbedded(pglite, migrationsFolder)
+    await pglite.exec('analyze')
+    return loaded
+  } finally {
+    await pglite.close()
+  }
+}
+
+/**
+ * Restores a backup, whole or not at all. @returns what to tell
+ * @throws StartError when the folder is not empty, or the backup is not whole or of a newer server
+ */
+export async function restore(setup: RestoreSetup): Promise<string> {
+  const { dataDir, path, migrationsFolder } = setup
+  const preface = await verify(path)
+  if (!hasMigration(migrationsFolder, preface.migration))
+    throw new StartError(`${path} was made by a newer server: restore it with that one.`)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if ((await readdir(dataDir)).length > 0)
+    throw new StartError(`${dataDir} is not empty: set DATA_DIR to a new folder, and start the server there.`)
+  const lock = await lockFolder(dataDir, () => process.exit(1))
+  const folder = join(dataDir, `${UNFINISHED}${randomUUID()}`)
+  try {
+    const loaded = await makeDatabase(folder, preface.migration, setup)
+    await syncAll(folder)
+    if (preface.secret !== null)
+      await writeFile(join(dataDir, SECRET_FILE), `${preface.secret}\n`, { mode: 0o600, flush: true })
+    await rename(folder, join(dataDir, DATABASE))
+    await syncFolder(dataDir)
+    return told(setup, preface, loaded)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    await rm(join(dataDir, SECRET_FILE), { force: true })
+    throw error
+  } finally {
+    lock.release()
+  }
+}
+
+function told({ dataDir, path }: RestoreSetup, { made, secret }: Preface, loaded: Loaded): string {
+  const count = (table: string) => loaded[table] ?? 0
+  const what = `${count('user')} accounts, ${count('practice_session')} sessions, ${count('breath_hold')} holds`
+  const rest = secret === null ? ' AUTH_SECRET was not in it: start with the one it was made with.' : ''
+  return `Restored ${path} of ${made} into ${dataDir}: ${what}.${rest}`
+}

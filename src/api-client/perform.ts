@@ -1,0 +1,72 @@
+/** One call of the API over `fetch`, at its documented path, as anybody else would make it (decisions › API). */
+import { type Call, OWNER_HEADER, pathFields } from '#domain/calls.ts'
+import { jsonIn, RequestError } from './request-error.ts'
+
+/** Where calls go and what they show. */
+export interface Place {
+  /** Where the API is, such as `https://breathe.example`; without it the page's own origin. */
+  readonly url?: string
+  /** An API token. Cookies have no part in calls with one. */
+  readonly token?: string
+  readonly fetch?: typeof fetch
+}
+
+export interface Asked {
+  readonly call: Call
+  readonly input: unknown
+  /** Whose record a queued call carries: the server refuses it when somebody else is signed in. */
+  readonly owner?: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** @throws RequestError for an answer that is no success or no JSON; the platform's error when there is none */
+export async function perform({ call, input, owner, signal }: Asked, place: Place): Promise<unknown> {
+  const request = requestOf(call, (input ?? {}) as Fields)
+  const { fetch: send = fetch, url = '', token } = place
+  const answer = await send(url.replace(/\/$/, '') + request.path, {
+    method: call.method,
+    credentials: token === undefined ? 'include' : 'omit',
+    headers: {
+      ...(request.body === null ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(owner === undefined ? {} : { [OWNER_HEADER]: owner }),
+    },
+    body: request.body,
+    signal,
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new RequestError(answer, text)
+  const value = jsonIn(text)
+  // A hotel's sign-in page answers 200 as well.
+  if (value === undefined) throw new RequestError(answer, text.slice(0, 200))
+  return value
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Where a call goes with `input`: its path's fields filled in, the rest as query or JSON body. */
+function requestOf(call: Call, input: Fields): { path: string; body: string | null } {
+  const inPath = pathFields(call)
+  const path = inPath.reduce(
+    (filled, field) => filled.replace(`{${field}}`, segment(field, input)),
+    call.path,
+  )
+  const rest = Object.entries(input).filter(
+    ([field, value]) => !inPath.includes(field) && value !== undefined,
+  )
+  if (rest.length === 0) return { path, body: null }
+  if (call.method === 'POST' || call.method === 'PUT')
+    return { path, body: JSON.stringify(Object.fromEntries(rest)) }
+  const query = new URLSearchParams(rest.map(([field, value]) => [field, String(value)]))
+  return { path: `${path}?${query}`, body: null }
+}
+
+/** A field of the path, so written that it stays one segment. */
+function segment(field: string, input: Fields): string {
+  const value = input[field]
+  const isText = typeof value === 'string' || typeof value === 'number'
+  // An address drops `.` and goes up at `..`, however they are written.
+  if (!isText || ['', '.', '..'].includes(String(value)))
+    throw new Error(`expected a value for {${field}} of the path, got ${JSON.stringify(value)}`)
+  return encodeURIComponent(value)
+}

@@ -1,0 +1,30 @@
+/** A worker in a process of its own, to be killed: `<database url> <smtp url> <its clock, which stands>`. */
+import { randomUUID } from 'node:crypto'
+import { connectPostgres } from '#server/db/client.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
+
+const [, , databaseUrl = '', smtpUrl = '', clock = ''] = process.argv
+startJobs({
+  database: connectPostgres(databaseUrl, true),
+  transport: createSmtp({
+    url: smtpUrl,
+    sender: { from: 'hello@stilltide.example', replyTo: 'support@stilltide.example' },
+  }),
+  appUrl: 'https://breathe.example',
+  secret: 'a secret of the tests, long enough for better-auth',
+  now: () => new Date(clock),
+  newId: randomUUID,
+  random: () => 0.5,
+  wait: async () => {},
+  after: () => new AbortController().signal,
+  every(_milliseconds, run) {
+    run()
+    return () => {}
+  },
+  tell: (event) => console.log(JSON.stringify(event)),
+  broke(error) {
+    console.error(error)
+    process.exit(1)
+  },
+})

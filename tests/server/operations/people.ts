@@ -1,0 +1,111 @@
+/** People who record at a server for as long as it answers, over connections that are kept. */
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { PASSWORD } from '#support/api-server.ts'
+
+/** `null` where nobody was there, `cut` where a question was sent and its connection broke. */
+export type Answer = { readonly status: number; readonly body: unknown } | null | 'cut'
+
+/** Asks once, over one of the connections of `agent`. */
+export function ask(
+  url: string,
+  agent: Agent,
+  method: string,
+  path: string,
+  more: AskMore = {},
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const text = more.body === undefined ? '' : JSON.stringify(more.body)
+    const headers = {
+      ...(more.cookie === undefined ? {} : { cookie: more.cookie }),
+      ...(text === ''
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    const asked = request(url + path, { method, agent, headers }, (answer) => {
+      let said = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk) => {
+        said += chunk
+      })
+      answer.on('error', () => resolve('cut'))
+      answer.on('end', () => {
+        more.told?.(answer.headers['set-cookie'] ?? [])
+        resolve({ status: answer.statusCode ?? 0, body: JSON.parse(said) })
+      })
+    })
+    asked.on('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'ECONNREFUSED' ? null : 'cut'))
+    asked.end(text)
+  })
+}
+interface AskMore {
+  readonly body?: object
+  readonly cookie?: string
+  /** Told the cookies that are set. */
+  readonly told?: (cookies: readonly string[]) => void
+}
+
+export interface Recorder {
+  readonly cookie: string
+  /** Ids of sessions that were acknowledged, in order, and of all that were asked for. */
+  readonly acknowledged: readonly string[]
+  readonly asked: readonly string[]
+  /** Questions whose connection broke. */
+  readonly cuts: () => number
+  /** Until so many were acknowledged. */
+  readonly has: (count: number) => Promise<void>
+  /** Stops recording; resolves when the last question is answered. */
+  end(): Promise<void>
+  /** When the server no longer took anything. */
+  readonly ended: Promise<void>
+}
+
+/** Somebody new at `url`, who records one session after the other. */
+export async function record(url: string): Promise<Recorder> {
+  const agent = new Agent({ keepAlive: true })
+  let cookie = ''
+  const account = { email: `${randomUUID()}@example.com`, password: PASSWORD }
+  const told = (cookies: readonly string[]) => {
+    cookie = cookies.map((set) => set.split(';')[0]).join('; ')
+  }
+  const joined = await ask(url, agent, 'POST', '/api/auth/sign-up', { body: account, told })
+  if (joined === null || joined === 'cut' || joined.status !== 200)
+    throw new Error(`expected an account, got ${JSON.stringify(joined)}`)
+  const [asked, acknowledged]: [string[], string[]] = [[], []]
+  const waiting = new Set<() => void>()
+  let [cuts, isEnding] = [0, false]
+  const live = async () => {
+    while (!isEnding) {
+      const id = randomUUID()
+      asked.push(id)
+      const body = { id, technique: 'box-breathing', duration: 160 }
+      const answer = await ask(url, agent, 'POST', '/api/breathing-sessions', { body, cookie })
+      if (answer === null) return
+      if (answer === 'cut') cuts += 1
+      else if (answer.status === 200) acknowledged.push(id)
+      for (const look of waiting) look()
+    }
+  }
+  const ended = live().finally(() => agent.destroy())
+  return {
+    cookie,
+    asked,
+    acknowledged,
+    cuts: () => cuts,
+    has: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (acknowledged.length < count) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+    async end() {
+      isEnding = true
+      await ended
+    },
+    ended,
+  }
+}
