@@ -30,12 +30,15 @@ export interface AppDeps {
   readonly parts: Parts
 }
 
+/** So many requests in flight are no crowd: a process that is behind with them was kept from working by others. */
+const FEW = 32
+
 /** The whole server as a function from request to answer. Has no effect but through `deps`. */
 export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnvironment>()
   const flight = createFlight(usualFlight)
   const { isBehind = () => false, refused = () => {} } = deps
-  app.use(shed(() => flight.isFull() || isBehind(), refused))
+  app.use(shed(() => flight.isFull() || (flight.count() > FEW && isBehind()), refused))
   app.use(nameRequest(deps.newRequestId, deps.trustProxy > 0), secureHeaders(deps.appUrl))
   app.use(nameClient(deps.trustProxy))
   const { watch, log, whoIs } = createFailureLog(deps.log, deps.parts.whoIs, () => deps.parts.now().getTime())

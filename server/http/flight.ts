@@ -10,7 +10,7 @@ export interface FlightLimits {
   readonly most: number
 }
 
-export const usualFlight: FlightLimits = { longest: 10_000, most: 512 }
+export const usualFlight: FlightLimits = { longest: 10_000, most: 256 }
 
 /** When one that was refused may try again, in seconds. */
 const RETRY_AFTER = 2
@@ -31,6 +31,8 @@ export type Fly = <C extends Context>(
 export interface Flight extends Fly {
   /** Whether the next request would be refused. */
   readonly isFull: () => boolean
+  /** How many are in flight. */
+  readonly count: () => number
 }
 
 /** What is answered for one too many. */
@@ -66,5 +68,5 @@ export function createFlight(limits: FlightLimits): Flight {
       clearTimeout(timer)
     }
   }
-  return Object.assign(fly, { isFull: () => inFlight >= limits.most })
+  return Object.assign(fly, { isFull: () => inFlight >= limits.most, count: () => inFlight })
 }

@@ -3,11 +3,11 @@
 /** Between two looks, in milliseconds. */
 const PAUSE = 50
 
-/** Behind by more than this, in milliseconds, for some looks in a row. */
-const MOST = 250
+/** A look that comes later than this, in milliseconds, is late. */
+const MOST = 60
 
-/** How much of the average each look is: one long pause, such as a collection of memory, is no overload. */
-const WEIGHT = 0.25
+/** So many late looks in a row are an overload; one alone may be a collection of memory. */
+const IN_A_ROW = 3
 
 export interface LagWatch {
   /** Whether more is asked of the process than it can do: then it refuses until it has caught up. */
@@ -16,15 +16,14 @@ export interface LagWatch {
   look(): void
 }
 
-/** The average of how late looks come. @param now milliseconds of a clock that never jumps */
+/** @param now milliseconds of a clock that never jumps */
 export function createLag(now: () => number): LagWatch {
-  let [last, average] = [now(), 0]
+  let [last, late] = [now(), 0]
   return {
-    isBehind: () => average > MOST,
+    isBehind: () => late >= IN_A_ROW,
     look() {
-      const late = Math.max(0, now() - last - PAUSE)
+      late = now() - last - PAUSE > MOST ? late + 1 : 0
       last = now()
-      average += WEIGHT * (late - average)
     },
   }
 }
