@@ -100,6 +100,12 @@ export function modes(origin: string): Mode[] {
         await page.waitForTimeout(1500)
       },
     },
+    {
+      name: 'session-complete',
+      show: open(
+        '/session-complete?technique=energizing&duration=300&breaths=29&breathHoldDuration=42&completedBreathHold=true&newAchievements=first-steps,breath-anchor',
+      ),
+    },
     { name: 'hold-setup', show: open('/breath-hold') },
     {
       name: 'hold-asking',

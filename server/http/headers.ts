@@ -35,8 +35,8 @@ export const contentSecurityPolicy = (scriptHashes: readonly string[] = []) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What we use: the recorder, the lamp that stays on, the sound. */
-const allowedFeatures = ['autoplay', 'microphone', 'screen-wake-lock']
+/** What we use: the sound, a text to copy, the recorder, the lamp that stays on. */
+const allowedFeatures = ['autoplay', 'clipboard-write', 'microphone', 'screen-wake-lock']
 
 /**
  * What we never use. Only names that browsers know, as others are warnings in the page's console;
@@ -47,7 +47,6 @@ const deniedFeatures = [
   'browsing-topics',
   'camera',
   'clipboard-read',
-  'clipboard-write',
   'compute-pressure',
   'display-capture',
   'encrypted-media',

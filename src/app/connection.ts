@@ -97,7 +97,9 @@ async function look(
   }
   const { lookAtServer } = await load()
   const seen = await lookAtServer(facts, { isAnew: how !== 'usual', tell })
-  if (facts.get(personAtom).state === 'guest' && isMarked(cookies())) unmark()
+  // Certainly nobody: who got no answer, as on a page that is being left, knows nothing of the sign-in.
+  const isNobody = seen.again === null && facts.get(personAtom).state === 'guest'
+  if (isNobody && isMarked(cookies())) unmark()
   return seen
 }
 

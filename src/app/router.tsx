@@ -5,13 +5,14 @@ import {
   createRouter,
   Outlet,
   type RouterHistory,
+  redirect,
 } from '@tanstack/react-router'
 import { HomePage } from '#app/pages/home.tsx'
 import { NotFoundPage } from '#app/pages/not-found.tsx'
 import { RouteError } from '#app/shell/boundary.tsx'
 import { lazyPage } from '#app/shell/lazy-page.ts'
 import { Shell } from '#app/shell/shell.tsx'
-import { routes } from '#domain/routes.ts'
+import { linkRoute, routes } from '#domain/routes.ts'
 
 const root = createRootRoute({
   component: () => (
@@ -34,11 +35,100 @@ const breathHold = createRoute({
   path: routes.breathHold,
   component: lazyPage(() => import('#app/pages/breath-hold.tsx'), 'BreathHoldPage'),
 })
+const sessionComplete = createRoute({
+  getParentRoute,
+  path: routes.sessionComplete,
+  component: lazyPage(() => import('#app/pages/session-complete.tsx'), 'SessionCompletePage'),
+})
 const safety = createRoute({
   getParentRoute,
   path: routes.safety,
   component: lazyPage(() => import('#app/pages/safety-info.tsx'), 'SafetyInfoPage'),
 })
+const allBadges = createRoute({
+  getParentRoute,
+  path: routes.allBadges,
+  component: lazyPage(() => import('#app/pages/all-badges.tsx'), 'AllBadgesPage'),
+})
+const breathingHistory = createRoute({
+  getParentRoute,
+  path: routes.history,
+  component: lazyPage(() => import('#app/pages/breathing-history.tsx'), 'BreathingHistoryPage'),
+})
+const account = createRoute({
+  getParentRoute,
+  path: routes.account,
+  component: lazyPage(() => import('#app/pages/account.tsx'), 'AccountPage'),
+})
+const preferences = createRoute({
+  getParentRoute,
+  path: routes.preferences,
+  component: lazyPage(() => import('#app/pages/preferences.tsx'), 'PreferencesPage'),
+})
+const admin = createRoute({
+  getParentRoute,
+  path: routes.admin,
+  component: lazyPage(() => import('#app/pages/admin.tsx'), 'AdminPage'),
+})
+const adminCsv = createRoute({
+  getParentRoute,
+  path: routes.adminCsv,
+  component: lazyPage(() => import('#app/pages/admin-csv.tsx'), 'AdminCsvPage'),
+})
+const ofThePerson = [account, preferences, admin, adminCsv] as const
+const login = createRoute({
+  getParentRoute,
+  path: routes.login,
+  component: lazyPage(() => import('#app/pages/login.tsx'), 'LoginPage'),
+})
+const signUp = createRoute({
+  getParentRoute,
+  path: routes.signUp,
+  beforeLoad({ search }) {
+    const { from } = search as Record<string, string>
+    throw redirect({ to: routes.login, search: { tab: 'signup', from }, replace: true })
+  },
+})
+const forgotPassword = createRoute({
+  getParentRoute,
+  path: routes.forgotPassword,
+  component: lazyPage(() => import('#app/pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+})
+const resetPassword = createRoute({
+  getParentRoute,
+  path: routes.resetPassword,
+  component: lazyPage(() => import('#app/pages/reset-password.tsx'), 'ResetPasswordPage'),
+})
+const authLink = createRoute({
+  getParentRoute,
+  path: linkRoute,
+  component: lazyPage(() => import('#app/pages/auth-link.tsx'), 'AuthLinkPage'),
+})
+const magicLink = createRoute({
+  getParentRoute,
+  path: routes.magicLink,
+  component: lazyPage(() => import('#app/pages/magic-link.tsx'), 'MagicLinkPage'),
+})
+const verifyEmail = createRoute({
+  getParentRoute,
+  path: routes.verifyEmail,
+  component: lazyPage(() => import('#app/pages/verify-email.tsx'), 'VerifyEmailPage'),
+})
+const newsletterConfirm = createRoute({
+  getParentRoute,
+  path: routes.newsletterConfirm,
+  component: lazyPage(() => import('#app/pages/newsletter-confirm.tsx'), 'NewsletterConfirmPage'),
+})
+const entrances = [
+  login,
+  signUp,
+  forgotPassword,
+  resetPassword,
+  authLink,
+  magicLink,
+  verifyEmail,
+  newsletterConfirm,
+] as const
 
 /** Query strings are plain text both ways; the first of repeated keys wins. */
 function parseSearch(search: string): Record<string, string> {
@@ -53,10 +143,21 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
+const own = [allBadges, breathingHistory] as const
+
 /** @param history where it stands; the browser's own if not given */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
-    routeTree: root.addChildren([home, energizing, breathHold, safety]),
+    routeTree: root.addChildren([
+      home,
+      energizing,
+      breathHold,
+      sessionComplete,
+      safety,
+      ...ofThePerson,
+      ...own,
+      ...entrances,
+    ]),
     parseSearch,
     stringifySearch,
     scrollRestoration: history === undefined,

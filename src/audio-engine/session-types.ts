@@ -2,7 +2,7 @@
 import type { Score } from '#domain/score.ts'
 import type { SessionSettings } from '#domain/session-settings.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
-import type { TimingLog } from '#domain/timing-receipt.ts'
+import type { SessionLog } from '#domain/timing-receipt.ts'
 import type { PaceLevel, Seconds } from '#domain/units.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { WarmUp } from './warm-up.ts'
@@ -46,7 +46,8 @@ export interface Session {
    * Null when nothing sounds. Whoever takes them ends them.
    */
   handOver(): WarmUp | null
-  log(): TimingLog
+  /** What it can show of its timing, by now. */
+  log(): SessionLog
   /** Ends it and frees the sound card at once. */
   dispose(): void
 }

@@ -11,6 +11,7 @@ import { browserParts, type SessionParts } from './browser-parts.ts'
 import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from './conductor.ts'
 import { setAudioSession } from './context.ts'
 import { createFreezeWatch } from './freeze-watch.ts'
+import { createOutputWatch } from './output-watch.ts'
 import type { Session, SessionPlan } from './session-types.ts'
 import { isSameSnapshot, type Snapshot, stageAt } from './snapshot.ts'
 import { createSoundCard } from './sound-card.ts'
@@ -53,6 +54,7 @@ export function createSession(
   let isHandedOver = false
   const freeze = createFreezeWatch()
   const stall = createStallWatch()
+  const watch = createOutputWatch(plan.resumed?.at ?? null)
   const wakeLock = createWakeLock(screenLock())
   const warmUpNow = () => warmUp(plan.technique, settings, parts)
   const card = createSoundCard({
@@ -64,6 +66,7 @@ export function createSession(
       freeze.reset()
       stall.reset()
       conductor.rebuild(output.clock, output.sound)
+      watch.look(output.context, position())
       refresh()
     },
     onChange: onOutputChange,
@@ -131,6 +134,7 @@ export function createSession(
     const audio = output.clock.now()
     if (freeze.look(parts.time.date(), audio)) return interrupt('asleep')
     if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) return void card.reopen()
+    watch.look(output.context, position())
     conductor.reconcile()
     refresh()
     for (const listener of lookers) listener()
@@ -208,6 +212,7 @@ export function createSession(
     start() {
       if (isPreparing || conductor.mode.name !== 'idle') return
       isPreparing = true
+      watch.setSound(settings.isSoundOn, position())
       setAudioSession(settings.playAlong)
       const preparing = prepare()
       if (!settings.playAlong) bed.start()
@@ -236,6 +241,7 @@ export function createSession(
     apply(next) {
       const before = settings
       settings = next
+      if (isPreparing || conductor.mode.name !== 'idle') watch.setSound(next.isSoundOn, position())
       card.apply(next)
       conductor.setVoicing(voicingOf(next))
       if (pulse === null) return
@@ -256,7 +262,7 @@ export function createSession(
       bed.onInterrupted = () => {}
       return { context: output.context, output: Promise.resolve(output), bed }
     },
-    log: () => conductor.log(),
+    log: () => watch.read(conductor.log()),
     dispose() {
       isPreparing = false
       listeners.clear()

@@ -1,26 +1,67 @@
-/** Badges that were just earned, until they have been celebrated. */
+/** Badges that were just earned, as this tab heard of them: until they have been celebrated, and a while after. */
+import { NEW_ACHIEVEMENTS_KEY } from './new-achievements-key.ts'
 
-const KEY = 'newAchievements'
+/** Beside their ids: whose they are and when they were heard of, and whose were told in passing. */
+const HEARD = 'newAchievements.heard'
+const TOLD = 'newAchievements.told'
 
-/** Keeps their ids in session storage (spec §3), each once. A storage that refuses costs the celebration only. */
+type Reader = Pick<Storage, 'getItem'> | null
+type Writer = Pick<Storage, 'getItem' | 'setItem'> | null
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Keeps their ids in session storage (spec §3), each once, and when they were heard of: what is recent is told by the
+ * device's own clock. A storage that refuses costs the celebration only.
+ * @param owner the key of whose they are @param at ISO instant
+ */
 export function keepNewAchievements(
-  storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+  storage: Writer,
+  owner: string,
   earned: readonly { readonly achievementId: string }[],
+  at: string,
 ): void {
   if (earned.length === 0) return
+  const ids = earned.map(({ achievementId }) => achievementId)
+  write(storage, NEW_ACHIEVEMENTS_KEY, [...new Set([...idsIn(read(storage, NEW_ACHIEVEMENTS_KEY)), ...ids])])
+  const heard = fieldsIn(read(storage, HEARD))
+  const own = { ...fieldsIn(heard[owner]), ...Object.fromEntries(ids.map((id) => [id, at])) }
+  write(storage, HEARD, { ...heard, [owner]: own })
+}
+
+/** Those of `owner` heard of after `since`, in milliseconds since 1970; in the order in which they were. */
+export function newAchievements(storage: Reader, owner: string, since: number): string[] {
+  const own = fieldsIn(fieldsIn(read(storage, HEARD))[owner])
+  return Object.keys(own).filter((id) => Date.parse(String(own[id])) > since)
+}
+
+/** Notes that a badge of `owner` was told in passing: no popup tells it again. */
+export function noteTold(storage: Writer, owner: string, id: string): void {
+  const told = fieldsIn(read(storage, TOLD))
+  write(storage, TOLD, { ...told, [owner]: [...new Set([...idsIn(told[owner]), id])] })
+}
+
+/** The badges of `owner` that were. */
+export const toldAchievements = (storage: Reader, owner: string): ReadonlySet<string> =>
+  new Set(idsIn(fieldsIn(read(storage, TOLD))[owner]))
+
+function write(storage: Writer, key: string, value: unknown) {
   try {
-    const ids = new Set([...read(storage), ...earned.map(({ achievementId }) => achievementId)])
-    storage?.setItem(KEY, JSON.stringify([...ids]))
+    storage?.setItem(key, JSON.stringify(value))
   } catch {
     // Full or forbidden.
   }
 }
 
-function read(storage: Pick<Storage, 'getItem'> | null): string[] {
+function read(storage: Reader, key: string): unknown {
   try {
-    const value: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+    return JSON.parse(storage?.getItem(key) ?? 'null')
   } catch {
-    return []
+    return null
   }
 }
+
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
+
+const fieldsIn = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}

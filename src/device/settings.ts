@@ -22,6 +22,8 @@ export interface PracticeSettings {
 export interface DeviceSettings {
   readonly theme: Theme
   readonly isSoundOn: boolean
+  /** No screen speaks of streaks. */
+  readonly hidesStreaks: boolean
   readonly practice: PracticeSettings
 }
 
@@ -44,6 +46,7 @@ type Reader = Pick<Storage, 'getItem'>
 type Writer = Pick<Storage, 'setItem'>
 
 const PRACTICE_KEY = 'practice'
+const STREAKS_KEY = 'hideStreaks'
 
 /** Dark unless light was chosen; sound on unless it is 'false'; a practice setting that is broken is the standard one. Never throws. */
 export function readSettings(storage: Reader | null): DeviceSettings {
@@ -57,6 +60,7 @@ export function readSettings(storage: Reader | null): DeviceSettings {
   return {
     theme: get('theme') === 'light' ? 'light' : 'dark',
     isSoundOn: get('audioEnabled') !== 'false',
+    hidesStreaks: get(STREAKS_KEY) === 'true',
     practice: parsePractice(get(PRACTICE_KEY)),
   }
 }
@@ -66,10 +70,11 @@ export function readSettings(storage: Reader | null): DeviceSettings {
  * @returns whether it was kept; a refusal (private mode, full) is no error
  */
 export function writeSettings(storage: Writer | null, settings: Partial<DeviceSettings>): boolean {
-  const { theme, isSoundOn, practice } = settings
+  const { theme, isSoundOn, hidesStreaks, practice } = settings
   try {
     if (theme !== undefined) storage?.setItem('theme', theme)
     if (isSoundOn !== undefined) storage?.setItem('audioEnabled', String(isSoundOn))
+    if (hidesStreaks !== undefined) storage?.setItem(STREAKS_KEY, String(hidesStreaks))
     if (practice !== undefined) storage?.setItem(PRACTICE_KEY, JSON.stringify(practice))
     return storage !== null
   } catch {

@@ -35,3 +35,20 @@ export interface TimingLog {
   readonly drops: number
   readonly interruptions: readonly InterruptionRecord[]
 }
+
+/** A stretch of a session in which the sound card ran dry, in session seconds. */
+export interface UnderrunRecord {
+  readonly from: Seconds
+  readonly to: Seconds
+  readonly events: number
+}
+
+/** What a whole session can show: its cues, and what became of the sound around them. */
+export interface SessionLog extends TimingLog {
+  /** The session second at which it went on after it broke off: of what sounded before there is no log. Null else. */
+  readonly resumedAt: Seconds | null
+  /** Null where the browser does not tell. */
+  readonly underruns: readonly UnderrunRecord[] | null
+  /** Stretches in which the person had the sound turned off, in session seconds, each up to but not with `to`. */
+  readonly muted: readonly { readonly from: Seconds; readonly to: Seconds }[]
+}

@@ -77,6 +77,17 @@ describe('the first look', () => {
     await expect.poll(() => page.cookies).toBe('theme=dark')
   })
 
+  it('leaves the mark where nobody answered: a page that was left right after a sign-in ended it once', async () => {
+    const page = await openPage({ cookies: MARK })
+    page.see = async () => {
+      page.facts.set(personAtom, { state: 'guest' })
+      return { again: 'soon' }
+    }
+    page.idle()
+    await expect.poll(() => page.timers.length).toBe(1)
+    expect(page.cookies).toBe(MARK)
+  })
+
   it('waits until the page is idle', async () => {
     const page = await openPage({ cookies: MARK })
     await rest()

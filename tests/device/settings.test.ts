@@ -8,7 +8,7 @@ import {
 } from '#device/settings.ts'
 import { FakeStorage, forbidden } from './fake-storage.ts'
 
-const standard = { theme: 'dark', isSoundOn: true, practice: standardPractice }
+const standard = { theme: 'dark', isSoundOn: true, hidesStreaks: false, practice: standardPractice }
 const read = (content: Record<string, string>) =>
   readSettings(new FakeStorage(Number.POSITIVE_INFINITY, content))
 const changed: PracticeSettings = {
@@ -29,7 +29,7 @@ describe('the settings of a device', () => {
 
   it('come back as they were written', () => {
     const storage = new FakeStorage()
-    const settings = { theme: 'light', isSoundOn: false, practice: changed } as const
+    const settings = { theme: 'light', isSoundOn: false, hidesStreaks: true, practice: changed } as const
     expect(writeSettings(storage, settings)).toBe(true)
     expect(readSettings(storage)).toEqual(settings)
     expect(storage.getItem('theme')).toBe('light')
@@ -40,7 +40,12 @@ describe('the settings of a device', () => {
     const storage = new FakeStorage()
     writeSettings(storage, { practice: changed, theme: 'light' })
     writeSettings(storage, { isSoundOn: false })
-    expect(readSettings(storage)).toEqual({ theme: 'light', isSoundOn: false, practice: changed })
+    expect(readSettings(storage)).toEqual({
+      ...standard,
+      theme: 'light',
+      isSoundOn: false,
+      practice: changed,
+    })
   })
 
   it('say when they were not kept', () => {
@@ -69,7 +74,7 @@ describe('the settings of a device', () => {
 
 describe('phases are announced', () => {
   const announced = (isSoundOn: boolean, practice: Partial<PracticeSettings>) =>
-    isAnnounced({ theme: 'dark', isSoundOn, practice: { ...standardPractice, ...practice } })
+    isAnnounced({ ...standard, theme: 'dark', isSoundOn, practice: { ...standardPractice, ...practice } })
 
   it('by themselves only when no voice is heard', () => {
     expect(announced(true, {})).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { destinations, isKnownPath, knownPath, routes } from '#domain/routes.ts'
+import { destinations, isKnownPath, knownPath, linkRoute, routes } from '#domain/routes.ts'
 import { techniques } from '#domain/techniques.ts'
 import { documentTitle, pageName } from '#domain/texts/chrome.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
@@ -8,6 +8,13 @@ it('knows its pages by their exact path, a slash at the end tolerated', () => {
   for (const path of Object.values(routes)) expect(knownPath(path)).toBe(path)
   expect(knownPath('/safety-info/')).toBe('/safety-info')
   expect(isKnownPath('/breath-hold')).toBe(true)
+})
+
+it('knows a sign-in letter’s address by its pattern: one token after /auth', () => {
+  for (const path of ['/auth/x', '/auth/Zm9v-_YmFy/', linkRoute]) expect(knownPath(path)).toBe(linkRoute)
+  for (const path of ['/auth', '/auth/', '/auth/a/b', '/x/auth/a'])
+    expect(isKnownPath(path), path).toBe(false)
+  expect(pageName('/auth/x')).toBe('Your sign-in link')
 })
 
 it('knows nothing else, so that the server answers 404', () => {

@@ -19,10 +19,10 @@ async function open(page: Page, path: string) {
 
 test('the navigation leads to what is built, and marks where one is', async ({ page }) => {
   await open(page, '/')
-  await expect(navigation(page).getByRole('link')).toHaveText(['Home', 'Hold', 'Safety'])
+  await expect(navigation(page).getByRole('link')).toHaveText(['Home', 'Safety', 'Sign In'])
   for (const [name, path] of [
     ['Safety', '/safety-info'],
-    ['Hold', '/breath-hold'],
+    ['Sign In', '/login'],
     ['Home', '/'],
   ] as const) {
     await way(page, name).click()
@@ -165,14 +165,14 @@ test('a new page begins at its top, a return where it was left', async ({ page }
   await page.setViewportSize({ width: 390, height: 500 })
   await open(page, '/safety-info')
   await page.evaluate(() => scrollTo(0, 900))
-  await way(page, 'Hold').click()
-  await expect(page).toHaveURL('/breath-hold')
+  await way(page, 'Sign In').click()
+  await expect(page).toHaveURL('/login')
   await expect.poll(() => top(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/safety-info')
   await expect.poll(() => top(page)).toBe(900)
   await page.goForward()
-  await expect(page).toHaveURL('/breath-hold')
+  await expect(page).toHaveURL('/login')
   await page.goBack()
   await expect.poll(() => top(page)).toBe(900)
 })

@@ -36,11 +36,17 @@ export class Complaints {
   }
 }
 
+/** An address of the private network 10.0.0.0/8, by chance. */
+const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+
 /**
  * Every page is listened to: it must not complain, and what it does with sound is logged (`soundLog`).
+ * To the server each test is a client of its own, because it limits what one client may ask for.
  * What a test provokes on purpose it names with `complaints.provoke`.
  */
 export const test = base.extend<{ complaints: Complaints }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
   complaints: [
     async ({ page }, use) => {
       const complaints = new Complaints(page)

@@ -4,10 +4,12 @@ import { expect, test } from './fixtures.ts'
 import { withMovableTime } from './movable-time.ts'
 import {
   button,
+  goOn,
   holdBegan,
   holdCueHeard,
   notice,
   openUntouched,
+  results,
   startSession,
   withBreak,
   withSleep,
@@ -86,13 +88,12 @@ test('a hold by itself: cue, time and progress, kept by Finish in whole seconds;
   expect(await said(page), 'nothing came before it').not.toContain('Great Session!')
 
   await button(page, 'Finish Hold').click()
-  await expect(word(page)).toHaveText('Well done')
-  await expect(word(page)).toBeFocused()
-  await expect(page.getByText('Kept on this device.')).toBeVisible()
+  await expect(results(page).getByRole('heading', { name: 'Well done' })).toBeFocused()
+  await expect(results(page).getByText('Kept on this device.')).toBeVisible()
   expect(await durations(page)).toHaveLength(1)
   const [held = 0] = await durations(page)
   expect(held).toBeGreaterThanOrEqual(2)
-  await expect(page.getByText(`${held} seconds`, { exact: true })).toBeVisible()
+  await expect(results(page).getByText(`${held} seconds`, { exact: true })).toBeVisible()
   await expect(list(page).getByRole('listitem')).toHaveText([new RegExp(`00:0${held}$`)])
   await expect(list(page)).toContainText(`Best 00:0${held}`)
   expect(await draft(page)).toBeNull()
@@ -102,11 +103,11 @@ test('a hold by itself: cue, time and progress, kept by Finish in whole seconds;
   await expect(page.getByText(`Best 00:0${held}`)).toBeVisible()
   await expect(time(page, '00:01')).toBeVisible()
   await button(page, 'Skip Hold').click()
-  await expect(word(page)).toHaveText('No hold this time')
+  await expect(results(page).getByRole('heading', { name: 'No hold this time' })).toBeFocused()
   await expect.poll(() => durations(page)).toEqual([held, 0])
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
   await expect(list(page)).toContainText(`Best 00:0${held}`)
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await goOn(page)
   await expect(page).toHaveURL('/')
 })
 
@@ -160,7 +161,8 @@ test('from the Treadmill: three seconds in which Not yet stops it, and Start hol
   expect((await said(page)).filter((text) => text === 'Great Session!')).toHaveLength(1)
   await expect(time(page, '00:01')).toBeVisible()
   await button(page, 'Finish Hold').click()
-  await expect(page.getByText('Breathing Treadmill: 12 seconds, 2 breaths.')).toBeVisible()
+  await expect(results(page)).toContainText('Breathing Treadmill')
+  await expect(results(page).getByText('12 seconds, 2 breaths.')).toBeVisible()
   await expect.poll(() => durations(page)).toHaveLength(1)
 })
 

@@ -136,14 +136,14 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
   await expect(startButton(page)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   const order: string[] = []
-  while (order.at(-1) !== 'Safety' && order.length < 40) order.push(await next())
+  while (order.at(-1) !== 'Sign In' && order.length < 40) order.push(await next())
   const START = 'Start Breathing Treadmill'
   expect(order).toEqual([
     ...['Home', 'Sound', 'Slow Down', 'Speed Up', START, 'Read the full guidelines'],
     ...['Session time in minutes', '3m', '5m', '10m', '20m', '30m', 'Session Time', START],
     ...['Delay in minutes', 'no delay', '1m', '5m', '10m', '15m', 'Delay Start'],
     ...['Voice', 'Tones', 'Silent', expect.stringMatching(/^Announce each phase/), START],
-    ...['Home', 'Hold', 'Safety'],
+    ...['Home', 'Safety', 'Sign In'],
   ])
   // Back to the last Start, past the navigation.
   for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+Tab')

@@ -15,6 +15,10 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const startButton = (page: Page) => button(page, 'Start Breathing Treadmill').first()
 /** The one word of the session's screen. */
 export const word = (page: Page) => page.getByRole('heading', { level: 1 })
+/** What a practice came to. */
+export const results = (page: Page) => page.getByRole('dialog', { name: /^(Well done|No hold this time)$/ })
+/** Closes the results, and goes where they lead. */
+export const goOn = (page: Page) => results(page).getByRole('button', { name: 'Continue' }).click()
 /** What went wrong, and its remedy. */
 export const notice = (page: Page) => page.getByRole('alert')
 /** A quick button of the session's length. */

@@ -1,7 +1,16 @@
 /** Goes through every screen and mode, in a time that stands still. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { button, chooseFastest, minutes, openTreadmill, startButton, word } from './practice.ts'
+import {
+  button,
+  chooseFastest,
+  goOn,
+  minutes,
+  openTreadmill,
+  results,
+  startButton,
+  word,
+} from './practice.ts'
 
 const h1 = (page: Page, text: string | RegExp) => expect(word(page)).toHaveText(text)
 
@@ -108,7 +117,22 @@ async function practising(page: Page, see: See) {
   await see('Cheetah')
   await button(page, 'Finish').click()
   await h1(page, 'Well done')
-  await see('summary')
+  await expect(results(page)).toContainText('First Steps')
+  await see('results of a session')
+  await results(page)
+    .getByText(/cues? to the sample|^A silent session|^No sound was to be had/)
+    .click()
+  await button(page, 'Share Your Session').click()
+  await expect(button(page, 'Copy to Clipboard')).toBeVisible()
+  await see('results, with the receipt unfolded and words to copy')
+  await goOn(page)
+  await expect(page).toHaveURL(/\/session-complete/)
+  // It stands before the page's head while it is told.
+  const badge = page.getByRole('button', { name: /^New badge/ })
+  await expect(badge).toBeVisible()
+  await badge.click()
+  await expect(badge).toHaveCount(0)
+  await see('session complete')
 }
 
 async function holding(page: Page, see: See) {
@@ -127,7 +151,8 @@ async function holding(page: Page, see: See) {
   await button(page, 'Finish Hold').click()
   await h1(page, 'Well done')
   await expect(page.getByRole('listitem').filter({ hasText: '00:4' })).toBeVisible()
-  await see('hold done')
+  await expect(results(page)).toBeVisible()
+  await see('results of a session and its hold')
   await button(page, 'Hold again').click()
   await expect(button(page, 'Finish Hold')).toBeVisible()
   await move(page, 605)

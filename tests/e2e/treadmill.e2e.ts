@@ -13,6 +13,7 @@ import {
   placed,
   pressAt,
   quick,
+  results,
   STANDARD,
   shownSeconds,
   startButton,
@@ -95,13 +96,14 @@ test.describe('by finger', () => {
     await expect(word(page)).toHaveText('Rest in the Space Between Breaths')
     await expect(page.getByText('00:01', { exact: true })).toBeVisible()
     await button(page, 'Finish Hold').tap()
-    await expect(word(page)).toHaveText('Well done')
-    await expect(page.getByText('Breathing Treadmill: 8 seconds, 1 breath.')).toBeVisible()
+    await expect(results(page).getByText('8 seconds, 1 breath.')).toBeVisible()
     await expect.poll(() => records(page)).toHaveLength(2)
     const [session, hold] = await records(page)
     expect(session?.record).toMatchObject({ duration: 8, breathCount: 1, ending: 'completed' })
     expect(hold?.record.kind).toBe('hold')
-    await page.getByRole('main').getByRole('link', { name: 'Home' }).tap()
+    await results(page).getByRole('button', { name: 'Continue' }).tap()
+    await expect(page).toHaveURL(/\/session-complete\?technique=energizing&duration=8&breaths=1/)
+    await page.getByRole('main').getByRole('link', { name: 'Return Home' }).tap()
     await expect(page).toHaveURL('/')
   })
 })
@@ -163,15 +165,20 @@ test('the whole way by keyboard alone: sliders, Start, Space, arrows, Finish; no
   await expect(button(page, 'Pause')).toBeFocused()
   await tabTo(page, button(page, 'Finish'))
   await page.keyboard.press('Enter')
-  await expect(word(page)).toHaveText('Well done')
-  await expect(word(page)).toBeFocused()
+  await expect(results(page).getByRole('heading', { name: 'Well done' })).toBeFocused()
   await expect
     .poll(async () => (await records(page)).map(({ record }) => record.ending))
     .toEqual(['finished'])
-  const stages = ['One moment', 'Settle in', 'Paused', 'Kept on this device.']
-  expect((await told()).filter((text) => !stages.includes(text))).toEqual([])
+  const stages = ['One moment', 'Settle in', 'Paused']
+  await expect(results(page)).toContainText('First Steps')
+  const others = (await told()).filter((text) => !stages.includes(text))
+  expect(others).toEqual([expect.stringMatching(/^New achievement.*First Steps/)])
   expect(await told()).toContain('Paused')
-  await tabTo(page, button(page, 'Breathe again'))
+  await tabTo(page, button(page, 'Continue'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/session-complete\?/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Start New Session' }))
   await page.keyboard.press('Enter')
   await expect(startButton(page)).toBeVisible()
 })
@@ -589,9 +596,9 @@ test('setup and session have their landmarks, headings and names', async ({ page
         - listitem:
           - link "Home"
         - listitem:
-          - link "Hold"
-        - listitem:
           - link "Safety"
+        - listitem:
+          - link "Sign In"
   `)
   await startButton(page).click()
   await expect(word(page)).toHaveText('Settle in')

@@ -33,6 +33,12 @@ export const isSoundOnAtom = atom(
   (_get, set, isSoundOn: boolean) => set(changeAtom, { isSoundOn }),
 )
 
+/** Whether no screen speaks of streaks. */
+export const hidesStreaksAtom = atom(
+  (get) => get(settingsAtom).hidesStreaks,
+  (_get, set, hidesStreaks: boolean) => set(changeAtom, { hidesStreaks }),
+)
+
 /** How a person wants to practise; setting it changes the fields that are given. */
 export const practiceSettingsAtom = atom(
   (get) => get(settingsAtom).practice,

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
-import { Hold } from '#app/features/practice/hold.tsx'
+import { Hold, useHoldAgain } from '#app/features/practice/hold.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { useLeave } from '#app/features/practice/use-leave.ts'
+import { Results } from '#app/features/results/results.tsx'
 import { Boundary } from '#app/shell/boundary.tsx'
 import { readHoldLink } from '#domain/practice-link.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
@@ -9,6 +10,7 @@ import { practiceTexts } from '#domain/texts/practice.ts'
 /** The breath hold, by itself or after the Treadmill (spec §2). A screen that breaks leaves its session running. */
 export function BreathHoldPage() {
   useLeave('breath-hold')
+  const holdAgain = useHoldAgain()
   const wish = readHoldLink(useSearch({ strict: false }) as Record<string, string>)
   return (
     <>
@@ -19,6 +21,7 @@ export function BreathHoldPage() {
       >
         <Hold wish={wish} />
       </Boundary>
+      <Results before={wish.before} onAgain={holdAgain} />
       <UnfinishedSlot />
     </>
   )

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Treadmill } from '#app/features/practice/treadmill.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { useLeave } from '#app/features/practice/use-leave.ts'
+import { Results } from '#app/features/results/results.tsx'
 import { Boundary } from '#app/shell/boundary.tsx'
 import { readPracticeLink } from '#domain/practice-link.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
@@ -19,6 +20,7 @@ export function EnergizingPage() {
       >
         <Treadmill wish={wish} />
       </Boundary>
+      <Results />
       <UnfinishedSlot />
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { FootLinks } from '#app/features/home/foot-links.tsx'
 import { ToolCard } from '#app/features/home/tool-card.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { Header } from '#app/shell/header.tsx'
@@ -18,6 +19,7 @@ export function HomePage() {
             Breath hold
           </Link>
         </nav>
+        <FootLinks />
       </main>
       <UnfinishedSlot />
     </>

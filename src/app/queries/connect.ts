@@ -1,5 +1,6 @@
 /** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
 import { type FactStore, openStore } from '#app/facts/device.ts'
+import { sessionStore } from '#device/session-store.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 import { sendRecords } from './outbox.ts'
 import { findPerson } from './user.ts'
@@ -30,13 +31,4 @@ export async function lookAtServer(facts: FactStore, { isAnew, tell, api = serve
   // Signed out meanwhile, or as somebody else.
   if (sent.waits === 'signed-out') await findPerson(parts, true)
   return { again: sent.waits === 'later' ? (sent.retryAfter ?? 'soon') : null }
-}
-
-/** The window's session storage, or null where touching it is forbidden. */
-function sessionStore(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null
-  } catch {
-    return null
-  }
 }

@@ -5,6 +5,7 @@ import { addKnownHold } from '#device/known-holds.ts'
 import { keepNewAchievements } from '#device/new-achievements.ts'
 import { hasWaiting, type Sent, sendWaiting } from '#device/outbox.ts'
 import type { Store } from '#device/store.ts'
+import { ownerKey } from '#domain/owner.ts'
 import type { ServerApi } from './api.tsx'
 import { bringHolds } from './holds.ts'
 import { invalidateRecords } from './sessions.ts'
@@ -38,7 +39,7 @@ async function send(userId: string, { api, store, storage, now }: SendParts): Pr
     client: api.client,
     now,
     async onAcknowledged(record, answer) {
-      keepNewAchievements(storage, answer.newAchievements)
+      keepNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), answer.newAchievements, now())
       if (record.kind === 'hold' && 'holdDuration' in answer) await addKnownHold(store, userId, answer)
     },
   })

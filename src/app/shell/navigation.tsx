@@ -1,31 +1,62 @@
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { HomeIcon, ShieldIcon, WavesIcon } from '#app/ui/icons.tsx'
+import { personAtom } from '#app/facts/person.ts'
+import { HomeIcon, PersonIcon, ShieldIcon } from '#app/ui/icons.tsx'
 import { type Destination, destinations, routes } from '#domain/routes.ts'
 import { chromeTexts, destinationNames } from '#domain/texts/chrome.ts'
 
 const icons: Record<Destination, ReactNode> = {
   [routes.home]: <HomeIcon />,
-  [routes.breathHold]: <WavesIcon />,
   [routes.safety]: <ShieldIcon />,
 }
 
-/** The ways between pages, at the foot. The active one is known by its path's beginning, Home by its whole path. */
+/**
+ * The ways between pages, at the foot. The active one is known by its path's beginning, Home by its whole path. Each
+ * has a third of the width, so that nothing moves once it is known who is here.
+ */
 export const Navigation = () => (
   <nav aria-label={chromeTexts.navigation} className="navigation">
-    <ul className="flex justify-center gap-1 p-2 max-w-110 mx-auto">
+    <ul className="grid grid-cols-3 gap-1 p-2 max-w-110 mx-auto">
       {destinations.map((to) => (
         <li key={to}>
-          <Link
-            to={to}
-            activeOptions={{ exact: to === routes.home, includeSearch: false }}
-            className="button px-3 sm:px-4 text-[0.9375rem] text-quiet hover:text-ink aria-[current=page]:(bg-raised text-accent font-600)"
-          >
-            {icons[to]}
-            {destinationNames[to]}
-          </Link>
+          <Way to={to} icon={icons[to]} name={destinationNames[to]} />
         </li>
       ))}
+      <li>
+        <OwnWay />
+      </li>
     </ul>
   </nav>
 )
+
+interface WayProps {
+  to: Destination | typeof routes.account | typeof routes.login
+  icon: ReactNode
+  name: string
+}
+
+const Way = ({ to, icon, name }: WayProps) => (
+  <Link
+    to={to}
+    activeOptions={{ exact: to === routes.home, includeSearch: false }}
+    className="navigation-way button text-quiet hover:text-ink aria-[current=page]:(bg-raised text-accent font-600)"
+  >
+    {icon}
+    {name}
+  </Link>
+)
+
+/** To the account, or to sign-in; a place held for either while that is being asked (spec §2). */
+function OwnWay() {
+  const { state } = useAtomValue(personAtom)
+  if (state === 'guest') return <Way to={routes.login} icon={<PersonIcon />} name={chromeTexts.signIn} />
+  if (state !== 'loading') return <Way to={routes.account} icon={<PersonIcon />} name={chromeTexts.account} />
+  return (
+    <span className="navigation-way flex items-center justify-center gap-2 min-h-12 text-quiet">
+      <span className="navigation-nobody" aria-hidden="true" />
+      <span aria-hidden="true">{chromeTexts.checking}</span>
+      <span className="sr-only">{chromeTexts.checkingAloud}</span>
+    </span>
+  )
+}

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
+import { SupportSlot } from '#app/features/support/support-slot.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 import { chromeTexts } from '#domain/texts/chrome.ts'
 import { focusContent, useArrivals } from './arrivals.ts'
@@ -17,6 +19,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </div>
       {isPractising ? null : <Navigation />}
+      <SupportSlot />
+      <BadgePopupSlot />
       <ToastOutlet />
       <Announcement />
     </div>

@@ -69,12 +69,6 @@ export const HomeIcon = () => (
     <path d="M4.5 11 12 4.5l7.5 6.5M6.5 9.5v9h11v-9" />
   </Icon>
 )
-/** Water at rest: a breath held. */
-export const WavesIcon = () => (
-  <Icon>
-    <path d="M4 9c2.7-2 5.3-2 8 0s5.3 2 8 0M4 15c2.7-2 5.3-2 8 0s5.3 2 8 0" />
-  </Icon>
-)
 export const CloseIcon = () => (
   <Icon>
     <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />
@@ -83,5 +77,27 @@ export const CloseIcon = () => (
 export const ShieldIcon = () => (
   <Icon>
     <path d="M12 4.5 5.5 7v4.5c0 4 2.7 6.8 6.5 8.2 3.8-1.4 6.5-4.2 6.5-8.2V7z" />
+  </Icon>
+)
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8.2" r="3.7" />
+    <path d="M4.8 20c.7-4 3.5-6 7.2-6s6.5 2 7.2 6" />
+  </Icon>
+)
+export const EyeIcon = () => (
+  <Icon>
+    <path d="M2.8 12C5 8 8.2 6 12 6s7 2 9.2 6c-2.2 4-5.4 6-9.2 6s-7-2-9.2-6z" />
+    <circle cx="12" cy="12" r="2.8" />
+  </Icon>
+)
+export const EyeOffIcon = () => (
+  <Icon>
+    <path d="M9.4 6.3A9.3 9.3 0 0 1 12 6c3.8 0 7 2 9.2 6a14 14 0 0 1-2.6 3.4M16 17.2a9.2 9.2 0 0 1-4 .8c-3.8 0-7-2-9.2-6 1-1.9 2.4-3.4 3.9-4.4M10 10a2.8 2.8 0 0 0 4 4M4.5 4.5l15 15" />
+  </Icon>
+)
+export const BinIcon = () => (
+  <Icon>
+    <path d="M5 7h14M10 7V4.8h4V7M7 7l.8 12.2h8.4L17 7M10.2 10.5v5M13.8 10.5v5" />
   </Icon>
 )

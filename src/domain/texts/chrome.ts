@@ -1,25 +1,44 @@
 /** Fixed words of what surrounds the pages: navigation, titles, what is said when a page cannot be shown. */
 import { brand } from '#domain/brand.ts'
-import { type Destination, knownPath, type RoutePath } from '#domain/routes.ts'
+import { type Destination, knownPath, type PagePath } from '#domain/routes.ts'
 
 /** What each page is called, in a browser's tab and to a screen reader. */
-const pageNames: Record<RoutePath, string> = {
+const pageNames: Record<PagePath, string> = {
   '/': `${brand.name}: guided breathing`,
   '/energizing': 'Breathing Treadmill',
   '/breath-hold': 'Breath Hold',
+  '/session-complete': 'Session complete',
   '/safety-info': 'Safety guidelines',
+  '/all-badges': 'All badges',
+  '/breathing-history': 'Your history',
+  '/account': 'Account',
+  '/preferences': 'Preferences',
+  '/admin': 'Newsletter admin',
+  '/admin-csv': 'Subscriber CSV',
+  '/login': 'Sign in',
+  '/signup': 'Sign up',
+  '/forgot-password': 'Forgot your password?',
+  '/reset-password': 'A new password',
+  '/auth/$token': 'Your sign-in link',
+  '/magic-link-auth': 'Your sign-in link',
+  '/verify-email': 'Your address',
+  '/newsletter-confirm': 'Newsletter',
 }
 
 /** Labels of the navigation. */
 export const destinationNames: Record<Destination, string> = {
   '/': 'Home',
-  '/breath-hold': 'Hold',
   '/safety-info': 'Safety',
 }
 
 export const chromeTexts = {
   skip: 'Skip to content',
   navigation: 'Main',
+  account: 'Account',
+  signIn: 'Sign In',
+  /** In the place of those two while who is here is being asked (spec §2). */
+  checking: '...',
+  checkingAloud: 'Checking whether you are signed in',
   back: 'Back',
   home: 'Home',
   tryAgain: 'Try again',

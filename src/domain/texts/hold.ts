@@ -24,6 +24,7 @@ export const holdTexts = {
   longest: 'Longest',
   none: 'No holds yet. Your first one will stand here.',
   again: 'Hold again',
+  sessionBefore: 'See your session',
   setAside: 'Set aside',
   setAsideLine: 'This hold went on without an answer. It counts nowhere until you keep it.',
   keep: 'Keep',

@@ -4,6 +4,7 @@ import { routes } from '#domain/routes.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
 import { HoldList } from './hold-list.tsx'
+import { SessionBefore } from './session-before.tsx'
 import { ToolHead } from './tool-head.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
 
@@ -22,6 +23,7 @@ export function HoldSetup({ onStart }: { onStart: () => void }) {
       <button type="button" className="button-filled w-full mt-6" onClick={onStart}>
         {holdTexts.start}
       </button>
+      <SessionBefore />
       <p className="text-sm text-quiet mt-6">
         {holdTexts.safety}{' '}
         <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { DEFAULT_PACE } from '#domain/pace.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
@@ -36,8 +36,14 @@ export function Hold({ wish }: { wish: HoldWish }) {
   if (session !== null && snapshot !== null)
     return <HoldScreen session={session} snapshot={snapshot} wish={wish} />
   if (outcome?.technique === 'breath-hold' && outcome.record !== null)
-    return <HoldDone outcome={outcome} before={wish.before} onAgain={() => start(planOf())} />
+    return <HoldDone outcome={outcome} onAgain={() => start(planOf())} />
   return <HoldSetup onStart={() => start(planOf())} />
+}
+
+/** Begins another hold; for the results, which another feature shows. Call it within a gesture. */
+export function useHoldAgain() {
+  const start = useSetAtom(startAtom)
+  return useCallback(() => start(planOf()), [start])
 }
 
 /** Starts once, and lets the address forget the wish, so that a reload does not start another hold. */

@@ -3,6 +3,7 @@ import { atom } from 'jotai'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { knownOwnerAtom } from '#app/facts/person.ts'
 import { openRecordsAtom, settleDraftAtom } from '#app/facts/records.ts'
+import { beforeHoldAtom, closeResultAtom, isEndingAtom, openResultAtom } from '#app/facts/result.ts'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { readUnfinished } from '#app/facts/unfinished.ts'
 import type { OwnedDraft } from '#device/draft.ts'
@@ -57,9 +58,6 @@ const endedAtom = atom<Outcome | null>(null)
 /** The session that ended last: what it sounded may still ring. */
 const ringingAtom = atom<Session | null>(null)
 
-/** Whether the last practice's record has found its place. */
-export const isSettledAtom = atom(true)
-
 /** Whether a practice ran on this visit: then a choice is come back to, not arrived at. */
 export const hasPractisedAtom = atom((get) => get(ringingAtom) !== null)
 
@@ -77,6 +75,8 @@ export const snapshotAtom = atom((get) => get(runningAtom)?.snapshot ?? null)
 export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: OwnedDraft) => {
   if (get(runningAtom) !== null) return
   set(endedAtom, null)
+  set(closeResultAtom)
+  if (plan.technique !== 'breath-hold') set(beforeHoldAtom, null)
   set(elsewhereAtom, null)
   get(ringingAtom)?.dispose()
   const session = createSession(plan, get(sessionSettingsAtom), set(takeWarmAtom))
@@ -139,20 +139,29 @@ const seeAtom = atom(null, (get, set, session: Session) => {
   const way = snapshot.how === 'completed' ? 'completed' : running.way
   const record = recordFor(running.keeper.latest(), way)
   const leadsToHold = running.leadsToHold || (way === 'completed' && session.score.technique === 'energizing')
+  const part = { record, log: session.log() }
   const warm = leadsToHold ? session.handOver() : null
   if (warm !== null) set(holdWarmAtom, warm)
-  set(endedAtom, { technique: session.score.technique, record, leadsToHold, way })
+  const outcome: Outcome = { technique: session.score.technique, record, leadsToHold, way }
+  set(endedAtom, outcome)
+  if (leadsToHold && record !== null) set(beforeHoldAtom, part)
+  set(isEndingAtom, true)
   set(forgetAtom, running)
   const state = way === 'forgotten' ? ({ name: 'set-aside', reason: 'forgotten' } as const) : undefined
-  set(isSettledAtom, false)
   // What cannot be kept now stays a draft, and is offered at the next start.
   void set(settleDraftAtom, record, running.id, state, running.keeper.owner())
     .catch(() => {})
     .then(() => {
-      set(isSettledAtom, true)
+      // Only now, and only where the person still is.
+      if (hasResults(outcome) && get(endedAtom) === outcome) set(openResultAtom, part)
+      set(isEndingAtom, false)
       if (get(runningAtom) === null) set(releaseAtom)
     })
 })
+
+/** A session before its hold has none of its own, nor has what was cancelled, or forgotten: nobody is there. */
+const hasResults = ({ way, leadsToHold }: Outcome) =>
+  !leadsToHold && way !== 'cancelled' && way !== 'forgotten'
 
 /** @returns null when there is nothing to keep */
 function recordFor(draft: Draft | null, way: Way): PracticeRecord | null {
@@ -208,6 +217,8 @@ export const leaveAtom = atom(null, (get, set, technique: TechniqueId): Practice
   const ended = get(endedAtom)
   set(elsewhereAtom, null)
   if (ended === null || !ended.leadsToHold) set(coolDownAtom)
+  set(closeResultAtom)
+  if (technique === 'breath-hold') set(beforeHoldAtom, null)
   if (ended?.technique === technique) set(endedAtom, null)
   return running === null ? null : (ended?.record ?? null)
 })

@@ -1,21 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { beforeHoldAtom } from '#app/facts/result.ts'
 import { holdSearch, type PracticeWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
+import { AfterSession } from './after-session.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Leading } from './leading.tsx'
+import { NothingKept } from './nothing-kept.tsx'
 import { elsewhereAtom } from './place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 import { SessionScreen } from './session-screen.tsx'
 import { choiceAtom } from './setup.atoms.ts'
 import { Setup } from './setup.tsx'
-import { Summary } from './summary.tsx'
 
 /** From the end of a session to its hold, in milliseconds (spec §4). */
 const TO_HOLD = 500
 
-/** The Breathing Treadmill: setup, session, and its summary or the hold. @param wish of the address */
+/** The Breathing Treadmill: setup, session, and what stands behind its results, or the hold. @param wish of the address */
 export function Treadmill({ wish }: { wish: PracticeWish }) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
@@ -30,7 +32,8 @@ export function Treadmill({ wish }: { wish: PracticeWish }) {
   if (where !== null) return <Elsewhere where={where} />
   if (session !== null && snapshot !== null) return <SessionScreen session={session} snapshot={snapshot} />
   if (outcome?.technique === 'energizing' && outcome.leadsToHold) return <Leading outcome={outcome} />
-  if (outcome?.technique === 'energizing' && outcome.way !== 'cancelled') return <Summary outcome={outcome} />
+  if (outcome?.technique === 'energizing' && outcome.way !== 'cancelled')
+    return outcome.record === null ? <NothingKept /> : <AfterSession />
   return <Setup />
 }
 
@@ -38,14 +41,20 @@ export function Treadmill({ wish }: { wish: PracticeWish }) {
 function useLeadToHold() {
   const outcome = useAtomValue(outcomeAtom)
   const navigate = useNavigate()
+  const setBeforeHold = useSetAtom(beforeHoldAtom)
   useEffect(() => {
     if (outcome?.technique !== 'energizing' || !outcome.leadsToHold) return
     const { record } = outcome
     const [duration, breaths] = record?.kind === 'session' ? [record.duration, record.breathCount] : [0, 0]
-    const timer = setTimeout(
-      () => void navigate({ to: routes.breathHold, search: holdSearch(duration, breaths) }),
-      TO_HOLD,
-    )
-    return () => clearTimeout(timer)
-  }, [outcome, navigate])
+    let isLed = false
+    const timer = setTimeout(() => {
+      isLed = true
+      void navigate({ to: routes.breathHold, search: holdSearch(duration, breaths) })
+    }, TO_HOLD)
+    return () => {
+      clearTimeout(timer)
+      // Left before: no hold follows, whose results would tell of this session.
+      if (!isLed) setBeforeHold(null)
+    }
+  }, [outcome, navigate, setBeforeHold])
 }

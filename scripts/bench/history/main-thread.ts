@@ -1,0 +1,55 @@
+/** How long the main thread of a page was at work, by the browser's own trace. */
+import type { Browser, Page } from 'playwright'
+
+interface Event {
+  readonly name: string
+  readonly ph: string
+  readonly ts: number
+  readonly dur?: number
+  readonly pid: number
+  readonly tid: number
+}
+
+export interface Work {
+  /** Milliseconds at work between the two marks, and the longest task among them. */
+  readonly busy: number
+  readonly longest: number
+  /** Between the marks, waiting included. */
+  readonly wall: number
+}
+
+/** What `act` costs from the mark `from` to the mark `to`, which the page sets. */
+export async function workOf(
+  { browser, page, from, to }: { browser: Browser; page: Page; from: string; to: string },
+  act: () => Promise<void>,
+): Promise<Work> {
+  await browser.startTracing(page, {
+    categories: [
+      'toplevel',
+      'devtools.timeline',
+      'disabled-by-default-devtools.timeline',
+      'blink.user_timing',
+    ],
+  })
+  await act()
+  const buffer = await browser.stopTracing()
+  const { traceEvents } = JSON.parse(buffer.toString('utf8')) as { traceEvents: Event[] }
+  const mark = (name: string) => {
+    const found = traceEvents.filter((event) => event.name === name).sort((a, b) => a.ts - b.ts)[0]
+    if (found === undefined) throw new Error(`bench: the trace has no mark ${name}`)
+    return found
+  }
+  const [begin, end] = [mark(from), mark(to)]
+  const tasks = traceEvents
+    .filter(({ name, ph, pid, tid }) => isTask(name) && ph === 'X' && pid === begin.pid && tid === begin.tid)
+    .map(({ ts, dur = 0 }) => Math.min(ts + dur, end.ts) - Math.max(ts, begin.ts))
+    .filter((within) => within > 0)
+  return {
+    busy: tasks.reduce((sum, task) => sum + task, 0) / 1000,
+    longest: Math.max(0, ...tasks) / 1000,
+    wall: (end.ts - begin.ts) / 1000,
+  }
+}
+
+// Its inner half, ThreadControllerImpl::RunTask, is the same time once more.
+const isTask = (name: string) => name === 'RunTask'

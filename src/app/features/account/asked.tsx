@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { accountTexts } from '#domain/texts/account.ts'
+import { chromeTexts } from '#domain/texts/chrome.ts'
+
+/** What is needed of a question that was asked of the server. */
+interface Question<Answer> {
+  readonly data: Answer | undefined
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+interface AskedProps<Answer> {
+  query: Question<Answer>
+  children: (answer: Answer) => ReactNode
+}
+
+/** What the server answered; until then a quiet line, and where it did not answer, the word and another try. */
+export function Asked<Answer>({ query, children }: AskedProps<Answer>) {
+  const { data, isError, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!isError || isFetching)
+    return (
+      <p className="text-quiet text-sm py-4" role="status">
+        {accountTexts.waiting}
+      </p>
+    )
+  return (
+    <div role="alert" className="py-2">
+      <p className="text-sm text-quiet">{accountTexts.figuresFailed}</p>
+      <button type="button" className="button-outlined mt-3" onClick={() => void refetch()}>
+        {chromeTexts.tryAgain}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { type Deleted, leave } from '#app/queries/account.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { routes } from '#domain/routes.ts'
+import { accountSuccess, deleteAccountTexts, removedWithAccount } from '#domain/texts/account.ts'
+
+/** Until Home, in milliseconds (spec §4: "Account deletion redirects after 2 s"). */
+const DELAY = 2000
+
+/** What was removed with the account, told here and once more on the way. */
+export function DeletedAccount({ deleted }: { deleted: Deleted }) {
+  const navigate = useNavigate()
+  const facts = useStore()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { removed, onDevice, isDeviceClean } = deleted
+  const lines = [
+    ...removedWithAccount(removed),
+    ...(onDevice > 0 ? [deleteAccountTexts.onDevice(onDevice)] : []),
+  ]
+  const summary = lines.length === 0 ? deleteAccountTexts.nothing : deleteAccountTexts.removed(lines)
+  useEffect(() => {
+    title.current?.focus()
+    showToast({ title: accountSuccess.deleted, description: summary, tone: 'good' })
+    const timer = setTimeout(() => {
+      void navigate({ to: routes.home, replace: true }).then(() => leave({ facts }))
+    }, DELAY)
+    return () => clearTimeout(timer)
+  }, [navigate, facts, summary])
+  return (
+    <main className="column grow flex flex-col justify-center pt-8 pb-16">
+      <h1 ref={title} tabIndex={-1} className="title text-[min(2.125rem,15vw)] leading-tight outline-none">
+        {accountSuccess.deleted}
+      </h1>
+      <p className="mt-4">{summary}</p>
+      {isDeviceClean ? null : <p className="text-sand mt-3">{deleteAccountTexts.notOnDevice}</p>}
+      <p className="text-quiet mt-6">{deleteAccountTexts.home}</p>
+    </main>
+  )
+}

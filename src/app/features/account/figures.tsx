@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai'
+import { useId } from 'react'
+import { hidesStreaksAtom } from '#app/facts/settings.ts'
+import { type HoldStats, type Stats, useHoldStats, useStats } from '#app/queries/statistics.ts'
+import { figureTexts } from '#domain/texts/account.ts'
+import { exactTime } from '#domain/texts/figures.ts'
+import { Asked } from './asked.tsx'
+
+/** What a person's practice has come to, as the server tells it. */
+export function Progress() {
+  const stats = useStats()
+  const hidesStreaks = useAtomValue(hidesStreaksAtom)
+  return (
+    <Part title={figureTexts.title}>
+      <Asked query={stats}>{(answer) => <Figures figures={progressOf(answer, hidesStreaks)} />}</Asked>
+    </Part>
+  )
+}
+
+export function Holds() {
+  const stats = useHoldStats()
+  return (
+    <Part title={figureTexts.holds}>
+      <Asked query={stats}>
+        {(answer) =>
+          answer.totalRecords === 0 ? (
+            <p className="text-sm text-quiet mt-2">{figureTexts.noHolds}</p>
+          ) : (
+            <Figures figures={holdsOf(answer)} />
+          )
+        }
+      </Asked>
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="title text-[min(1.375rem,10vw)]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type Figure = readonly [name: string, value: string]
+
+const timeOr = (time: number | null) => (time === null ? figureTexts.none : exactTime(time))
+
+const progressOf = (stats: Stats, hidesStreaks: boolean): readonly Figure[] => [
+  [figureTexts.sessions, stats.sessionCount.toLocaleString('en')],
+  [figureTexts.total, exactTime(stats.totalTime)],
+  [figureTexts.today, exactTime(stats.todayTime)],
+  [figureTexts.best, timeOr(stats.personalBest)],
+  ...(hidesStreaks
+    ? []
+    : ([
+        [figureTexts.currentStreak, figureTexts.days(stats.currentGoalStreak)],
+        [figureTexts.longestStreak, figureTexts.days(stats.dailyStreak)],
+      ] as const)),
+]
+
+const holdsOf = (stats: HoldStats): readonly Figure[] => [
+  [figureTexts.records, stats.totalRecords.toLocaleString('en')],
+  [figureTexts.longest, timeOr(stats.longest)],
+  [figureTexts.shortest, timeOr(stats.shortest)],
+  [figureTexts.average, timeOr(stats.average)],
+  [figureTexts.median, timeOr(stats.median)],
+]
+
+const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl className="mt-2">
+    {figures.map(([name, value]) => (
+      <div key={name} className="row flex-wrap justify-between gap-x-4 gap-y-1 py-3 min-h-13">
+        <dt className="text-quiet">{name}</dt>
+        <dd className="title text-xl tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

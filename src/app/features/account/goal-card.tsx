@@ -1,0 +1,121 @@
+import { useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#app/facts/person.ts'
+import { changeGoal } from '#app/queries/account.ts'
+import { useStats } from '#app/queries/statistics.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
+import { Slider } from '#app/ui/slider.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { accountErrors, accountSuccess, goalTexts } from '#domain/texts/account.ts'
+import { exactTime } from '#domain/texts/figures.ts'
+import { Asked } from './asked.tsx'
+import { GoalRing } from './goal-ring.tsx'
+import { tellFailure } from './told-failure.ts'
+
+/** Spec §5: 5–30 minutes in steps of 1, and three to choose at once. */
+const [LEAST, MOST] = [5, 30]
+const presets = [5, 15, 30].map((value) => ({ value, label: goalTexts.minutes(value) }))
+/** Of a month, in days (spec §9). */
+const MONTH = 30.5
+
+/** The goal of the day: how far today came, and another goal. */
+export function GoalCard({ user: { dailyGoalMinutes: goal } }: { user: User }) {
+  const stats = useStats()
+  const [isEditing, edit] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  // What had the focus is gone with the form.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return (
+    <section aria-labelledby="goal-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="goal-title" className="title text-[min(1.375rem,10vw)]">
+          {goalTexts.title}
+        </h2>
+        {isEditing ? null : (
+          <button ref={opener} type="button" className="button-quiet -mr-5" onClick={() => edit(true)}>
+            {goalTexts.edit}
+          </button>
+        )}
+      </div>
+      {isEditing ? (
+        <GoalForm goal={goal} onClose={() => edit(false)} />
+      ) : (
+        <Asked query={stats}>
+          {({ todayTime }) => (
+            <div className="flex flex-wrap items-center gap-x-8 gap-y-4 mt-4">
+              <GoalRing today={todayTime} goal={goal} />
+              <div>
+                <p>
+                  {todayTime >= goal * 60 ? goalTexts.met : goalTexts.left(exactTime(goal * 60 - todayTime))}
+                </p>
+                <p className="text-sm text-quiet mt-1">{estimateOf(goal)}</p>
+              </div>
+            </div>
+          )}
+        </Asked>
+      )}
+    </section>
+  )
+}
+
+const estimateOf = (minutes: number) => goalTexts.estimate(((minutes * MONTH) / 60).toFixed(1))
+
+function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
+  const facts = useStore()
+  const [minutes, setMinutes] = useState(goal)
+  const [isBusy, run] = useBusy()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Not before the next frame: until its thumb has a place it is not drawn, and takes no focus.
+    const frame = requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[role=slider]')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const save = () =>
+    run(async () => {
+      try {
+        await changeGoal({ facts }, minutes)
+        showToast({ title: accountSuccess.goal, tone: 'good' })
+        onClose()
+      } catch (error) {
+        tellFailure(accountErrors.goal, error)
+      }
+    })
+  return (
+    <form
+      ref={form}
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <p className="title text-[2.5rem] leading-tight">{goalTexts.minutes(minutes)}</p>
+      <p className="text-sm text-quiet mb-2">{estimateOf(minutes)}</p>
+      <Slider
+        label={goalTexts.slider}
+        valueText={goalTexts.minutes(minutes)}
+        value={minutes}
+        min={LEAST}
+        max={MOST}
+        onChange={setMinutes}
+      />
+      <ChoiceRow label={goalTexts.title} options={presets} value={minutes} onChange={setMinutes} />
+      <div className="flex flex-wrap gap-3 mt-5">
+        <BusyButton type="submit" look="button-outlined grow" isBusy={isBusy} busy={goalTexts.saving}>
+          {goalTexts.save}
+        </BusyButton>
+        <button type="button" className="button-quiet grow" onClick={onClose}>
+          {goalTexts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

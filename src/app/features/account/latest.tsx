@@ -1,0 +1,66 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { beforeAllBadges } from '#app/queries/achievements.ts'
+import { useEarned } from '#app/queries/statistics.ts'
+import { Medal } from '#app/ui/medal.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { routes } from '#domain/routes.ts'
+import { latestTexts } from '#domain/texts/account.ts'
+import { Asked } from './asked.tsx'
+import { dayOf } from './dates.ts'
+
+/** So many are shown (spec §9). */
+const SHOWN = 3
+
+/** The badges that came last, and the way to all of them. */
+export function Latest() {
+  const earned = useEarned()
+  return (
+    <section aria-labelledby="latest-title">
+      <h2 id="latest-title" className="title text-[min(1.375rem,10vw)]">
+        {latestTexts.title}
+      </h2>
+      <Asked query={earned}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-sm text-quiet mt-2">{latestTexts.none}</p>
+          ) : (
+            <ul className="mt-2">
+              {all.slice(0, SHOWN).map(({ id, unlockedAt, achievement: { name, description } }) => (
+                <li key={id} className="row">
+                  <Medal name={name} size="small" isEarned />
+                  <div className="min-w-0">
+                    <p className="title text-xl leading-snug">{name}</p>
+                    <p className="text-sm text-quiet">{description}</p>
+                    <p className="text-sm text-quiet tabular-nums">{dayOf(unlockedAt)}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      <AllBadges />
+    </section>
+  )
+}
+
+/** The page is opened once what was fetched for it before is forgotten (spec §7). */
+function AllBadges() {
+  const navigate = useNavigate()
+  const [, run] = useBusy()
+  const open = (event: MouseEvent) => {
+    // With a key held it is for another tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void run(async () => {
+      await beforeAllBadges()
+      await navigate({ to: routes.allBadges })
+    })
+  }
+  return (
+    <Link to={routes.allBadges} onClick={open} className="button-quiet -ml-5 mt-2">
+      {latestTexts.all}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { useStore } from 'jotai'
+import type { User } from '#app/facts/person.ts'
+import { changeNudges } from '#app/queries/account.ts'
+import { Switch } from '#app/ui/switch.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { accountErrors, accountTexts } from '#domain/texts/account.ts'
+import { tellFailure } from './told-failure.ts'
+
+/** The weekly letter to whoever has not practised for a while: wished for, or not. */
+export function Nudges({ user: { habitNudgeFrequency, isEmailVerified } }: { user: User }) {
+  const facts = useStore()
+  const [, run] = useBusy()
+  const change = (isOn: boolean) =>
+    run(async () => {
+      try {
+        await changeNudges({ facts }, isOn ? 'weekly' : 'off')
+      } catch (error) {
+        tellFailure(isOn ? accountErrors.nudges : accountErrors.nudgesOff, error)
+      }
+    })
+  return (
+    <div className="hairline py-2">
+      <Switch
+        label={accountTexts.nudges}
+        hint={isEmailVerified ? accountTexts.nudgesHint : accountTexts.nudgesUnverified}
+        isOn={habitNudgeFrequency === 'weekly'}
+        onChange={(isOn) => void change(isOn)}
+      />
+    </div>
+  )
+}

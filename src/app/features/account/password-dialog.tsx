@@ -1,0 +1,117 @@
+import { useStore } from 'jotai'
+import { useRef, useState } from 'react'
+import type { User } from '#app/facts/person.ts'
+import { changePassword, setPassword } from '#app/queries/account.ts'
+import { failureOf } from '#app/queries/failure.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { Wrong } from '#app/ui/wrong.tsx'
+import { accountErrors, passwordTexts } from '#domain/texts/account.ts'
+import { fieldErrors } from '#domain/texts/auth.ts'
+import { type Said, whyNot } from './told-failure.ts'
+
+/** Spec §5. */
+const SHORTEST = 6
+
+interface PasswordDialogProps {
+  user: User
+  onClose: () => void
+}
+
+/** Another password, or a first one. */
+export const PasswordDialog = ({ user, onClose }: PasswordDialogProps) => (
+  <Dialog isOpen title={user.hasPassword ? passwordTexts.change : passwordTexts.set} onClose={onClose}>
+    {user.hasPassword ? null : <p className="text-quiet mb-5">{passwordTexts.setLine}</p>}
+    <PasswordForm user={user} onClose={onClose} />
+  </Dialog>
+)
+
+interface Wrongs {
+  readonly current?: Said | null
+  readonly next?: Said | null
+  readonly form?: Said | null
+}
+
+/** What is typed, what is wrong with it, and its sending. */
+function usePasswordForm({ user, onClose }: PasswordDialogProps) {
+  const facts = useStore()
+  // What it was when the form opened: it must not change shape as its own answer comes.
+  const [hasPassword] = useState(user.hasPassword)
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [wrong, setWrong] = useState<Wrongs>({})
+  const [isBusy, run] = useBusy()
+  const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
+
+  function refuse(wrongs: Wrongs) {
+    setWrong(wrongs)
+    if (wrongs.current) fields.current.current?.focus()
+    else if (wrongs.next) fields.next.current?.focus()
+  }
+  async function save() {
+    if (hasPassword && current === '') return refuse({ current: fieldErrors.passwordMissing })
+    if (next.length < SHORTEST) return refuse({ next: fieldErrors.passwordShort })
+    setWrong({})
+    try {
+      if (hasPassword) await changePassword({ facts }, { currentPassword: current, newPassword: next })
+      else await setPassword({ facts }, next)
+      onClose()
+      showToast({
+        title: hasPassword ? passwordTexts.changed : passwordTexts.isSet,
+        description: passwordTexts.changedLine,
+        tone: 'good',
+      })
+    } catch (error) {
+      const why = whyNot(accountErrors.password, error)
+      refuse(failureOf(error).code === 'wrong-password' ? { current: why } : { form: why })
+    }
+  }
+  const submit = () => void run(save)
+  return { hasPassword, current, setCurrent, next, setNext, wrong, fields, isBusy, submit }
+}
+
+function PasswordForm(props: PasswordDialogProps) {
+  const { hasPassword, current, setCurrent, next, setNext, wrong, fields, isBusy, submit } =
+    usePasswordForm(props)
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={props.user.email} readOnly hidden />
+      {hasPassword ? (
+        <PasswordField
+          ref={fields.current}
+          label={passwordTexts.current}
+          kind="current-password"
+          name="current-password"
+          value={current}
+          error={wrong.current}
+          onChange={setCurrent}
+        />
+      ) : null}
+      <PasswordField
+        ref={fields.next}
+        label={passwordTexts.next}
+        kind="new-password"
+        name="new-password"
+        hint={passwordTexts.nextHint}
+        value={next}
+        error={wrong.next}
+        onChange={setNext}
+      />
+      {wrong.form ? <Wrong said={wrong.form} /> : null}
+      <BusyButton type="submit" isBusy={isBusy} busy={passwordTexts.saving}>
+        {passwordTexts.save}
+      </BusyButton>
+    </form>
+  )
+}

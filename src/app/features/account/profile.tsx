@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import type { User } from '#app/facts/person.ts'
+import { sendVerification, sisterAppUrl } from '#app/queries/account.ts'
+import { useIsAdmin } from '#app/queries/admin.ts'
+import { failureOf } from '#app/queries/failure.ts'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/row.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { bookPath } from '#domain/calls.ts'
+import { routes } from '#domain/routes.ts'
+import { accountErrors, accountTexts } from '#domain/texts/account.ts'
+import { dayOf } from './dates.ts'
+import { whyNot } from './told-failure.ts'
+
+/** Who is signed in, and what is theirs elsewhere. */
+export function Profile({ user }: { user: User }) {
+  const { data: isAdmin } = useIsAdmin()
+  return (
+    <section aria-label={accountTexts.profile}>
+      <p className="title text-xl leading-snug wrap-anywhere">{user.email}</p>
+      <p className="text-sm text-quiet mt-1">{accountTexts.since(dayOf(user.createdAt))}</p>
+      {user.isEmailVerified ? null : <Unverified />}
+      <div className="mt-4 border-t border-line">
+        <a href={bookPath} target="_blank" rel="noopener" className={pressedRow}>
+          <RowFace name={accountTexts.book} hint={accountTexts.bookHint} end={<ForwardIcon />} />
+        </a>
+        <SisterApp />
+        {isAdmin === true ? (
+          <>
+            <Link to={routes.admin} className={pressedRow}>
+              <RowFace name={accountTexts.admin} end={<ForwardIcon />} />
+            </Link>
+            <Link to={routes.adminCsv} className={pressedRow}>
+              <RowFace name={accountTexts.adminCsv} end={<ForwardIcon />} />
+            </Link>
+          </>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Unverified() {
+  const facts = useStore()
+  const [said, say] = useState('')
+  const [isBusy, run] = useBusy()
+  const send = () =>
+    run(async () => {
+      try {
+        await sendVerification({ facts })
+        say(accountTexts.verificationSent)
+      } catch (error) {
+        say(whyNot('', error, accountErrors.email).description)
+      }
+    })
+  return (
+    <div className="border-l-2 border-sand pl-4 mt-4">
+      <p className="text-sm">{accountTexts.unverified}</p>
+      <button
+        type="button"
+        className="button text-sm underline underline-offset-4 -my-1"
+        aria-disabled={isBusy}
+        onClick={() => void send()}
+      >
+        {accountTexts.sendVerification}
+      </button>
+      <p role="status" className="text-sm text-quiet">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** The way into the sister app, by a link that the server signs; where it has none, it says so. */
+function SisterApp() {
+  const facts = useStore()
+  const [said, say] = useState('')
+  const [isBusy, run] = useBusy()
+  const open = () =>
+    run(async () => {
+      say('')
+      try {
+        location.assign(await sisterAppUrl({ facts }))
+      } catch (error) {
+        const { said: words, isSilent } = failureOf(error)
+        say(isSilent ? accountErrors.network : (words ?? accountErrors.sisterApp))
+      }
+    })
+  return (
+    <>
+      <button type="button" className={pressedRow} aria-disabled={isBusy} onClick={() => void open()}>
+        <RowFace name={accountTexts.sister} hint={accountTexts.sisterHint} end={<ForwardIcon />} />
+      </button>
+      <p role="status" className="text-sm text-sand py-3 empty:py-0">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { type ReactNode, useId, useState } from 'react'
+import type { User } from '#app/facts/person.ts'
+import { isSupportOpenAtom } from '#app/facts/support.ts'
+import type { Deleted } from '#app/queries/account.ts'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/row.tsx'
+import { type RoutePath, routes } from '#domain/routes.ts'
+import {
+  accountTexts,
+  clearHistoryTexts,
+  deleteAccountTexts,
+  emailTexts,
+  passwordTexts,
+  signInsTexts,
+  tokenTexts,
+} from '#domain/texts/account.ts'
+import { ClearHistoryDialog } from './clear-history-dialog.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { Nudges } from './nudges.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { SignInsDialog } from './sign-ins-dialog.tsx'
+import { SignOut } from './sign-out.tsx'
+import { TokensDialog } from './tokens-dialog.tsx'
+
+type Opened = 'email' | 'password' | 'sign-ins' | 'tokens' | 'clear-history' | 'delete-account'
+
+interface SettingsProps {
+  user: User
+  /** Export and import of the record. */
+  transfer: ReactNode
+  /** The button that takes a copy before something is removed. */
+  exportButton: ReactNode
+  onDeleted: (deleted: Deleted) => void
+}
+
+/** All that can be set, asked for and ended. What needs more than a press opens a dialog. */
+export function Settings({ user, transfer, exportButton, onDeleted }: SettingsProps) {
+  const [opened, open] = useState<Opened | null>(null)
+  const openSupport = useSetAtom(isSupportOpenAtom)
+  const close = () => open(null)
+  const row = (name: string, which: Opened) => <Opener name={name} onOpen={() => open(which)} />
+  return (
+    <section aria-labelledby="settings-title" className="grid grid-cols-1 gap-9">
+      <h2 id="settings-title" className="title text-[min(1.375rem,10vw)] -mb-6">
+        {accountTexts.settings}
+      </h2>
+      <Group title={accountTexts.signIn}>
+        {row(emailTexts.title, 'email')}
+        {row(user.hasPassword ? passwordTexts.change : passwordTexts.set, 'password')}
+        {row(signInsTexts.title, 'sign-ins')}
+        {row(tokenTexts.title, 'tokens')}
+        <Nudges user={user} />
+      </Group>
+      <Group title={accountTexts.record}>
+        {transfer}
+        {row(clearHistoryTexts.title, 'clear-history')}
+      </Group>
+      <Group title={accountTexts.help}>
+        <Opener name={accountTexts.support} onOpen={() => openSupport(true)} />
+        <Way name={accountTexts.history} to={routes.history} />
+        <Way name={accountTexts.preferences} to={routes.preferences} />
+        <Way name={accountTexts.safety} to={routes.safety} />
+      </Group>
+      <div className="flex flex-wrap gap-3">
+        <SignOut />
+        <button type="button" className="button px-5 text-wrong" onClick={() => open('delete-account')}>
+          {deleteAccountTexts.title}
+        </button>
+      </div>
+      {opened === 'email' ? <EmailDialog user={user} onClose={close} /> : null}
+      {opened === 'password' ? <PasswordDialog user={user} onClose={close} /> : null}
+      {opened === 'sign-ins' ? <SignInsDialog onClose={close} /> : null}
+      {opened === 'tokens' ? <TokensDialog onClose={close} /> : null}
+      {opened === 'clear-history' ? <ClearHistoryDialog exportButton={exportButton} onClose={close} /> : null}
+      {opened === 'delete-account' ? (
+        <DeleteAccountDialog exportButton={exportButton} onDeleted={onDeleted} onClose={close} />
+      ) : null}
+    </section>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-sm text-quiet pb-2 border-b border-line">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+const Opener = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
+  <button type="button" className={pressedRow} aria-haspopup="dialog" onClick={onOpen}>
+    <RowFace name={name} end={<ForwardIcon />} />
+  </button>
+)
+
+const Way = ({ name, to }: { name: string; to: RoutePath }) => (
+  <Link to={to} className={pressedRow}>
+    <RowFace name={name} end={<ForwardIcon />} />
+  </Link>
+)

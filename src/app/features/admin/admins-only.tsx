@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useIsAdmin } from '#app/queries/admin.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { routes } from '#domain/routes.ts'
+import { adminTexts } from '#domain/texts/admin.ts'
+import { chromeTexts } from '#domain/texts/chrome.ts'
+
+/** Shows a page to admins; to anybody else a plain word. The server refuses them in any case. */
+export function AdminsOnly({ children }: { children: ReactNode }) {
+  const { data: isAdmin, isPending, refetch } = useIsAdmin()
+  if (isAdmin === true) return children
+  if (isPending) return <Spinner label={adminTexts.waiting} />
+  if (isAdmin === undefined)
+    return (
+      <div role="alert" className="mt-6">
+        <p>{adminTexts.failed}</p>
+        <button type="button" className="button-outlined mt-6" onClick={() => void refetch()}>
+          {chromeTexts.tryAgain}
+        </button>
+      </div>
+    )
+  return (
+    <>
+      <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3">{adminTexts.refused}</h1>
+      <p className="text-quiet mt-4">{adminTexts.refusedLine}</p>
+      <Link to={routes.account} className="button-outlined mt-8">
+        {adminTexts.toAccount}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Subscriber } from '#app/queries/admin.ts'
+import { adminTexts } from '#domain/texts/admin.ts'
+
+const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+const dayOf = (iso: string) => dayFormat.format(new Date(iso))
+
+/** What an address has said so far, in order. */
+const pastOf = ({ askedAt, confirmedAt, unsubscribedAt }: Subscriber): string =>
+  [
+    adminTexts.asked(dayOf(askedAt)),
+    ...(confirmedAt === null ? [] : [adminTexts.confirmed(dayOf(confirmedAt))]),
+    ...(unsubscribedAt === null ? [] : [adminTexts.unsubscribed(dayOf(unsubscribedAt))]),
+  ].join(', ')
+
+interface SubscriberRowProps {
+  subscriber: Subscriber
+  onUnsubscribe: () => void
+}
+
+export const SubscriberRow = ({ subscriber, onUnsubscribe }: SubscriberRowProps) => (
+  <li className="row flex-wrap justify-between gap-y-2">
+    <div className="min-w-0">
+      <p className="wrap-anywhere">
+        <bdi>{subscriber.email}</bdi>
+      </p>
+      <p className="text-sm text-quiet">{pastOf(subscriber)}</p>
+    </div>
+    {subscriber.state === 'unsubscribed' ? null : (
+      <button
+        type="button"
+        className="button-outlined text-[0.9375rem]"
+        aria-label={adminTexts.unsubscribeOf(subscriber.email)}
+        onClick={onUnsubscribe}
+      >
+        {adminTexts.unsubscribe}
+      </button>
+    )}
+  </li>
+)

@@ -1,0 +1,55 @@
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { type Subscriber, unsubscribe } from '#app/queries/admin.ts'
+import { failureOf } from '#app/queries/failure.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { Wrong } from '#app/ui/wrong.tsx'
+import { accountErrors } from '#domain/texts/account.ts'
+import { adminTexts } from '#domain/texts/admin.ts'
+
+interface UnsubscribeDialogProps {
+  subscriber: Subscriber
+  onClose: () => void
+}
+
+/** Asked before, because only the address itself can undo it. */
+export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: UnsubscribeDialogProps) {
+  const facts = useStore()
+  const [wrong, setWrong] = useState<{ title: string; description: string } | null>(null)
+  const [isBusy, run] = useBusy()
+  const act = () =>
+    run(async () => {
+      setWrong(null)
+      try {
+        await unsubscribe({ facts }, id)
+        onClose()
+        showToast({ title: adminTexts.done, description: email, tone: 'good' })
+      } catch (error) {
+        const { said, isSilent } = failureOf(error)
+        const description = isSilent ? accountErrors.network : (said ?? accountErrors.tryAgain)
+        setWrong({ title: adminTexts.failedToUnsubscribe, description })
+      }
+    })
+  return (
+    <Dialog isOpen title={adminTexts.ask} onClose={onClose}>
+      <p className="wrap-anywhere">{adminTexts.askLine(email)}</p>
+      <Wrong said={wrong} />
+      <div className="flex flex-wrap gap-3 mt-6">
+        <BusyButton
+          look="button-filled grow"
+          isBusy={isBusy}
+          busy={adminTexts.unsubscribing}
+          onClick={() => void act()}
+        >
+          {adminTexts.unsubscribe}
+        </BusyButton>
+        <button type="button" className="button-quiet grow" onClick={onClose}>
+          {adminTexts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, type Ref, useEffect, useRef } from 'react'
+import { CheckBox } from '#app/ui/check-box.tsx'
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { routes } from '#domain/routes.ts'
+import { authTexts, type Said } from '#domain/texts/auth.ts'
+import { EmailField } from './email-field.tsx'
+import type { Fields, Method, Mode } from './fields.ts'
+import { SendButton } from './send-button.tsx'
+import { useCredentials } from './use-credentials.ts'
+
+interface CredentialsFormProps {
+  mode: Mode
+  fields: Fields
+  onFields: (change: Partial<Fields>) => void
+  now: () => number
+  onSwitch: (to: Mode) => void
+  onSent: (email: string) => void
+  /** Where a person goes on who did not come here by themselves. */
+  goesOnAt: 'email' | 'button' | null
+}
+
+const methods: readonly { readonly value: Method; readonly label: string }[] = [
+  { value: 'link', label: authTexts.magicLink },
+  { value: 'password', label: authTexts.password },
+]
+
+/** One tab: an address, and a link to it or a password. */
+export function CredentialsForm({ fields, onFields, goesOnAt, ...wishes }: CredentialsFormProps) {
+  const { mode } = wishes
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const { isSending, errors, remedy, send, forgive } = useCredentials({
+    ...wishes,
+    onWrong: (wrong) => (wrong.email ? email : password).current?.focus(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(fields)
+  }
+  const isByLink = fields.method === 'link'
+  useEffect(() => {
+    if (goesOnAt === 'email') email.current?.focus()
+  }, [goesOnAt])
+  const change = (field: 'email' | 'password') => (text: string) => {
+    onFields({ [field]: text })
+    forgive(field)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ChoiceRow
+        label={authTexts.method}
+        options={methods}
+        value={fields.method}
+        onChange={(method) => onFields({ method })}
+      />
+      <EmailField
+        ref={email}
+        value={fields.email}
+        onChange={change('email')}
+        error={errors.email}
+        hint={isByLink ? authTexts.linkHint : undefined}
+      />
+      {isByLink ? null : (
+        <Password
+          ref={password}
+          mode={mode}
+          value={fields.password}
+          onChange={change('password')}
+          error={errors.password}
+        />
+      )}
+      {mode === 'signup' ? (
+        <CheckBox
+          label={authTexts.newsletter}
+          hint={authTexts.newsletterHint}
+          name="newsletter"
+          isOn={fields.isNewsletter}
+          onChange={(isNewsletter) => onFields({ isNewsletter })}
+        />
+      ) : null}
+      <SendButton
+        label={labelOf(mode, fields.method)}
+        isSending={isSending}
+        word={remedy}
+        isFocused={goesOnAt === 'button'}
+      />
+    </form>
+  )
+}
+
+function labelOf(mode: Mode, method: Method) {
+  if (method === 'link') return authTexts.sendLink
+  return mode === 'signup' ? authTexts.createAccount : authTexts.signIn
+}
+
+interface PasswordProps {
+  ref: Ref<HTMLInputElement>
+  mode: Mode
+  value: string
+  onChange: (password: string) => void
+  error: Said | undefined
+}
+
+const Password = ({ mode, ...field }: PasswordProps) => (
+  <div>
+    <PasswordField
+      {...field}
+      label={authTexts.password}
+      kind={mode === 'signup' ? 'new-password' : 'current-password'}
+      hint={mode === 'signup' ? authTexts.atLeast : undefined}
+    />
+    {mode === 'signin' ? (
+      <Link
+        to={routes.forgotPassword}
+        className="inline-flex items-center min-h-12 text-accent hover:underline"
+      >
+        {authTexts.forgot}
+      </Link>
+    ) : null}
+  </div>
+)

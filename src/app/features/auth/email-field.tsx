@@ -1,0 +1,23 @@
+import type { Ref } from 'react'
+import { TextField } from '#app/ui/text-field.tsx'
+import { authTexts, type Said } from '#domain/texts/auth.ts'
+
+interface EmailFieldProps {
+  value: string
+  onChange: (email: string) => void
+  error: Said | null | undefined
+  hint?: string
+  ref: Ref<HTMLInputElement>
+}
+
+/** The address by which a person is known here: password managers take it for the user name. */
+export const EmailField = (field: EmailFieldProps) => (
+  <TextField
+    {...field}
+    label={authTexts.email}
+    type="email"
+    name="email"
+    autoComplete="username"
+    inputMode="email"
+  />
+)

@@ -1,0 +1,13 @@
+import { useAtomValue } from 'jotai'
+import { guestBadgesAtom } from '#app/facts/guest-badges.ts'
+import { authTexts } from '#domain/texts/auth.ts'
+
+/** What somebody who comes from the badges brings along to a new account; nothing where there is none. */
+export function KeptBadges() {
+  const { length: count } = useAtomValue(guestBadgesAtom)
+  return (
+    <p role="status" className={count === 0 ? undefined : 'title text-2xl text-sand mb-6'}>
+      {count === 0 ? '' : authTexts.keeps(count)}
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { personAtom } from '#app/facts/person.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { sessionStore } from '#device/session-store.ts'
+import { routes } from '#domain/routes.ts'
+import { authTexts } from '#domain/texts/auth.ts'
+import { Benefits } from './benefits.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { emptyFields, type Fields, type Mode } from './fields.ts'
+import { KeptBadges } from './kept-badges.tsx'
+import { Sent } from './sent.tsx'
+import { forgetSentLetter, keepSentLetter, readSentLetter } from './sent-letter.ts'
+import { Teaser } from './teaser.tsx'
+
+interface LoginProps {
+  /** As Math.random. */
+  random: () => number
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Sign up and sign in (spec §2). Whoever is signed in already is led on. */
+export function Login({ random, now }: LoginProps) {
+  const { state } = useAtomValue(personAtom)
+  const [sentTo, setSentTo] = useState(() => readSentLetter(sessionStore(), now()))
+  const [isReturning, setReturning] = useState(false)
+  const [fields, setFields] = useState<Fields>({ ...emptyFields, email: sentTo ?? '' })
+  const isUser = state === 'user'
+  const forget = () => forgetSentLetter(sessionStore())
+  useEffect(() => {
+    // By the link, opened in another tab.
+    if (isUser) forgetSentLetter(sessionStore())
+  }, [isUser])
+  if (isUser) return <Navigate to={routes.account} replace />
+  const sent = (email: string) => {
+    keepSentLetter(sessionStore(), email, now())
+    setSentTo(email)
+  }
+  const other = () => {
+    forget()
+    setReturning(true)
+    setSentTo(null)
+  }
+  return (
+    <main className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pt-8 pb-16 lg:(grid grid-cols-2 gap-20)">
+      <div>
+        {sentTo === null ? (
+          <Choosing
+            fields={fields}
+            onFields={(change) => setFields((before) => ({ ...before, ...change }))}
+            now={now}
+            onSent={sent}
+            isReturning={isReturning}
+          />
+        ) : (
+          <Sent email={sentTo} now={now} onDone={forget} onOther={other} />
+        )}
+      </div>
+      <div className="mt-14 lg:mt-4 flex flex-col gap-12">
+        <Teaser random={random} />
+        <Benefits />
+      </div>
+    </main>
+  )
+}
+
+interface ChoosingProps {
+  fields: Fields
+  onFields: (change: Partial<Fields>) => void
+  now: () => number
+  onSent: (email: string) => void
+  /** To send to a different address. */
+  isReturning: boolean
+}
+
+function Choosing({ isReturning, ...form }: ChoosingProps) {
+  const { tab, from } = useSearch({ strict: false }) as Record<string, string>
+  const navigate = useNavigate()
+  // The tab that was chosen for the person, with what they had typed: its button is where they go on.
+  const [broughtTo, setBroughtTo] = useState<Mode | null>(null)
+  const mode: Mode = tab === 'signup' ? 'signup' : 'signin'
+  const choose = (to: Mode) =>
+    void navigate({ to: routes.login, search: { tab: to, from }, replace: true, resetScroll: false })
+  const panel = (of: Mode) => (
+    <CredentialsForm
+      {...form}
+      mode={of}
+      goesOnAt={broughtTo === of ? 'button' : isReturning ? 'email' : null}
+      onSwitch={(to) => {
+        setBroughtTo(to)
+        choose(to)
+      }}
+    />
+  )
+  return (
+    <>
+      <h1 className="title text-[min(2.25rem,12vw)] leading-tight">{authTexts.title}</h1>
+      <p className="text-quiet mt-4 mb-6">{authTexts.line}</p>
+      {from === 'badges' ? <KeptBadges /> : null}
+      <Tabs
+        label={authTexts.tabs}
+        value={mode}
+        onChange={(to) => {
+          setBroughtTo(null)
+          choose(to)
+        }}
+        tabs={[
+          { value: 'signup', label: authTexts.signUp, panel: panel('signup') },
+          { value: 'signin', label: authTexts.signIn, panel: panel('signin') },
+        ]}
+      />
+      <Link to={routes.home} className="button-quiet w-full mt-2">
+        {authTexts.guest}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** @param random as Math.random: [0, 1) @returns `count` different ones of `all`, in a random order */
+export function pick<One>(all: readonly One[], count: number, random: () => number): One[] {
+  const left = [...all]
+  const picked: One[] = []
+  while (picked.length < count && left.length > 0)
+    picked.push(...left.splice(Math.floor(random() * left.length), 1))
+  return picked
+}

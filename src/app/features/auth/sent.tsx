@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useStore } from 'jotai'
+import { type FormEvent, useRef, useState } from 'react'
+import { enterByCode } from '#app/queries/auth.ts'
+import { failureOf } from '#app/queries/failure.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { routes } from '#domain/routes.ts'
+import { fieldErrors, type Said, sentTexts } from '#domain/texts/auth.ts'
+import { remedyOf } from './failure.ts'
+import { digitsOf } from './fields.ts'
+import { greeting } from './greeting.ts'
+import { SendButton } from './send-button.tsx'
+import { takeFocus } from './take-focus.ts'
+import { useIsHere } from './use-is-here.ts'
+
+interface SentProps {
+  email: string
+  now: () => number
+  /** The letter's code was used. */
+  onDone: () => void
+  onOther: () => void
+}
+
+/** A letter is on its way: its code is typed here, on the device that asked for it. */
+export function Sent({ email, now, onDone, onOther }: SentProps) {
+  const { typed, type, error, remedy, isSending, submit, field } = useCode({ email, now, onDone })
+  return (
+    <>
+      <h1 ref={takeFocus} tabIndex={-1} className="title text-[min(2.25rem,12vw)] leading-tight outline-none">
+        {sentTexts.title}
+      </h1>
+      <p className="text-quiet mt-4">
+        {sentTexts.sentTo} <strong className="text-ink font-600 break-words">{email}</strong>
+      </p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5 mt-8">
+        <TextField
+          ref={field}
+          label={sentTexts.code}
+          type="text"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={typed}
+          onChange={type}
+          error={error}
+          hint={sentTexts.codeHint}
+          look="text-2xl tracking-[0.3em] min-h-15"
+        />
+        <SendButton label={sentTexts.enter} isSending={isSending} word={remedy} />
+      </form>
+      <button type="button" className="button-quiet w-full mt-2" onClick={onOther}>
+        {sentTexts.other}
+      </button>
+    </>
+  )
+}
+
+function useCode({ email, now, onDone }: Omit<SentProps, 'onOther'>) {
+  const facts = useStore()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const [isSending, run] = useBusy()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<Said | null>(null)
+  const [remedy, setRemedy] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+
+  const refuse = (wrong: Said) => {
+    setError(wrong)
+    field.current?.focus()
+  }
+  const attempt = (code: string) => async () => {
+    try {
+      const user = await enterByCode({ facts }, { email, code })
+      onDone()
+      showToast(greeting(user, now()))
+      if (isHere()) void navigate({ to: routes.account, replace: true })
+    } catch (cause) {
+      const failure = failureOf(cause)
+      if (failure.code === 'invalid-code') refuse(fieldErrors.wrongCode)
+      else setRemedy(remedyOf(failure))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = digitsOf(typed)
+    setRemedy('')
+    if (code.length === 6) void run(attempt(code))
+    else refuse(fieldErrors.code)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setError(null)
+  }
+  return { typed, type, error, remedy, isSending, submit, field }
+}

@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { sendMagicLink, signIn, signUp } from '#app/queries/auth.ts'
+import { type Failure, failureOf } from '#app/queries/failure.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { routes } from '#domain/routes.ts'
+import { authToasts } from '#domain/texts/auth.ts'
+import { consequenceOf } from './consequence.ts'
+import { errorsIn, remedyOf } from './failure.ts'
+import { errorsOf, type FieldErrors, type Fields, type Mode } from './fields.ts'
+import { greeting } from './greeting.ts'
+import { useIsHere } from './use-is-here.ts'
+
+interface Wishes {
+  readonly mode: Mode
+  readonly now: () => number
+  /** The other tab is the right one; the fields go along. */
+  readonly onSwitch: (to: Mode) => void
+  /** A letter is on its way to this address. */
+  readonly onSent: (email: string) => void
+  /** Something is wrong with these fields. */
+  readonly onWrong: (errors: FieldErrors) => void
+}
+
+/** Sends what was typed, one call at a time, and tells what came of it. */
+export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: Wishes) {
+  const isHere = useIsHere()
+  const call = useCall(mode, wishes, isHere)
+  const [isSending, run] = useBusy()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [remedy, setRemedy] = useState('')
+
+  /** @returns whether the fields are right */
+  function judge(found: FieldErrors) {
+    setErrors(found)
+    const isRight = Object.keys(found).length === 0
+    if (!isRight) onWrong(found)
+    return isRight
+  }
+  function fail(failure: Failure, { method }: Fields) {
+    // Whoever left has given it up.
+    if (!isHere()) return
+    const { to, toast } = consequenceOf(mode, method, failure)
+    showToast(toast)
+    if (to !== null) onSwitch(to)
+    else if (judge(errorsIn(failure))) setRemedy(remedyOf(failure))
+  }
+  function send(typed: Fields) {
+    const fields = { ...typed, email: typed.email.trim() }
+    setRemedy('')
+    if (!judge(errorsOf(mode, fields))) return
+    void run(() => call(fields).catch((error: unknown) => fail(failureOf(error), fields)))
+  }
+  const forgive = (field: keyof FieldErrors) => setErrors(({ [field]: _, ...rest }) => rest)
+  return { isSending, errors, remedy, send, forgive }
+}
+
+/** The one call that the fields ask for, and what follows when it succeeds. */
+function useCall(mode: Mode, { now, onSent }: Pick<Wishes, 'now' | 'onSent'>, isHere: () => boolean) {
+  const facts = useStore()
+  const navigate = useNavigate()
+  return async ({ email, password, method, isNewsletter }: Fields) => {
+    const agreeToNewsletter = mode === 'signup' && isNewsletter
+    if (method === 'link') {
+      await sendMagicLink({ facts }, { email, agreeToNewsletter })
+      showToast({ tone: 'good', title: authToasts.linkSent })
+      return onSent(email)
+    }
+    const user = await (mode === 'signin'
+      ? signIn({ facts }, { email, password })
+      : signUp({ facts }, { email, password, agreeToNewsletter }))
+    showToast(greeting(user, now()))
+    if (isHere()) await navigate({ to: routes.account, replace: true })
+  }
+}

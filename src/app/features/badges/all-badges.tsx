@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { personAtom } from '#app/facts/person.ts'
+import { type BadgeId, badgeCategories, badges as catalogue } from '#domain/badges.ts'
+import { routes } from '#domain/routes.ts'
+import { badgesTexts } from '#domain/texts/badges.ts'
+import { BadgeDialog } from './badge-dialog.tsx'
+import { Category, type CategoryKind } from './category.tsx'
+import { type ShownBadge, shownToNobody } from './shown-badges.ts'
+import { useGuestBadges, useUserBadges } from './use-badges.ts'
+
+/** The 39 badges by category: what is earned, and how far it is to the rest. Needs an `Api` above it. */
+export function AllBadges() {
+  const person = useAtomValue(personAtom)
+  return (
+    <>
+      <h1 className="title text-[min(2.5rem,13vw)] leading-[1.12] mt-2">{badgesTexts.title}</h1>
+      {person.state === 'loading' ? <Line>{badgesTexts.looking}</Line> : null}
+      {person.state === 'guest' ? <OfGuest /> : null}
+      {person.state === 'user' ? <OfUser key={person.user.id} id={person.user.id} /> : null}
+      {person.state === 'unknown' ? (
+        <>
+          <Line>{badgesTexts.unknown}</Line>
+          <Medals badges={shownToNobody()} kind="unknown" />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className="text-quiet mt-4" role="status">
+    {children}
+  </p>
+)
+
+function OfGuest() {
+  const badges = useGuestBadges()
+  if (badges === null) return <Line>{badgesTexts.looking}</Line>
+  const own = badges.filter(({ needsAccount }) => !needsAccount)
+  const others = badges.filter(({ needsAccount }) => needsAccount)
+  return (
+    <>
+      <Summary badges={own} />
+      <Medals badges={own} />
+      <section aria-labelledby="with-account" className="mt-16">
+        <h2 id="with-account" className="title text-[1.75rem] leading-tight">
+          {badgesTexts.withAccount}
+        </h2>
+        <p className="text-quiet mt-3">{badgesTexts.guestLine}</p>
+        <Link to={routes.login} search={{ tab: 'signup' }} className="button-filled mt-5">
+          {badgesTexts.guestAction}
+        </Link>
+        <p className="text-quiet text-sm mt-3">{badgesTexts.guestKeeps}</p>
+      </section>
+      <Medals badges={others} kind="with-account" />
+    </>
+  )
+}
+
+function OfUser({ id }: { id: string }) {
+  const { badges, hasFailed, again } = useUserBadges(id)
+  if (hasFailed)
+    return (
+      <>
+        <Line>{badgesTexts.failed}</Line>
+        <button type="button" className="button-outlined mt-4" onClick={again}>
+          {badgesTexts.tryAgain}
+        </button>
+        <Medals badges={shownToNobody()} kind="unknown" />
+      </>
+    )
+  if (badges === null) return <Line>{badgesTexts.looking}</Line>
+  return (
+    <>
+      <Summary badges={badges} />
+      <Medals badges={badges} />
+    </>
+  )
+}
+
+function Summary({ badges }: { badges: readonly ShownBadge[] }) {
+  const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length
+  return (
+    <p className="text-quiet mt-3" role="status">
+      {badgesTexts.summary(earned, badges.length)}
+      {earned === 0 ? `. ${badgesTexts.none}` : ''}
+    </p>
+  )
+}
+
+/** The badges by category, each of which opens its own dialog. */
+function Medals({ badges, kind = 'known' }: { badges: readonly ShownBadge[]; kind?: CategoryKind }) {
+  const [opened, open] = useState<BadgeId | null>(null)
+  const shown = badges.find(({ id }) => id === opened)
+  return (
+    <>
+      {badgeCategories.map((name) => {
+        const own = badges.filter(({ id }) => catalogue[id].category === name)
+        return own.length === 0 ? null : (
+          <Category key={name} name={name} kind={kind} badges={own} onOpen={open} />
+        )
+      })}
+      {shown === undefined ? null : <BadgeDialog badge={shown} onClose={() => open(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Medal } from '#app/ui/medal.tsx'
+import { badges as catalogue } from '#domain/badges.ts'
+import { badgesTexts, progressInWords } from '#domain/texts/badges.ts'
+import { dayInWords } from './category.tsx'
+import type { ShownBadge } from './shown-badges.ts'
+
+/** One badge on its own: what it says of whoever has it, or what it asks for and what is reached of it. */
+export function BadgeDialog({ badge, onClose }: { badge: ShownBadge; onClose: () => void }) {
+  const { id, earnedAt, isNew, progress, needsAccount } = badge
+  const { name, description, requirement } = catalogue[id]
+  return (
+    <Dialog isOpen title={name} closeLabel={badgesTexts.close} onClose={onClose}>
+      <div className="flex justify-center py-3">
+        <Medal
+          name={name}
+          isEarned={earnedAt !== null}
+          size="large"
+          reached={progress === null ? 0 : progress.reached / progress.threshold}
+        />
+      </div>
+      {earnedAt === null ? null : (
+        <>
+          <p className="title text-[1.375rem] leading-snug text-center text-balance mt-4">{description}</p>
+          <p className="text-quiet text-center mt-3">
+            {isNew ? <span className="text-sand font-600">{badgesTexts.isNew} · </span> : null}
+            {badgesTexts.earned(dayInWords(earnedAt))}
+          </p>
+        </>
+      )}
+      <dl className="mt-6 border-t border-line">
+        <div className="hairline py-3">
+          <dt className="text-quiet text-sm">{badgesTexts.requirement}</dt>
+          <dd>{requirement}</dd>
+        </div>
+        {progress === null ? null : (
+          <div className="py-3">
+            <dt className="text-quiet text-sm">{badgesTexts.progress}</dt>
+            <dd className="tabular-nums">{progressInWords(id, progress)}</dd>
+          </div>
+        )}
+      </dl>
+      {needsAccount ? <p className="text-quiet text-sm mt-4">{badgesTexts.counted}</p> : null}
+    </Dialog>
+  )
+}

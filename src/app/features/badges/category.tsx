@@ -1,0 +1,110 @@
+import { Medal } from '#app/ui/medal.tsx'
+import { type BadgeCategory, type BadgeId, badges as catalogue } from '#domain/badges.ts'
+import { badgesTexts, progressInWords } from '#domain/texts/badges.ts'
+import type { ShownBadge } from './shown-badges.ts'
+
+/** The day of an award, as people write it here. */
+export const dayInWords = (iso: string) =>
+  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(iso),
+  )
+
+/** What is known of its badges: all, nothing, or that a guest needs an account for them. */
+export type CategoryKind = 'known' | 'unknown' | 'with-account'
+
+interface CategoryProps {
+  name: BadgeCategory
+  kind: CategoryKind
+  badges: readonly ShownBadge[]
+  onOpen: (id: BadgeId) => void
+}
+
+/** What is earned stands as medals on a shelf, the rest below as rows with what they ask for. */
+export function Category({ name, kind, badges, onOpen }: CategoryProps) {
+  const earned = badges.filter(({ earnedAt }) => earnedAt !== null)
+  const open = badges.filter(({ earnedAt }) => earnedAt === null)
+  return (
+    <section
+      aria-label={kind === 'with-account' ? `${name}, ${badgesTexts.withAccount}` : name}
+      className={kind === 'with-account' ? 'mt-8' : 'mt-12'}
+    >
+      <Title name={name} kind={kind} count={badgesTexts.summary(earned.length, badges.length)} />
+      {earned.length === 0 ? null : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-2 gap-y-4 pt-6 pb-2">
+          {earned.map((badge) => (
+            <li key={badge.id}>
+              <Earned badge={badge} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open.length === 0 ? null : (
+        <ul className="lg:(grid grid-cols-2 gap-x-10)">
+          {open.map((badge) => (
+            <li key={badge.id} className="hairline">
+              <Open badge={badge} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Title({ name, kind, count }: { name: string; kind: CategoryKind; count: string }) {
+  if (kind === 'with-account') return <h3 className="font-600 hairline pb-3">{name}</h3>
+  return (
+    <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 hairline pb-3">
+      <span className="title text-2xl">{name}</span>
+      {kind === 'known' ? <span className="text-quiet text-sm tabular-nums">{count}</span> : null}
+    </h2>
+  )
+}
+
+interface BadgeProps {
+  badge: ShownBadge
+  onOpen: (id: BadgeId) => void
+}
+
+function Earned({ badge: { id, earnedAt, isNew }, onOpen }: BadgeProps) {
+  const { name } = catalogue[id]
+  return (
+    <button
+      type="button"
+      className="w-full h-full flex flex-col items-center gap-2 p-2 rounded-2xl text-center cursor-pointer hover:bg-raised"
+      onClick={() => onOpen(id)}
+    >
+      <Medal name={name} isEarned />
+      <span className="min-w-0 max-w-full break-words leading-snug">
+        <span className="block font-600 text-[0.9375rem]">{name}</span>
+        {isNew ? <span className="text-sand text-sm font-600">{badgesTexts.isNew} · </span> : null}
+        <span className="text-quiet text-sm">{earnedAt === null ? '' : dayInWords(earnedAt)}</span>
+      </span>
+    </button>
+  )
+}
+
+function Open({ badge: { id, progress }, onOpen }: BadgeProps) {
+  const { name, requirement } = catalogue[id]
+  return (
+    <button
+      type="button"
+      className="w-full h-full flex items-center max-[19rem]:(flex-col items-start gap-2) gap-4 py-4 text-left cursor-pointer group"
+      onClick={() => onOpen(id)}
+    >
+      <Medal
+        name={name}
+        isEarned={false}
+        size="small"
+        reached={progress === null ? 0 : progress.reached / progress.threshold}
+      />
+      <span className="min-w-0 max-w-full break-words leading-snug">
+        <span className="block font-600 group-hover:text-accent">{name}</span>
+        <span className="block text-quiet text-sm mt-0.5">{requirement}</span>
+        {progress === null ? null : (
+          <span className="block text-sm mt-1 tabular-nums">{progressInWords(id, progress)}</span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+/** What the page shows of each badge, told from what is known of whoever is here. */
+import type { EarnedAchievement, ToldSession } from '#app/queries/achievements.ts'
+import type { Stats } from '#app/queries/statistics.ts'
+import {
+  type KnownStanding,
+  type Progress,
+  progressOf,
+  standingByFigures,
+  standingByRecords,
+} from '#domain/badge-progress.ts'
+import { type BadgeId, badgeIds, isBadgeId } from '#domain/badges.ts'
+import { type CountedSession, countedOf } from '#domain/counted.ts'
+import { earlyBadges, newBadges } from '#domain/guest-progress.ts'
+import { localDay } from '#domain/local-day.ts'
+import type { PracticeRecord } from '#domain/record.ts'
+
+export interface ShownBadge {
+  readonly id: BadgeId
+  /** ISO instant at which what earned it ended; null while it is not earned. */
+  readonly earnedAt: string | null
+  /** Came since the owner's last visit to this page. */
+  readonly isNew: boolean
+  /** Null where there is nothing to count or it is not known. */
+  readonly progress: Progress | null
+  /** Whether a guest needs an account for it. */
+  readonly needsAccount: boolean
+}
+
+export interface Seen {
+  /** The badges seen at the last visit; null before the first one. */
+  readonly seen: ReadonlySet<string> | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Before a first visit, those of the last day are new, in milliseconds. */
+const DAY = 86_400_000
+
+const isNew = (id: BadgeId, awardedAt: string, { seen, now }: Seen) =>
+  seen === null ? now - Date.parse(awardedAt) < DAY : !seen.has(id)
+
+/** @param records those of the device that count, in the order in which they were kept */
+export function shownToGuest(records: readonly PracticeRecord[], visit: Seen): ShownBadge[] {
+  const earned = new Map(newBadges(records, []).map(({ id, earnedAt }) => [id, earnedAt]))
+  const known = standingByRecords(records.map(countedOf))
+  const early: ReadonlySet<BadgeId> = new Set(earlyBadges)
+  return badgeIds.map((id) => {
+    const needsAccount = !early.has(id)
+    const earnedAt = earned.get(id) ?? null
+    return {
+      id,
+      earnedAt,
+      isNew: earnedAt !== null && isNew(id, earnedAt, visit),
+      progress: needsAccount || earnedAt !== null ? null : progressOf(id, known),
+      needsAccount,
+    }
+  })
+}
+
+const counted = ({ startedAt, timeZone, sessionHour, ...session }: ToldSession): CountedSession => ({
+  kind: 'session',
+  day: localDay(startedAt, timeZone),
+  hour: sessionHour,
+  technique: session.technique,
+  duration: session.duration,
+  pace: session.pace,
+  averagePace: session.averagePace,
+})
+
+export interface ToldOfUser {
+  readonly achievements: readonly EarnedAchievement[]
+  /** Null where they could not be asked for. */
+  readonly stats: Stats | null
+  /** Every session of the person; null where only some are known. */
+  readonly sessions: readonly ToldSession[] | null
+}
+
+export function shownToUser({ achievements, stats, sessions }: ToldOfUser, visit: Seen): ShownBadge[] {
+  const earned = new Map(achievements.map((one) => [one.achievementId, one]))
+  const ids = [...earned.keys()].filter(isBadgeId)
+  const known: KnownStanding | null =
+    stats === null ? null : standingByFigures(stats, ids, sessions?.map(counted) ?? null)
+  return badgeIds.map((id) => {
+    const award = earned.get(id)
+    // What came along at sign-up was seen before, as a guest's.
+    const isFresh = award !== undefined && !(visit.seen === null && award.isMigrated)
+    return {
+      id,
+      earnedAt: award?.unlockedAt ?? null,
+      isNew: isFresh && isNew(id, award.awardedAt, visit),
+      progress: award !== undefined || known === null ? null : progressOf(id, known),
+      needsAccount: false,
+    }
+  })
+}
+
+/** Of whom nothing can be told: every badge with what it asks for. */
+export const shownToNobody = (): ShownBadge[] =>
+  badgeIds.map((id) => ({ id, earnedAt: null, isNew: false, progress: null, needsAccount: false }))

@@ -1,0 +1,83 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { useEffect, useMemo, useState } from 'react'
+import { askAgainAtom } from '#app/facts/person.ts'
+import { recordsAtom } from '#app/facts/records.ts'
+import { useLatestSessions } from '#app/queries/achievements.ts'
+import { isSignedOut } from '#app/queries/failure.ts'
+import { useEarned, useStats } from '#app/queries/statistics.ts'
+import { readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
+import { localStore } from '#device/settings.ts'
+import { guest, type Owner, ownerKey } from '#domain/owner.ts'
+import type { PracticeRecord } from '#domain/record.ts'
+import { type ShownBadge, shownToGuest, shownToUser } from './shown-badges.ts'
+
+/** Those of the device that count, in the order in which they were kept; null while they are read. */
+const countedAtom = unwrap(
+  atom(async (get): Promise<readonly PracticeRecord[]> => {
+    const records = await get(recordsAtom).catch(() => [])
+    return records
+      .filter(({ state }) => state.name !== 'set-aside')
+      .map(({ record }) => record)
+      .reverse()
+  }),
+  (before) => before ?? null,
+)
+
+/** A guest's badges; null while their records are read. */
+export function useGuestBadges(): readonly ShownBadge[] | null {
+  const records = useAtomValue(countedAtom)
+  const visit = useVisit(guest)
+  const badges = useMemo(() => (records === null ? null : shownToGuest(records, visit)), [records, visit])
+  useRemembered(guest, badges)
+  return badges
+}
+
+export interface UserBadges {
+  /** Null while they are asked for, and where that failed. */
+  readonly badges: readonly ShownBadge[] | null
+  readonly hasFailed: boolean
+  readonly again: () => void
+}
+
+/** The badges of user `id`, as the server tells them. Needs an `Api` above it. */
+export function useUserBadges(id: string): UserBadges {
+  const owner = useMemo((): Owner => ({ kind: 'user', id }), [id])
+  const [earned, stats, sessions] = [useEarned(), useStats(), useLatestSessions()]
+  const visit = useVisit(owner)
+  const isSettled = !(stats.isPending || sessions.isPending)
+  const badges = useMemo(() => {
+    if (earned.data === undefined || !isSettled) return null
+    const page = sessions.data
+    const told = {
+      achievements: earned.data,
+      stats: stats.data ?? null,
+      sessions: page === undefined || page.nextCursor !== null ? null : page.sessions,
+    }
+    return shownToUser(told, visit)
+  }, [earned.data, stats.data, sessions.data, isSettled, visit])
+  useRemembered(owner, badges)
+  // 401 is nobody, and no error (spec §7): the page finds out who is here.
+  const isGone = earned.error !== null && isSignedOut(earned.error)
+  const askAgain = useSetAtom(askAgainAtom)
+  useEffect(() => {
+    if (isGone) askAgain()
+  }, [isGone, askAgain])
+  const again = () => void Promise.all([earned.refetch(), stats.refetch(), sessions.refetch()])
+  return { badges, hasFailed: earned.isError && !isGone && badges === null, again }
+}
+
+/** What had been seen when this visit began: what this visit writes is for the next one. */
+function useVisit(owner: Owner) {
+  const [visit] = useState(() => ({ seen: readSeenBadges(localStore(), ownerKey(owner)), now: Date.now() }))
+  return visit
+}
+
+/** Writes down what is seen now. */
+function useRemembered(owner: Owner, badges: readonly ShownBadge[] | null) {
+  useEffect(() => {
+    if (badges === null) return
+    const earned = badges.filter(({ earnedAt }) => earnedAt !== null).map(({ id }) => id)
+    writeSeenBadges(localStore(), ownerKey(owner), earned)
+  }, [owner, badges])
+}

@@ -1,0 +1,138 @@
+import { FiguresTable } from '#app/ui/figures-table.tsx'
+import type { DayOfPractice } from '#domain/heat-map.ts'
+import type { PastHold } from '#domain/practice-history.ts'
+import { historyTexts, minutesInWords } from '#domain/texts/history.ts'
+import { holdTime } from '#domain/texts/hold.ts'
+import { shortDay } from './dates.ts'
+import './history.css'
+
+/** The picture's size, and the room that lines and dots need at its edges. */
+const [WIDTH, HEIGHT, EDGE] = [300, 110, 5]
+
+interface ChartProps {
+  id: string
+  title: string
+  line: string
+  /** Below the picture, at its two ends. */
+  ends: readonly [string, string]
+  children: React.ReactNode
+}
+
+const Chart = ({ id, title, line, ends: [first, last], children }: ChartProps) => (
+  <>
+    <h2 id={id} className="font-600">
+      {title}
+    </h2>
+    <p className="text-quiet text-sm">{line}</p>
+    <svg className="chart mt-4" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path className="chart-ground" d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
+      {children}
+    </svg>
+    <p className="flex justify-between gap-4 text-quiet text-sm mt-1">
+      <span>{first}</span>
+      <span>{last}</span>
+    </p>
+  </>
+)
+
+const Nothing = ({ id, title, line }: { id: string; title: string; line: string }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="font-600">
+      {title}
+    </h2>
+    <p className="text-quiet text-sm mt-1">{line}</p>
+  </section>
+)
+
+/** Minutes of practice per day, as bars. @param days oldest first, those without practice too */
+export function MinutesChart({ days }: { days: readonly DayOfPractice[] }) {
+  const most = Math.max(...days.map(({ seconds }) => seconds))
+  const [first, last] = [days[0], days.at(-1)]
+  if (most === 0 || first === undefined || last === undefined)
+    return <Nothing id="minutes-title" title={historyTexts.minutesPerDay} line={historyTexts.noMinutes} />
+  const step = WIDTH / days.length
+  const line = `${historyTexts.minutesLine}: ${historyTexts.most} ${minutesInWords(most)}`
+  return (
+    <section aria-labelledby="minutes-title">
+      <Chart
+        id="minutes-title"
+        title={historyTexts.minutesPerDay}
+        line={line}
+        ends={[shortDay(first.day), shortDay(last.day)]}
+      >
+        {days.map(({ day, seconds }, index) => {
+          if (seconds === 0) return null
+          const height = Math.max(2, ((HEIGHT - EDGE) * seconds) / most)
+          return (
+            <rect
+              key={day}
+              className="chart-bar"
+              x={index * step + step * 0.15}
+              y={HEIGHT - height}
+              width={step * 0.7}
+              height={height}
+              rx="2"
+            />
+          )
+        })}
+      </Chart>
+      <FiguresTable
+        label={historyTexts.table}
+        caption={historyTexts.minutesPerDay}
+        head={[historyTexts.day, historyTexts.minutes]}
+        rows={() => days.map(({ day, seconds }) => [shortDay(day), minutesInWords(seconds)]).reverse()}
+      />
+    </section>
+  )
+}
+
+/** Holds one after another, the longest told apart. @param holds oldest first, none of them skipped */
+export function HoldsChart({
+  holds,
+  dayOf,
+}: {
+  holds: readonly PastHold[]
+  dayOf: (hold: PastHold) => string
+}) {
+  const [first, last] = [holds[0], holds.at(-1)]
+  if (first === undefined || last === undefined)
+    return <Nothing id="holds-chart-title" title={historyTexts.holdsChart} line={historyTexts.noHolds} />
+  const most = Math.max(...holds.map(({ holdDuration }) => holdDuration))
+  const step = holds.length === 1 ? 0 : (WIDTH - 2 * EDGE) / (holds.length - 1)
+  const x = (index: number) => (holds.length === 1 ? WIDTH / 2 : EDGE + index * step)
+  const y = (seconds: number) => HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * seconds) / most
+  const points = holds.map(
+    ({ holdDuration }, index) => `${x(index).toFixed(1)} ${y(holdDuration).toFixed(1)}`,
+  )
+  return (
+    <section aria-labelledby="holds-chart-title">
+      <Chart
+        id="holds-chart-title"
+        title={historyTexts.holdsChart}
+        line={historyTexts.lastHolds(holds.length, holdTime(most))}
+        ends={[shortDay(dayOf(first)), shortDay(dayOf(last))]}
+      >
+        <path className="chart-line" d={`M${points.join('L')}`} />
+        {holds.map(({ id, holdDuration }, index) => (
+          <circle
+            key={id}
+            className={holdDuration === most ? 'chart-best' : 'chart-dot'}
+            cx={x(index)}
+            cy={y(holdDuration)}
+            r={holdDuration === most ? 4.5 : 3}
+          />
+        ))}
+      </Chart>
+      <FiguresTable
+        label={historyTexts.table}
+        caption={historyTexts.holdsChart}
+        head={[historyTexts.number, historyTexts.day, historyTexts.hold]}
+        rows={() =>
+          holds
+            .map((hold, index) => [String(index + 1), shortDay(dayOf(hold)), holdTime(hold.holdDuration)])
+            .reverse()
+        }
+      />
+    </section>
+  )
+}

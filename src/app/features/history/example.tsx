@@ -1,0 +1,71 @@
+import { trpc } from '#app/queries/api.tsx'
+import type { HoldStats } from '#app/queries/statistics.ts'
+import { historyTexts, hoursInWords } from '#domain/texts/history.ts'
+import { holdTime } from '#domain/texts/hold.ts'
+import { Figures } from './figures.tsx'
+import './history.css'
+
+/** Whose record guests are shown (spec §6). */
+const DEMONSTRATION = { userId: '5' }
+
+/** The demonstration's figures, plainly marked; nothing where they do not come. Needs an `Api` above it. */
+export function Example() {
+  const { data: stats } = trpc.user.stats.useQuery(DEMONSTRATION)
+  const { data: holds } = trpc.user.breathStats.useQuery(DEMONSTRATION)
+  if (stats === undefined || holds === undefined) return null
+  return (
+    <section
+      aria-labelledby="example-title"
+      className="mt-14 border border-dashed border-edge rounded-2xl p-6"
+    >
+      <p className="inline-block rounded-full bg-raised text-sand text-sm font-600 px-3 py-1">
+        {historyTexts.exampleTag}
+      </p>
+      <h2 id="example-title" className="title text-2xl mt-3">
+        {historyTexts.exampleTitle}
+      </h2>
+      <p className="text-quiet mt-2">{historyTexts.exampleLine}</p>
+      <Figures
+        figures={[
+          [historyTexts.sessions, stats.sessionCount.toLocaleString('en')],
+          [historyTexts.time, hoursInWords(stats.totalTime)],
+          [historyTexts.exampleStreak, `${stats.dailyStreak} days`],
+          [historyTexts.holds, holds.totalRecords.toLocaleString('en')],
+        ]}
+      />
+      <Holds holds={holds} />
+    </section>
+  )
+}
+
+function Holds({ holds: { shortest, median, average, longest } }: { holds: HoldStats }) {
+  if (shortest === null || median === null || average === null || longest === null) return null
+  return (
+    <>
+      <h3 className="text-quiet text-sm mt-8">{historyTexts.exampleHolds}</h3>
+      <Range {...{ shortest, median, longest }} />
+      <Figures
+        figures={[
+          [historyTexts.shortest, holdTime(shortest)],
+          [historyTexts.median, holdTime(median)],
+          [historyTexts.average, holdTime(average)],
+          [historyTexts.longest, holdTime(longest)],
+        ]}
+      />
+    </>
+  )
+}
+
+/** From the shortest hold to the longest, on a line that begins at none; the words below say the same. */
+function Range({ shortest, median, longest }: { shortest: number; median: number; longest: number }) {
+  const x = (seconds: number) => 6 + (288 * seconds) / longest
+  return (
+    <svg className="chart mt-3" viewBox="0 0 300 16" aria-hidden="true">
+      <path className="chart-ground" d="M6 8H294" />
+      <path className="chart-line" d={`M${x(shortest)} 8H${x(longest)}`} />
+      <circle className="chart-dot" cx={x(shortest)} cy="8" r="4" />
+      <circle className="chart-dot" cx={x(median)} cy="8" r="4" />
+      <circle className="chart-best" cx={x(longest)} cy="8" r="5.5" />
+    </svg>
+  )
+}

@@ -1,0 +1,180 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { FiguresTable } from '#app/ui/figures-table.tsx'
+import { BackIcon, ForwardIcon } from '#app/ui/icons.tsx'
+import {
+  type DayOfPractice,
+  monthMarks,
+  monthOf,
+  nextMonth,
+  type Square,
+  weeksUntil,
+} from '#domain/heat-map.ts'
+import { historyTexts, minutesInWords } from '#domain/texts/history.ts'
+import { holdTime } from '#domain/texts/hold.ts'
+import { monthInWords, shortDay, shortMonth, weekdayInShort } from './dates.ts'
+import { Days } from './days.tsx'
+import { Legend, type Measures } from './squares.tsx'
+
+/** A year of weeks; the first column is begun. */
+export const WEEKS = 53
+
+const isWideQuery = '(min-width: 60rem)'
+/** Whether a year has room beside itself. */
+const useIsWide = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(isWideQuery)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(isWideQuery).matches,
+    () => false,
+  )
+
+interface HeatMapProps {
+  days: ReadonlyMap<string, DayOfPractice>
+  /** YYYY-MM-DD */
+  today: string
+  /** The first day that was looked up; null when all were. */
+  knownFrom: string | null
+}
+
+/** The calendar: a year where it has room, else a month at a time. */
+export function HeatMap(props: HeatMapProps) {
+  const isWide = useIsWide()
+  const { days, knownFrom } = props
+  return (
+    <section aria-labelledby="days-title" className="mt-10">
+      {isWide ? <Year {...props} /> : <Month {...props} />}
+      <Legend />
+      {knownFrom === null ? null : (
+        <p className="text-quiet text-sm mt-2" role="status">
+          {historyTexts.stillLooking}
+        </p>
+      )}
+      <FiguresTable
+        label={historyTexts.table}
+        caption={historyTexts.days}
+        head={[
+          historyTexts.day,
+          historyTexts.sessions,
+          historyTexts.time,
+          historyTexts.holds,
+          historyTexts.longest,
+        ]}
+        rows={() => rowsOf(days.values())}
+      />
+    </section>
+  )
+}
+
+/** Newest first. */
+const rowsOf = (days: Iterable<DayOfPractice>) =>
+  [...days]
+    .sort((a, b) => (a.day < b.day ? 1 : -1))
+    .map(({ day, sessions, seconds, holds, longestHold }) => [
+      shortDay(day),
+      String(sessions),
+      minutesInWords(seconds),
+      String(holds),
+      holdTime(longestHold),
+    ])
+
+/** A square of the year is 13 across; of a month 44 and more on a small screen. */
+const yearMeasures: Measures = { step: 16, size: 13, radius: 3, head: 20, rows: 7, hasNumbers: false }
+const monthMeasures = { step: 48, size: 44, radius: 12, head: 26, hasNumbers: true } as const
+
+function Year({ days, today, knownFrom }: HeatMapProps) {
+  const squares = useMemo(() => weeksUntil(today, WEEKS), [today])
+  const marks = useMemo(() => monthMarks(squares), [squares])
+  const [chosen, choose] = useState(today)
+  return (
+    <>
+      <h2 id="days-title" className="title text-2xl">
+        {historyTexts.days}
+      </h2>
+      <Days {...{ squares, days, knownFrom, chosen, choose }} measures={yearMeasures} below={1} beside={7}>
+        {marks.map(({ month, column }) => (
+          <text key={month} x={column * yearMeasures.step} y="12" fontSize="11">
+            {shortMonth(month)}
+          </text>
+        ))}
+      </Days>
+    </>
+  )
+}
+
+const { step: STEP } = monthMeasures
+const MIDDLE = 1 + monthMeasures.size / 2
+/** Any week that begins with a Monday and a month. */
+const weekdays = monthOf('2026-06').slice(0, 7)
+
+function Month({ days, today, knownFrom }: HeatMapProps) {
+  const [chosen, choose] = useState(today)
+  const month = chosen.slice(0, 7)
+  const all = useMemo(() => monthOf(month), [month])
+  const squares = useMemo(() => all.filter(({ day }) => day <= today), [all, today])
+  const measures = useMemo(
+    () => ({ ...monthMeasures, rows: 1 + Math.max(...all.map(({ row }) => row)) }),
+    [all],
+  )
+  const go = (by: number) => {
+    const to = nextMonth(month, by)
+    choose(to === today.slice(0, 7) ? today : `${to}-01`)
+  }
+  return (
+    <>
+      <MonthHead month={month} isLast={month >= today.slice(0, 7)} go={go} />
+      <Days {...{ squares, days, knownFrom, chosen, choose, measures }} below={7} beside={1}>
+        <MonthWords rest={all.slice(squares.length)} />
+      </Days>
+    </>
+  )
+}
+
+interface MonthHeadProps {
+  month: string
+  isLast: boolean
+  /** @param by months */
+  go: (by: number) => void
+}
+
+const MonthHead = ({ month, isLast, go }: MonthHeadProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-2">
+    <h2 id="days-title" className="title text-2xl" aria-live="polite">
+      {monthInWords(month)}
+    </h2>
+    <span className="flex shrink-0 -mr-3">
+      <button type="button" className="icon-button" onClick={() => go(-1)}>
+        <BackIcon />
+        <span className="sr-only">{historyTexts.monthBefore}</span>
+      </button>
+      <button type="button" className="icon-button" disabled={isLast} onClick={() => go(1)}>
+        <ForwardIcon />
+        <span className="sr-only">{historyTexts.monthAfter}</span>
+      </button>
+    </span>
+  </div>
+)
+
+/** The weekdays above, and the days that are still to come. */
+const MonthWords = ({ rest }: { rest: readonly Square[] }) => (
+  <>
+    {weekdays.map(({ day, column }) => (
+      <text key={day} className="heat-weekday" x={column * STEP + MIDDLE} y="14" fontSize="12">
+        {weekdayInShort(day)}
+      </text>
+    ))}
+    {rest.map(({ day, column, row }) => (
+      <text
+        key={day}
+        className="heat-weekday"
+        x={column * STEP + MIDDLE}
+        y={monthMeasures.head + row * STEP + MIDDLE + 6}
+        fontSize="15"
+      >
+        {Number(day.slice(8))}
+      </text>
+    ))}
+  </>
+)

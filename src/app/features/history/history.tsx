@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { personAtom } from '#app/facts/person.ts'
+import { routes } from '#domain/routes.ts'
+import { historyTexts } from '#domain/texts/history.ts'
+import { BadgesLink } from './badges-link.tsx'
+import { Example } from './example.tsx'
+import { HistoryBody } from './history-body.tsx'
+import { useAccountRemoval, useDeviceRemoval } from './removals.ts'
+import { SetAside } from './set-aside.tsx'
+import { useDeviceRecords, useUserHistory, wholeHistory } from './use-history.ts'
+import { useWanted } from './use-wanted.ts'
+
+/** Everything that was practised: calendar, charts and list. Needs an `Api` above it. */
+export function History() {
+  const person = useAtomValue(personAtom)
+  return (
+    <>
+      <h1 className="title text-[min(2.5rem,13vw)] leading-[1.12] mt-2">{historyTexts.title}</h1>
+      <BadgesLink />
+      {person.state === 'loading' ? <Line>{historyTexts.looking}</Line> : null}
+      {person.state === 'guest' ? <OfGuest /> : null}
+      {person.state === 'user' ? <OfUser key={person.user.id} id={person.user.id} /> : null}
+      {person.state === 'unknown' ? <OfNobodyCertain /> : null}
+    </>
+  )
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className="text-quiet mt-4" role="status">
+    {children}
+  </p>
+)
+
+const Empty = () => (
+  <>
+    <p className="title text-2xl mt-8">{historyTexts.empty}</p>
+    <p className="text-quiet mt-2">{historyTexts.emptyLine}</p>
+    <Link to={routes.energizing} className="button-filled mt-6">
+      {historyTexts.begin}
+    </Link>
+  </>
+)
+
+function OfGuest() {
+  const device = useDeviceRecords()
+  const removal = useDeviceRemoval()
+  if (device === null) return <Line>{historyTexts.looking}</Line>
+  const isEmpty = device.counted.practices.length === 0
+  return (
+    <>
+      <SetAside records={device.aside} />
+      {isEmpty ? <Empty /> : <HistoryBody history={wholeHistory(device.counted)} removal={removal} />}
+      {isEmpty ? <Example /> : null}
+    </>
+  )
+}
+
+/** Without a network who is here is not certain: what the device has is shown. */
+function OfNobodyCertain() {
+  const device = useDeviceRecords()
+  const removal = useDeviceRemoval()
+  if (device === null) return <Line>{historyTexts.looking}</Line>
+  return (
+    <>
+      <Line>{historyTexts.offline}</Line>
+      <SetAside records={device.aside} />
+      {device.counted.practices.length === 0 ? null : (
+        <HistoryBody history={wholeHistory(device.counted)} removal={removal} />
+      )}
+    </>
+  )
+}
+
+function OfUser({ id }: { id: string }) {
+  const device = useDeviceRecords()
+  const history = useUserHistory(id, device?.counted ?? null, useWanted())
+  const removal = useAccountRemoval(id)
+  const isEmpty = !history.isLooking && !history.hasFailed && history.practices.length === 0
+  return (
+    <>
+      {device === null ? null : <SetAside records={device.aside} />}
+      {history.isLooking ? <Line>{historyTexts.looking}</Line> : null}
+      {history.hasFailed ? (
+        <>
+          <Line>{history.practices.length === 0 ? historyTexts.failed : historyTexts.olderFailed}</Line>
+          <button type="button" className="button-outlined mt-4" onClick={history.again}>
+            {historyTexts.tryAgain}
+          </button>
+        </>
+      ) : null}
+      {isEmpty ? <Empty /> : null}
+      {history.practices.length === 0 ? null : <HistoryBody history={history} removal={removal} />}
+    </>
+  )
+}

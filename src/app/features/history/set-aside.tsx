@@ -1,0 +1,39 @@
+import { useSetAtom } from 'jotai'
+import { keepSetAsideAtom, removeRecordAtom } from '#app/facts/records.ts'
+import { showToast } from '#app/ui/toast.ts'
+import type { KeptRecord } from '#device/records.ts'
+import { pastPractice } from '#domain/practice-history.ts'
+import { historyTexts, practiceInWords } from '#domain/texts/history.ts'
+import { holdTexts } from '#domain/texts/hold.ts'
+
+/** What counts nowhere until somebody decides: kept or removed by one tap. */
+export function SetAside({ records }: { records: readonly KeptRecord[] }) {
+  const keep = useSetAtom(keepSetAsideAtom)
+  const remove = useSetAtom(removeRecordAtom)
+  const failed = () =>
+    showToast({ tone: 'wrong', title: historyTexts.notRemoved, description: historyTexts.notRemovedLine })
+  return records.map(({ record, state }) => {
+    if (state.name !== 'set-aside') return null
+    const { name, line } = practiceInWords(pastPractice(record))
+    const isRefused = state.reason === 'refused'
+    return (
+      <section key={record.id} aria-label={holdTexts.setAside} className="border-l-2 border-sand pl-4 mt-8">
+        <p className="font-600">
+          {isRefused ? historyTexts.refused : holdTexts.setAside}: {name}, {line}
+        </p>
+        {/* What the server refused for good would be refused again. */}
+        <p className="text-quiet text-sm mt-1">{isRefused ? state.note : holdTexts.setAsideLine}</p>
+        <div className="flex flex-wrap gap-3 mt-2">
+          {isRefused ? null : (
+            <button type="button" className="button-outlined" onClick={() => void keep(record.id)}>
+              {holdTexts.keep}
+            </button>
+          )}
+          <button type="button" className="button-quiet" onClick={() => void remove(record.id).catch(failed)}>
+            {holdTexts.remove}
+          </button>
+        </div>
+      </section>
+    )
+  })
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { historyTexts, removedText } from '#domain/texts/history.ts'
+import type { Removal } from './use-removal.ts'
+
+/** Says what was removed, and puts it back. Its time stands while a pointer or a keyboard is at it. */
+export function UndoBar({ removal: { last, undo, hold }, onDone }: { removal: Removal; onDone: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  const done = useRef(onDone)
+  done.current = onDone
+  useEffect(() => {
+    if (last !== null) {
+      hadFocus.current = true
+      button.current?.focus({ preventScroll: true })
+    } else if (hadFocus.current) {
+      hadFocus.current = false
+      // The focus must not fall out of the page with the bar.
+      if (document.activeElement === document.body) done.current()
+    }
+  }, [last])
+  return (
+    <div role="status" className="history-undo">
+      {last === null ? null : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether somebody is about to press.
+        <div
+          className="card py-2 pl-5 pr-2 flex items-center gap-4 justify-between border border-edge"
+          onPointerEnter={() => hold(true)}
+          onPointerLeave={() => hold(false)}
+          onFocus={({ target }) => hold(target.matches(':focus-visible'))}
+          onBlur={() => hold(false)}
+        >
+          <span>{removedText(last)}</span>
+          <button ref={button} type="button" className="button px-4 text-accent font-600" onClick={undo}>
+            {historyTexts.undo}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { atom, useAtomValue } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { useEffect, useMemo, useState } from 'react'
+import { recordsAtom } from '#app/facts/records.ts'
+import { dropStalePages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
+import type { KeptRecord } from '#device/records.ts'
+import {
+  type KnownPart,
+  knownSince,
+  mergeHistory,
+  type PastPractice,
+  pastPractice,
+} from '#domain/practice-history.ts'
+
+export interface History {
+  /** Newest first, as far back as all of it is known. */
+  readonly practices: readonly PastPractice[]
+  /** From when on it is known, milliseconds since 1970; −∞ when all of it is. */
+  readonly since: number
+  /** Nothing of it is known yet. */
+  readonly isLooking: boolean
+  /** More of it could not be asked for. */
+  readonly hasFailed: boolean
+  /** Asks for what lies further back. */
+  readonly older: () => void
+  /** Asks once more after it failed. */
+  readonly again: () => void
+}
+
+const noRecords: readonly KeptRecord[] = []
+/** Null while they are read. */
+const shownAtom = unwrap(
+  atom((get) => get(recordsAtom).catch(() => noRecords)),
+  (before) => before ?? null,
+)
+
+/** What the device holds of whoever is here: what counts, and what is set aside. Null while it is read. */
+export function useDeviceRecords(): {
+  readonly counted: KnownPart
+  readonly aside: readonly KeptRecord[]
+} | null {
+  const records = useAtomValue(shownAtom)
+  return useMemo(() => {
+    if (records === null) return null
+    const isAside = ({ state }: KeptRecord) => state.name === 'set-aside'
+    const practices = records
+      .filter((kept) => !isAside(kept))
+      .map(({ record, state }) => pastPractice(record, state.name === 'waiting'))
+    return { counted: { practices, isWhole: true }, aside: records.filter(isAside) }
+  }, [records])
+}
+
+const nothing: KnownPart = { practices: [], isWhole: false }
+
+/** A history of which the device has all there is to be had. @param part null while it is read */
+export const wholeHistory = (part: KnownPart | null): History => ({
+  practices: part?.practices ?? [],
+  since: Number.NEGATIVE_INFINITY,
+  isLooking: part === null,
+  hasFailed: false,
+  older: () => {},
+  again: () => {},
+})
+
+/**
+ * The history of user `userId`: the server's, and what waits on the device.
+ * @param waiting null while it is read
+ * @param wanted how far back it is asked for by itself, milliseconds since 1970
+ */
+export function useUserHistory(userId: string, waiting: KnownPart | null, wanted: number): History {
+  const queryClient = useQueryClient()
+  // Before the pages are asked for.
+  useState(() => dropStalePages({ queryClient }, userId))
+  const sessions = useList(useSessionPages(userId), wanted)
+  const holds = useList(useHoldPages(userId), wanted)
+  const [ofSessions, ofHolds] = [sessions.part, holds.part]
+  const { practices, since } = useMemo(() => {
+    const parts = [ofSessions, ofHolds, waiting ?? nothing]
+    return { practices: mergeHistory(parts), since: knownSince(parts) }
+  }, [ofSessions, ofHolds, waiting])
+  const lists = [sessions, holds]
+  return {
+    practices,
+    since,
+    isLooking: since === Number.POSITIVE_INFINITY && !lists.some(({ hasFailed }) => hasFailed),
+    hasFailed: lists.some(({ hasFailed }) => hasFailed),
+    older: () => {
+      for (const { part, more } of lists) if (lastOf(part) >= since) more()
+    },
+    again: () => {
+      for (const { hasFailed, again } of lists) if (hasFailed) again()
+    },
+  }
+}
+
+const lastOf = ({ practices }: KnownPart) => practices.at(-1)?.completedAt ?? Number.POSITIVE_INFINITY
+
+interface Paged {
+  readonly data: { readonly pages: readonly { readonly practices: readonly PastPractice[] }[] } | undefined
+  readonly hasNextPage: boolean
+  readonly isFetching: boolean
+  readonly isError: boolean
+  readonly fetchNextPage: () => Promise<unknown>
+  readonly refetch: () => Promise<unknown>
+}
+
+/** A list that comes in pages, which are asked for until `wanted` is reached. */
+function useList({ data, hasNextPage, isFetching, isError, fetchNextPage, refetch }: Paged, wanted: number) {
+  const part = useMemo(
+    (): KnownPart =>
+      data === undefined
+        ? nothing
+        : { practices: data.pages.flatMap(({ practices }) => practices), isWhole: !hasNextPage },
+    [data, hasNextPage],
+  )
+  const last = lastOf(part)
+  const canGoOn = hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (canGoOn && last > wanted) void fetchNextPage()
+  }, [canGoOn, last, wanted, fetchNextPage])
+  return {
+    part,
+    hasFailed: isError && !isFetching,
+    more: () => {
+      if (canGoOn) void fetchNextPage()
+    },
+    again: () => void (data === undefined || !hasNextPage ? refetch() : fetchNextPage()),
+  }
+}

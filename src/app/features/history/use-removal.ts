@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PastPractice } from '#domain/practice-history.ts'
+
+/** For how long a removal can be undone, in milliseconds. */
+export const UNDO_TIME = 10_000
+
+export interface Removal {
+  /** The ids of what is out of sight. */
+  readonly hidden: ReadonlySet<string>
+  /** What can be put back. */
+  readonly last: PastPractice | null
+  /** Takes a practice out of sight; the one before it is removed for good. */
+  readonly take: (practice: PastPractice) => void
+  readonly undo: () => void
+  /** Stops the time for undoing, and lets it begin anew. */
+  readonly hold: (isHeld: boolean) => void
+}
+
+/**
+ * Removes one practice at a time, each for good only when it can no longer be undone: the time is over, another one
+ * is removed, or the page is left. @param remove rejects when it is still there; then it is shown again
+ */
+export function useRemoval(
+  remove: (practice: PastPractice) => Promise<void>,
+  time: number = UNDO_TIME,
+): Removal {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<PastPractice | null>(null)
+  const [isHeld, hold] = useState(false)
+  const pending = useRef<PastPractice | null>(null)
+  const remover = useRef(remove)
+  remover.current = remove
+
+  const show = (id: string) => setHidden((all) => new Set([...all].filter((one) => one !== id)))
+  const [settle] = useState(() => () => {
+    const practice = pending.current
+    if (practice === null) return
+    pending.current = null
+    setLast(null)
+    remover.current(practice).catch(() => show(practice.id))
+  })
+  useTimer(settle, last === null || isHeld ? null : time, last)
+  useLeaving(settle)
+  return {
+    hidden,
+    last,
+    take(practice) {
+      settle()
+      pending.current = practice
+      setHidden((all) => new Set(all).add(practice.id))
+      setLast(practice)
+      hold(false)
+    },
+    undo() {
+      if (pending.current !== null) show(pending.current.id)
+      pending.current = null
+      setLast(null)
+    },
+    hold,
+  }
+}
+
+/** Calls `settle` after `time` milliseconds, anew for each `subject`; null never. */
+function useTimer(settle: () => void, time: number | null, subject: unknown) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another removal has the whole time again.
+  useEffect(() => {
+    if (time === null) return
+    const timer = setTimeout(settle, time)
+    return () => clearTimeout(timer)
+  }, [settle, time, subject])
+}
+
+/** Calls `settle` when the page is left, for another one or for good. */
+function useLeaving(settle: () => void) {
+  useEffect(() => {
+    addEventListener('pagehide', settle)
+    return () => {
+      removeEventListener('pagehide', settle)
+      settle()
+    }
+  }, [settle])
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { addDays, dayNumber } from '#domain/calendar.ts'
+import { weeksUntil } from '#domain/heat-map.ts'
+import { today } from './dates.ts'
+import { WEEKS } from './heat-map.tsx'
+
+/** How far back a history is asked for by itself, for its calendar: milliseconds since 1970. */
+export function useWanted(): number {
+  const [wanted] = useState(() => {
+    const first = weeksUntil(today(), WEEKS)[0]?.day ?? today()
+    // Two days more: elsewhere it was another day.
+    return dayNumber(addDays(first, -2)) * 86_400_000
+  })
+  return wanted
+}

@@ -1,0 +1,23 @@
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { exportTexts } from '#domain/texts/transfer.ts'
+import { useExport } from './use-export.ts'
+
+/** Takes a copy, before something is removed. */
+export function ExportButton() {
+  const { isBusy, said, download } = useExport()
+  return (
+    <>
+      <BusyButton
+        look="button-outlined"
+        isBusy={isBusy}
+        busy={exportTexts.busy}
+        onClick={() => void download()}
+      >
+        {exportTexts.name}
+      </BusyButton>
+      <p role="status" className="text-sm text-quiet mt-2 empty:mt-0">
+        {said}
+      </p>
+    </>
+  )
+}

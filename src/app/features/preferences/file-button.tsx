@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+
+interface FileButtonProps {
+  look: string
+  isBusy: boolean
+  busy: string
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+/** Opens the browser's chooser. The same file may be chosen twice. */
+export function FileButton({ look, isBusy, busy, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file !== undefined) onFile(file)
+        }}
+      />
+      <BusyButton look={look} isBusy={isBusy} busy={busy} onClick={() => input.current?.click()}>
+        {children}
+      </BusyButton>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { useStore } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { failureOf } from '#app/queries/failure.ts'
+import { type Added, BrokenOff, importRecord, readRecord } from '#app/queries/transfer.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { Wrong } from '#app/ui/wrong.tsx'
+import { badges, isBadgeId } from '#domain/badges.ts'
+import { IMPORT_PART, type ImportPlan, planImport, readImportFile } from '#domain/import-file.ts'
+import { accountErrors, accountTexts } from '#domain/texts/account.ts'
+import { importTexts } from '#domain/texts/transfer.ts'
+import { FileButton } from './file-button.tsx'
+
+/** No record is longer, in bytes: a hundred thousand sessions are 40 million. */
+const LARGEST = 100_000_000
+
+interface Said {
+  readonly title: string
+  readonly description: string
+}
+
+type Stage =
+  | { readonly is: 'choosing' }
+  | { readonly is: 'planned'; readonly plan: ImportPlan }
+  | { readonly is: 'done'; readonly added: Added }
+
+/** A record's file: chosen, compared with what is there, and only then added. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const facts = useStore()
+  const [stage, setStage] = useState<Stage>({ is: 'choosing' })
+  const [wrong, setWrong] = useState<Said | null>(null)
+  const [isBusy, run] = useBusy()
+  const read = (file: File) =>
+    run(async () => {
+      setWrong(null)
+      setStage({ is: 'choosing' })
+      const planned = await planOf(file, () => readRecord({ facts }))
+      if ('wrong' in planned) setWrong(planned.wrong)
+      else setStage({ is: 'planned', ...planned })
+    })
+  const add = ({ fresh }: ImportPlan) =>
+    run(async () => {
+      setWrong(null)
+      try {
+        setStage({ is: 'done', added: await importRecord({ facts }, fresh, IMPORT_PART) })
+      } catch (error) {
+        // What came in has changed what there is to add.
+        setStage({ is: 'choosing' })
+        setWrong(brokenOff(error))
+      }
+    })
+  const choose = (name: string, look: string) => (
+    <FileButton look={look} isBusy={isBusy} busy={importTexts.reading} onFile={(file) => void read(file)}>
+      {name}
+    </FileButton>
+  )
+  return (
+    <Dialog isOpen title={stage.is === 'done' ? importTexts.done : importTexts.title} onClose={onClose}>
+      {stage.is === 'choosing' ? (
+        <>
+          <p className="text-quiet">{importTexts.line}</p>
+          <Wrong said={wrong} />
+          <div className="mt-6">{choose(importTexts.choose, 'button-filled w-full')}</div>
+        </>
+      ) : null}
+      {stage.is === 'planned' ? (
+        <Plan plan={stage.plan}>
+          {isNothing(stage.plan) ? null : (
+            <BusyButton
+              look="button-filled grow"
+              isBusy={isBusy}
+              busy={importTexts.adding}
+              onClick={() => void add(stage.plan)}
+            >
+              {importTexts.add}
+            </BusyButton>
+          )}
+          {choose(importTexts.other, 'button-quiet grow')}
+        </Plan>
+      ) : null}
+      {stage.is === 'done' ? <Done added={stage.added} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+/** What a file would change. */
+async function planOf(
+  file: File,
+  present: () => ReturnType<typeof readRecord>,
+): Promise<{ readonly plan: ImportPlan } | { readonly wrong: Said }> {
+  const unusable = (why: keyof typeof importTexts.unusable) => ({
+    wrong: { title: file.name, description: importTexts.unusable[why] },
+  })
+  if (file.size > LARGEST) return unusable('too-large')
+  try {
+    const text = await file.text()
+    const found = readImportFile(text)
+    if (typeof found === 'string') return unusable(found)
+    return { plan: planImport(found, await present()) }
+  } catch (error) {
+    return { wrong: { title: importTexts.compareFailed, description: whyOf(error) } }
+  }
+}
+
+function whyOf(error: unknown): string {
+  const { said, isSilent } = failureOf(error)
+  return isSilent ? accountErrors.network : (said ?? accountErrors.tryAgain)
+}
+
+function brokenOff(error: unknown): Said {
+  const added = error instanceof BrokenOff ? error.added : null
+  const count = added === null ? 0 : added.sessions + added.holds + added.presets
+  return { title: importTexts.failed, description: importTexts.failedLine(count, whyOf(error)) }
+}
+
+const countsOf = ({ fresh }: ImportPlan) => ({
+  sessions: fresh.sessions.length,
+  holds: fresh.holds.length,
+  presets: fresh.presets.length,
+})
+const totalOf = ({ sessions, holds, presets }: ImportPlan['known']) => sessions + holds + presets
+const isNothing = (plan: ImportPlan) => totalOf(countsOf(plan)) === 0
+
+function Plan({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
+  const isEmpty = isNothing(plan)
+  const hasKnown = totalOf(plan.known) > 0
+  return (
+    <div role="status">
+      {isEmpty ? (
+        <p>{hasKnown ? importTexts.nothingNew : importTexts.empty}</p>
+      ) : (
+        <>
+          <p className="text-quiet">{importTexts.willAdd}</p>
+          <ul className="mt-1">
+            {importTexts.list(countsOf(plan)).map((line) => (
+              <li key={line} className="title text-2xl leading-snug">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="text-sm text-quiet mt-4 grid gap-2">
+        {hasKnown && !isEmpty ? <p>{importTexts.known(plan.known)}</p> : null}
+        {plan.unreadable > 0 ? <p className="text-sand">{importTexts.unreadable(plan.unreadable)}</p> : null}
+        {isEmpty ? null : <p>{importTexts.stays}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3 mt-6">{children}</div>
+    </div>
+  )
+}
+
+function Done({ added, onClose }: { added: Added; onClose: () => void }) {
+  const names = added.achievements.filter(isBadgeId).map((id) => badges[id].name)
+  return (
+    <div role="status">
+      <p>{importTexts.added(added)}</p>
+      {names.length === 0 ? null : <p className="mt-3">{importTexts.badges(names)}</p>}
+      <button type="button" className="button-outlined mt-6" onClick={onClose}>
+        {accountTexts.close}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { useId } from 'react'
+import { hidesStreaksAtom, isSoundOnAtom, themeAtom } from '#app/facts/settings.ts'
+import { isSupportOpenAtom } from '#app/facts/support.ts'
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/row.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { preferenceTexts } from '#domain/texts/preferences.ts'
+import { supportForm } from '#domain/texts/support.ts'
+import { Transfer } from './transfer.tsx'
+
+const themes = [
+  { value: 'dark', label: preferenceTexts.dark },
+  { value: 'light', label: preferenceTexts.light },
+] as const
+
+/** How this device looks and sounds, for guests as well; and the record as a file. */
+export function Preferences() {
+  const [theme, setTheme] = useAtom(themeAtom)
+  const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
+  const [hidesStreaks, hideStreaks] = useAtom(hidesStreaksAtom)
+  return (
+    <>
+      <h1 className="title text-[min(2.125rem,13vw)] leading-tight mt-3">{preferenceTexts.title}</h1>
+      <p className="text-quiet mt-2">{preferenceTexts.line}</p>
+      <div className="grid gap-10 mt-9">
+        <Part title={preferenceTexts.theme}>
+          <ChoiceRow label={preferenceTexts.theme} options={themes} value={theme} onChange={setTheme} />
+        </Part>
+        <Part title={preferenceTexts.practice}>
+          <div className="hairline">
+            <Switch
+              label={preferenceTexts.sound}
+              hint={preferenceTexts.soundHint}
+              isOn={isSoundOn}
+              onChange={setSound}
+            />
+          </div>
+          <div className="hairline">
+            <Switch
+              label={preferenceTexts.hideStreaks}
+              hint={preferenceTexts.hideStreaksHint}
+              isOn={hidesStreaks}
+              onChange={hideStreaks}
+            />
+          </div>
+        </Part>
+        <Part title={preferenceTexts.record}>
+          <Transfer />
+        </Part>
+        <Part title={preferenceTexts.help}>
+          <SupportRow />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+/** The form that writes to us: guests find it here. */
+function SupportRow() {
+  const open = useSetAtom(isSupportOpenAtom)
+  return (
+    <button type="button" className={pressedRow} aria-haspopup="dialog" onClick={() => open(true)}>
+      <RowFace name={supportForm.title} end={<ForwardIcon />} />
+    </button>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-600">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { failureOf } from '#app/queries/failure.ts'
+import { exportRecord } from '#app/queries/transfer.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { exportName } from '#domain/exported.ts'
+import { accountErrors } from '#domain/texts/account.ts'
+import { exportTexts } from '#domain/texts/transfer.ts'
+import { saveFile } from './save-file.ts'
+
+/** The record of who is here, as a download. @returns whether it is under way, what came of it, and what begins it */
+export function useExport() {
+  const facts = useStore()
+  const [said, say] = useState('')
+  const [isBusy, run] = useBusy()
+  const download = () =>
+    run(async () => {
+      say('')
+      try {
+        const now = new Date().toISOString()
+        saveFile(exportName(now), JSON.stringify(await exportRecord({ facts }, now), null, 1))
+        say(exportTexts.done)
+      } catch (error) {
+        const { said: words, isSilent } = failureOf(error)
+        const why = isSilent ? accountErrors.network : (words ?? accountErrors.tryAgain)
+        say(`${exportTexts.failed}. ${why}`)
+      }
+    })
+  return { isBusy, said, download }
+}

@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { keptCountAtom, lookAgainAtom } from '#app/facts/changes.ts'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { isResultDueAtom } from '#app/facts/result.ts'
+import { hasNewAchievements } from '#device/new-achievements-key.ts'
+import { sessionStore } from '#device/session-store.ts'
+
+/** Without its script, as without a network, badges are told in the results and on their own page. */
+const BadgePopup = lazy(async () => {
+  const part = await import('./badge-popup.tsx').catch(() => null)
+  return { default: part?.BadgePopup ?? (() => null) }
+})
+
+/**
+ * Where badges are told in passing: on every page, but neither while practising nor before the results of a practice
+ * were closed. Costs a page nothing before something was kept or earned.
+ */
+export function BadgePopupSlot() {
+  const kept = useAtomValue(keptCountAtom)
+  const looks = useAtomValue(lookAgainAtom)
+  const isPractising = useAtomValue(isPractisingAtom)
+  const isResultDue = useAtomValue(isResultDueAtom)
+  const [isWanted, setWanted] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some
+  useEffect(() => {
+    if (kept > 0 || hasNewAchievements(sessionStore())) setWanted(true)
+  }, [kept, looks])
+  return isWanted && !isPractising && !isResultDue ? (
+    <Suspense>
+      <BadgePopup />
+    </Suspense>
+  ) : null
+}

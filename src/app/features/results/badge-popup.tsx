@@ -1,0 +1,86 @@
+import { atom, useAtomValue } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import { lookAgainAtom } from '#app/facts/changes.ts'
+import { guestBadgesAtom } from '#app/facts/guest-badges.ts'
+import { knownOwnerAtom } from '#app/facts/person.ts'
+import { Medal } from '#app/ui/medal.tsx'
+import { newAchievements, noteTold, toldAchievements } from '#device/new-achievements.ts'
+import { userIdOf } from '#device/person.ts'
+import { sessionStore } from '#device/session-store.ts'
+import { type BadgeId, badges, isBadgeId } from '#domain/badges.ts'
+import { guest, ownerKey } from '#domain/owner.ts'
+import { popupTexts } from '#domain/texts/results.ts'
+import { ELSEWHERE, useCelebration } from './celebration.ts'
+import './results.css'
+
+/** What was earned within so long is told in passing, in milliseconds (spec §9). */
+const RECENT = 120_000
+/** How long each badge is shown, in milliseconds (spec §9). */
+const SHOWN = 4000
+
+/** New badges, one at a time, each until its time is over or a person presses it (spec §2). */
+export function BadgePopup() {
+  const { queue, next } = useNewBadges()
+  const [shown = null] = queue
+  // One sound for all that wait.
+  useCelebration(queue, ELSEWHERE)
+  useEffect(() => {
+    if (shown === null) return
+    const timer = setTimeout(next, SHOWN)
+    return () => clearTimeout(timer)
+  }, [shown, next])
+  return (
+    <div className="badge-popup" role="status">
+      {shown === null ? null : <Card key={shown} id={shown} onClose={next} />}
+    </div>
+  )
+}
+
+function Card({ id, onClose }: { id: BadgeId; onClose: () => void }) {
+  const { name, description } = badges[id]
+  return (
+    <button type="button" className="badge-popup-card" onClick={onClose}>
+      <Medal name={name} isEarned size="small" />
+      <span className="min-w-0">
+        <span className="text-sm text-sand block">{popupTexts.label}</span>
+        <span className="title text-lg leading-tight block">{name}</span>
+        <span className="text-sm text-quiet block">{description}</span>
+      </span>
+    </button>
+  )
+}
+
+/** The badges that are still to be told, that being told first, and what ends its turn; each once in this tab. */
+function useNewBadges() {
+  const ofGuest = useAtomValue(guestBadgesAtom)
+  const looks = useAtomValue(lookAgainAtom)
+  const owner = useAtomValue(ownerKeyAtom)
+  const [queue, setQueue] = useState<readonly BadgeId[]>([])
+  const next = useCallback(() => setQueue((waiting) => waiting.slice(1)), [])
+  // What waits is the owner's who was here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another owner nothing waits
+  useEffect(() => setQueue([]), [owner])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some
+  useEffect(() => {
+    if (owner === null) return
+    const since = Date.now() - RECENT
+    const fresh = ofGuest.filter(({ earnedAt }) => Date.parse(earnedAt) > since).map(({ id }) => id)
+    const told = toldAchievements(sessionStore(), owner)
+    const untold = [...fresh, ...newAchievements(sessionStore(), owner, since)].filter(isBadgeId)
+    setQueue((waiting) => [...new Set([...waiting, ...untold.filter((id) => !told.has(id))])])
+  }, [ofGuest, looks, owner])
+  const [first] = queue
+  // Its turn has come: should the page be left now, it was told.
+  useEffect(() => {
+    if (first !== undefined && owner !== null) noteTold(sessionStore(), owner, first)
+  }, [first, owner])
+  return { queue, next }
+}
+
+/** Whose badges are told: an account's under one key, whether it could be asked or not; null while that is not known. */
+const ownerKeyAtom = atom((get) => {
+  const owner = get(knownOwnerAtom)
+  if (owner === null) return null
+  const id = userIdOf(owner)
+  return ownerKey(id === null ? guest : { kind: 'user', id })
+})

@@ -1,0 +1,28 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { celebratedAtom } from '#app/facts/result.ts'
+import { isSoundOnAtom } from '#app/facts/settings.ts'
+import type { BadgeId } from '#domain/badges.ts'
+import { soundUrl } from '#domain/sounds.ts'
+import { createPlayer } from '#engine/player.ts'
+
+/** In the results dialog, and elsewhere; linear (spec §9). */
+export const [IN_RESULTS, ELSEWHERE] = [0.7, 0.805]
+
+/** Plays the celebration once for badges that no celebration was heard for; with the sound off they pass in silence. */
+export function useCelebration(badges: readonly BadgeId[], volume: number) {
+  const [celebrated, setCelebrated] = useAtom(celebratedAtom)
+  const isSoundOn = useAtomValue(isSoundOnAtom)
+  useEffect(() => {
+    const fresh = badges.filter((id) => !celebrated.has(id))
+    if (fresh.length === 0) return
+    setCelebrated(new Set([...celebrated, ...fresh]))
+    if (isSoundOn) void celebrate(volume)
+  }, [badges, celebrated, setCelebrated, isSoundOn, volume])
+}
+
+/** It rings out whatever is closed meanwhile. A failure is only logged (spec §8). */
+async function celebrate(volume: number) {
+  const state = await createPlayer().play(soundUrl('celebration'), volume)
+  if (state.name === 'failed') console.info(`celebration: ${state.why}`)
+}

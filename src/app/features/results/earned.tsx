@@ -1,0 +1,27 @@
+import { Medal } from '#app/ui/medal.tsx'
+import { type BadgeId, badges } from '#domain/badges.ts'
+import { resultsTexts } from '#domain/texts/results.ts'
+
+/** Badges just earned, each with its medal, name and what it says. Nothing where there are none. */
+export function Earned({ earned, level = 3 }: { earned: readonly BadgeId[]; level?: 2 | 3 }) {
+  if (earned.length === 0) return null
+  const Title = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className="mt-6">
+      <Title className="text-sm text-sand">
+        {earned.length === 1 ? resultsTexts.earnedOne : resultsTexts.earnedSome}
+      </Title>
+      <ul className="mt-3 grid gap-4">
+        {earned.map((id) => (
+          <li key={id} className="flex items-center gap-4">
+            <Medal name={badges[id].name} isEarned />
+            <span className="min-w-0">
+              <span className="title text-xl leading-tight block">{badges[id].name}</span>
+              <span className="text-quiet text-sm block mt-1">{badges[id].description}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

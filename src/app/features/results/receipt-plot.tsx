@@ -1,0 +1,57 @@
+import type { Receipt, ReceiptCue } from '#domain/receipt.ts'
+import { clockTime } from '#domain/texts/practice.ts'
+import { plotInWords, plotLegend } from '#domain/texts/results.ts'
+
+/** The plot's own units: a thousand across, the surface of the water in its middle. */
+const [WIDTH, HEIGHT, SURFACE] = [1000, 64, 32]
+
+/** From the surface up and down: an inhale rises, an exhale sinks, a gong does both. */
+const strokes: Record<ReceiptCue['says'], readonly [up: number, down: number]> = {
+  inhale: [20, 0],
+  exhale: [0, 20],
+  hold: [8, 8],
+  gong: [28, 28],
+  breath: [4, 4],
+  guide: [20, 20],
+}
+
+/** Every cue against time, as the score of the session: solid on its sample, dashed where it was not. */
+export function ReceiptPlot({ receipt }: { receipt: Receipt }) {
+  const { cues, interruptions, span } = receipt
+  const length = Math.max(span.to - span.from, 1)
+  const x = (at: number) => Math.round(((at - span.from) / length) * (WIDTH - 4)) + 2
+  const path = (some: readonly ReceiptCue[]) =>
+    some
+      .map(({ at, says }) => `M${x(at)} ${SURFACE - strokes[says][0]}V${SURFACE + strokes[says][1]}`)
+      .join('')
+  const exact = cues.filter(({ fate }) => fate === 'exact')
+  const others = cues.filter(({ fate }) => fate !== 'exact')
+  return (
+    <figure className="mt-2">
+      <svg
+        className="receipt-plot"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={plotInWords(receipt)}
+      >
+        <path className="receipt-surface" d={`M0 ${SURFACE}H${WIDTH}`} />
+        {interruptions.map(({ at, reason }) => (
+          <path key={`${reason} ${at}`} className="receipt-stood" d={`M${x(at)} 0V${HEIGHT}`} />
+        ))}
+        <path className="receipt-exact" d={path(exact)} />
+        <path className="receipt-other" d={path(others)} />
+      </svg>
+      <figcaption className="flex justify-between text-xs text-quiet tabular-nums mt-1">
+        <span>{span.from < 0 ? plotLegend.gong : clockTime(0)}</span>
+        {others.length === 0 ? null : (
+          <span>
+            <b className="text-accent font-600">|</b> {plotLegend.exact}{' '}
+            <b className="text-sand font-600 ml-2">¦</b> {plotLegend.other}
+          </span>
+        )}
+        <span>{clockTime(span.to)}</span>
+      </figcaption>
+    </figure>
+  )
+}

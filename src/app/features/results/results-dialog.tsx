@@ -1,0 +1,109 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { personAtom } from '#app/facts/person.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { brand } from '#domain/brand.ts'
+import { routes } from '#domain/routes.ts'
+import { holdTexts } from '#domain/texts/hold.ts'
+import { lengthInWords, practiceTexts, sessionInWords } from '#domain/texts/practice.ts'
+import { resultsTexts, shareWords } from '#domain/texts/results.ts'
+import { IN_RESULTS, useCelebration } from './celebration.ts'
+import { Earned } from './earned.tsx'
+import { Kept } from './kept.tsx'
+import { ReceiptView } from './receipt-view.tsx'
+import { ShareSession } from './share.tsx'
+import type { ToldResult } from './told.ts'
+import type { RecentBadges } from './use-recent-badges.ts'
+
+interface ResultsDialogProps {
+  told: ToldResult
+  recent: RecentBadges
+  /** Closes it and goes on; Escape and the close button do the same. */
+  onContinue: () => void
+  /** Only closes it. */
+  onClose: () => void
+  /** Begins another hold. */
+  onAgain: (() => void) | undefined
+}
+
+/** What a practice came to (spec §2). */
+export function ResultsDialog({ told, recent, onContinue, onClose, onAgain }: ResultsDialogProps) {
+  useCelebration(recent.badges, IN_RESULTS)
+  const { name, session, hold, receipt, id } = told
+  const isSkipped = session === null && hold === 0
+  const words = `${shareWords(name, session?.duration ?? null, hold ?? 0, brand.name)} ${location.origin}`
+  return (
+    <Dialog isOpen title={isSkipped ? holdTexts.skipped : practiceTexts.done} onClose={onContinue}>
+      <p className="text-quiet -mt-3">{name}</p>
+      <dl className="mt-5 grid gap-3">
+        {session === null ? null : (
+          <Figure
+            name={resultsTexts.practised}
+            value={
+              session.breaths > 0
+                ? sessionInWords(session.duration, session.breaths)
+                : lengthInWords(session.duration)
+            }
+          />
+        )}
+        {hold === null || hold === 0 ? null : <Figure name={resultsTexts.held} value={lengthInWords(hold)} />}
+      </dl>
+      {isSkipped ? <p className="text-quiet">{holdTexts.skippedLine}</p> : null}
+      <div aria-live="polite">
+        <Earned earned={recent.badges} />
+        {recent.isUnknown ? <p className="text-sm text-sand mt-5">{resultsTexts.earnedUnknown}</p> : null}
+      </div>
+      <Kept />
+      <ReceiptView receipt={receipt} />
+      <button type="button" className="button-filled w-full mt-6" onClick={onContinue}>
+        {resultsTexts.continue}
+      </button>
+      <ShareSession id={id} words={words} />
+      <MoreWays hasNew={recent.badges.length > 0} onClose={onClose} />
+      {onAgain === undefined ? null : (
+        <button type="button" className="button-quiet w-full mt-1" onClick={onAgain}>
+          {holdTexts.again}
+        </button>
+      )}
+    </Dialog>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-quiet">{name}</dt>
+    <dd className="title text-[1.375rem] leading-tight mt-1">{value}</dd>
+  </div>
+)
+
+/** To an account, for guests; to all badges, for those who have one and earned something. */
+function MoreWays({ hasNew, onClose }: { hasNew: boolean; onClose: () => void }) {
+  const { state } = useAtomValue(personAtom)
+  const navigate = useNavigate()
+  const isGoing = useRef(false)
+  const toSignUp = () => {
+    onClose()
+    void navigate({ to: routes.login, search: { tab: 'signup' } })
+  }
+  const toBadges = async () => {
+    if (isGoing.current) return
+    isGoing.current = true
+    // Without a network nothing can be made stale, and the page says so itself.
+    const queries = await import('#app/queries/achievements.ts').catch(() => null)
+    await queries?.beforeAllBadges()
+    onClose()
+    void navigate({ to: routes.allBadges })
+  }
+  if (state === 'guest')
+    return (
+      <button type="button" className="button-quiet w-full mt-1" onClick={toSignUp}>
+        {resultsTexts.save}
+      </button>
+    )
+  return hasNew && state !== 'loading' ? (
+    <button type="button" className="button-quiet w-full mt-1" onClick={() => void toBadges()}>
+      {resultsTexts.allAchievements}
+    </button>
+  ) : null
+}

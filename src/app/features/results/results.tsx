@@ -1,0 +1,55 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { closeResultAtom, type Result, resultAtom } from '#app/facts/result.ts'
+import type { HoldWish } from '#domain/practice-link.ts'
+import { resultSearch } from '#domain/result-link.ts'
+import { routes } from '#domain/routes.ts'
+import { ResultsDialog } from './results-dialog.tsx'
+import { toldOf } from './told.ts'
+import { useRecentBadges } from './use-recent-badges.ts'
+
+interface ResultsProps {
+  /** The session before a hold, as the address tells it: for a hold that was opened anew meanwhile. */
+  before?: HoldWish['before']
+  /** Begins another hold. */
+  onAgain?: () => void
+}
+
+/** The results of what was practised on this page: nothing until something ended and was stored (spec §2, §4). */
+export function Results(props: ResultsProps) {
+  const result = useAtomValue(resultAtom)
+  const isPractising = useAtomValue(isPractisingAtom)
+  const router = useRouter()
+  // What 'Continue' leads to must be there when the session ends, with or without a network.
+  useEffect(() => {
+    // One that failed would not be tried again.
+    if (isPractising && navigator.onLine)
+      void router.preloadRoute({ to: routes.sessionComplete }).catch(() => {})
+  }, [isPractising, router])
+  return result === null ? null : <OpenResults {...props} result={result} />
+}
+
+function OpenResults({ result, before = null, onAgain }: ResultsProps & { result: Result }) {
+  const close = useSetAtom(closeResultAtom)
+  const navigate = useNavigate()
+  const recent = useRecentBadges()
+  const told = toldOf(result, before)
+  const goOn = () => {
+    close()
+    if (told.session === null) return void navigate({ to: routes.home })
+    const { duration, breaths } = told.session
+    const search = resultSearch({
+      technique: told.technique,
+      duration,
+      breaths,
+      rounds: null,
+      breathHoldDuration: told.hold,
+      completedBreathHold: (told.hold ?? 0) > 0,
+      newAchievements: recent.badges,
+    })
+    void navigate({ to: routes.sessionComplete, search })
+  }
+  return <ResultsDialog told={told} recent={recent} onContinue={goOn} onClose={close} onAgain={onAgain} />
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef } from 'react'
+import { resultsTexts, shareTexts } from '#domain/texts/results.ts'
+import { useShare } from './use-share.ts'
+
+/** Shares a practice by the device's own sheet, or as words to copy. */
+export function ShareSession({ id, words }: { id: string; words: string }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const { isOpen, said, share, copy } = useShare(id, words, field)
+  const wasOpen = useRef(false)
+  // What had the focus is gone with the panel.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button-outlined w-full mt-3"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => void share()}
+      >
+        {resultsTexts.share}
+      </button>
+      {isOpen ? (
+        <div id={panelId} className="mt-3">
+          <textarea
+            ref={field}
+            readOnly
+            rows={4}
+            aria-label={shareTexts.panel}
+            className="field block w-full py-3 leading-snug resize-none"
+            value={words}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <button type="button" className="button-outlined w-full mt-3" onClick={() => void copy()}>
+            {shareTexts.copy}
+          </button>
+        </div>
+      ) : null}
+      <p className="text-sm text-quiet text-center mt-2 empty:mt-0" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

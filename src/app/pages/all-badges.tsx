@@ -1,0 +1,19 @@
+import { AllBadges } from '#app/features/badges/all-badges.tsx'
+import { Api } from '#app/queries/api.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { Header } from '#app/shell/header.tsx'
+
+/** All badges: what is earned, and how far it is to the rest. */
+export function AllBadgesPage() {
+  return (
+    <>
+      <Header isWide />
+      <main className="column-session lg:max-w-220 pt-4 pb-20">
+        <BackLink />
+        <Api>
+          <AllBadges />
+        </Api>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Preferences } from '#app/features/preferences/preferences.tsx'
+import { Api } from '#app/queries/api.tsx'
+import { BackLink } from '#app/shell/back-link.tsx'
+import { Header } from '#app/shell/header.tsx'
+
+/** How the app looks and sounds here, for guests as well. */
+export function PreferencesPage() {
+  return (
+    <>
+      <Header />
+      <main className="column pt-4 pb-16">
+        <BackLink />
+        <Api>
+          <Preferences />
+        </Api>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+/** What a person does to their own account. Each rejects with the call's error; then nothing here has changed. */
+import { lookAgainAtom } from '#app/facts/changes.ts'
+import { type FactStore, openRecords, openStore } from '#app/facts/device.ts'
+import { askAgainAtom, personAtom, type User } from '#app/facts/person.ts'
+import type { Outputs } from '#client/router.ts'
+import { clearDraft, readDraft } from '#device/draft.ts'
+import { forgetKnownHolds } from '#device/known-holds.ts'
+import { ownersOf, userIdOf } from '#device/person.ts'
+import { localStore } from '#device/settings.ts'
+import { type ServerApi, serverApi, trpc } from './api.tsx'
+import { isSignedOut } from './failure.ts'
+import { invalidateRecords } from './sessions.ts'
+
+export interface AccountParts {
+  readonly facts: FactStore
+  /** The page's own unless given. */
+  readonly api?: ServerApi
+}
+
+type Client = ServerApi['client']
+/** What goes along with a call, so that another tab's sign-in is never mistaken for this one's. */
+interface Sending {
+  readonly context?: { readonly owner: string }
+}
+
+const idOf = (facts: FactStore): string | null => {
+  const person = facts.get(personAtom)
+  return person.state === 'user' ? person.user.id : null
+}
+
+/** Asks in the name of who is here; where the server sees nobody or somebody else, the page asks who that is. */
+export async function askAs<Answer>(
+  { facts, api = serverApi }: AccountParts,
+  ask: (client: Client, sending: Sending) => Promise<Answer>,
+): Promise<Answer> {
+  const owner = idOf(facts)
+  try {
+    return await ask(api.client, owner === null ? {} : { context: { owner } })
+  } catch (error) {
+    if (isSignedOut(error)) facts.set(askAgainAtom)
+    throw error
+  }
+}
+
+/** What the page knows of who is here follows what the server has just been told. */
+function changeUser({ facts, api = serverApi }: AccountParts, change: Partial<User>) {
+  const person = facts.get(personAtom)
+  if (person.state !== 'user') return
+  const user = { ...person.user, ...change }
+  api.queryClient.setQueryData(['auth.user'], user)
+  facts.set(personAtom, { state: 'user', user })
+}
+
+/** Ends the sign-in on this device; what was cached of the person goes (spec §4 › Logout). */
+export async function signOut(parts: AccountParts): Promise<void> {
+  const { facts, api = serverApi } = parts
+  await api.client.auth.logout.mutate({})
+  leave({ facts, api })
+}
+
+/** The page asks anew who is here: that tells the other tabs, and forgets what the device kept of the person. */
+export function leave({ facts, api = serverApi }: AccountParts): void {
+  api.queryClient.clear()
+  facts.set(askAgainAtom)
+}
+
+/** @param goalMinutes 5…30 */
+export async function changeGoal(parts: AccountParts, goalMinutes: number): Promise<void> {
+  const answer = await askAs(parts, (client, sending) => client.user.setGoal.mutate({ goalMinutes }, sending))
+  changeUser(parts, answer)
+  await (parts.api ?? serverApi).utils.user.stats.invalidate()
+}
+
+export async function changeNudges(
+  parts: AccountParts,
+  habitNudgeFrequency: User['habitNudgeFrequency'],
+): Promise<void> {
+  const answer = await askAs(parts, (client, sending) =>
+    client.user.setHabitNudge.mutate({ habitNudgeFrequency }, sending),
+  )
+  changeUser(parts, answer)
+}
+
+export type Cleared = Outputs['user']['clearHistory']['removed']
+
+/** Records that still wait on the device and were completed before are dropped by the server when they come. */
+export async function clearHistory(parts: AccountParts): Promise<Cleared> {
+  const { facts, api = serverApi } = parts
+  const { removed } = await askAs(parts, (client, sending) => client.user.clearHistory.mutate({}, sending))
+  const id = idOf(facts)
+  if (id !== null) await forgetKnownHolds(await openStore(), id)
+  await invalidateRecords(api)
+  facts.set(lookAgainAtom)
+  return removed
+}
+
+export interface Deleted {
+  /** Rows by the server's tables. */
+  readonly removed: Readonly<Record<string, number>>
+  /** Records of the person that this device kept, and whether all are gone. */
+  readonly onDevice: number
+  readonly isDeviceClean: boolean
+}
+
+/** Deletes the account, then what this device keeps of it. `leave` is for afterwards. */
+export async function deleteAccount(parts: AccountParts): Promise<Deleted> {
+  const id = idOf(parts.facts)
+  const { removed } = await askAs(parts, (client, sending) => client.auth.deleteUser.mutate({}, sending))
+  const device = id === null ? { onDevice: 0, isDeviceClean: true } : await forgetOnDevice(id)
+  return { removed, ...device }
+}
+
+async function forgetOnDevice(userId: string): Promise<Omit<Deleted, 'removed'>> {
+  const [store, records] = await Promise.all([openStore(), openRecords()])
+  await forgetKnownHolds(store, userId)
+  const draft = readDraft(localStore())
+  if (draft?.owner !== undefined && userIdOf(draft.owner) === userId) clearDraft(localStore(), draft.id)
+  const lists = await Promise.all(ownersOf({ kind: 'user', id: userId }).map((owner) => records.list(owner)))
+  const removals = await Promise.allSettled(lists.flat().map(({ record }) => records.remove(record.id)))
+  const failed = removals.filter(({ status }) => status === 'rejected').length
+  return { onDevice: removals.length - failed, isDeviceClean: failed === 0 }
+}
+
+/** Ends the sign-ins on other devices. */
+export async function changePassword(
+  parts: AccountParts,
+  given: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<void> {
+  await askAs(parts, (client, sending) => client.auth.changePassword.mutate(given, sending))
+  await (parts.api ?? serverApi).utils.auth.signIns.invalidate()
+}
+
+export async function setPassword(parts: AccountParts, newPassword: string): Promise<void> {
+  await askAs(parts, (client, sending) => client.auth.setPassword.mutate({ newPassword }, sending))
+  changeUser(parts, { hasPassword: true })
+  await (parts.api ?? serverApi).utils.auth.signIns.invalidate()
+}
+
+/** Asks for a letter to the new address: it counts once its link is used. @param password where there is one */
+export const changeEmail = (
+  parts: AccountParts,
+  given: { readonly newEmail: string; readonly password?: string },
+): Promise<unknown> => askAs(parts, (client, sending) => client.auth.changeEmail.mutate(given, sending))
+
+export const sendVerification = (parts: AccountParts): Promise<unknown> =>
+  askAs(parts, (client, sending) => client.auth.sendVerification.mutate({}, sending))
+
+export type SignIn = Outputs['auth']['signIns'][number]
+
+/** Asked anew each time they are shown: others come and go elsewhere. */
+export const useSignIns = () => trpc.auth.signIns.useQuery({}, { staleTime: 0 })
+
+export async function endSignIn(parts: AccountParts, id: string): Promise<void> {
+  await askAs(parts, (client, sending) => client.auth.endSignIn.mutate({ id }, sending))
+  await (parts.api ?? serverApi).utils.auth.signIns.invalidate()
+}
+
+/** @returns how many were ended */
+export async function endOtherSignIns(parts: AccountParts): Promise<number> {
+  const { ended } = await askAs(parts, (client, sending) => client.auth.endOtherSignIns.mutate({}, sending))
+  await (parts.api ?? serverApi).utils.auth.signIns.invalidate()
+  return ended
+}
+
+/** The address that opens the sister app; works once, within a minute. */
+export const sisterAppUrl = async (parts: AccountParts): Promise<string> =>
+  (await askAs(parts, (client, sending) => client.sisterApp.link.query({}, sending))).url

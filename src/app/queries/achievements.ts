@@ -1,0 +1,36 @@
+/** Badges as the server tells them, and what has to happen before their page is opened. */
+import { getQueryKey } from '@trpc/react-query'
+import type { Outputs } from '#client/router.ts'
+import { type ServerApi, serverApi, trpc } from './api.tsx'
+
+export type EarnedAchievement = Outputs['achievements']['earned'][number]
+export type ToldSession = Outputs['sessions']['list']['sessions'][number]
+
+/** The pause between the caches and the page, in milliseconds (spec §7). */
+const PAUSE = 150
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * To be waited for before going to the page of all badges (spec §7): both calls are stale then, what was known of
+ * the person's own badges is forgotten, and 150 ms have passed. Never rejects.
+ */
+export async function beforeAllBadges(
+  { queryClient, utils }: Pick<ServerApi, 'queryClient' | 'utils'> = serverApi,
+  wait = pause,
+): Promise<void> {
+  const isStale = Promise.all([
+    utils.achievements.earned.invalidate(),
+    utils.achievements.catalogue.invalidate(),
+  ])
+  // An answer under way that fails is for the page that shows it.
+  await isStale.catch(() => {})
+  queryClient.removeQueries({ queryKey: getQueryKey(trpc.achievements.earned) })
+  await wait(PAUSE)
+}
+
+/** So many sessions come with one answer. */
+const MOST = 200
+
+/** The newest sessions, and whether they are all there are. */
+export const useLatestSessions = () => trpc.sessions.list.useQuery({ limit: MOST })

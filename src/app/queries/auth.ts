@@ -1,0 +1,96 @@
+/** The calls by which people come in. Each rejects with the call's error; then nothing here has changed. */
+import { useQuery } from '@tanstack/react-query'
+import type { FactStore } from '#app/facts/device.ts'
+import { askAgainAtom, personAtom, type User } from '#app/facts/person.ts'
+import type { Inputs } from '#client/router.ts'
+import { type ServerApi, serverApi } from './api.tsx'
+
+export interface EntryParts {
+  readonly facts: FactStore
+  /** The page's own unless given. */
+  readonly api?: ServerApi
+}
+
+type Client = ServerApi['client']
+
+/**
+ * Lets somebody in, also when they have left the page that asked. What was known of who is here is over: what depends
+ * on it waits for the answer instead of sending them away.
+ */
+async function enter(
+  { facts, api = serverApi }: EntryParts,
+  ask: (client: Client) => Promise<{ readonly user: User }>,
+): Promise<User> {
+  const { user } = await ask(api.client)
+  lookAgain(facts)
+  return user
+}
+
+function lookAgain(facts: FactStore) {
+  facts.set(personAtom, { state: 'loading' })
+  facts.set(askAgainAtom)
+}
+
+export const signIn = (parts: EntryParts, given: Inputs['auth']['signIn']): Promise<User> =>
+  enter(parts, (client) => client.auth.signIn.mutate(given))
+
+export const signUp = (parts: EntryParts, given: Inputs['auth']['signUp']): Promise<User> =>
+  enter(parts, (client) => client.auth.signUp.mutate(given))
+
+/** Only in the browser that asked for the letter. */
+export const enterByCode = (parts: EntryParts, given: Inputs['auth']['verifyCode']): Promise<User> =>
+  enter(parts, (client) => client.auth.verifyCode.mutate(given))
+
+export const enterByLink = (parts: EntryParts, given: Inputs['auth']['verifyMagicLink']): Promise<User> =>
+  enter(parts, (client) => client.auth.verifyMagicLink.mutate(given))
+
+/** Sends a letter with a link and a code. */
+export const sendMagicLink = (
+  { api = serverApi }: EntryParts,
+  given: Inputs['auth']['sendMagicLink'],
+): Promise<unknown> => api.client.auth.sendMagicLink.mutate(given)
+
+export const sendReset = ({ api = serverApi }: EntryParts, email: string): Promise<unknown> =>
+  api.client.auth.forgotPassword.mutate({ email })
+
+/** A guest stays one: nothing is asked for whom nobody was signed in. */
+function lookAgainUnlessGuest(facts: FactStore) {
+  if (facts.get(personAtom).state !== 'guest') lookAgain(facts)
+}
+
+/** Ends every sign-in of the account, this browser's included. */
+export async function resetPassword(
+  { facts, api = serverApi }: EntryParts,
+  given: Inputs['auth']['resetPassword'],
+): Promise<void> {
+  await api.client.auth.resetPassword.mutate(given)
+  lookAgainUnlessGuest(facts)
+}
+
+/** @returns whether what the account had before was removed, this browser's sign-in included */
+export async function verifyEmail(
+  { facts, api = serverApi }: EntryParts,
+  given: Inputs['auth']['verifyEmail'],
+): Promise<boolean> {
+  const { removed } = await api.client.auth.verifyEmail.mutate(given)
+  lookAgainUnlessGuest(facts)
+  return removed
+}
+
+/** @returns what the server says of it */
+export const confirmNewsletter = async ({ api = serverApi }: EntryParts, token: string): Promise<string> =>
+  (await api.client.newsletter.confirm.mutate({ token })).message
+
+/** Whom a letter's link is for and what its use removes. Asked once a link: looking counts against a limit. */
+export const useLinkDescription = (kind: 'link' | 'address', token: string) =>
+  useQuery({
+    queryKey: ['auth.describe', kind, token],
+    queryFn: () => describe(kind, token),
+    // Nothing of a link is kept once its page is left.
+    gcTime: 0,
+  })
+
+const describe = (kind: 'link' | 'address', token: string) =>
+  kind === 'link'
+    ? serverApi.client.auth.describeMagicLink.mutate({ token })
+    : serverApi.client.auth.describeVerification.mutate({ token })

@@ -1,0 +1,24 @@
+/** What a call that failed means to a person (spec §8, generic request errors). */
+import { requestErrorOf } from '#client/request-error.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+
+export interface Failure {
+  /** The server's own words; null where it said none that are meant for a person. */
+  readonly said: string | null
+  /** Of the catalogue; null when something else than our server answered, or nothing. */
+  readonly code: ErrorCode | null
+  /** No answer came: there is no network, or it took too long. */
+  readonly isSilent: boolean
+}
+
+export function failureOf(error: unknown): Failure {
+  const answer = requestErrorOf(error)
+  if (answer === null) return { said: null, code: null, isSilent: true }
+  return { said: answer.isSaid ? answer.message : null, code: answer.code, isSilent: false }
+}
+
+/** Nobody is signed in any more, or somebody else is. */
+export const isSignedOut = (error: unknown): boolean => {
+  const { code } = failureOf(error)
+  return code === 'not-signed-in' || code === 'other-person'
+}

@@ -1,0 +1,129 @@
+/** A signed-in person's sessions and holds, a page at a time, and their deletion. */
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { lookAgainAtom } from '#app/facts/changes.ts'
+import { type FactStore, openStore } from '#app/facts/device.ts'
+import { type Client, createClient } from '#client/create-client.ts'
+import { requestErrorOf } from '#client/request-error.ts'
+import {
+  type PastHold,
+  type PastPractice,
+  type PastSession,
+  pastHold,
+  pastSession,
+} from '#domain/practice-history.ts'
+import { type ServerApi, serverApi, trpc } from './api.tsx'
+import { bringHolds, knownHoldsKey } from './holds.ts'
+
+/** So many come with one answer: the most there may be. */
+const PAGE = 200
+
+interface Page<Practice extends PastPractice> {
+  readonly practices: readonly Practice[]
+  /** Where the next one begins; null at the end. */
+  readonly next: string | null
+}
+
+/** Below the calls' own keys, so that a new record makes them stale as it does all lists. */
+const keyOf = (list: 'sessions' | 'holds', userId: string) =>
+  [[list, 'list'], { type: 'infinite', of: userId }] as const
+
+/** What both lists have in common: read once, never compared item by item. */
+const paging = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: Page<PastPractice>) => next,
+  structuralSharing: false,
+} as const
+
+/** The sessions of user `userId`, newest first. Needs an `Api` above it. */
+export function useSessionPages(userId: string) {
+  const { client } = trpc.useUtils()
+  return useInfiniteQuery({
+    ...paging,
+    queryKey: keyOf('sessions', userId),
+    async queryFn({ pageParam, signal }): Promise<Page<PastSession>> {
+      const from = pageParam === null ? {} : { cursor: pageParam }
+      const { sessions, nextCursor } = await client.sessions.list.query({ limit: PAGE, ...from }, { signal })
+      return { practices: sessions.map((one) => pastSession(one)), next: nextCursor }
+    },
+  })
+}
+
+/** The holds of user `userId`, newest first. Needs an `Api` above it. */
+export function useHoldPages(userId: string) {
+  const { client } = trpc.useUtils()
+  return useInfiniteQuery({
+    ...paging,
+    queryKey: keyOf('holds', userId),
+    async queryFn({ pageParam, signal }): Promise<Page<PastHold>> {
+      const from = pageParam === null ? {} : { before: pageParam }
+      const holds = await client.holds.list.query({ limit: PAGE, ...from }, { signal })
+      const next = holds.length < PAGE ? null : (holds.at(-1)?.id ?? null)
+      return { practices: holds.map((one) => pastHold(one)), next }
+    },
+  })
+}
+
+/** Lets go of pages that a newer record made stale: all of them would be asked for anew, one after another. */
+export function dropStalePages({ queryClient }: Pick<ServerApi, 'queryClient'>, userId: string): void {
+  for (const queryKey of [keyOf('sessions', userId), keyOf('holds', userId)])
+    if (queryClient.getQueryState(queryKey)?.isInvalidated) queryClient.removeQueries({ queryKey })
+}
+
+export interface DeletionParts {
+  readonly facts: FactStore
+  /** The page's own unless given. */
+  readonly api?: ServerApi
+  /** Its calls go through though their page is closed. */
+  readonly client?: Pick<Client, 'sessions' | 'holds'>
+}
+
+const lastingClient = createClient({
+  fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+})
+
+/** Deletes one practice of user `userId`; one that is gone already is no error. Rejects with the call's error. */
+export async function deletePractice(
+  { id, kind }: PastPractice,
+  userId: string,
+  { facts, api = serverApi, client = lastingClient }: DeletionParts,
+): Promise<void> {
+  const { delete: remove } = kind === 'session' ? client.sessions : client.holds
+  await remove.mutate({ id }, { context: { owner: userId } }).catch((error: unknown) => {
+    if (requestErrorOf(error)?.status !== 404) throw error
+  })
+  const { queryClient, utils } = api
+  const list = kind === 'session' ? 'sessions' : 'holds'
+  takeOut(queryClient, keyOf(list, userId), id)
+  await Promise.all([
+    utils.user.stats.invalidate(),
+    utils.user.breathStats.invalidate(),
+    queryClient.invalidateQueries({ queryKey: [[list, 'list'], { type: 'query' }] }),
+  ])
+  if (kind === 'session') return
+  await Promise.all([
+    utils.holds.personalBest.invalidate(),
+    queryClient.invalidateQueries({ queryKey: knownHoldsKey }),
+  ])
+  // Without an answer the hold screen learns of it at the next look.
+  await bringHolds(api, await openStore(), userId).catch(() => {})
+  facts.set(lookAgainAtom)
+}
+
+interface Pages {
+  readonly pages: readonly Page<PastPractice>[]
+  readonly pageParams: readonly unknown[]
+}
+
+function takeOut(queryClient: QueryClient, queryKey: ReturnType<typeof keyOf>, id: string) {
+  queryClient.setQueryData<Pages>(queryKey, (known) => {
+    if (known === undefined) return undefined
+    return { ...known, pages: known.pages.map((page) => without(page, id)) }
+  })
+}
+
+function without(page: Page<PastPractice>, id: string): Page<PastPractice> {
+  if (!page.practices.some((one) => one.id === id)) return page
+  const practices = page.practices.filter((one) => one.id !== id)
+  // A page of holds begins after a hold that must still be there.
+  return { practices, next: page.next === id ? (practices.at(-1)?.id ?? null) : page.next }
+}

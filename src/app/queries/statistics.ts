@@ -1,0 +1,15 @@
+/** A signed-in person's figures, as the server tells them. */
+import type { Outputs } from '#client/router.ts'
+import { trpc } from './api.tsx'
+
+export type Stats = Outputs['user']['stats']
+export type HoldStats = Outputs['user']['breathStats']
+
+/** Where the person's "today" is. */
+export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export const useStats = () => trpc.user.stats.useQuery({ timeZone: timeZoneHere() })
+export const useHoldStats = () => trpc.user.breathStats.useQuery({})
+
+/** The badges earned, newest first; never taken from what was fetched before (spec §7: "stale time 0"). */
+export const useEarned = () => trpc.achievements.earned.useQuery({}, { staleTime: 0 })

@@ -1,0 +1,83 @@
+/** A person's record out as a file, and in again. */
+import { lookAgainAtom } from '#app/facts/changes.ts'
+import { personAtom } from '#app/facts/person.ts'
+import { recordsAtom } from '#app/facts/records.ts'
+import type { Outputs } from '#client/router.ts'
+import { type DeviceRecords, type ExportFile, exportOfDevice, withDevice } from '#domain/exported.ts'
+import type { ImportPlan } from '#domain/import-file.ts'
+import { type AccountParts, askAs } from './account.ts'
+import { serverApi } from './api.tsx'
+import { invalidateRecords } from './sessions.ts'
+
+/** All that is kept of who is here: on the server, and what waits or was set aside on this device. */
+export async function exportRecord(parts: AccountParts, now: string): Promise<ExportFile> {
+  const device = await onDevice(parts)
+  if (parts.facts.get(personAtom).state !== 'user') return exportOfDevice(device, now)
+  return withDevice(await readRecord(parts), device)
+}
+
+async function onDevice({ facts }: AccountParts): Promise<DeviceRecords> {
+  const records = await facts.get(recordsAtom)
+  return {
+    counted: records.filter(({ state }) => state.name !== 'set-aside').map(({ record }) => record),
+    setAside: records.flatMap(({ record, state }) =>
+      state.name === 'set-aside' ? [{ reason: state.note ?? state.reason, record }] : [],
+    ),
+  }
+}
+
+/** What the account has now. */
+export const readRecord = (parts: AccountParts): Promise<Outputs['user']['export']> =>
+  askAs(parts, (client, sending) => client.user.export.query({}, sending))
+
+export type Added = Outputs['user']['import']
+
+const NOTHING: Added = { sessions: 0, holds: 0, presets: 0, achievements: [] }
+
+/** Not all of it went up; `added` of it did. Its cause is the call's error. */
+export class BrokenOff extends Error {
+  override name = 'BrokenOff'
+  readonly added: Added
+
+  constructor(added: Added, cause: unknown) {
+    super('the import broke off', { cause })
+    this.added = added
+  }
+}
+
+/** Brings up what a plan found new, in parts of at most `part` records of each kind. @throws BrokenOff */
+export async function importRecord(
+  parts: AccountParts,
+  { sessions, holds, presets }: ImportPlan['fresh'],
+  part: number,
+): Promise<Added> {
+  const { facts, api = serverApi } = parts
+  let added = NOTHING
+  const rounds = Math.max(1, Math.ceil(Math.max(sessions.length, holds.length) / part))
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const [from, to] = [round * part, (round + 1) * part]
+      const input = {
+        format: 'stilltide-export' as const,
+        version: 1 as const,
+        sessions: sessions.slice(from, to),
+        holds: holds.slice(from, to),
+        presets: round === 0 ? [...presets] : [],
+      }
+      added = sum(added, await askAs(parts, (client, sending) => client.user.import.mutate(input, sending)))
+    }
+    return added
+  } catch (cause) {
+    throw new BrokenOff(added, cause)
+  } finally {
+    await Promise.all([invalidateRecords(api), api.utils.presets.invalidate()])
+    facts.set(lookAgainAtom)
+  }
+}
+
+const sum = (one: Added, other: Added): Added => ({
+  sessions: one.sessions + other.sessions,
+  holds: one.holds + other.holds,
+  presets: one.presets + other.presets,
+  achievements: [...one.achievements, ...other.achievements],
+})

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** The look of a whole row that is pressed: of a button, a link or a label. */
+export const pressedRow =
+  'row w-full text-left cursor-pointer hover:text-accent active:[background:var(--press)] aria-disabled:(text-quiet cursor-default)'
+
+/** What stands in a row: what it is, a line about it, and at its end a sign or a value. */
+export const RowFace = ({ name, hint, end }: { name: ReactNode; hint?: ReactNode; end?: ReactNode }) => (
+  <>
+    <span className="grow min-w-0">
+      <span className="block wrap-anywhere">{name}</span>
+      {hint === undefined ? null : <span className="block text-sm text-quiet wrap-anywhere">{hint}</span>}
+    </span>
+    {end === undefined ? null : <span className="shrink-0 text-quiet">{end}</span>}
+  </>
+)

@@ -1,0 +1,57 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+
+interface TextFieldProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'name' | 'autoComplete' | 'inputMode' | 'maxLength'
+  > {
+  label: string
+  /** A line below, read as the field's description. */
+  hint?: string
+  /** What is wrong with it, told at once; the hint's place is its. */
+  error?: { readonly title: string; readonly description: string } | null
+  value: string
+  onChange: (text: string) => void
+  /** What stands within the field at its end: at most one button. */
+  end?: ReactNode
+  /** How the text is set, besides the field's own look. */
+  look?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A line of text with its name above and what is to be said of it below. Never rewrites what is typed. */
+export function TextField({ label, hint, error, value, onChange, end, look = '', ...input }: TextFieldProps) {
+  const id = useId()
+  const isWrong = error !== undefined && error !== null
+  const isTold = isWrong || hint !== undefined
+  return (
+    <div>
+      <label htmlFor={id} className="block font-600 text-[0.9375rem] pb-1.5">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={isWrong}
+          aria-describedby={isTold ? `${id}-told` : undefined}
+          className={`field w-full min-h-13 px-4 aria-[invalid=true]:border-wrong ${end === undefined ? '' : 'pr-14'} ${look}`}
+        />
+        {end === undefined ? null : <span className="absolute right-0.5 top-0.5">{end}</span>}
+      </div>
+      {isWrong ? (
+        <p id={`${id}-told`} role="alert" className="mt-1.5 text-sm text-wrong">
+          <span className="font-600">{error.title}</span> <span>{error.description}</span>
+        </p>
+      ) : isTold ? (
+        <p id={`${id}-told`} className="mt-1.5 text-sm text-quiet">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

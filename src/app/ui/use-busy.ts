@@ -1,0 +1,20 @@
+import { useRef, useState } from 'react'
+
+/**
+ * One work at a time: while one is under way another is not begun, however quickly a button is pressed twice.
+ * @returns whether one is under way, and what begins one
+ */
+export function useBusy(): readonly [isBusy: boolean, run: (work: () => Promise<void>) => Promise<void>] {
+  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  async function run(work: () => Promise<void>) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    await work().finally(() => {
+      isUnderWay.current = false
+      setBusy(false)
+    })
+  }
+  return [isBusy, run]
+}

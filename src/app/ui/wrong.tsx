@@ -1,0 +1,14 @@
+/** What went wrong where a toast would not be seen: within a dialog. Its place is there from the first, so that it is told. */
+export const Wrong = ({
+  said,
+}: {
+  said: { readonly title: string; readonly description: string } | null
+}) => (
+  <div role="alert">
+    {said === null ? null : (
+      <p className="border-l-2 border-wrong pl-4 my-4 text-sm">
+        <span className="font-600 text-wrong block">{said.title}</span> <span>{said.description}</span>
+      </p>
+    )}
+  </div>
+)

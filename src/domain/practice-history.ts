@@ -1,0 +1,97 @@
+/** A history as it is shown: sessions and holds in one order, whatever they came from. */
+import type { PracticeRecord } from './record.ts'
+import type { TechniqueId } from './techniques.ts'
+
+interface Lived {
+  readonly id: string
+  readonly timeZone: string
+  /** When it began and ended, in milliseconds since 1970. */
+  readonly startedAt: number
+  readonly completedAt: number
+  /** Still on this device, on its way to the account. */
+  readonly isWaiting: boolean
+}
+
+export interface PastSession extends Lived {
+  readonly kind: 'session'
+  readonly technique: TechniqueId | 'other'
+  /** Seconds. */
+  readonly duration: number
+  readonly breathCount: number
+}
+
+export interface PastHold extends Lived {
+  readonly kind: 'hold'
+  /** Seconds; 0 was skipped. */
+  readonly holdDuration: number
+}
+
+export type PastPractice = PastSession | PastHold
+
+/** A record of the device, or one as the server tells it. */
+type Told = { readonly startedAt: string; readonly completedAt: string; readonly timeZone: string } & {
+  readonly id: string
+}
+
+const livedOf = ({ id, timeZone, startedAt, completedAt }: Told) => ({
+  id,
+  timeZone,
+  startedAt: Date.parse(startedAt),
+  completedAt: Date.parse(completedAt),
+})
+
+export const pastSession = (
+  told: Told & Pick<PastSession, 'technique' | 'duration' | 'breathCount'>,
+  isWaiting = false,
+): PastSession => {
+  const { technique, duration, breathCount } = told
+  return { kind: 'session', ...livedOf(told), technique, duration, breathCount, isWaiting }
+}
+
+export const pastHold = (told: Told & Pick<PastHold, 'holdDuration'>, isWaiting = false): PastHold => ({
+  kind: 'hold',
+  ...livedOf(told),
+  holdDuration: told.holdDuration,
+  isWaiting,
+})
+
+export const pastPractice = (record: PracticeRecord, isWaiting = false): PastPractice =>
+  record.kind === 'session' ? pastSession(record, isWaiting) : pastHold(record, isWaiting)
+
+/** One list as far as it is known, newest first by its end. */
+export interface KnownPart {
+  readonly practices: readonly PastPractice[]
+  /** Whether nothing older is left to be asked for. */
+  readonly isWhole: boolean
+}
+
+/** The parts as one list, each practice once, newest first, and no further back than all of them are known. */
+export function mergeHistory(parts: readonly KnownPart[]): readonly PastPractice[] {
+  const since = knownSince(parts)
+  const merged: PastPractice[] = []
+  const seen = new Set<string>()
+  const places = parts.map(() => 0)
+  for (;;) {
+    let newest: PastPractice | undefined
+    let from = 0
+    for (const [index, { practices }] of parts.entries()) {
+      const next = practices[places[index] ?? 0]
+      if (next === undefined || (newest !== undefined && next.completedAt <= newest.completedAt)) continue
+      newest = next
+      from = index
+    }
+    if (newest === undefined || newest.completedAt < since) return merged
+    places[from] = (places[from] ?? 0) + 1
+    if (seen.has(newest.id)) continue
+    seen.add(newest.id)
+    merged.push(newest)
+  }
+}
+
+/** From when on every practice is known: milliseconds since 1970, −∞ when all of them are, ∞ when none is yet. */
+export function knownSince(parts: readonly KnownPart[]): number {
+  return parts.reduce((since, { practices, isWhole }) => {
+    if (isWhole) return since
+    return Math.max(since, practices.at(-1)?.completedAt ?? Number.POSITIVE_INFINITY)
+  }, Number.NEGATIVE_INFINITY)
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { greeting } from '#app/features/auth/greeting.ts'
+import { pick } from '#app/features/auth/pick.ts'
+import { forgetSentLetter, keepSentLetter, readSentLetter } from '#app/features/auth/sent-letter.ts'
+
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+
+describe('a greeting', () => {
+  const at = (createdAt: string) => greeting({ createdAt }, NOON).title
+
+  it('welcomes back whoever has been here before', () => {
+    expect(at('2026-11-20T12:00:00Z')).toBe('Welcome back!')
+    expect(at('2026-11-21T11:57:00Z')).toBe('Welcome back!')
+  })
+
+  it('tells of the account where coming in has just made it, also on a clock that is a little behind', () => {
+    expect(at('2026-11-21T11:59:58Z')).toBe('Account created!')
+    expect(at('2026-11-21T12:00:40Z')).toBe('Account created!')
+  })
+})
+
+describe('what is picked by chance', () => {
+  const all = ['a', 'b', 'c', 'd']
+
+  it('follows the numbers it is given, and holds nothing twice', () => {
+    expect(pick(all, 3, () => 0)).toEqual(['a', 'b', 'c'])
+    expect(pick(all, 3, () => 0.999)).toEqual(['d', 'c', 'b'])
+    for (let seed = 0; seed < 100; seed++) expect(new Set(pick(all, 3, Math.random)).size).toBe(3)
+  })
+
+  it('ends when there is no more, and leaves the list as it was', () => {
+    expect(pick(all, 9, () => 0.5)).toHaveLength(4)
+    expect(all).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
+function sessionOf() {
+  const content = new Map<string, string>()
+  return {
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem: (key: string, value: string) => void content.set(key, value),
+    removeItem: (key: string) => void content.delete(key),
+  }
+}
+
+describe('a letter on its way', () => {
+  it('is known for as long as its code lives, until it is forgotten', () => {
+    const storage = sessionOf()
+    expect(readSentLetter(storage, NOON)).toBeNull()
+    keepSentLetter(storage, 'ada@example.com', NOON)
+    expect(readSentLetter(storage, NOON + 14 * 60_000)).toBe('ada@example.com')
+    expect(readSentLetter(storage, NOON + 15 * 60_000)).toBeNull()
+    expect(readSentLetter(storage, NOON - 1)).toBeNull()
+    forgetSentLetter(storage)
+    expect(readSentLetter(storage, NOON)).toBeNull()
+  })
+
+  it('costs nothing but the field after a reload where storage is broken, full or missing', () => {
+    for (const text of ['{', '7', 'null', '{"email":4,"at":1}', '{"email":"ada@example.com"}'])
+      expect(readSentLetter({ getItem: () => text }, NOON)).toBeNull()
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    expect(readSentLetter({ getItem: refuse }, NOON)).toBeNull()
+    keepSentLetter({ setItem: refuse }, 'ada@example.com', NOON)
+    forgetSentLetter({ removeItem: refuse })
+    keepSentLetter(null, 'ada@example.com', NOON)
+    expect(readSentLetter(null, NOON)).toBeNull()
+  })
+})

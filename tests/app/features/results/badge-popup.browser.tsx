@@ -1,0 +1,136 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lookAgainAtom } from '#app/facts/changes.ts'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { type Person, personAtom } from '#app/facts/person.ts'
+import { isEndingAtom } from '#app/facts/result.ts'
+import { isSoundOnAtom } from '#app/facts/settings.ts'
+import { BadgePopup } from '#app/features/results/badge-popup.tsx'
+import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
+import { keepNewAchievements } from '#device/new-achievements.ts'
+
+const OWNER = 'user:7'
+const NOW = Date.parse('2026-11-21T10:00:00.000Z')
+const person: Person = { state: 'unknown', last: '7' }
+
+const played = vi.fn()
+let facts = createStore()
+
+/** Says that the server told of `ids` so many seconds ago. */
+function earn(ids: readonly string[], secondsAgo = 0) {
+  const at = new Date(Date.now() - secondsAgo * 1000).toISOString()
+  keepNewAchievements(
+    sessionStorage,
+    OWNER,
+    ids.map((achievementId) => ({ achievementId })),
+    at,
+  )
+}
+const open = (part = <BadgePopup />) => render(<Provider store={facts}>{part}</Provider>)
+const shown = () => screen.queryByRole('button', { name: /^New badge/ })?.textContent ?? null
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  sessionStorage.clear()
+  localStorage.clear()
+  played.mockClear()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    played(new URL(this.src).pathname, Number(this.volume.toFixed(3)))
+    return Promise.resolve()
+  })
+  facts = createStore()
+  facts.set(personAtom, person)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('shows several badges one at a time, four seconds each, with one celebration', async () => {
+  earn(['first-steps', 'night-owl'])
+  open()
+  await pass(0)
+  expect(shown()).toContain('First Steps')
+  expect(played.mock.calls).toEqual([['/assets/audio/celebration.mp3', 0.805]])
+  await pass(3900)
+  expect(shown()).toContain('First Steps')
+  await pass(100)
+  expect(shown()).toContain('Night Owl')
+  await pass(4000)
+  expect(shown()).toBeNull()
+  expect(played).toHaveBeenCalledTimes(1)
+})
+
+it('closes early by a press, and the next has its whole time', async () => {
+  earn(['first-steps', 'night-owl'])
+  open()
+  await pass(2000)
+  act(() => screen.getByRole('button').click())
+  await pass(3900)
+  expect(shown()).toContain('Night Owl')
+  await pass(100)
+  expect(shown()).toBeNull()
+})
+
+it('shows only what was earned within the last two minutes, and nothing that does not exist', async () => {
+  earn(['first-steps'], 121)
+  earn(['no-such-badge'])
+  earn(['night-owl'], 119)
+  open()
+  await pass(0)
+  expect(shown()).toContain('Night Owl')
+  await pass(4000)
+  expect(shown()).toBeNull()
+})
+
+it('shows each once in a tab, also after a reload', async () => {
+  earn(['first-steps'])
+  open()
+  await pass(5000)
+  cleanup()
+  open()
+  await pass(0)
+  expect(shown()).toBeNull()
+})
+
+it('shows what the server tells of while it is there', async () => {
+  open()
+  await pass(0)
+  expect(shown()).toBeNull()
+  earn(['first-steps'])
+  act(() => facts.set(lookAgainAtom))
+  await pass(0)
+  expect(shown()).toContain('First Steps')
+})
+
+it('shows nobody what another person earned', async () => {
+  earn(['first-steps'])
+  facts.set(personAtom, { state: 'unknown', last: '8' })
+  open()
+  await pass(0)
+  expect(shown()).toBeNull()
+})
+
+it('is silent where the sound is off', async () => {
+  facts.set(isSoundOnAtom, false)
+  earn(['first-steps'])
+  open()
+  await pass(0)
+  expect(shown()).toContain('First Steps')
+  expect(played).not.toHaveBeenCalled()
+})
+
+it('waits while practising, and until the results of a practice were closed', async () => {
+  vi.useRealTimers()
+  earn(['first-steps'])
+  facts.set(isPractisingAtom, true)
+  facts.set(isEndingAtom, true)
+  open(<BadgePopupSlot />)
+  act(() => facts.set(isPractisingAtom, false))
+  expect(shown()).toBeNull()
+  act(() => facts.set(isEndingAtom, false))
+  expect(await screen.findByRole('button', { name: /^New badge/ })).toBeTruthy()
+})

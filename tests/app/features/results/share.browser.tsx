@@ -1,0 +1,162 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { personAtom, type User } from '#app/facts/person.ts'
+import { ShareSession } from '#app/features/results/share.tsx'
+import * as queries from '#app/queries/results.ts'
+import { newAchievements } from '#device/new-achievements.ts'
+
+const WORDS = 'I just practised 2 minutes of Breathing Treadmill with Stilltide.'
+const SHARE = 'Share Your Session'
+const COPY = 'Copy to Clipboard'
+
+vi.mock('#app/queries/results.ts', () => ({ tellShare: vi.fn(), askEarned: vi.fn() }))
+const tellShare = vi.mocked(queries.tellShare)
+
+const user: User = {
+  id: '7',
+  email: 'seven@example.com',
+  isEmailVerified: true,
+  hasPassword: true,
+  dailyGoalMinutes: 15,
+  habitNudgeFrequency: 'off',
+  createdAt: '2026-11-01T10:00:00.000Z',
+}
+
+/** What the browser has for sharing; undefined where it has none. */
+function device({ sheet, clipboard }: { sheet?: unknown; clipboard?: unknown }) {
+  Object.defineProperty(navigator, 'share', { configurable: true, value: sheet })
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: clipboard === undefined ? undefined : { writeText: clipboard },
+  })
+}
+
+/** Another record each time: what was told of one is told for the life of the page. */
+let record = 0
+
+function open(who: 'guest' | 'user') {
+  const facts = createStore()
+  facts.set(personAtom, who === 'guest' ? { state: 'guest' } : { state: 'user', user })
+  render(
+    <Provider store={facts}>
+      <ShareSession id={`record-${++record}`} words={WORDS} />
+    </Provider>,
+  )
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const panel = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Your words to share' })
+const said = () => screen.getByRole('status').textContent
+
+beforeEach(() => {
+  sessionStorage.clear()
+  tellShare.mockReset().mockResolvedValue([])
+})
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(navigator, 'share')
+  Reflect.deleteProperty(navigator, 'clipboard')
+  vi.restoreAllMocks()
+})
+
+describe('Share Your Session', () => {
+  it('hands the words to the device’s own sheet, and opens no panel', async () => {
+    const sheet = vi.fn().mockResolvedValue(undefined)
+    device({ sheet })
+    open('guest')
+    await press(SHARE)
+    await vi.waitFor(() => expect(said()).toBe('Shared.'))
+    expect(sheet).toHaveBeenCalledExactlyOnceWith({ title: 'My session', text: WORDS })
+    expect(panel()).toBeNull()
+    expect(tellShare, 'a guest tells nobody').not.toHaveBeenCalled()
+  })
+
+  it('shows the words to copy where the sheet is missing', async () => {
+    device({})
+    open('guest')
+    await press(SHARE)
+    await vi.waitFor(() => expect(panel()?.value).toBe(WORDS))
+    expect(screen.getByRole('button', { name: SHARE }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('shows them as well where the sheet fails or is cancelled, and that is no share', async () => {
+    device({ sheet: () => Promise.reject(new DOMException('cancelled', 'AbortError')) })
+    open('user')
+    await press(SHARE)
+    await vi.waitFor(() => expect(panel()).not.toBeNull())
+    expect(said()).toBe('')
+    expect(tellShare).not.toHaveBeenCalled()
+  })
+})
+
+describe('Copy to Clipboard', () => {
+  it('copies the words, hides the panel and gives the focus back', async () => {
+    const clipboard = vi.fn().mockResolvedValue(undefined)
+    device({ clipboard })
+    open('guest')
+    await press(SHARE)
+    await press(COPY)
+    await vi.waitFor(() => expect(panel()).toBeNull())
+    expect(clipboard).toHaveBeenCalledExactlyOnceWith(WORDS)
+    expect(said()).toBe('Copied.')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: SHARE }))
+  })
+
+  it('copies by the selection where the clipboard is shut', async () => {
+    device({ clipboard: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) })
+    const selected: string[] = []
+    vi.spyOn(document, 'execCommand').mockImplementation(() => {
+      const field = panel()
+      selected.push(field?.value.slice(field.selectionStart, field.selectionEnd) ?? '')
+      return true
+    })
+    open('guest')
+    await press(SHARE)
+    await press(COPY)
+    await vi.waitFor(() => expect(panel()).toBeNull())
+    expect(selected).toEqual([WORDS])
+  })
+
+  it('leaves the words selected and says so where nothing can copy them: nothing was shared', async () => {
+    device({})
+    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    open('user')
+    await press(SHARE)
+    await press(COPY)
+    await vi.waitFor(() => expect(said()).toContain('The words are selected'))
+    const field = panel()
+    expect(document.activeElement).toBe(field)
+    expect([field?.selectionStart, field?.selectionEnd]).toEqual([0, WORDS.length])
+    expect(tellShare).not.toHaveBeenCalled()
+  })
+})
+
+describe('somebody with an account', () => {
+  it('has a completed share told once, however often they share', async () => {
+    tellShare.mockResolvedValue([{ achievementId: 'first-share', name: 'First Share', description: '' }])
+    device({ sheet: () => Promise.resolve() })
+    open('user')
+    await press(SHARE)
+    await vi.waitFor(() => expect(newAchievements(sessionStorage, 'user:7', 0)).toEqual(['first-share']))
+    await press(SHARE)
+    await vi.waitFor(() => expect(said()).toBe('Shared.'))
+    expect(tellShare).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^[0-9a-f-]{36}$/), '7')
+  })
+
+  it('is told when the server could not be, and the next share tells it', async () => {
+    tellShare.mockRejectedValueOnce(new Error('no network'))
+    device({ clipboard: () => Promise.resolve() })
+    open('user')
+    await press(SHARE)
+    await press(COPY)
+    await vi.waitFor(() => expect(said()).toContain('Your account could not be told'))
+    await press(SHARE)
+    await press(COPY)
+    await vi.waitFor(() => expect(said()).toBe('Copied.'))
+    const [[first], [second]] = tellShare.mock.calls as [[string, string], [string, string]]
+    expect(second, 'the same share').toBe(first)
+    expect(tellShare).toHaveBeenCalledTimes(2)
+  })
+})

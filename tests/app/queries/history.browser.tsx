@@ -1,0 +1,112 @@
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { afterEach, expect, it } from 'vitest'
+import { Api, createServerApi } from '#app/queries/api.tsx'
+import { deletePractice, dropStalePages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
+import { invalidateRecords } from '#app/queries/sessions.ts'
+import { pastHold, pastSession } from '#domain/practice-history.ts'
+
+afterEach(cleanup)
+
+const at = (n: number) => new Date(Date.parse('2026-11-21T10:00:00Z') - n * 60_000).toISOString()
+const lived = (n: number) => ({ id: `r${n}`, startedAt: at(n), completedAt: at(n), timeZone: 'UTC' })
+const session = (n: number) => ({
+  ...lived(n),
+  technique: 'energizing' as const,
+  duration: 60,
+  breathCount: 5,
+})
+const hold = (n: number) => ({ ...lived(n), holdDuration: 30 })
+
+/** A server with so many sessions and holds, which answers deletions with `deletion`. */
+function serve(count: number, deletion = () => Response.json({ message: 'Deleted' })) {
+  const asked: string[] = []
+  const fetch = (async (input, { method = 'GET' } = {}) => {
+    const url = new URL(String(input), 'http://here')
+    asked.push(`${method} ${url.pathname}${url.search}`)
+    if (method === 'DELETE') return deletion()
+    const limit = Number(url.searchParams.get('limit'))
+    if (url.pathname === '/api/sessions') {
+      const from = Number(url.searchParams.get('cursor') ?? 0)
+      const sessions = Array.from({ length: Math.min(limit, count - from) }, (_, n) => session(from + n))
+      return Response.json({ sessions, nextCursor: from + limit < count ? String(from + limit) : null })
+    }
+    if (url.pathname === '/api/breath-holds') {
+      const before = url.searchParams.get('before')
+      const from = before === null ? 0 : Number(before.slice(1)) + 1
+      return Response.json(Array.from({ length: Math.min(limit, count - from) }, (_, n) => hold(from + n)))
+    }
+    return Response.json({ holdDuration: 30 })
+  }) as typeof globalThis.fetch
+  const api = createServerApi({ fetch })
+  const wrapper = ({ children }: { children: React.ReactNode }) => <Api api={api}>{children}</Api>
+  return { api, asked, wrapper, parts: { facts: createStore(), api, client: api.client } }
+}
+
+it('brings sessions page after page, by the server’s cursor', async () => {
+  const { wrapper, asked } = serve(450)
+  const { result } = renderHook(() => ({ ...useSessionPages('7') }), { wrapper })
+  await waitFor(() => expect(result.current.hasNextPage).toBe(true))
+  await result.current.fetchNextPage()
+  await waitFor(() => expect(result.current.data?.pages).toHaveLength(2))
+  await result.current.fetchNextPage()
+  await waitFor(() => expect(result.current.hasNextPage).toBe(false))
+  const ids = result.current.data?.pages.flatMap(({ practices }) => practices.map(({ id }) => id))
+  expect(ids).toHaveLength(450)
+  expect(new Set(ids).size).toBe(450)
+  expect(asked).toHaveLength(3)
+})
+
+it('brings holds page after page, each after the last one of the page before', async () => {
+  const { wrapper } = serve(201)
+  const { result } = renderHook(() => ({ ...useHoldPages('7') }), { wrapper })
+  await waitFor(() => expect(result.current.hasNextPage).toBe(true))
+  await result.current.fetchNextPage()
+  await waitFor(() => expect(result.current.hasNextPage).toBe(false))
+  expect(result.current.data?.pages.flatMap(({ practices }) => practices)).toHaveLength(201)
+})
+
+it('goes on after a hold that was deleted meanwhile, though the page ended with it', async () => {
+  const { wrapper, parts, asked } = serve(450)
+  const { result } = renderHook(() => ({ ...useHoldPages('7') }), { wrapper })
+  await waitFor(() => expect(result.current.hasNextPage).toBe(true))
+  await deletePractice(pastHold(hold(199)), '7', parts)
+  await waitFor(() => expect(result.current.data?.pages[0]?.practices).toHaveLength(199))
+  await result.current.fetchNextPage()
+  expect(asked.at(-1)).toBe('GET /api/breath-holds?limit=200&before=r198')
+})
+
+it('takes a deleted session out of what is shown, and asks for nothing of the list again', async () => {
+  const { wrapper, parts, asked } = serve(3)
+  const { result } = renderHook(() => ({ ...useSessionPages('7') }), { wrapper })
+  await waitFor(() => expect(result.current.data).toBeDefined())
+  await deletePractice(pastSession(session(1)), '7', parts)
+  await waitFor(() =>
+    expect(result.current.data?.pages[0]?.practices.map(({ id }) => id)).toEqual(['r0', 'r2']),
+  )
+  expect(asked.filter((one) => one.startsWith('GET /api/sessions'))).toHaveLength(1)
+  expect(asked).toContain('DELETE /api/sessions/r1')
+})
+
+it('takes what is gone already for deleted; any other refusal is an error, and all stays', async () => {
+  const gone = serve(2, () => Response.json({ message: 'gone', code: 'not-found' }, { status: 404 }))
+  await deletePractice(pastSession(session(0)), '7', gone.parts)
+  const broken = serve(2, () => Response.json({ message: 'no', code: 'internal' }, { status: 500 }))
+  const { result } = renderHook(() => ({ ...useSessionPages('7') }), { wrapper: broken.wrapper })
+  await waitFor(() => expect(result.current.data).toBeDefined())
+  await expect(deletePractice(pastSession(session(0)), '7', broken.parts)).rejects.toThrow('no')
+  expect(result.current.data?.pages[0]?.practices).toHaveLength(2)
+})
+
+it('lets pages go that a new record made stale, before they are shown again', async () => {
+  const { api, wrapper } = serve(450)
+  const { result, unmount } = renderHook(() => ({ ...useSessionPages('7') }), { wrapper })
+  await waitFor(() => expect(result.current.hasNextPage).toBe(true))
+  await result.current.fetchNextPage()
+  unmount()
+  dropStalePages(api, '7')
+  expect(api.queryClient.getQueryCache().getAll()).toHaveLength(1)
+  await invalidateRecords(api)
+  dropStalePages(api, '7')
+  expect(api.queryClient.getQueryCache().getAll()).toHaveLength(0)
+})

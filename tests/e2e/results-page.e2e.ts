@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures.ts'
+
+const summary = 'Summary'
+
+test('the page after a session tells all that its address tells', async ({ page }) => {
+  await page.goto(
+    '/session-complete?technique=box-breathing&duration=61&breaths=4&rounds=3&breathHoldDuration=0&completedBreathHold=false&newAchievements=first-steps,night-owl',
+  )
+  const rows = page.getByRole('region', { name: summary })
+  for (const [name, value] of [
+    ['Technique', 'Box Breathing'],
+    ['Time', '1 minute 1 second'],
+    ['Breaths', '4'],
+    ['Rounds', '3'],
+    ['Breath hold', 'Skipped'],
+  ] as const) {
+    await expect(rows.getByText(name, { exact: true })).toBeVisible()
+    await expect(rows.getByText(value, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'New achievements' })).toBeVisible()
+  await expect(page.getByText('Night Owl')).toBeVisible()
+})
+
+for (const [what, query] of Object.entries({
+  nothing: '',
+  garbage: 'technique=constructor&duration=NaN&breaths=-3&rounds=1e9&breathHoldDuration=99999',
+  script: `technique=${encodeURIComponent('<img src=x onerror=alert(1)>')}&newAchievements=${encodeURIComponent('"><script>alert(1)</script>')}`,
+})) {
+  test(`an address that tells ${what} leads on all the same`, async ({ page }) => {
+    page.on('dialog', () => {
+      throw new Error('something ran')
+    })
+    await page.goto(`/session-complete?${query}`)
+    await expect(page.getByText('Your practice is kept.')).toBeVisible()
+    await expect(page.getByRole('region', { name: summary })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Start New Session' }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('a technique that is not built yet leads to Home, one that is to its setup', async ({ page }) => {
+  await page.goto('/session-complete?technique=energizing&duration=60')
+  await expect(page.getByRole('link', { name: 'Start New Session' })).toHaveAttribute('href', '/energizing')
+  await page.goto('/session-complete?technique=breath-hold&breathHoldDuration=40')
+  await expect(page.getByRole('link', { name: 'Start New Session' })).toHaveAttribute('href', '/breath-hold')
+})
+
+test('a guest is offered to keep the session in an account, and the book is theirs to open', async ({
+  page,
+}) => {
+  await page.goto('/session-complete?technique=energizing&duration=60')
+  await expect(page.getByRole('link', { name: 'Save This Session & Create Account' })).toHaveAttribute(
+    'href',
+    '/login?tab=signup',
+  )
+  const book = page.getByRole('link', { name: /^Free book/ })
+  await expect(book).toHaveAttribute('target', '_blank')
+  const answer = await page.request.get(String(await book.getAttribute('href')))
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+})
