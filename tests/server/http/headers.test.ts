@@ -55,8 +55,8 @@ describe('every answer', () => {
     const policy = (await server.get('/')).headers['permissions-policy'] as string
     const features = Object.fromEntries(policy.split(', ').map((part) => part.split('=')))
     const allowed = Object.keys(features).filter((name) => features[name] !== '()')
-    expect(allowed).toEqual(['autoplay', 'microphone', 'screen-wake-lock'])
-    expect(allowed.map((name) => features[name])).toEqual(['(self)', '(self)', '(self)'])
+    expect(allowed).toEqual(['autoplay', 'clipboard-write', 'microphone', 'screen-wake-lock'])
+    expect(allowed.map((name) => features[name])).toEqual(Array(4).fill('(self)'))
     expect(Object.keys(features)).toEqual(expect.arrayContaining(['camera', 'geolocation', 'payment', 'usb']))
     expect(policy).not.toContain('media-playback-while-not-visible')
   })

@@ -58,8 +58,9 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
 
   const add = (emails: readonly string[]) =>
     api.fresh.database.query(
-      "insert into newsletter_subscriber (email, asked_at) select unnest($1::text[]), '2026-01-02T03:04:05.678Z'",
-      [emails],
+      `insert into newsletter_subscriber (email, asked_at)
+        select json_array_elements_text($1::text::json), '2026-01-02T03:04:05.678Z'`,
+      [JSON.stringify(emails)],
     )
   /** As many as that, at once. */
   const addMany = (count: number) =>
