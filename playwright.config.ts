@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test'
 
 const debianChromium = '/usr/bin/chromium'
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined)
-const port = 4317
+const port = Number(process.env.E2E_PORT ?? 4317)
 
 /** What the server keeps; each run begins without. Workers read this file as well, while the server is at it. */
-const dataDir = '.cache/e2e-data'
+const dataDir = `.cache/e2e-data-${port}`
 if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
 
 /** A person's actions in a real browser against the built app, served as `npm start` serves it. */
