@@ -4,6 +4,7 @@ import { requestErrorOf } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
 import { ownerKey } from '#domain/owner.ts'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
+import { alone } from './alone.ts'
 import { ownersOf } from './person.ts'
 import type { Records } from './records.ts'
 import type { Store } from './store.ts'
@@ -45,18 +46,7 @@ export async function hasWaiting(userId: string, store: Store): Promise<boolean>
 
 /** Sends what waits of user `userId`. Never rejects. */
 export async function sendWaiting(userId: string, parts: OutboxParts): Promise<Sent> {
-  const { locks = globalThis.navigator?.locks ?? null } = parts
-  if (locks === null) return sendAll(userId, parts)
-  let isOurs = false
-  const send = () => {
-    isOurs = true
-    return sendAll(userId, parts)
-  }
-  // Locks are refused in an opaque origin: it is as if there were none.
-  return locks.request(LOCK, send).catch((error: unknown) => {
-    if (isOurs) throw error
-    return send()
-  })
+  return alone(LOCK, () => sendAll(userId, parts), parts.locks)
 }
 
 async function sendAll(userId: string, parts: OutboxParts): Promise<Sent> {

@@ -3,6 +3,7 @@ import { totalsAlong } from './aggregates.ts'
 import { earnedIn } from './badge-rules.ts'
 import { type BadgeId, type BadgeType, badgeNamed, badges, isBadgeId } from './badges.ts'
 import { countedOf } from './counted.ts'
+import { ACCOUNT_LIMIT, NAVIGATION_LIMIT } from './guest-limits.ts'
 import type { PracticeRecord } from './record.ts'
 
 export interface AnonymousSession {
@@ -54,11 +55,6 @@ export const earlyBadges = [
   'deep-focus',
   'transcendence',
 ] as const satisfies readonly BadgeId[]
-
-/** From so many badges on, the tools send a guest home (spec §6, §9). */
-export const NAVIGATION_LIMIT = 3
-/** From so many badges on, an account is asked for (spec §9). */
-export const ACCOUNT_LIMIT = 6
 
 /** A badge as someone else tells it: by id or by name, present or former. */
 export interface ToldBadge {

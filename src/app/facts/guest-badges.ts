@@ -1,21 +1,24 @@
-/** What a guest has earned on this device: told by the records, so that nothing can be earned twice. */
+/** What a guest has earned on this device: told by the records, then written down, so that nothing is earned twice. */
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
+import { type GuestBadges, keepGuestBadges } from '#device/guest-badges.ts'
 import { userIdOf } from '#device/person.ts'
-import { type AnonymousBadge, newBadges } from '#domain/guest-progress.ts'
+import { openStore } from './device.ts'
 import { ownerAtom } from './person.ts'
 import { recordsAtom } from './records.ts'
 
-const none: readonly AnonymousBadge[] = []
+const none: GuestBadges = { badges: [], requiresAccount: false }
 
-/** In the order in which they were earned; none for an account, and none while the records are read. */
-export const guestBadgesAtom = unwrap(
-  atom(async (get) => {
-    const owner = await get(ownerAtom)
-    if (userIdOf(owner) !== null) return none
-    const records = await get(recordsAtom).catch(() => [])
-    const counted = records.filter(({ state }) => state.name !== 'set-aside').map(({ record }) => record)
-    return newBadges(counted.reverse(), [])
-  }),
-  (before) => before ?? none,
-)
+/** Up to the record kept last; none for an account. */
+export const settledGuestAtom = atom(async (get): Promise<GuestBadges> => {
+  const owner = await get(ownerAtom)
+  if (userIdOf(owner) !== null) return none
+  const records = await get(recordsAtom).catch(() => [])
+  const counted = records.filter(({ state }) => state.name !== 'set-aside').map(({ record }) => record)
+  return keepGuestBadges(await openStore(), counted.reverse(), new Date().toISOString())
+})
+
+const shownAtom = unwrap(settledGuestAtom, (before) => before ?? none)
+
+/** In the order in which they were earned; none while the records are read. */
+export const guestBadgesAtom = atom((get) => get(shownAtom).badges)

@@ -1,0 +1,22 @@
+/** Work that only one tab does at a time. */
+
+/**
+ * Does `work` once no other tab holds `lock`. Where there are no locks, or they are refused (an opaque origin), it is
+ * done at once.
+ */
+export async function alone<T>(
+  lock: string,
+  work: () => Promise<T>,
+  locks: LockManager | null = globalThis.navigator?.locks ?? null,
+): Promise<T> {
+  if (locks === null) return work()
+  let isOurs = false
+  const begin = () => {
+    isOurs = true
+    return work()
+  }
+  return locks.request(lock, begin).catch((error: unknown) => {
+    if (isOurs) throw error
+    return begin()
+  }) as Promise<T>
+}
