@@ -73,10 +73,10 @@ const shownHost = (host: string) =>
 
 async function start() {
   const configuration = readConfiguration(process.env)
-  const { host, port, appUrl, trustProxy, databaseUrl } = configuration
+  const { host, port, appUrl, trustProxy, databaseUrl, supportAddress } = configuration
   const { out, log, flush } = openLog()
   // The first argument is for running from source, where no build lies beside this file.
-  const site = await readSite(process.argv[2] ?? beside('../client'))
+  const site = await readSite(process.argv[2] ?? beside('../client'), { supportAddress })
   const store = await openStore(configuration)
   const { isBehind } = watchLag(() => performance.now())
   let jobs: Jobs | undefined

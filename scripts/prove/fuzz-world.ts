@@ -84,6 +84,13 @@ export class World {
     return { caller, fields: { id } }
   }
 
+  /** Somebody with a code from a letter. */
+  async #code(): Promise<Cast> {
+    const { caller, email } = await this.#asked()
+    const [code] = /\b\d{6}\b/.exec(this.#letter(email)) ?? []
+    return { caller, fields: { email, code } }
+  }
+
   /** Whom a call needs and what of its input, where any person of the crowd and any input will not do. */
   readonly casting: Readonly<Record<string, (turn: number) => Promise<Cast>>> = {
     'auth.deleteUser': async () => ({ ...(await this.#newcomer()), fields: {} }),
@@ -104,11 +111,8 @@ export class World {
       const { caller, email } = await this.#asked()
       return { caller, fields: { token: this.#secret(email) } }
     },
-    'auth.verifyCode': async () => {
-      const { caller, email } = await this.#asked()
-      const [code] = /\b\d{6}\b/.exec(this.#letter(email)) ?? []
-      return { caller, fields: { email, code } }
-    },
+    'auth.describeCode': () => this.#code(),
+    'auth.verifyCode': () => this.#code(),
     'auth.resetPassword': async () => {
       const { caller, email } = await this.#newcomer()
       await expectDone(caller.ask('POST', '/api/auth/forgot-password', { email }))

@@ -8,6 +8,7 @@ import { deleteAccount } from '#server/auth/deletion.ts'
 import { changePassword, resetPassword, sendReset, setPassword } from '#server/auth/passwords.ts'
 import { profileOf, renew } from '#server/auth/profile.ts'
 import {
+  describeCode,
   describeMagicLink,
   sendMagicLink,
   signIn,
@@ -58,6 +59,10 @@ const entering = ({ auth: on, limits }: Parts) =>
     async verifyMagicLink(input, context) {
       await limits.count('code', context.client)
       return { user: await profileOf(on, await verifyMagicLink(on, context, input)) }
+    },
+    async describeCode(input, context) {
+      await limits.count('code', context.client, input.email)
+      return describeCode(on, context, input)
     },
     async verifyCode(input, context) {
       await limits.count('code', context.client, input.email)

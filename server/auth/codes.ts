@@ -22,6 +22,8 @@ export interface Codes {
   rowOf(nonce: string, email: string): string
   /** @returns a new code for that row */
   put(row: string, sent: Sent): Promise<string>
+  /** Whether that is the code, which stays as it is; a wrong one spends a try. */
+  look(row: string, code: string): Promise<boolean>
   /** Spends a try; uses the code up when it is right, else null. */
   take(row: string, code: string): Promise<Sent | null>
   /** Ends a code, or the link that came with it. */
@@ -30,6 +32,9 @@ export interface Codes {
 
 const SPEND = `update auth_verification set value = (left(value, 1)::int - 1) || substr(value, 2)
   where identifier = $1 and expires_at > $2 and left(value, 1) > '0' returning substr(value, 2) as value`
+
+const GIVE_BACK = `update auth_verification set value = least(3, left(value, 1)::int + 1) || substr(value, 2)
+  where identifier = $1`
 
 interface Setup {
   readonly query: Query
@@ -42,6 +47,13 @@ export function createCodes({ query, secret, now }: Setup): Codes {
   const hash = keyedHash(secret, 'code')
   const remove = (row: string) =>
     query<unknown>('delete from auth_verification where identifier = $1 returning 1', [row])
+  /** @returns what came with the code where it is right; a try is spent in any case */
+  async function attempt(row: string, code: string): Promise<Sent | null> {
+    const [found] = await query<{ value: string }>(SPEND, [row, now().toISOString()])
+    if (found === undefined) return null
+    const value: Sent & { code: string } = JSON.parse(found.value)
+    return isSame(value.code, hash(`${row} ${code}`)) ? value : null
+  }
   return {
     rowOf: (nonce, email) => `code:${nameOf(`${nonce} ${email}`)}`,
     async put(row, sent) {
@@ -51,13 +63,15 @@ export function createCodes({ query, secret, now }: Setup): Codes {
       await putRow(query, { row, value: stored, at: now(), lifetime: LINK_LIFETIME })
       return code
     },
+    async look(row, code) {
+      const isRight = (await attempt(row, code)) !== null
+      if (isRight) await query(GIVE_BACK, [row])
+      return isRight
+    },
     async take(row, code) {
-      const [found] = await query<{ value: string }>(SPEND, [row, now().toISOString()])
-      if (found === undefined) return null
-      const value: Sent & { code: string } = JSON.parse(found.value)
-      if (!isSame(value.code, hash(`${row} ${code}`))) return null
+      const right = await attempt(row, code)
       // Of two right ones at the same time the one that removes it counts.
-      return (await remove(row)).length === 0 ? null : value
+      return right === null || (await remove(row)).length === 0 ? null : right
     },
     async end(row) {
       await remove(row)

@@ -8,6 +8,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { passCookies } from './cookies.ts'
 import { askForNewsletter } from './newsletter.ts'
 import { standsWith } from './passwords.ts'
+import type { Person } from './person.ts'
 import { asked } from './provider.ts'
 import { isBearer } from './who-is.ts'
 
@@ -97,10 +98,14 @@ export async function sendMagicLink(
 export async function describeMagicLink(parts: AuthParts, { person }: CallContext, token: string) {
   const link = await parts.secrets.look('link', token)
   if (link === null) throw new DomainError('invalid-link')
-  const account = await parts.accounts.byEmail(link.email)
+  return describe(parts, link.email, person)
+}
+
+async function describe(parts: AuthParts, email: string, person: Person | null) {
+  const account = await parts.accounts.byEmail(email)
   const removes =
     account === null ? { passwords: 0, signIns: 0, tokens: 0 } : await endsWithProof(parts, account, person)
-  return { maskedEmail: masked(link.email), removes }
+  return { maskedEmail: masked(email), removes }
 }
 
 /** @throws DomainError `invalid-link`; `wrong-password`, which leaves the link as it is */
@@ -121,21 +126,39 @@ export async function verifyMagicLink(
   return enter(parts, context, { ...link, account, stays, method: 'link' })
 }
 
-/** @throws DomainError `invalid-code` */
+interface TypedCode {
+  readonly email: string
+  readonly code: string
+}
+
+/** The row of this browser's code for an address. @throws DomainError `invalid-code` where it asked for none */
+function rowOfCode(parts: AuthParts, { headers }: CallContext, email: string): string {
+  const nonce = parts.asking.of(headers)
+  if (nonce === null) throw new DomainError('invalid-code')
+  return parts.codes.rowOf(nonce, email)
+}
+
+/** What the use of a code ends; told to those who have it, as it says what the account holds. @throws DomainError `invalid-code` */
+export async function describeCode(parts: AuthParts, context: CallContext, { email, code }: TypedCode) {
+  if (!(await parts.codes.look(rowOfCode(parts, context, email), code))) throw new DomainError('invalid-code')
+  return describe(parts, email, context.person)
+}
+
+/** @throws DomainError `invalid-code`; `wrong-password`, which leaves the code as it is */
 export async function verifyCode(
   parts: AuthParts,
   context: CallContext,
-  { email, code }: { email: string; code: string },
+  { email, code, password }: TypedCode & { readonly password?: string | undefined },
 ): Promise<string> {
-  const nonce = parts.asking.of(context.headers)
-  if (nonce === null) throw new DomainError('invalid-code')
-  const row = parts.codes.rowOf(nonce, email)
+  const row = rowOfCode(parts, context, email)
+  // Of a password nothing is said to those who have no code.
+  if (password !== undefined && !(await parts.codes.look(row, code))) throw new DomainError('invalid-code')
+  const account = await parts.accounts.byEmail(email)
+  const stays = account !== null && (await mayStay(parts, account, { person: context.person, password }))
   const right = await parts.codes.take(row, code)
   if (right === null) throw new DomainError('invalid-code')
   await parts.codes.end(right.link)
   context.setCookie(parts.asking.end)
-  const account = await parts.accounts.byEmail(email)
-  const stays = account !== null && (await mayStay(parts, account, { person: context.person }))
   return enter(parts, context, { ...right, email, account, stays, method: 'code' })
 }
 

@@ -26,7 +26,7 @@ const tags: Record<keyof typeof contract, string> = {
   admin: 'For those who run the service.',
 }
 
-const description = `The calls that ${brand.name} itself makes, and nothing besides.
+const description = `What ${brand.name} itself calls, and what programs may call besides.
 
 **Signing in.** A sign-in sets a cookie; send it along. A call that changes something and comes with a cookie must come from the site itself (\`Origin\`, \`Sec-Fetch-Site\`), or from no browser at all. There is no CORS.
 

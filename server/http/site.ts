@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { type PageFacts, pageFactsId } from '#domain/page-facts.ts'
 import { StartError } from '#server/start-error.ts'
 import type { Encoding } from './accept-encoding.ts'
 import { contentType } from './content-type.ts'
@@ -44,9 +45,18 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const inMemory = (bytes: Buffer<ArrayBuffer>): Body => ({ bytes, size: bytes.length })
 const onDisk = async (path: string): Promise<Body> => ({ path, size: (await stat(path)).size })
 
-async function readPage(path: string): Promise<Page> {
-  const html = await readFile(path)
-  // Compressed here and not by the build, because a document may yet get a part that only the server knows.
+/** The document with `facts` in it, as data that no policy keeps from a page: at the end of its head. */
+function withFacts(html: Buffer<ArrayBuffer>, facts: PageFacts | undefined): Buffer<ArrayBuffer> {
+  if (facts === undefined) return html
+  // No `<`, so that nothing in it ends the block.
+  const json = JSON.stringify(facts).replaceAll('<', '\\u003c')
+  const block = `<script type="application/json" id="${pageFactsId}">${json}</script>`
+  return Buffer.from(html.toString().replace('</head>', () => `${block}</head>`))
+}
+
+async function readPage(path: string, facts: PageFacts | undefined): Promise<Page> {
+  const html = withFacts(await readFile(path), facts)
+  // Compressed here and not by the build, because a part of it only the server knows.
   const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html, { level: 9 })])
   return {
     type: contentType(path).type,
@@ -79,9 +89,10 @@ async function filesBelow(folder: string): Promise<string[]> {
 /**
  * Reads what the build wrote into `folder`: `index.html` for `/`, `<name>.html` for `/<name>`, `shell.html` for
  * every other path, and the files, of which only names, sizes and hashes stay in memory.
+ * @param facts put into every document
  * @throws StartError when there is no build, or one without `index.html` or `shell.html`.
  */
-export async function readSite(folder: string): Promise<Site> {
+export async function readSite(folder: string, facts?: PageFacts): Promise<Site> {
   const names = new Set(await filesBelow(folder))
   const files = new Map<string, SiteFile>()
   const pages = new Map<string, Page>()
@@ -92,7 +103,7 @@ export async function readSite(folder: string): Promise<Site> {
     )
     if (isCopy || url.includes('/.')) continue
     const page = /^(\/[^/]+)\.html$/.exec(url)?.[1]
-    if (page) pages.set(page === '/index' ? '/' : page, await readPage(path))
+    if (page) pages.set(page === '/index' ? '/' : page, await readPage(path, facts))
     else files.set(url, await readSiteFile(path, names))
   }
   const shell = pages.get('/shell')

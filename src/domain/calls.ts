@@ -21,6 +21,7 @@ export const calls = {
     sendMagicLink: { method: 'POST', path: '/api/auth/send-magic-link' },
     describeMagicLink: { method: 'POST', path: '/api/auth/describe-magic-link' },
     verifyMagicLink: { method: 'POST', path: '/api/auth/verify-magic-link' },
+    describeCode: { method: 'POST', path: '/api/auth/describe-code' },
     verifyCode: { method: 'POST', path: '/api/auth/verify-code' },
     forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
     resetPassword: { method: 'POST', path: '/api/auth/reset-password' },

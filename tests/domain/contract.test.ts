@@ -42,6 +42,7 @@ describe('the contract', () => {
     expect(open.toSorted()).toEqual(
       [
         'achievements.catalogue',
+        'auth.describeCode',
         'auth.describeMagicLink',
         'auth.describeVerification',
         'auth.forgotPassword',

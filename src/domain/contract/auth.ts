@@ -20,6 +20,7 @@ const agreeToNewsletter = z
   .default(false)
   .describe('Only asks: a subscriber counts after confirming by mail.')
 const token = text(512).min(1).describe('From the mail.')
+const code = z.string().regex(/^\d{6}$/, 'A code has six digits')
 const maskedEmail = z.string().meta({ example: 'a•••@example.com' })
 const signedIn = z.object({ user: person })
 const link = z.object({ token })
@@ -93,14 +94,24 @@ export const auth = {
     output: signedIn,
     errors: ['invalid-link', 'wrong-password'],
   }),
+  describeCode: entry(calls.auth.describeCode, {
+    access: 'anyone',
+    tokens: 'refused',
+    summary: 'What signing in with this code removes, without using it',
+    description: 'Only in the browser that asked for it; a wrong code costs one of its three tries.',
+    input: z.object({ email, code }),
+    output: z.object({ maskedEmail, removes }),
+    errors: ['invalid-code'],
+  }),
   verifyCode: entry(calls.auth.verifyCode, {
     access: 'anyone',
     tokens: 'refused',
     summary: 'Sign in with a code',
-    description: 'Only in the browser that asked for it; three tries.',
-    input: z.object({ email, code: z.string().regex(/^\d{6}$/, 'A code has six digits') }),
+    description:
+      'Only in the browser that asked for it; three tries. Verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given.',
+    input: z.object({ email, code, password: givenPassword.optional() }),
     output: signedIn,
-    errors: ['invalid-code'],
+    errors: ['invalid-code', 'wrong-password'],
   }),
   forgotPassword: entry(calls.auth.forgotPassword, {
     access: 'anyone',

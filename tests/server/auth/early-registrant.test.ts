@@ -51,26 +51,27 @@ describe.each(databaseKinds)('the early registrant, on the %s database', (kind) 
     })
   })
 
-  it.each(['link', 'code'] as const)('is put out when the owner signs in by a %s', async (way) => {
-    const attacker = await register()
-    const { email } = attacker
-    const owner = api.browser()
-    await owner.ask('POST', '/api/auth/send-magic-link', { email })
-    const token = secretFor(api, email)
-    expect((await owner.ask('POST', '/api/auth/describe-magic-link', { token })).body).toMatchObject({
-      removes: { passwords: 1, signIns: 1, tokens: 0 },
-    })
-    const { status } =
-      way === 'link'
-        ? await owner.ask('POST', '/api/auth/verify-magic-link', { token })
-        : await owner.ask('POST', '/api/auth/verify-code', { email, code: codeFor(api, email) })
-    expect(status).toBe(200)
-    expect([await isInside(owner), await isInside(attacker), await passwordWorks(email)]).toEqual([
-      true,
-      false,
-      false,
-    ])
-  })
+  it.each(['link', 'code'] as const)(
+    'is put out when the owner signs in by a %s, as the page says beforehand',
+    async (way) => {
+      const attacker = await register()
+      const { email } = attacker
+      const owner = api.browser()
+      await owner.ask('POST', '/api/auth/send-magic-link', { email })
+      const token = secretFor(api, email)
+      const [call, proof] =
+        way === 'link' ? ['magic-link', { token }] : ['code', { email, code: codeFor(api, email) }]
+      expect(await owner.ask('POST', `/api/auth/describe-${call}`, proof)).toMatchObject({
+        body: { maskedEmail: 'b•••@stilltide.example', removes: { passwords: 1, signIns: 1, tokens: 0 } },
+      })
+      expect((await owner.ask('POST', `/api/auth/verify-${call}`, proof)).status).toBe(200)
+      expect([await isInside(owner), await isInside(attacker), await passwordWorks(email)]).toEqual([
+        true,
+        false,
+        false,
+      ])
+    },
+  )
 
   it('cannot slip in again with the password while the owner verifies', async () => {
     const attacker = await register()
@@ -179,6 +180,31 @@ describe.each(databaseKinds)('the early registrant, on the %s database', (kind) 
       body: { removed: false },
     })
     expect([await isInside(person), await passwordWorks(person.email)]).toEqual([true, true])
+  })
+
+  it('is not who types the code elsewhere and gives the password; a wrong one leaves the code as it is', async () => {
+    const person = await register()
+    const phone = api.browser()
+    const { email } = person
+    await phone.ask('POST', '/api/auth/send-magic-link', { email })
+    const code = codeFor(api, email)
+    const type = (given: object) => phone.ask('POST', '/api/auth/verify-code', { email, code, ...given })
+    for (let time = 0; time < 4; time++)
+      expect(await type({ password: 'not this one' })).toMatchObject({
+        status: 401,
+        body: { code: 'wrong-password' },
+      })
+    expect(
+      await type({ code: code === '000000' ? '000001' : '000000', password: 'not this one' }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-code' },
+    })
+    expect(await type({ password: PASSWORD })).toMatchObject({
+      status: 200,
+      body: { user: { id: person.id, hasPassword: true } },
+    })
+    expect([await isInside(person), await passwordWorks(email)]).toEqual([true, true])
   })
 
   it('keeps nothing by a sign-in of its own: being signed in is not having signed up', async () => {

@@ -197,6 +197,28 @@ describe.each(databaseKinds)('with a link or a code, on the %s database', (kind)
       expect((await type(browser, email, codeFor(api, email))).status).toBe(400)
     })
 
+    it('can be looked at as often as one likes where it is right, and costs a try where it is wrong', async () => {
+      const [browser, email] = [api.browser(), newAddress()]
+      await send(browser, email)
+      const code = codeFor(api, email)
+      const look = (code: string) => browser.ask('POST', '/api/auth/describe-code', { email, code })
+      for (let time = 0; time < 4; time++)
+        expect(await look(code)).toMatchObject({
+          status: 200,
+          body: { maskedEmail: 'p•••@example.com', removes: { passwords: 0, signIns: 0, tokens: 0 } },
+        })
+      for (const by of [1, 2, 3])
+        expect(await look(other(code, by))).toMatchObject({ status: 400, body: { code: 'invalid-code' } })
+      expect([(await look(code)).status, (await type(browser, email, code)).status]).toEqual([400, 400])
+    })
+
+    it('shows nothing to a browser that did not ask for it', async () => {
+      const [browser, email] = [api.browser(), newAddress()]
+      await send(browser, email)
+      const stranger = { email, code: codeFor(api, email) }
+      expect((await api.ask('POST', '/api/auth/describe-code', stranger)).status).toBe(400)
+    })
+
     it('is bound by a cookie that scripts cannot read', async () => {
       const { headers } = await send(api.browser(), newAddress())
       expect(headers.getSetCookie()[0]).toMatch(

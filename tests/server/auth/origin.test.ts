@@ -74,6 +74,7 @@ describe('the API, asked from another site', () => {
     ['send-magic-link', { email: 'a@example.com' }],
     ['verify-magic-link', { token: 'x' }],
     ['verify-code', { email: 'a@example.com', code: '123456' }],
+    ['describe-code', { email: 'a@example.com', code: '123456' }],
     ['verify-email', { token: 'x' }],
     ['reset-password', { token: 'x', newPassword: PASSWORD }],
   ])('signs nobody in, without a cookie either: %s', async (call, body) => {

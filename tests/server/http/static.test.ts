@@ -406,6 +406,32 @@ describe('methods', () => {
   )
 })
 
+describe('what only the server knows', () => {
+  it('stands in every document as data, in each coding and under its own tag, and ends no block', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'build-'))
+    for (const name of ['index.html', 'shell.html'])
+      await writeFile(join(folder, name), '<!doctype html><head></head><body></body>')
+    const supportAddress = '"</script><!--$&\'@breathe.example'
+    const [plain, { pages, shell }] = await Promise.all([
+      readSite(folder),
+      readSite(folder, { supportAddress }),
+    ])
+    for (const page of [pages.get('/'), shell]) {
+      const { identity, br } = page?.bodies ?? {}
+      if (!(identity && 'bytes' in identity && br && 'bytes' in br))
+        throw new Error('a document is in memory')
+      const html = identity.bytes.toString()
+      const [, json = ''] =
+        /<script type="application\/json" id="page-facts">([^<]*)<\/script><\/head>/.exec(html) ?? []
+      expect(JSON.parse(json)).toEqual({ supportAddress })
+      expect(brotliDecompressSync(br.bytes).toString()).toBe(html)
+      expect(page?.hash).not.toBe(plain.shell.hash)
+      expect(page?.scriptHashes).toEqual([])
+    }
+    await rm(folder, { recursive: true })
+  })
+})
+
 describe('a build that is not whole', () => {
   it('is refused at start in one line that says what to do', async () => {
     await expect(readSite('/nowhere/at/all')).rejects.toThrow(

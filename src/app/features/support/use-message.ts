@@ -1,10 +1,10 @@
 import { useStore } from 'jotai'
 import { useRef, useState } from 'react'
+import { pageFacts } from '#app/facts/page-facts.ts'
 import { failureOf } from '#app/queries/failure.ts'
 import { type Message, sendMessage } from '#app/queries/support.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { brand } from '#domain/brand.ts'
 import { type SupportType, supportForm, supportTexts } from '#domain/texts/support.ts'
 
 interface Said {
@@ -88,7 +88,7 @@ function messageOf({ email, type, subject, message }: Written, isGuest: boolean)
 function refusalOf(error: unknown): Wrongs {
   const { said } = failureOf(error)
   if (said === supportForm.invalidEmail) return { email: { title: supportForm.email, description: said } }
-  const instead = supportTexts.mailInstead(brand.supportAddress)
+  const instead = supportTexts.mailInstead(pageFacts().supportAddress)
   const description = said === null ? instead : `${said.replace(/\.?$/, '.')} ${instead}`
   return { form: { title: supportTexts.failed, description } }
 }

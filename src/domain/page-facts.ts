@@ -1,0 +1,8 @@
+/** What only the server knows and every page is told in itself: a block of JSON in its document. */
+export interface PageFacts {
+  /** Where people write to when the app fails them. */
+  readonly supportAddress: string
+}
+
+/** The id of the block. */
+export const pageFactsId = 'page-facts'
