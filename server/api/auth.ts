@@ -10,6 +10,7 @@ import { profileOf, renew } from '#server/auth/profile.ts'
 import {
   describeCode,
   describeMagicLink,
+  type Entered,
   sendMagicLink,
   signIn,
   signOut,
@@ -33,15 +34,21 @@ export const auth = (parts: Parts): Auth => ({
   ...ownSignIns(parts),
 })
 
+/** The answer to somebody who came in. */
+const told = async (on: Parts['auth'], { userId, isNew }: Entered) => ({
+  user: await profileOf(on, userId),
+  isNew,
+})
+
 const entering = ({ auth: on, limits }: Parts) =>
   ({
     async signIn(input, context) {
       await limits.count('password', context.client, input.email)
-      return { user: await profileOf(on, await signIn(on, context, input)) }
+      return told(on, await signIn(on, context, input))
     },
     async signUp(input, context) {
       await limits.count('signUp', context.client, input.email)
-      return { user: await profileOf(on, await signUp(on, context, input)) }
+      return told(on, await signUp(on, context, input))
     },
     async logout(_, context) {
       await signOut(on, context)
@@ -58,7 +65,7 @@ const entering = ({ auth: on, limits }: Parts) =>
     },
     async verifyMagicLink(input, context) {
       await limits.count('code', context.client)
-      return { user: await profileOf(on, await verifyMagicLink(on, context, input)) }
+      return told(on, await verifyMagicLink(on, context, input))
     },
     async describeCode(input, context) {
       await limits.count('code', context.client, input.email)
@@ -66,7 +73,7 @@ const entering = ({ auth: on, limits }: Parts) =>
     },
     async verifyCode(input, context) {
       await limits.count('code', context.client, input.email)
-      return { user: await profileOf(on, await verifyCode(on, context, input)) }
+      return told(on, await verifyCode(on, context, input))
     },
   }) satisfies Partial<Auth>
 

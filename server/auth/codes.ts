@@ -13,6 +13,8 @@ const TRIES = 3
 /** What comes with a code. */
 interface Sent {
   readonly isNewsletter: boolean
+  /** Whether the address had no account when the letter was asked for. Not there in letters of an earlier version. */
+  readonly isForNew?: boolean
   /** The row of the link in the same mail. */
   readonly link: string
 }

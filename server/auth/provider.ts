@@ -25,15 +25,19 @@ const signInProven = createAuthEndpoint.serverOnly({ method: 'POST', body: prove
   const { internalAdapter } = ctx.context
   const { email, method } = ctx.body
   const found = await internalAdapter.findUserByEmail(email)
+  let isNew = !found
   const account =
     found?.user ??
     (await internalAdapter
       .createUser({ email, emailVerified: true, name: '' }, { method: 'magic-link' })
       // Two links to one unknown address, used at once: the other one made it.
-      .catch(async (error: unknown) => (await internalAdapter.findUserByEmail(email))?.user ?? fail(error)))
+      .catch(async (error: unknown) => {
+        isNew = false
+        return (await internalAdapter.findUserByEmail(email))?.user ?? fail(error)
+      }))
   const session = await internalAdapter.createSession(account.id, false, { method }, true)
   await setSessionCookie(ctx, { session, user: account })
-  return ctx.json({ user: { id: account.id }, token: session.token })
+  return ctx.json({ user: { id: account.id }, token: session.token, isNew })
 })
 
 const fail = (error: unknown): never => {

@@ -24,6 +24,12 @@ interface SignedIn {
   readonly response: { readonly user: { readonly id: string }; readonly token: string | null }
 }
 
+/** Who came in, and whether by that an account was made. */
+export interface Entered {
+  readonly userId: string
+  readonly isNew: boolean
+}
+
 /**
  * Ends a sign-in or sign-up: the person's row is there, what this browser was signed in with before is over, and only
  * then the cookie goes out. @returns whom it is
@@ -55,7 +61,7 @@ export async function signUp(
   parts: AuthParts,
   context: CallContext,
   { email, password, agreeToNewsletter }: Credentials & { readonly agreeToNewsletter: boolean },
-): Promise<string> {
+): Promise<Entered> {
   const body = { email, password, name: '' }
   const done = await asked(
     parts.provider.api.signUpEmail({ body, headers: browserOf(context), returnHeaders: true }),
@@ -65,11 +71,11 @@ export async function signUp(
   const userId = await settle(parts, context, done, agreeToNewsletter ? email : undefined)
   // The account is there, and the mail can be asked for again.
   await sendVerification(parts, { id: userId, email, isVerified: false, hash: null }).catch(() => {})
-  return userId
+  return { userId, isNew: true }
 }
 
 /** @throws DomainError `account-not-found`, `wrong-password` */
-export async function signIn(parts: AuthParts, context: CallContext, body: Credentials): Promise<string> {
+export async function signIn(parts: AuthParts, context: CallContext, body: Credentials): Promise<Entered> {
   const account = await parts.accounts.byEmail(body.email)
   if (account === null) throw new DomainError('account-not-found')
   const done = await asked(
@@ -77,7 +83,7 @@ export async function signIn(parts: AuthParts, context: CallContext, body: Crede
   )
   if ('refused' in done || !(await standsWith(parts, done.response.token, account)))
     throw new DomainError('wrong-password')
-  return settle(parts, context, done)
+  return { userId: await settle(parts, context, done), isNew: false }
 }
 
 /** Sends a link and a code; the code works only in the browser that asks. */
@@ -89,7 +95,8 @@ export async function sendMagicLink(
   const nonce = parts.asking.start()
   const row = parts.codes.rowOf(nonce, email)
   const link = await parts.secrets.put('link', { email, isNewsletter, code: row })
-  const code = await parts.codes.put(row, { isNewsletter, link: parts.secrets.rowOf('link', link) })
+  const isForNew = (await parts.accounts.byEmail(email)) === null
+  const code = await parts.codes.put(row, { isNewsletter, isForNew, link: parts.secrets.rowOf('link', link) })
   await parts.mailer.send(signInLetter(email, `${parts.appUrl}/auth/${link}`, code))
   context.setCookie(parts.asking.cookie(nonce))
 }
@@ -113,7 +120,7 @@ export async function verifyMagicLink(
   parts: AuthParts,
   context: CallContext,
   { token, password }: { token: string; password?: string | undefined },
-): Promise<string> {
+): Promise<Entered> {
   const looked = await parts.secrets.look('link', token)
   if (looked === null) throw new DomainError('invalid-link')
   const account = await parts.accounts.byEmail(looked.email)
@@ -144,12 +151,15 @@ export async function describeCode(parts: AuthParts, context: CallContext, { ema
   return describe(parts, email, context.person)
 }
 
-/** @throws DomainError `invalid-code`; `wrong-password`, which leaves the code as it is */
+/**
+ * Whoever asked for the letter before there was an account has made it, also when the letter's link was used elsewhere
+ * first: the code is bound to the browser that asked. @throws DomainError `invalid-code`; `wrong-password`, which leaves the code as it is
+ */
 export async function verifyCode(
   parts: AuthParts,
   context: CallContext,
   { email, code, password }: TypedCode & { readonly password?: string | undefined },
-): Promise<string> {
+): Promise<Entered> {
   const row = rowOfCode(parts, context, email)
   // Of a password nothing is said to those who have no code.
   if (password !== undefined && !(await parts.codes.look(row, code))) throw new DomainError('invalid-code')
@@ -159,7 +169,8 @@ export async function verifyCode(
   if (right === null) throw new DomainError('invalid-code')
   await parts.codes.end(right.link)
   context.setCookie(parts.asking.end)
-  return enter(parts, context, { ...right, email, account, stays, method: 'code' })
+  const { userId, isNew } = await enter(parts, context, { ...right, email, account, stays, method: 'code' })
+  return { userId, isNew: isNew || right.isForNew === true }
 }
 
 interface Entrance {
@@ -172,7 +183,7 @@ interface Entrance {
 }
 
 /** Signs in whose address a mail has proven. */
-async function enter(parts: AuthParts, context: CallContext, entrance: Entrance): Promise<string> {
+async function enter(parts: AuthParts, context: CallContext, entrance: Entrance): Promise<Entered> {
   const { account, stays, email, method, isNewsletter } = entrance
   if (account !== null && !account.isVerified) await prove(parts, account, stays)
   const done = await asked(
@@ -183,7 +194,8 @@ async function enter(parts: AuthParts, context: CallContext, entrance: Entrance)
     }),
   )
   if ('refused' in done) throw new DomainError(method === 'link' ? 'invalid-link' : 'invalid-code')
-  return settle(parts, context, done, isNewsletter ? email : undefined)
+  const userId = await settle(parts, context, done, isNewsletter ? email : undefined)
+  return { userId, isNew: done.response.isNew }
 }
 
 /** Signs out here; the cookie goes away even where the sign-in is over already. */

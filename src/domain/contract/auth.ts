@@ -22,7 +22,14 @@ const agreeToNewsletter = z
 const token = text(512).min(1).describe('From the mail.')
 const code = z.string().regex(/^\d{6}$/, 'A code has six digits')
 const maskedEmail = z.string().meta({ example: 'a•••@example.com' })
-const signedIn = z.object({ user: person })
+const signedIn = z.object({
+  user: person,
+  isNew: z
+    .boolean()
+    .describe(
+      'Whether this made the account: by sign-up, by a link or code to an address without one, or by the code of a letter that was asked for before there was one.',
+    ),
+})
 const link = z.object({ token })
 const removes = z
   .object({ passwords: z.int(), signIns: z.int(), tokens: z.int() })

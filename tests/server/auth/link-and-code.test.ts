@@ -28,7 +28,10 @@ describe.each(databaseKinds)('with a link or a code, on the %s database', (kind)
     expect(await send(browser, email, true)).toMatchObject({ status: 200 })
     expect(letterTo(api, email).text).toContain(`${api.url.replace('127.0.0.1', 'localhost')}/auth/`)
     const user = { email, isEmailVerified: true, hasPassword: false, habitNudgeFrequency: 'weekly' }
-    expect(await use(browser, secretFor(api, email))).toMatchObject({ status: 200, body: { user } })
+    expect(await use(browser, secretFor(api, email))).toMatchObject({
+      status: 200,
+      body: { user, isNew: true },
+    })
     expect((await browser.ask('GET', '/api/auth/user')).body).toMatchObject(user)
   })
 
@@ -45,10 +48,13 @@ describe.each(databaseKinds)('with a link or a code, on the %s database', (kind)
     const [browser, email] = [api.browser(), newAddress()]
     await send(browser, email)
     const first = secretFor(api, email)
-    const { body } = await use(browser, first)
+    const { body } = (await use(browser, first)) as { body: { user: object } }
     expect(await use(api.browser(), first)).toMatchObject({ status: 400, body: { code: 'invalid-link' } })
     await send(browser, email)
-    expect(await use(api.browser(), secretFor(api, email))).toMatchObject({ status: 200, body })
+    expect(await use(api.browser(), secretFor(api, email))).toMatchObject({
+      status: 200,
+      body: { user: body.user, isNew: false },
+    })
   })
 
   it('is used by one of many calls at the same time', async () => {
@@ -68,6 +74,8 @@ describe.each(databaseKinds)('with a link or a code, on the %s database', (kind)
     const ids = answers.map(({ body }) => (body as { user?: { id: string } }).user?.id)
     expect(ids[0]).toBeDefined()
     expect(ids[1]).toBe(ids[0])
+    const made = answers.filter(({ body }) => (body as { isNew?: boolean }).isNew)
+    expect(made).toHaveLength(1)
   })
 
   it('is not used up by what only looks at its page', async () => {
@@ -105,7 +113,7 @@ describe.each(databaseKinds)('with a link or a code, on the %s database', (kind)
       await send(browser, email)
       expect(await type(browser, email, codeFor(api, email))).toMatchObject({
         status: 200,
-        body: { user: { email, isEmailVerified: true } },
+        body: { user: { email, isEmailVerified: true }, isNew: true },
       })
       expect((await browser.ask('GET', '/api/auth/user')).status).toBe(200)
       expect((await use(api.browser(), secretFor(api, email))).status).toBe(400)
@@ -170,6 +178,17 @@ describe.each(databaseKinds)('with a link or a code, on the %s database', (kind)
       await send(browser, email)
       expect((await use(phone, secretFor(api, email))).status).toBe(200)
       expect((await type(browser, email, codeFor(api, email))).status).toBe(200)
+    })
+
+    it('says that its letter made the account, also where its link was used in another browser first', async () => {
+      const [browser, phone, email] = [api.browser(), api.browser(), newAddress()]
+      await send(browser, email)
+      expect(await use(phone, secretFor(api, email))).toMatchObject({ body: { isNew: true } })
+      const code = codeFor(api, email)
+      expect(await type(browser, email, code)).toMatchObject({ status: 200, body: { isNew: true } })
+      await send(browser, email)
+      const again = codeFor(api, email)
+      expect(await type(browser, email, again)).toMatchObject({ status: 200, body: { isNew: false } })
     })
 
     it('ends when the link is used in the browser that asked', async () => {

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('with a password, on the %s database', (kind) => {
       dailyGoalMinutes: 15,
       habitNudgeFrequency: 'weekly',
     }
-    expect(body).toMatchObject({ user })
+    expect(body).toMatchObject({ user, isNew: true })
     expect(await ada.ask('GET', '/api/auth/user')).toMatchObject({ status: 200, body: user })
   })
 
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('with a password, on the %s database', (kind) => {
     const phone = api.browser()
     expect(await phone.ask('POST', '/api/auth/sign-in', { email, password: PASSWORD })).toMatchObject({
       status: 200,
-      body: { user: { id, email } },
+      body: { user: { id, email }, isNew: false },
     })
     expect(await phone.ask('GET', '/api/auth/user')).toMatchObject({ status: 200, body: { id } })
   })
