@@ -22,6 +22,8 @@ export const callTable: Readonly<
   'achievements.share': { method: 'POST', path: '/api/user/share' },
   'user.stats': { method: 'GET', path: '/api/user/stats' },
   'user.breathStats': { method: 'GET', path: '/api/user/breath-stats' },
+  'user.days': { method: 'GET', path: '/api/user/days' },
+  'user.standing': { method: 'GET', path: '/api/user/standing' },
   'user.setGoal': { method: 'POST', path: '/api/user/goal' },
   'user.setHabitNudge': { method: 'POST', path: '/api/user/habit-nudge-preference' },
   'user.export': { method: 'GET', path: '/api/user/export' },
@@ -324,6 +326,43 @@ export type UserBreathStatsOutput = {
   median: number | null
 }
 
+export type UserDaysInput = {
+  /** The first local day. */
+  from: string
+  /** The last one; it belongs to them. */
+  to: string
+}
+
+export type UserDaysOutput = {
+  days: {
+    day: string
+    seconds: number
+    sessions: number
+    /** Whether the day’s practice reached the goal that was set when its first session came. */
+    isGoalMet: boolean
+  }[]
+}
+
+export type UserStandingOutput = {
+  sessionCount: number
+  /** Seconds. */
+  totalTime: number
+  /** Seconds; 0 without any. */
+  longestSession: number
+  /** Seconds; 0 without any. */
+  longestHold: number
+  /** The most days with a session in a row. */
+  practiceStreak: number
+  /** The most days in a row on which the goal was met. */
+  goalStreak: number
+  /** Sessions begun in the hours 6 to 10. */
+  mornings: number
+  /** Those practised; a hold is one of them. */
+  techniques: ('energizing' | '4-7-8' | 'box-breathing' | 'breath-hold')[]
+  /** Those with a session: the meteorological ones of the north. */
+  seasons: ('winter' | 'spring' | 'summer' | 'autumn')[]
+}
+
 export type UserSetGoalInput = {
   goalMinutes: number
   /** When it was changed on the device; an older change than the last is dropped. */
@@ -524,6 +563,10 @@ export interface Stilltide {
     stats(input?: UserStatsInput, options?: CallOptions): Promise<UserStatsOutput>
     /** Figures of your breath holds. Needs the scope `read`. */
     breathStats(input?: UserBreathStatsInput, options?: CallOptions): Promise<UserBreathStatsOutput>
+    /** Your days of practice, for a calendar. Those with a session, oldest first; at most 400 days from the first to the last. Needs the scope `read`. */
+    days(input: UserDaysInput, options?: CallOptions): Promise<UserDaysOutput>
+    /** How far you have come, in what badges ask for. Needs the scope `read`. */
+    standing(input?: Record<string, never>, options?: CallOptions): Promise<UserStandingOutput>
     /** Set the daily goal. Needs the scope `write`. */
     setGoal(input: UserSetGoalInput, options?: CallOptions): Promise<UserSetGoalOutput>
     /** Wish for habit nudges, or none. Needs the scope `write`. */

@@ -16,6 +16,10 @@ const secret = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 24 })
 const instant = fc
   .date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
+const day = (from: string, to: string) =>
+  fc
+    .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
 
 /** Texts whose rules a schema cannot say: by the name of their field. */
 const byField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
@@ -27,6 +31,8 @@ const byField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   currentPassword: secret,
   timeZone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC', 'Asia/Kathmandu', 'Nowhere/At_All'),
   before: fc.uuid(),
+  from: day('2026-01-01', '2026-06-30'),
+  to: day('2026-07-01', '2026-12-31'),
 }
 
 /** What fits `schema`. */
@@ -34,6 +40,7 @@ export function fitting(schema: Schema, shared: Shared, field = ''): fc.Arbitrar
   const named = schema.$ref?.split('/').at(-1)
   if (named === 'Id') return fc.uuid()
   if (named === 'Instant') return instant
+  if (named === 'Day') return byField[field] ?? day('1970-01-01', '2099-12-31')
   if (named !== undefined) return fitting(shared[named] ?? {}, shared, field)
   const known = byField[field]
   if (known !== undefined) return known

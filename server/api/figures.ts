@@ -1,11 +1,14 @@
 /** A person's statistics, or for guests the demonstration's. */
+import { tellStanding } from '#domain/badge-progress.ts'
 import { DomainError } from '#domain/errors.ts'
-import { breathStatisticsOf, statisticsOf } from '#server/db/statistics.ts'
+import { isGoalDay } from '#domain/streaks.ts'
+import { walkedOf } from '#server/db/standing.ts'
+import { breathStatisticsOf, practiceDaysOf, statisticsOf } from '#server/db/statistics.ts'
 import { DEMONSTRATION_USER, demonstration } from './demonstration.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
-type Figures = Pick<Procedures<'user'>['user'], 'stats' | 'breathStats'>
+type Figures = Pick<Procedures<'user'>['user'], 'stats' | 'breathStats' | 'days' | 'standing'>
 
 /** @throws DomainError unless a guest asks for the demonstration */
 function admitGuest(userId: string | undefined) {
@@ -28,4 +31,13 @@ export const figures = ({ database: { query }, now }: Parts): Figures => ({
     admitGuest(userId)
     return demonstration.breathStats
   },
+  async days(range, { person }) {
+    const known = await practiceDaysOf(query, person.id, range)
+    const days = known.map(({ goalMinutes, ...day }) => ({
+      ...day,
+      isGoalMet: isGoalDay({ ...day, goalMinutes }),
+    }))
+    return { days }
+  },
+  standing: async (_input, { person }) => tellStanding(await walkedOf(query, person.id)),
 })

@@ -71,6 +71,14 @@ const held = 'select achievement_id as badge from user_achievement where user_id
 export const heldBy = async (query: Query, userId: string): Promise<BadgeId[]> =>
   (await query<{ badge: string }>(held, [userId])).map(({ badge }) => badge).filter(isBadgeId)
 
+const walked = `select ${walkedColumns('t')} from user_totals t where t.user_id = $1`
+
+/** What the totals alone tell of where the person stands; null before the first record. */
+export async function walkedOf(query: Query, userId: string): Promise<Walked | null> {
+  const [row] = await query<WalkedRow>(walked, [userId])
+  return row === undefined ? null : walkedIn(row).walked
+}
+
 const statement = `
 select ${standingColumns('t')}, (select string_agg(achievement_id, ',') from user_achievement where user_id = $1) as held
 from user_totals t where t.user_id = $1`

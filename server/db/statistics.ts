@@ -1,5 +1,5 @@
 /** A person's figures: each told by one statement over aggregates, so that its cost does not grow with the records. */
-import type { HoldHistogram } from '#domain/aggregates.ts'
+import type { DayAggregate, HoldHistogram } from '#domain/aggregates.ts'
 import { dayNumber } from '#domain/calendar.ts'
 import { localDay } from '#domain/local-day.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/statistics.ts'
@@ -59,6 +59,17 @@ export async function statisticsOf(
     personalBest: row.longestHold > 0 ? row.longestHold : null,
   }
 }
+
+const days = `
+select day::text as day, seconds, sessions, goal_minutes::int as "goalMinutes" from practice_day
+where user_id = $1 and day between $2::date and $3::date order by day`
+
+/** The days with a session from `from` to `to`, both YYYY-MM-DD and part of it; oldest first. */
+export const practiceDaysOf = (
+  query: Query,
+  userId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<DayAggregate[]> => query<DayAggregate>(days, [userId, from, to])
 
 const histogram = 'select seconds::int as seconds, count from hold_histogram where user_id = $1'
 

@@ -20,6 +20,7 @@ export function typeOf(given: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if ('const' in schema) return JSON.stringify(schema.const)
   if (schema.format === 'uuid') return 'UUID'
+  if (schema.format === 'date') return 'day, YYYY-MM-DD'
   if (schema.format === 'date-time') return 'date and time, ISO 8601'
   if (schema.items)
     return `list of ${plural(schema.items)}${schema.maxItems ? `, at most ${number.format(schema.maxItems)}` : ''}`

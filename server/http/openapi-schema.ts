@@ -26,7 +26,7 @@ export interface Schema {
 }
 
 /** Schemas that stand once, in `components`, because their patterns are long: by zod's name of the format. */
-const shared = { uuid: 'Id', 'date-time': 'Instant' } as const
+const shared = { uuid: 'Id', 'date-time': 'Instant', date: 'Day' } as const
 const isShared = (format: unknown): format is keyof typeof shared =>
   typeof format === 'string' && Object.hasOwn(shared, format)
 
@@ -57,11 +57,15 @@ export function schemaOf(of: z.ZodType, io: 'input' | 'output'): Schema {
   return schema as Schema
 }
 
-const example = { uuid: '0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47', 'date-time': '2026-11-21T07:30:00.000Z' }
+const example = {
+  uuid: '0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47',
+  'date-time': '2026-11-21T07:30:00.000Z',
+  date: '2026-11-21',
+}
 
 /** The shared ones, whole. */
 export const sharedSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
-  [z.uuid(), z.iso.datetime({ offset: true })].map((of) => {
+  [z.uuid(), z.iso.datetime({ offset: true }), z.iso.date()].map((of) => {
     const { $schema: _, ...schema } = z.toJSONSchema(of)
     const format = schema.format as keyof typeof shared
     return [shared[format], { ...(schema as Schema), examples: [example[format]] }]

@@ -1,15 +1,9 @@
-/** How far a person has come with a badge that is not theirs yet, told only where it is known exactly. */
-import { emptyAggregates, replay } from './aggregates.ts'
-import { reachedOf, type Standing, standingOf } from './badge-rules.ts'
-import { type BadgeId, type BadgeType, badges } from './badges.ts'
+/** How far a person has come with a badge that is not theirs yet. */
+import { emptyAggregates, replay, techniqueBits } from './aggregates.ts'
+import { reachedOf, type Standing, standingOf, type Walked } from './badge-rules.ts'
+import { type BadgeId, badges } from './badges.ts'
 import type { CountedRecord } from './counted.ts'
-import type { UserStats } from './statistics.ts'
-
-export interface KnownStanding {
-  readonly standing: Standing
-  /** Whether every record was looked at: some measures cannot be told otherwise. */
-  readonly isWhole: boolean
-}
+import type { TechniqueId } from './techniques.ts'
 
 /** In the unit of the badge's threshold; `reached` is at most as much. */
 export interface Progress {
@@ -17,54 +11,69 @@ export interface Progress {
   readonly threshold: number
 }
 
-/** Measures that no figure of the account tells: they need every record. */
-const fromRecords: ReadonlySet<BadgeType> = new Set([
-  'streak',
-  'session_length',
-  'time_of_day',
-  'technique',
-  'calendar',
-])
+/** Those that Technique Explorer asks for. */
+export const techniquesToTry = [
+  'energizing',
+  '4-7-8',
+  'box-breathing',
+  'breath-hold',
+] as const satisfies readonly TechniqueId[]
 
-/** Where someone stands whose every record is here. None of the measures that are told asks for the goal. */
-export const standingByRecords = (records: Iterable<CountedRecord>): KnownStanding => ({
-  standing: standingOf(replay([...records].map((record) => ({ record, goalMinutes: 0 }))), 0),
-  isWhole: true,
-})
+/** In the order of `seasonOf`. */
+export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
 
-/**
- * Where a person stands by the figures of their account.
- * @param earned the badges they have
- * @param sessions every session of theirs; null where only some are known
- */
-export function standingByFigures(
-  stats: UserStats,
-  earned: readonly BadgeId[],
-  sessions: readonly CountedRecord[] | null,
-): KnownStanding {
-  const told = sessions === null ? standingOf(emptyAggregates, 0) : standingByRecords(sessions).standing
-  // A hold counts as a technique, and is known by its length alone.
-  const hold: CountedRecord[] = stats.personalBest === null ? [] : [holdOf(stats.personalBest)]
-  const { techniques } = replay(hold.map((record) => ({ record, goalMinutes: 0 }))).totals
-  const totals = {
-    ...told.totals,
-    sessions: stats.sessionCount,
-    seconds: stats.totalTime,
-    longestHold: stats.personalBest ?? 0,
-    techniques: told.totals.techniques | techniques,
-  }
-  const collected = new Set(earned.filter((id) => id !== 'collection-master')).size
-  return {
-    standing: { ...told, totals, goalStreak: stats.dailyStreak, collected },
-    isWhole: sessions !== null,
-  }
+/** What progress asks of where a person stands, as the API tells it. Seconds, sessions, days in a row. */
+export interface ToldStanding {
+  readonly sessionCount: number
+  readonly totalTime: number
+  readonly longestSession: number
+  readonly longestHold: number
+  readonly practiceStreak: number
+  readonly goalStreak: number
+  readonly mornings: number
+  readonly techniques: readonly (typeof techniquesToTry)[number][]
+  readonly seasons: readonly (typeof seasons)[number][]
 }
 
-const holdOf = (holdDuration: number): CountedRecord => ({ kind: 'hold', holdDuration })
+const nobody: Walked = { totals: emptyAggregates.totals, practiceStreak: 0, goalStreak: 0, shares: 0 }
 
-/** Null where once is enough, so that there is nothing to count, and where it is not known. */
-export function progressOf(id: BadgeId, { standing, isWhole }: KnownStanding): Progress | null {
-  const { type, threshold } = badges[id]
-  if (threshold === 1 || (!isWhole && fromRecords.has(type))) return null
+/** @param walked null before the first record */
+export function tellStanding(walked: Walked | null) {
+  const { totals, practiceStreak, goalStreak } = walked ?? nobody
+  const { sessions, seconds, longestSession, longestHold, mornings } = totals
+  return {
+    sessionCount: sessions,
+    totalTime: seconds,
+    longestSession,
+    longestHold,
+    practiceStreak,
+    goalStreak,
+    mornings,
+    techniques: techniquesToTry.filter((name) => (totals.techniques & techniqueBits[name]) !== 0),
+    seasons: seasons.filter((_, index) => (totals.seasons & (1 << index)) !== 0),
+  } satisfies ToldStanding
+}
+
+/** Where a person stands by what the server tells of them: all that is counted, not what needs only once. @param earned the badges they have */
+export function standingByTold(told: ToldStanding, earned: readonly BadgeId[]): Standing {
+  const { sessionCount, totalTime, longestSession, longestHold, mornings, practiceStreak, goalStreak } = told
+  const totals = {
+    ...emptyAggregates.totals,
+    ...{ sessions: sessionCount, seconds: totalTime, longestSession, longestHold, mornings },
+    techniques: told.techniques.reduce((mask, name) => mask | techniqueBits[name], 0),
+    seasons: told.seasons.reduce((mask, name) => mask | (1 << seasons.indexOf(name)), 0),
+  }
+  const collected = new Set(earned.filter((id) => id !== 'collection-master')).size
+  return { totals, practiceStreak, goalStreak, shares: 0, collected }
+}
+
+/** Where someone stands whose every record is here. None of the measures that are told asks for the goal. */
+export const standingByRecords = (records: Iterable<CountedRecord>): Standing =>
+  standingOf(replay([...records].map((record) => ({ record, goalMinutes: 0 }))), 0)
+
+/** Null where once is enough, so that there is nothing to count. */
+export function progressOf(id: BadgeId, standing: Standing): Progress | null {
+  const { threshold } = badges[id]
+  if (threshold === 1) return null
   return { reached: Math.min(reachedOf(id, standing), threshold), threshold }
 }

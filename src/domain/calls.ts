@@ -67,6 +67,8 @@ export const calls = {
   user: {
     stats: { method: 'GET', path: '/api/user/stats' },
     breathStats: { method: 'GET', path: '/api/user/breath-stats' },
+    days: { method: 'GET', path: '/api/user/days' },
+    standing: { method: 'GET', path: '/api/user/standing' },
     setGoal: { method: 'POST', path: '/api/user/goal' },
     setHabitNudge: { method: 'POST', path: '/api/user/habit-nudge-preference' },
     clearHistory: { method: 'DELETE', path: '/api/user/history' },

@@ -38,6 +38,12 @@ export const instant = z.iso
   }, 'Expected a date before the year 10000')
   .meta({ example: '2026-11-21T07:30:00.000Z' })
 
+/** A local day from 1970 on. */
+export const day = z.iso
+  .date()
+  .refine((of) => isInRange(of), 'Expected a day from 1970 on')
+  .meta({ example: '2026-11-21' })
+
 /** Whether `iso` lies where records may: from 1970 on. */
 export const isInRange = (iso: string) => new Date(iso).getUTCFullYear() >= FIRST_YEAR
 

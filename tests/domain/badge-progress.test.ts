@@ -1,91 +1,87 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { progressOf, standingByFigures, standingByRecords } from '#domain/badge-progress.ts'
+import { replay } from '#domain/aggregates.ts'
+import {
+  progressOf,
+  standingByRecords,
+  standingByTold,
+  type ToldStanding,
+  tellStanding,
+} from '#domain/badge-progress.ts'
+import { reachedOf, standingOf } from '#domain/badge-rules.ts'
 import { badgeIds, badges } from '#domain/badges.ts'
-import type { UserStats } from '#domain/statistics.ts'
 import { progressInWords } from '#domain/texts/badges.ts'
-import { hold, session } from '#support/histories.ts'
+import { arrivalOf, events, historiesOf, hold, session } from '#support/histories.ts'
 
-const stats: UserStats = {
+const told: ToldStanding = {
   sessionCount: 5,
   totalTime: 2400,
-  dailyStreak: 4,
-  currentGoalStreak: 1,
-  personalBest: 47,
-  todayTime: 0,
+  longestSession: 510,
+  longestHold: 47,
+  practiceStreak: 3,
+  goalStreak: 4,
+  mornings: 2,
+  techniques: ['energizing', 'box-breathing', 'breath-hold'],
+  seasons: ['winter', 'autumn'],
 }
-const inWords = (id: (typeof badgeIds)[number], known = standingByFigures(stats, ['first-steps'], null)) => {
-  const progress = progressOf(id, known)
+const inWords = (
+  id: (typeof badgeIds)[number],
+  standing = standingByTold(told, ['first-steps', 'collection-master']),
+) => {
+  const progress = progressOf(id, standing)
   return progress === null ? null : progressInWords(id, progress)
 }
 
-describe('by the figures of an account alone', () => {
-  it('tells what they tell', () => {
+describe('by what the server tells', () => {
+  it('tells whatever is counted', () => {
     expect(inWords('building-momentum')).toBe('5 of 7 sessions')
+    expect(inWords('weekly-warrior')).toBe('3 of 7 days')
     expect(inWords('week-warrior')).toBe('4 of 7 days')
     expect(inWords('hour-of-peace')).toBe('40 of 60 minutes')
     expect(inWords('breath-control')).toBe('47 of 60 seconds')
+    expect(inWords('steady-breather')).toBe('8 of 10 minutes')
+    expect(inWords('morning-ritual')).toBe('2 of 7 sessions')
+    expect(inWords('technique-explorer')).toBe('3 of 4 techniques')
+    expect(inWords('seasonal-sage')).toBe('2 of 4 seasons')
     expect(inWords('collection-master')).toBe('1 of 38 badges')
   })
 
-  it('says nothing of what only every record tells', () => {
-    for (const id of [
-      'weekly-warrior',
-      'marathon-breath',
-      'morning-ritual',
-      'technique-explorer',
-      'seasonal-sage',
-    ])
-      expect(inWords(id as (typeof badgeIds)[number]), id).toBeNull()
-  })
-
   it('has nothing to count where once is enough', () => {
-    const known = standingByFigures(stats, [], [session()])
-    for (const id of badgeIds.filter((one) => badges[one].threshold === 1))
-      expect(progressOf(id, known), id).toBeNull()
-  })
-})
-
-describe('by figures and every session', () => {
-  const known = standingByFigures(
-    { ...stats, sessionCount: 4 },
-    [],
-    [
-      session({ day: '2026-11-17', hour: 7, duration: 510 }),
-      session({ day: '2026-11-18', hour: 8 }),
-      session({ day: '2026-11-19', technique: 'box-breathing' }),
-      session({ day: '2026-07-19' }),
-    ],
-  )
-
-  it('tells the rest as well', () => {
-    expect(inWords('weekly-warrior', known)).toBe('3 of 7 days')
-    expect(inWords('steady-breather', known)).toBe('8 of 10 minutes')
-    expect(inWords('morning-ritual', known)).toBe('2 of 7 sessions')
-    expect(inWords('seasonal-sage', known)).toBe('2 of 4 seasons')
+    for (const id of badgeIds.filter((one) => badges[one].threshold === 1)) expect(inWords(id), id).toBeNull()
   })
 
-  it('knows a hold for a technique by the longest one', () => {
-    expect(inWords('technique-explorer', known)).toBe('3 of 4 techniques')
-    const without = standingByFigures({ ...stats, personalBest: null }, [], [session()])
-    expect(inWords('technique-explorer', without)).toBe('1 of 4 techniques')
+  it('is nothing at first', () => {
+    const nothing = standingByTold(tellStanding(null), [])
+    for (const id of badgeIds) expect(progressOf(id, nothing)?.reached ?? 0, id).toBe(0)
+  })
+
+  it('tells of any history what the rules themselves ask', () => {
+    fc.assert(
+      fc.property(events(), (all) => {
+        const present = historiesOf(all).at(-1) ?? []
+        const whole = standingOf(replay(present.map(arrivalOf)), 0)
+        const known = standingByTold(tellStanding(whole), [])
+        for (const id of badgeIds)
+          if (badges[id].threshold > 1 && id !== 'collection-master')
+            expect(reachedOf(id, known), id).toBe(reachedOf(id, whole))
+      }),
+      { numRuns: 30 },
+    )
   })
 })
 
 it('tells ten hours in hours, and rounds nothing up', () => {
-  const almost = standingByFigures({ ...stats, totalTime: 35_999 }, [], null)
-  expect(inWords('zen-master', almost)).toBe('9.9 of 10 hours')
-  expect(inWords('hour-of-peace', standingByFigures({ ...stats, totalTime: 3599 }, [], null))).toBe(
-    '59 of 60 minutes',
-  )
+  expect(inWords('zen-master', standingByTold({ ...told, totalTime: 35_999 }, []))).toBe('9.9 of 10 hours')
+  expect(inWords('hour-of-peace', standingByTold({ ...told, totalTime: 3599 }, []))).toBe('59 of 60 minutes')
 })
 
 it('never tells more than is asked for', () => {
-  const known = standingByFigures({ ...stats, sessionCount: 900 }, [], null)
-  expect(inWords('mindful-master', known)).toBe('100 of 100 sessions')
+  const standing = standingByTold({ ...told, sessionCount: 900 }, [])
+  expect(inWords('mindful-master', standing)).toBe('100 of 100 sessions')
 })
 
 it('is told of a guest by the records of the device', () => {
-  const known = standingByRecords([session(), session(), hold(12)])
-  expect(inWords('building-momentum', known)).toBe('2 of 7 sessions')
-  expect(inWords('breath-anchor', known)).toBe('12 of 30 seconds')
+  const standing = standingByRecords([session(), session(), hold(12)])
+  expect(inWords('building-momentum', standing)).toBe('2 of 7 sessions')
+  expect(inWords('breath-anchor', standing)).toBe('12 of 30 seconds')
 })

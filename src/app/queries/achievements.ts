@@ -4,7 +4,6 @@ import type { Outputs } from '#client/router.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 
 export type EarnedAchievement = Outputs['achievements']['earned'][number]
-export type ToldSession = Outputs['sessions']['list']['sessions'][number]
 
 /** The pause between the caches and the page, in milliseconds (spec §7). */
 const PAUSE = 150
@@ -28,9 +27,3 @@ export async function beforeAllBadges(
   queryClient.removeQueries({ queryKey: getQueryKey(trpc.achievements.earned) })
   await wait(PAUSE)
 }
-
-/** So many sessions come with one answer. */
-const MOST = 200
-
-/** The newest sessions, and whether they are all there are. */
-export const useLatestSessions = () => trpc.sessions.list.useQuery({ limit: MOST })

@@ -97,6 +97,8 @@ export async function deletePractice(
   await Promise.all([
     utils.user.stats.invalidate(),
     utils.user.breathStats.invalidate(),
+    utils.user.days.invalidate(),
+    utils.user.standing.invalidate(),
     queryClient.invalidateQueries({ queryKey: [[list, 'list'], { type: 'query' }] }),
   ])
   if (kind === 'session') return

@@ -7,6 +7,8 @@ export async function invalidateRecords({ utils, queryClient }: ServerApi): Prom
   await Promise.all([
     utils.user.stats.invalidate(),
     utils.user.breathStats.invalidate(),
+    utils.user.days.invalidate(),
+    utils.user.standing.invalidate(),
     utils.achievements.invalidate(),
     utils.sessions.list.invalidate(),
     utils.holds.invalidate(),

@@ -13,3 +13,6 @@ export const useHoldStats = () => trpc.user.breathStats.useQuery({})
 
 /** The badges earned, newest first; never taken from what was fetched before (spec §7: "stale time 0"). */
 export const useEarned = () => trpc.achievements.earned.useQuery({}, { staleTime: 0 })
+
+/** How far they have come to the rest. */
+export const useStanding = () => trpc.user.standing.useQuery({})

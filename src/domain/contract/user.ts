@@ -1,7 +1,8 @@
 /** A person's figures, wishes and history. */
 import { z } from 'zod'
+import { seasons, techniquesToTry } from '#domain/badge-progress.ts'
 import { calls } from '#domain/calls.ts'
-import { instant, timeZone } from '#domain/validation.ts'
+import { day, instant, timeZone } from '#domain/validation.ts'
 import { earnedAchievement } from './achievements.ts'
 import { entry } from './entry.ts'
 import { preset, presetInput } from './presets.ts'
@@ -30,6 +31,34 @@ export const breathStats = z.object({
   median: z.number().nullable(),
 })
 
+/** A calendar asks for at most so many days at once: a year of weeks, and some. */
+export const MOST_DAYS = 400
+
+/** Days from the first to the last, both counted; NaN for what is no day, which was found wrong before. */
+const lengthOf = ({ from, to }: { from: string; to: string }) =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+export const dayOfPractice = z.object({
+  day,
+  seconds: z.int(),
+  sessions: z.int(),
+  isGoalMet: z
+    .boolean()
+    .describe('Whether the day’s practice reached the goal that was set when its first session came.'),
+})
+
+export const standing = z.object({
+  sessionCount: z.int(),
+  totalTime: z.int().describe('Seconds.'),
+  longestSession: z.int().describe('Seconds; 0 without any.'),
+  longestHold: z.int().describe('Seconds; 0 without any.'),
+  practiceStreak: z.int().describe('The most days with a session in a row.'),
+  goalStreak: z.int().describe('The most days in a row on which the goal was met.'),
+  mornings: z.int().describe('Sessions begun in the hours 6 to 10.'),
+  techniques: z.array(z.enum(techniquesToTry)).describe('Those practised; a hold is one of them.'),
+  seasons: z.array(z.enum(seasons)).describe('Those with a session: the meteorological ones of the north.'),
+})
+
 export const goalMinutes = z.int().min(5).max(30).meta({ example: 15 })
 export const habitNudgeFrequency = z.enum(['weekly', 'off'])
 
@@ -53,6 +82,33 @@ export const user = {
     summary: 'Figures of your breath holds',
     input: z.object({ userId: demo }),
     output: breathStats,
+    errors: ['not-signed-in'],
+  }),
+  days: entry(calls.user.days, {
+    access: 'person',
+    summary: 'Your days of practice, for a calendar',
+    description: `Those with a session, oldest first; at most ${MOST_DAYS} days from the first to the last.`,
+    input: z
+      .object({
+        from: day.describe('The first local day.'),
+        to: day.describe('The last one; it belongs to them.'),
+      })
+      .refine((range) => lengthOf(range) > 0, {
+        error: 'Expected a day that is not before `from`',
+        path: ['to'],
+      })
+      .refine((range) => lengthOf(range) <= MOST_DAYS, {
+        error: `Expected at most ${MOST_DAYS} days`,
+        path: ['to'],
+      }),
+    output: z.object({ days: z.array(dayOfPractice) }),
+    errors: ['not-signed-in'],
+  }),
+  standing: entry(calls.user.standing, {
+    access: 'person',
+    summary: 'How far you have come, in what badges ask for',
+    input: z.object({}),
+    output: standing,
     errors: ['not-signed-in'],
   }),
   setGoal: entry(calls.user.setGoal, {

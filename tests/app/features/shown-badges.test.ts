@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shownToGuest, shownToUser } from '#app/features/badges/shown-badges.ts'
-import type { EarnedAchievement, ToldSession } from '#app/queries/achievements.ts'
+import type { EarnedAchievement } from '#app/queries/achievements.ts'
+import { tellStanding } from '#domain/badge-progress.ts'
 import { type BadgeId, badgeIds, badges } from '#domain/badges.ts'
 import { earlyBadges } from '#domain/guest-progress.ts'
 import type { PracticeRecord } from '#domain/record.ts'
@@ -19,22 +20,7 @@ const award = (id: BadgeId, awardedAt: string, isMigrated = false): EarnedAchiev
   isMigrated,
   achievement: { name: badges[id].name, description: badges[id].description },
 })
-const stats = {
-  sessionCount: 5,
-  totalTime: 300,
-  dailyStreak: 0,
-  currentGoalStreak: 0,
-  personalBest: null,
-  todayTime: 0,
-}
-const session: ToldSession = {
-  ...{ id: 's', technique: 'energizing', duration: 60, breathCount: 5, averagePace: 5, pace: 5 },
-  startedAt: '2026-11-20T10:00:00.000Z',
-  completedAt: '2026-11-20T10:01:00.000Z',
-  timeZone: 'UTC',
-  sessionHour: 10,
-  isWeekend: false,
-}
+const standing = { ...tellStanding(null), sessionCount: 5, totalTime: 300, practiceStreak: 1 }
 const namesOf = <T extends { readonly id: BadgeId }>(all: readonly T[], is: (one: T) => boolean) =>
   all.filter(is).map(({ id }) => id)
 
@@ -65,23 +51,23 @@ describe('a person with an account', () => {
   ]
 
   it('has what the server says, with the day that earned it', () => {
-    const shown = shownToUser({ achievements: earned, stats, sessions: null }, visit())
+    const shown = shownToUser({ achievements: earned, standing }, visit())
     expect(namesOf(shown, ({ earnedAt }) => earnedAt === '2026-11-01T10:00:00.000Z')).toEqual([
       'first-steps',
       'zen-master',
     ])
   })
 
-  it('is told of days in a row only where every session is there', () => {
-    const progress = (sessions: ToldSession[] | null) =>
-      shownToUser({ achievements: [], stats, sessions }, visit()).find(({ id }) => id === 'weekly-warrior')
-        ?.progress
-    expect(progress([session])).toEqual({ reached: 1, threshold: 7 })
-    expect(progress(null)).toBeNull()
+  it('is told how far it is to the rest', () => {
+    const shown = shownToUser({ achievements: earned, standing }, visit())
+    const progress = (of: BadgeId) => shown.find(({ id }) => id === of)?.progress
+    expect(progress('weekly-warrior')).toEqual({ reached: 1, threshold: 7 })
+    expect(progress('collection-master')).toEqual({ reached: 2, threshold: 38 })
+    expect(progress('zen-master')).toBeNull()
   })
 
   it('is told nothing where no figures came', () => {
-    const shown = shownToUser({ achievements: earned, stats: null, sessions: null }, visit())
+    const shown = shownToUser({ achievements: earned, standing: null }, visit())
     expect(shown.every(({ progress }) => progress === null)).toBe(true)
     expect(namesOf(shown, ({ earnedAt }) => earnedAt !== null)).toHaveLength(2)
   })
@@ -89,7 +75,7 @@ describe('a person with an account', () => {
 
 describe('new', () => {
   const news = (achievements: readonly EarnedAchievement[], seen: readonly string[] | null) =>
-    namesOf(shownToUser({ achievements, stats, sessions: null }, visit(seen)), ({ isNew }) => isNew)
+    namesOf(shownToUser({ achievements, standing }, visit(seen)), ({ isNew }) => isNew)
 
   it('is what came since the last visit, whatever the clocks say', () => {
     const all = [

@@ -71,7 +71,9 @@ describe('the calls that take a token', () => {
       'presets.list',
       'sessions.list',
       'user.breathStats',
+      'user.days',
       'user.export',
+      'user.standing',
       'user.stats',
     ])
     expect(taking('write')).toEqual([

@@ -1,17 +1,15 @@
 /** What the page shows of each badge, told from what is known of whoever is here. */
-import type { EarnedAchievement, ToldSession } from '#app/queries/achievements.ts'
-import type { Stats } from '#app/queries/statistics.ts'
+import type { EarnedAchievement } from '#app/queries/achievements.ts'
 import {
-  type KnownStanding,
   type Progress,
   progressOf,
-  standingByFigures,
   standingByRecords,
+  standingByTold,
+  type ToldStanding,
 } from '#domain/badge-progress.ts'
 import { type BadgeId, badgeIds, isBadgeId } from '#domain/badges.ts'
-import { type CountedSession, countedOf } from '#domain/counted.ts'
+import { countedOf } from '#domain/counted.ts'
 import { earlyBadges, newBadges } from '#domain/guest-progress.ts'
-import { localDay } from '#domain/local-day.ts'
 import type { PracticeRecord } from '#domain/record.ts'
 
 export interface ShownBadge {
@@ -57,29 +55,16 @@ export function shownToGuest(records: readonly PracticeRecord[], visit: Seen): S
   })
 }
 
-const counted = ({ startedAt, timeZone, sessionHour, ...session }: ToldSession): CountedSession => ({
-  kind: 'session',
-  day: localDay(startedAt, timeZone),
-  hour: sessionHour,
-  technique: session.technique,
-  duration: session.duration,
-  pace: session.pace,
-  averagePace: session.averagePace,
-})
-
 export interface ToldOfUser {
   readonly achievements: readonly EarnedAchievement[]
   /** Null where they could not be asked for. */
-  readonly stats: Stats | null
-  /** Every session of the person; null where only some are known. */
-  readonly sessions: readonly ToldSession[] | null
+  readonly standing: ToldStanding | null
 }
 
-export function shownToUser({ achievements, stats, sessions }: ToldOfUser, visit: Seen): ShownBadge[] {
+export function shownToUser({ achievements, standing }: ToldOfUser, visit: Seen): ShownBadge[] {
   const earned = new Map(achievements.map((one) => [one.achievementId, one]))
   const ids = [...earned.keys()].filter(isBadgeId)
-  const known: KnownStanding | null =
-    stats === null ? null : standingByFigures(stats, ids, sessions?.map(counted) ?? null)
+  const known = standing === null ? null : standingByTold(standing, ids)
   return badgeIds.map((id) => {
     const award = earned.get(id)
     // What came along at sign-up was seen before, as a guest's.

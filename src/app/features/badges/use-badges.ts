@@ -3,9 +3,8 @@ import { unwrap } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
 import { askAgainAtom } from '#app/facts/person.ts'
 import { recordsAtom } from '#app/facts/records.ts'
-import { useLatestSessions } from '#app/queries/achievements.ts'
 import { isSignedOut } from '#app/queries/failure.ts'
-import { useEarned, useStats } from '#app/queries/statistics.ts'
+import { useEarned, useStanding } from '#app/queries/statistics.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
 import { localStore } from '#device/settings.ts'
 import { guest, type Owner, ownerKey } from '#domain/owner.ts'
@@ -43,19 +42,12 @@ export interface UserBadges {
 /** The badges of user `id`, as the server tells them. Needs an `Api` above it. */
 export function useUserBadges(id: string): UserBadges {
   const owner = useMemo((): Owner => ({ kind: 'user', id }), [id])
-  const [earned, stats, sessions] = [useEarned(), useStats(), useLatestSessions()]
+  const [earned, standing] = [useEarned(), useStanding()]
   const visit = useVisit(owner)
-  const isSettled = !(stats.isPending || sessions.isPending)
   const badges = useMemo(() => {
-    if (earned.data === undefined || !isSettled) return null
-    const page = sessions.data
-    const told = {
-      achievements: earned.data,
-      stats: stats.data ?? null,
-      sessions: page === undefined || page.nextCursor !== null ? null : page.sessions,
-    }
-    return shownToUser(told, visit)
-  }, [earned.data, stats.data, sessions.data, isSettled, visit])
+    if (earned.data === undefined || standing.isPending) return null
+    return shownToUser({ achievements: earned.data, standing: standing.data ?? null }, visit)
+  }, [earned.data, standing.data, standing.isPending, visit])
   useRemembered(owner, badges)
   // 401 is nobody, and no error (spec §7): the page finds out who is here.
   const isGone = earned.error !== null && isSignedOut(earned.error)
@@ -63,7 +55,7 @@ export function useUserBadges(id: string): UserBadges {
   useEffect(() => {
     if (isGone) askAgain()
   }, [isGone, askAgain])
-  const again = () => void Promise.all([earned.refetch(), stats.refetch(), sessions.refetch()])
+  const again = () => void Promise.all([earned.refetch(), standing.refetch()])
   return { badges, hasFailed: earned.isError && !isGone && badges === null, again }
 }
 
