@@ -28,14 +28,18 @@ const idOf = (facts: FactStore): string | null => {
   return person.state === 'user' ? person.user.id : null
 }
 
+const sendingOf = (facts: FactStore): Sending => {
+  const owner = idOf(facts)
+  return owner === null ? {} : { context: { owner } }
+}
+
 /** Asks in the name of who is here; where the server sees nobody or somebody else, the page asks who that is. */
 export async function askAs<Answer>(
   { facts, api = serverApi }: AccountParts,
   ask: (client: Client, sending: Sending) => Promise<Answer>,
 ): Promise<Answer> {
-  const owner = idOf(facts)
   try {
-    return await ask(api.client, owner === null ? {} : { context: { owner } })
+    return await ask(api.client, sendingOf(facts))
   } catch (error) {
     if (isSignedOut(error)) facts.set(askAgainAtom)
     throw error
@@ -162,6 +166,12 @@ export async function endOtherSignIns(parts: AccountParts): Promise<number> {
   return ended
 }
 
-/** The address that opens the sister app; works once, within a minute. */
-export const sisterAppUrl = async (parts: AccountParts): Promise<string> =>
-  (await askAs(parts, (client, sending) => client.sisterApp.link.query({}, sending))).url
+/** The address that opens the sister app; works once, within a minute. A sign-in that is over is left for the caller to tell. */
+export const sisterAppUrl = async ({ facts, api = serverApi }: AccountParts): Promise<string> =>
+  (await api.client.sisterApp.link.query({}, sendingOf(facts))).url
+
+/** Nobody is signed in here any more: what depends on who is here waits for the server's answer. */
+export function noticeSignedOut(parts: AccountParts): void {
+  parts.facts.set(personAtom, { state: 'loading' })
+  leave(parts)
+}

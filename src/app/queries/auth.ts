@@ -37,6 +37,10 @@ export const signIn = (parts: EntryParts, given: Inputs['auth']['signIn']): Prom
 export const signUp = (parts: EntryParts, given: Inputs['auth']['signUp']): Promise<User> =>
   enter(parts, (client) => client.auth.signUp.mutate(given))
 
+/** Whose a letter's code is and what its use removes; it stays as it is. Only in the browser that asked for it. */
+export const describeCode = ({ api = serverApi }: EntryParts, given: Inputs['auth']['describeCode']) =>
+  api.client.auth.describeCode.mutate(given)
+
 /** Only in the browser that asked for the letter. */
 export const enterByCode = (parts: EntryParts, given: Inputs['auth']['verifyCode']): Promise<User> =>
   enter(parts, (client) => client.auth.verifyCode.mutate(given))

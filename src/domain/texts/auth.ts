@@ -98,6 +98,8 @@ export const sentTexts = {
   code: 'Code from the letter',
   codeHint: 'Open the link on any device, or type the code here. Both work once, for 15 minutes.',
   enter: 'Continue',
+  /** Before the masked address. */
+  forWhom: 'This code signs you in as',
   other: 'Send to a different email',
 } as const
 

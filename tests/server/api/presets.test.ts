@@ -70,7 +70,7 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
   })
 
   const [noName, noNewName] = ['Please enter a name for your preset', 'Please enter a valid name']
-  const tooLong = 'at most 30 characters'
+  const tooLong = 'A name has at most 30 characters'
   it.each([
     ['nothing', '', noName, noNewName],
     ['spaces', '   ', noName, noNewName],
@@ -157,7 +157,10 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
     expect(await somebody.ask('POST', '/api/user/import', part)).toMatchObject({ body: { presets: 198 } })
     const answers = await Promise.all(Array.from({ length: 5 }, () => somebody.ask('POST', PATH, full())))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'conflict' })
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'conflict',
+      message: 'You have as many presets as we keep. Please delete one first.',
+    })
     expect(await listOf(somebody)).toHaveLength(200)
     // One that is there already is no more.
     expect(await somebody.ask('POST', PATH, presets[0])).toMatchObject({ status: 200 })

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import type { User } from '#app/facts/person.ts'
-import { sendVerification, sisterAppUrl } from '#app/queries/account.ts'
+import { sendVerification } from '#app/queries/account.ts'
 import { useIsAdmin } from '#app/queries/admin.ts'
-import { failureOf } from '#app/queries/failure.ts'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { pressedRow, RowFace } from '#app/ui/row.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -12,6 +11,7 @@ import { bookPath } from '#domain/calls.ts'
 import { routes } from '#domain/routes.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account.ts'
 import { dayOf } from './dates.ts'
+import { SisterApp } from './sister-app.tsx'
 import { whyNot } from './told-failure.ts'
 
 /** Who is signed in, and what is theirs elsewhere. */
@@ -70,32 +70,5 @@ function Unverified() {
         {said}
       </p>
     </div>
-  )
-}
-
-/** The way into the sister app, by a link that the server signs; where it has none, it says so. */
-function SisterApp() {
-  const facts = useStore()
-  const [said, say] = useState('')
-  const [isBusy, run] = useBusy()
-  const open = () =>
-    run(async () => {
-      say('')
-      try {
-        location.assign(await sisterAppUrl({ facts }))
-      } catch (error) {
-        const { said: words, isSilent } = failureOf(error)
-        say(isSilent ? accountErrors.network : (words ?? accountErrors.sisterApp))
-      }
-    })
-  return (
-    <>
-      <button type="button" className={pressedRow} aria-disabled={isBusy} onClick={() => void open()}>
-        <RowFace name={accountTexts.sister} hint={accountTexts.sisterHint} end={<ForwardIcon />} />
-      </button>
-      <p role="status" className="text-sm text-sand py-3 empty:py-0">
-        {said}
-      </p>
-    </>
   )
 }

@@ -6,6 +6,7 @@ import { fieldErrors, type Removes, removesTexts, type Said } from '#domain/text
 import { remedyOf } from './failure.ts'
 import type { Described } from './letter-page.tsx'
 import { SendButton } from './send-button.tsx'
+import { takeFocus } from './take-focus.ts'
 
 interface ProofFormProps {
   title: string
@@ -15,19 +16,21 @@ interface ProofFormProps {
   action: string
   /** Uses the link up; rejects with the call's error. @param password where one was typed */
   onUse: (password: string | undefined) => Promise<void>
-  /** The link is no good any more. */
+  /** The link, or code, is no good any more. */
   onGone: () => void
+  /** Whether it stands where something else had the focus. */
+  takesFocus?: boolean
 }
 
 /** What using a link does, and the one button that does it; before, what it removes and how that can be kept. */
-export function ProofForm({ title, forWhom, link, action, onUse, onGone }: ProofFormProps) {
+export function ProofForm({ title, forWhom, link, action, onUse, onGone, takesFocus }: ProofFormProps) {
   const [isSending, run] = useBusy()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<Said | null>(null)
   const [remedy, setRemedy] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const refuse = (failure: Failure) => {
-    if (failure.code === 'invalid-link') return onGone()
+    if (failure.code === 'invalid-link' || failure.code === 'invalid-code') return onGone()
     if (failure.code !== 'wrong-password') return setRemedy(remedyOf(failure))
     setError(fieldErrors.otherPassword)
     field.current?.focus()
@@ -41,7 +44,13 @@ export function ProofForm({ title, forWhom, link, action, onUse, onGone }: Proof
   const { passwords, signIns, tokens } = link.removes
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <h1 className="title text-[min(2.25rem,12vw)] leading-tight">{title}</h1>
+      <h1
+        ref={takesFocus ? takeFocus : undefined}
+        tabIndex={-1}
+        className="title text-[min(2.25rem,12vw)] leading-tight outline-none"
+      >
+        {title}
+      </h1>
       <p className="text-quiet">
         {forWhom} <strong className="text-ink font-600 break-words">{link.maskedEmail}</strong>
       </p>

@@ -1,16 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { type FormEvent, useRef, useState } from 'react'
-import { enterByCode } from '#app/queries/auth.ts'
+import { describeCode, enterByCode } from '#app/queries/auth.ts'
 import { failureOf } from '#app/queries/failure.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { routes } from '#domain/routes.ts'
-import { fieldErrors, type Said, sentTexts } from '#domain/texts/auth.ts'
+import { fieldErrors, linkTexts, type Said, sentTexts } from '#domain/texts/auth.ts'
 import { remedyOf } from './failure.ts'
 import { digitsOf } from './fields.ts'
 import { greeting } from './greeting.ts'
+import type { Described } from './letter-page.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { SendButton } from './send-button.tsx'
 import { takeFocus } from './take-focus.ts'
 import { useIsHere } from './use-is-here.ts'
@@ -25,7 +27,17 @@ interface SentProps {
 
 /** A letter is on its way: its code is typed here, on the device that asked for it. */
 export function Sent({ email, now, onDone, onOther }: SentProps) {
-  const { typed, type, error, remedy, isSending, submit, field } = useCode({ email, now, onDone })
+  const { typed, type, error, remedy, isSending, submit, field, proof } = useCode({ email, now, onDone })
+  if (proof !== null)
+    return (
+      <ProofForm
+        title={linkTexts.title}
+        forWhom={sentTexts.forWhom}
+        action={linkTexts.enter}
+        takesFocus
+        {...proof}
+      />
+    )
   return (
     <>
       <h1 ref={takeFocus} tabIndex={-1} className="title text-[min(2.25rem,12vw)] leading-tight outline-none">
@@ -66,17 +78,25 @@ function useCode({ email, now, onDone }: Omit<SentProps, 'onOther'>) {
   const [error, setError] = useState<Said | null>(null)
   const [remedy, setRemedy] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  // A code whose use removes something, which is told before.
+  const [costly, setCostly] = useState<{ readonly code: string; readonly link: Described } | null>(null)
 
   const refuse = (wrong: Said) => {
     setError(wrong)
     field.current?.focus()
   }
+  const enter = async (code: string, password?: string) => {
+    const user = await enterByCode({ facts }, { email, code, password })
+    onDone()
+    showToast(greeting(user, now()))
+    if (isHere()) void navigate({ to: routes.account, replace: true })
+  }
   const attempt = (code: string) => async () => {
     try {
-      const user = await enterByCode({ facts }, { email, code })
-      onDone()
-      showToast(greeting(user, now()))
-      if (isHere()) void navigate({ to: routes.account, replace: true })
+      const link = await describeCode({ facts }, { email, code })
+      const { passwords, signIns, tokens } = link.removes
+      if (passwords + signIns + tokens > 0) setCostly({ code, link })
+      else await enter(code)
     } catch (cause) {
       const failure = failureOf(cause)
       if (failure.code === 'invalid-code') refuse(fieldErrors.wrongCode)
@@ -94,5 +114,13 @@ function useCode({ email, now, onDone }: Omit<SentProps, 'onOther'>) {
     setTyped(text)
     setError(null)
   }
-  return { typed, type, error, remedy, isSending, submit, field }
+  const proof = costly && {
+    link: costly.link,
+    onUse: (password?: string) => enter(costly.code, password),
+    onGone: () => {
+      setCostly(null)
+      setError(fieldErrors.wrongCode)
+    },
+  }
+  return { typed, type, error, remedy, isSending, submit, field, proof }
 }

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { noticeSignedOut, sisterAppUrl } from '#app/queries/account.ts'
+import { failureOf, isSignedOut } from '#app/queries/failure.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/row.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { routes } from '#domain/routes.ts'
+import { accountErrors, accountTexts } from '#domain/texts/account.ts'
+import { chromeTexts } from '#domain/texts/chrome.ts'
+import { sisterAppTexts } from '#domain/texts/sister-app.ts'
+
+/** The way into the sister app, by a link that the server signs; where it has none, it says so. */
+export function SisterApp() {
+  const facts = useStore()
+  const [said, say] = useState('')
+  const [isOut, setOut] = useState(false)
+  const [isBusy, run] = useBusy()
+  const open = () =>
+    run(async () => {
+      say('')
+      try {
+        location.assign(await sisterAppUrl({ facts }))
+      } catch (error) {
+        const { said: words, isSilent } = failureOf(error)
+        if (isSignedOut(error)) setOut(true)
+        else say(isSilent ? accountErrors.network : (words ?? accountErrors.sisterApp))
+      }
+    })
+  return (
+    <>
+      <button type="button" className={pressedRow} aria-disabled={isBusy} onClick={() => void open()}>
+        <RowFace name={accountTexts.sister} hint={accountTexts.sisterHint} end={<ForwardIcon />} />
+      </button>
+      <p role="status" className="text-sm text-sand py-3 empty:py-0">
+        {said}
+      </p>
+      {isOut ? <SignedOut onClose={() => noticeSignedOut({ facts })} /> : null}
+    </>
+  )
+}
+
+/** The sign-in ended elsewhere: told here before the page, which is only for who is signed in, is left. */
+const SignedOut = ({ onClose }: { onClose: () => void }) => (
+  <Dialog isOpen title={accountTexts.sister} onClose={onClose}>
+    <p role="alert">{sisterAppTexts.signIn}</p>
+    <Link to={routes.login} className="button-filled w-full mt-6" onClick={onClose}>
+      {chromeTexts.signIn}
+    </Link>
+  </Dialog>
+)

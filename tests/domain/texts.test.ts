@@ -1,0 +1,70 @@
+/**
+ * The spec's quotes beside the app's texts and beside the tests that show them, each way: no text without a test, no
+ * test without its text, nothing of a later feature that is there already.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { apiErrors } from '#domain/errors.ts'
+import { accountErrors, accountSuccess, confirmations } from '#domain/texts/account.ts'
+import { authToasts, failureTexts, fieldErrors } from '#domain/texts/auth.ts'
+import { presetTexts } from '#domain/texts/presets.ts'
+import { sisterAppTexts } from '#domain/texts/sister-app.ts'
+import { supportTexts } from '#domain/texts/support.ts'
+import { ourTexts, specTexts } from '#support/spec-texts.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** Every fixed string in a value, however deep; what is made of parts is left out. */
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+const folder = join(root, 'src/domain/texts')
+const fixed = new Set<string>()
+beforeAll(async () => {
+  for (const file of readdirSync(folder))
+    for (const text of stringsIn({ ...(await import(join(folder, file))) })) fixed.add(text)
+})
+
+/** A test's code, without what it only says of itself. */
+const codeOf = (file: string) =>
+  readFileSync(join(root, 'tests', file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+/** As a string is written in code: whole, in either quote. */
+const isIn = (code: string, text: string) => code.includes(`'${text}'`) || code.includes(`"${text}"`)
+
+const quotes = Object.entries(specTexts) as [string, (typeof specTexts)[keyof typeof specTexts]][]
+const shown = quotes.flatMap(([text, quote]) => ('shownBy' in quote ? [[text, quote.shownBy] as const] : []))
+const later = quotes.flatMap(([text, quote]) => ('later' in quote ? [text] : []))
+
+describe('a text of the spec', () => {
+  it.each(shown)('is the app’s own, word for word: %s', (text) => {
+    expect(fixed).toContain(text)
+  })
+
+  it.each([...shown, ...Object.entries(ourTexts)])('is shown by its cause in a test: %s', (text, file) => {
+    expect(isIn(codeOf(file), text), `${file} does not see it`).toBe(true)
+  })
+
+  it.each(later)('waits for its feature, and is shown by a test once that is there: %s', (text) => {
+    expect(fixed).not.toContain(text)
+  })
+})
+
+describe('a text of the app that says what failed or was done', () => {
+  const tables = {
+    ...{ accountErrors, accountSuccess, confirmations, authToasts, failureTexts, fieldErrors },
+    ...{ presetTexts, sisterAppTexts },
+    support: [supportTexts.sent, supportTexts.empty, supportTexts.emptyTitle, supportTexts.failed],
+  }
+
+  it.each(stringsIn(tables))('is the spec’s, or known to be ours: %s', (text) => {
+    expect([...shown.map(([text]) => text), ...Object.keys(ourTexts)]).toContain(text)
+  })
+
+  it.each(Object.keys(ourTexts))('is there: %s', (text) => {
+    expect([...fixed, ...stringsIn(apiErrors)]).toContain(text)
+  })
+})
