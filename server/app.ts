@@ -4,11 +4,10 @@ import { createProcedures } from './api/procedures.ts'
 import { nameClient } from './http/client-address.ts'
 import { answerError, type Log, refusePlainly } from './http/errors.ts'
 import { createFailureLog } from './http/failure-log.ts'
-import { createFlight, usualFlight } from './http/flight.ts'
+import { createFlight, type Flight, usualFlight } from './http/flight.ts'
 import { secureHeaders } from './http/headers.ts'
 import { type AppEnvironment, nameRequest } from './http/request-id.ts'
 import { createRest } from './http/rest.ts'
-import { shed } from './http/shed.ts'
 import type { Site } from './http/site.ts'
 import { serveSite } from './http/static.ts'
 
@@ -22,23 +21,16 @@ export interface AppDeps {
   readonly isKnownPath: (path: string) => boolean
   readonly newRequestId: () => string
   readonly log: Log
-  /** Told how many calls were refused because there were too many, about once a second while there are any. */
-  readonly refused?: (count: number) => void
-  /** Whether the process has more to do than it can; left out, it never has. */
-  readonly isBehind?: () => boolean
+  /** Keeps count of what the API has under way; left out, the app counts for itself. */
+  readonly flight?: Flight
   /** What the API is made of. */
   readonly parts: Parts
 }
 
-/** So many requests in flight are no crowd: a process that is behind with them was kept from working by others. */
-const FEW = 32
-
 /** The whole server as a function from request to answer. Has no effect but through `deps`. */
 export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnvironment>()
-  const flight = createFlight(usualFlight)
-  const { isBehind = () => false, refused = () => {} } = deps
-  app.use(shed(() => flight.isFull() || (flight.count() > FEW && isBehind()), refused))
+  const flight = deps.flight ?? createFlight(usualFlight)
   app.use(nameRequest(deps.newRequestId, deps.trustProxy > 0), secureHeaders(deps.appUrl))
   app.use(nameClient(deps.trustProxy))
   const { watch, log, whoIs } = createFailureLog(deps.log, deps.parts.whoIs, () => deps.parts.now().getTime())

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#domain/brand.ts'
@@ -9,8 +10,10 @@ import { isAway } from './db/failure.ts'
 import { MAKE_DATABASE, makeApart } from './db/make-apart.ts'
 import { openDatabase } from './db/open.ts'
 import { type Configuration, readConfiguration } from './env.ts'
+import { createFlight, isCrowded, usualFlight } from './http/flight.ts'
 import { watchLag } from './http/lag.ts'
 import { listen } from './http/listen.ts'
+import { shed } from './http/shed.ts'
 import { readSite } from './http/site.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLog, lostLine } from './log.ts'
@@ -81,7 +84,8 @@ async function start() {
   const { isBehind } = watchLag(() => performance.now())
   let jobs: Jobs | undefined
   let isStopping = false
-  const listening = await listen({ host, port }, (port) => {
+  const flight = createFlight(usualFlight)
+  const serve = (port: number) => {
     const url = appUrl ?? `http://localhost:${port}`
     const making = { ...store, configuration, appUrl: url, now, newId: randomUUID }
     jobs = makeJobs({ ...making, random: Math.random, log })
@@ -93,12 +97,14 @@ async function start() {
       isKnownPath,
       newRequestId: randomUUID,
       log: log.failed,
-      isBehind,
-      refused: (count: number) => log.happened({ event: 'refused', count }),
+      flight,
       parts,
     }
     return createApp(deps).fetch
-  })
+  }
+  const ahead = (listener: RequestListener) =>
+    shed(listener, isCrowded(flight, isBehind), (count) => log.happened({ event: 'refused', count }))
+  const listening = await listen({ host, port }, serve, ahead)
 
   // Before the line that says we are there: whoever reads it may tell us to stop at once.
   onSignal(async (signal) => {

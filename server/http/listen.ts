@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Server as TcpServer } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
@@ -98,11 +98,13 @@ function stopper(server: Server): Listening['stop'] {
 /**
  * Listens at `host` and `port` (0: any free one) and hands every request to the app that `createApp` makes, which
  * learns the port.
+ * @param ahead what sees each request before it becomes one of the app's
  * @throws StartError when the address cannot be had.
  */
 export async function listen(
   { host, port }: { host: string; port: number },
   createApp: (port: number) => Fetch,
+  ahead: (listener: RequestListener) => RequestListener = (listener) => listener,
 ): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: IDLE })
   const stop = stopper(server)
@@ -110,6 +112,6 @@ export async function listen(
   // What is no address to the adapter, such as a host with a space in it, never reaches the app.
   const errorHandler = (error: unknown) =>
     new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: securityHeaders('') })
-  server.on('request', getRequestListener(createApp(taken), { errorHandler }))
+  server.on('request', ahead(getRequestListener(createApp(taken), { errorHandler })))
   return { port: taken, stop }
 }

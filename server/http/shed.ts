@@ -1,38 +1,47 @@
 /** What is too much is refused before anything is done for it, so that refusing costs next to nothing. */
-import type { MiddlewareHandler } from 'hono'
+import type { RequestListener } from 'node:http'
 import { calls, trpcPath } from '#domain/calls.ts'
-import { refuse } from './errors.ts'
 import { tooMuch } from './flight.ts'
-import type { AppEnvironment } from './request-id.ts'
 
 /** Between two reports of how many were refused, in milliseconds. */
 const PAUSE = 1_000
 
+/** Above so much, in bytes, the rest of a refused body is not waited for: the connection ends. */
+const SMALL = 65_536
+
+/** Whether a call may be refused unread. tRPC's own errors have another form, and being alive is nobody's count. */
+const isSheddable = (url: string) =>
+  url.startsWith('/api/') && !url.startsWith(trpcPath) && url.split('?', 1)[0] !== calls.health.live.path
+
 /**
- * Refuses calls while `isFull`, ahead of names, headers and the log: a line for each would cost more than the
- * refusal. tRPC's own, whose errors have another form, is left to the API itself, and being alive to nobody's count.
+ * Refuses calls while `isFull`, ahead of the app, its names, headers and log: a line for each would cost more than the
+ * refusal.
  * @param told how many were refused since the last time, about once a second while there are any
  */
 export function shed(
+  listener: RequestListener,
   isFull: () => boolean,
   told: (count: number) => void,
-): MiddlewareHandler<AppEnvironment> {
+): RequestListener {
+  const { message, code, status, retryAfter } = tooMuch()
+  const body = JSON.stringify({ message, code })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'retry-after': String(retryAfter),
+  }
   let refused = 0
   const tell = () => {
     told(refused)
     refused = 0
   }
-  return async (c, next) => {
-    const { path } = c.req
-    if (
-      !isFull() ||
-      !path.startsWith('/api/') ||
-      path.startsWith(trpcPath) ||
-      path === calls.health.live.path
-    )
-      return next()
+  return (request, response) => {
+    if (!isFull() || !isSheddable(request.url ?? '')) return listener(request, response)
     refused += 1
     if (refused === 1) setTimeout(tell, PAUSE).unref()
-    return refuse(c, tooMuch())
+    if (Number(request.headers['content-length'] ?? 0) > SMALL) response.setHeader('connection', 'close')
+    response.writeHead(status, headers).end(body)
   }
 }

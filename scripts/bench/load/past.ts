@@ -1,4 +1,5 @@
 /** A thousand records behind each of the crowd, and what they come to. */
+import { spawnSync } from 'node:child_process'
 import type { Sql } from 'postgres'
 
 /** Sessions and holds of each person: a thousand together. */
@@ -36,4 +37,7 @@ export async function liveLong(sql: Sql, ids: readonly string[]): Promise<void> 
     where of.user_id = t.user_id`
   await sql`set synchronous_commit = on`
   await sql`vacuum analyze`
+  // What was loaded reaches the disk before anything is measured, or each commit would wait behind it.
+  await sql`checkpoint`
+  spawnSync('sync')
 }

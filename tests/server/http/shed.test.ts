@@ -1,36 +1,46 @@
-import { Hono } from 'hono'
-import { expect, it } from 'vitest'
-import type { AppEnvironment } from '#server/http/request-id.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
 import { shed } from '#server/http/shed.ts'
 
-function app() {
-  const state = { isFull: false, reached: [] as string[], told: [] as number[] }
-  const hono = new Hono<AppEnvironment>()
-  hono.use(
-    shed(
-      () => state.isFull,
-      (count) => state.told.push(count),
-    ),
+let close = () => {}
+afterEach(() => close())
+
+async function served() {
+  const state = { isFull: false, reached: [] as (string | undefined)[], told: [] as number[] }
+  const listener = shed(
+    ({ url }, response) => {
+      state.reached.push(url)
+      response.end('served')
+    },
+    () => state.isFull,
+    (count) => state.told.push(count),
   )
-  hono.all('*', (c) => {
-    state.reached.push(c.req.path)
-    return c.text('served')
-  })
-  return { state, ask: (path: string) => hono.request(path) }
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const { port } = server.address() as AddressInfo
+  return {
+    state,
+    ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+  }
 }
 
 it('lets everything through while there is room', async () => {
-  const { state, ask } = app()
+  const { state, ask } = await served()
   expect(await (await ask('/api/user/stats')).text()).toBe('served')
   expect(state.told).toEqual([])
 })
 
 it('refuses a call when the API is full, before anything is done for it, and says how many', async () => {
-  const { state, ask } = app()
+  const { state, ask } = await served()
   state.isFull = true
   const answers = await Promise.all([
-    ask('/api/user/stats'),
-    ask('/api/breathing-sessions'),
+    ask('/api/user/stats?timeZone=Europe/Berlin'),
+    ask('/api/breathing-sessions', { method: 'POST', body: '{"id":' }),
     ask('/api/health/ready'),
   ])
   for (const answer of answers) {
@@ -45,9 +55,18 @@ it('refuses a call when the API is full, before anything is done for it, and say
   expect((await ask('/api/user/stats')).status).toBe(200)
 })
 
-it('leaves pages, being alive and tRPC to those who answer them', async () => {
-  const { state, ask } = app()
+it('reads a small body that it refused and keeps the connection, and ends it behind a large one', async () => {
+  const { state, ask } = await served()
   state.isFull = true
-  for (const path of ['/', '/learn', '/api/health/live', '/api/trpc/health.read'])
+  const small = await ask('/api/user/import', { method: 'POST', body: 'x'.repeat(1_000) })
+  expect(small.headers.get('connection')).toBe('keep-alive')
+  const large = await ask('/api/user/import', { method: 'POST', body: 'x'.repeat(100_000) })
+  expect([large.status, large.headers.get('connection')]).toEqual([503, 'close'])
+})
+
+it('leaves pages, being alive and tRPC to those who answer them', async () => {
+  const { state, ask } = await served()
+  state.isFull = true
+  for (const path of ['/', '/learn', '/api/health/live', '/api/health/live?x=1', '/api/trpc/health.read'])
     expect((await ask(path)).status).toBe(200)
 })
