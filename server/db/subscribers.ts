@@ -39,11 +39,14 @@ const state = `case when ${isOut} then 'unsubscribed'
 const columns = `s.id, s.email, ${state} as state, ${milliseconds('s.asked_at')} as asked,
   ${milliseconds('s.confirmed_at')} as confirmed, ${milliseconds('s.unsubscribed_at')} as unsubscribed`
 
+// An ask keeps its instant while letters that name it may be under way, and is a new one when their links are over.
 const ASK = `
 insert into newsletter_subscriber as s (email, asked_by, asked_at) values ($1, $2::uuid, $3::timestamptz)
 on conflict (email) do update set
   asked_by = case when ${state} = 'confirmed' then s.asked_by else excluded.asked_by end,
   asked_at = case when ${isOut} then greatest(excluded.asked_at, s.unsubscribed_at + interval '1 millisecond')
+    when ${state} = 'asked' then
+      case when s.asked_at <= excluded.asked_at - interval '7 days' then excluded.asked_at else s.asked_at end
     else s.asked_at end
 returning ${columns}`
 

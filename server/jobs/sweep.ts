@@ -8,6 +8,9 @@ const BATCH = 1000
 const SENT_DAYS = 15
 const DEAD_DAYS = 90
 
+/** How long who asked for the newsletter is kept unconfirmed, in days: a link sent again in the last hour of a week works for another. */
+const ASK_DAYS = 15
+
 const DAY = 86_400_000
 
 const batch = (table: string, key: string, isOver: string) =>
@@ -35,6 +38,14 @@ const sweeps: readonly Sweep[] = [
   {
     statement: batch('rate_limit', 'key', 'expire <= $1::bigint'),
     since: (now) => now.getTime(),
+  },
+  {
+    statement: batch(
+      'newsletter_subscriber',
+      'email',
+      'confirmed_at is null and unsubscribed_at is null and asked_at <= $1::timestamptz',
+    ),
+    since: (now) => new Date(now.getTime() - ASK_DAYS * DAY).toISOString(),
   },
   ended('sent', SENT_DAYS),
   ended('dead', DEAD_DAYS),

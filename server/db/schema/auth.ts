@@ -31,7 +31,7 @@ export const authSession = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('auth_session_user').on(table.userId)],
+  (table) => [index('auth_session_user').on(table.userId), index('auth_session_expires').on(table.expiresAt)],
 )
 
 export const authAccount = pgTable(

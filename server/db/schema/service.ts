@@ -1,4 +1,5 @@
 /** What belongs to the service rather than to a person's record. */
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -39,6 +40,10 @@ export const newsletterSubscriber = pgTable(
   (table) => [
     index('newsletter_subscriber_asked').on(table.askedAt, table.id),
     index('newsletter_subscriber_asked_by').on(table.askedBy),
+    // Asks that nobody answered, which are removed when their link is over.
+    index('newsletter_subscriber_open')
+      .on(table.askedAt)
+      .where(sql`${table.confirmedAt} is null and ${table.unsubscribedAt} is null`),
   ],
 )
 

@@ -68,6 +68,30 @@ describe.each(databaseKinds)('the newsletter, on the %s database', (kind) => {
     expect(await stateOf(email)).toBe('in')
   })
 
+  it('keeps the links of both letters to who asks twice in a week, and asks anew when they are over', async () => {
+    const email = newAddress()
+    const askedAt = async () =>
+      (
+        await api.fresh.database.query<{ at: string }>(
+          'select asked_at::text as at from newsletter_subscriber where email = $1',
+          [email],
+        )
+      )[0]?.at
+    await subscribe(email)
+    const [first, asked] = [secretFor(api, email), await askedAt()]
+    later += 6 * DAY
+    await subscribe(email)
+    expect(await askedAt()).toBe(asked)
+    expect(await confirm(first)).toMatchObject({ status: 200 })
+    const other = newAddress()
+    await subscribe(other)
+    const before = secretFor(api, other)
+    later += 8 * DAY
+    await subscribe(other)
+    expect(await confirm(before)).toMatchObject({ status: 400 })
+    expect(await confirm(secretFor(api, other))).toMatchObject({ status: 200 })
+  })
+
   it('answers the same whatever is known of the address, and writes to none that has confirmed', async () => {
     const unknown = await subscribe(newAddress())
     const [asked, confirmed, out] = [newAddress(), await newSubscriber(), await newSubscriber()]

@@ -52,6 +52,19 @@ describe.each(databaseKinds)('sweeping, on the %s database', (kind) => {
         state,
         ago(days),
       )
+    const ask = (email: string, days: number, confirmed: string | null = null, out: string | null = null) =>
+      query(
+        `insert into newsletter_subscriber (email, asked_at, confirmed_at, unsubscribed_at)
+          values ($1, $2::timestamptz, $3::timestamptz, $4::timestamptz)`,
+        `${email}@example.com`,
+        ago(days),
+        confirmed,
+        out,
+      )
+    await ask('unanswered', 16)
+    await ask('asked', 14)
+    await ask('confirmed', 400, ago(399))
+    await ask('left', 400, null, ago(10))
     await letter('sent', 16)
     await letter('sent', 14)
     await letter('dead', 91)
@@ -60,6 +73,10 @@ describe.each(databaseKinds)('sweeping, on the %s database', (kind) => {
     expect(await sweep()).toBe(false)
     for (const table of ['auth_verification', 'auth_session', 'rate_limit', 'sister_app_redemption'])
       expect({ table, left: await count(table) }).toEqual({ table, left: 1 })
+    const asks = await query('select email from newsletter_subscriber order by email')
+    expect(asks.map(({ email }) => email)).toEqual(
+      ['asked', 'confirmed', 'left'].map((name) => `${name}@example.com`),
+    )
     const left = await query('select state from letter order by state')
     expect(left).toEqual([{ state: 'dead' }, { state: 'sent' }, { state: 'waiting' }])
   })

@@ -1,0 +1,2 @@
+CREATE INDEX "auth_session_expires" ON "auth_session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "newsletter_subscriber_open" ON "newsletter_subscriber" USING btree ("asked_at") WHERE "newsletter_subscriber"."confirmed_at" is null and "newsletter_subscriber"."unsubscribed_at" is null;
