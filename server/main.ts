@@ -81,7 +81,7 @@ async function start() {
   // The first argument is for running from source, where no build lies beside this file.
   const site = await readSite(process.argv[2] ?? beside('../client'), { supportAddress })
   const store = await openStore(configuration)
-  const { isBehind } = watchLag(() => performance.now())
+  const { isBehind } = watchLag()
   let jobs: Jobs | undefined
   let isStopping = false
   const flight = createFlight(usualFlight)

@@ -1,36 +1,42 @@
-/** How far this process is behind: what waits to be read waits as long as one turn of its loop takes. */
+/** How far this process is behind: what waits to be read waits until all before it has been worked through. */
+import { performance } from 'node:perf_hooks'
 
 /** Between two looks, in milliseconds. */
 const PAUSE = 50
 
-/** A look that comes later than this, in milliseconds, is late. */
-const MOST = 60
+/** A process that did nothing but work for this share of the time since the last look has more to do than it can. */
+const MOST = 0.98
 
-/** So many late looks in a row are an overload; one alone may be a collection of memory. */
-const IN_A_ROW = 3
+/** So many busy looks in a row are an overload; one alone may be a collection of memory. */
+const IN_A_ROW = 4
 
 export interface LagWatch {
   /** Whether more is asked of the process than it can do: then it refuses until it has caught up. */
   readonly isBehind: () => boolean
-  /** Notes a look that came. */
+  /** Looks how busy the process was since the last look. */
   look(): void
 }
 
-/** @param now milliseconds of a clock that never jumps */
-export function createLag(now: () => number): LagWatch {
-  let [last, late] = [now(), 0]
+/** @param busySince the share of the time, 0…1, that the process has worked since it was last asked */
+export function createLag(busySince: () => number): LagWatch {
+  let busy = 0
   return {
-    isBehind: () => late >= IN_A_ROW,
+    isBehind: () => busy >= IN_A_ROW,
     look() {
-      late = now() - last - PAUSE > MOST ? late + 1 : 0
-      last = now()
+      busy = busySince() > MOST ? busy + 1 : 0
     },
   }
 }
 
 /** Looks for as long as the process lives. */
-export function watchLag(now: () => number): LagWatch {
-  const lag = createLag(now)
+export function watchLag(): LagWatch {
+  let last = performance.eventLoopUtilization()
+  const lag = createLag(() => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, last)
+    last = now
+    return utilization
+  })
   setInterval(lag.look, PAUSE).unref()
   return lag
 }

@@ -1,28 +1,42 @@
 import { expect, it } from 'vitest'
-import { createLag } from '#server/http/lag.ts'
+import { createLag, watchLag } from '#server/http/lag.ts'
 
 function looking() {
-  let time = 0
-  const lag = createLag(() => time)
-  /** A look that comes so many milliseconds after the one before. */
-  const after = (milliseconds: number) => {
-    time += milliseconds
+  let busy = 0
+  const lag = createLag(() => busy)
+  /** A look after a time of which this share was work. */
+  return (share: number) => {
+    busy = share
     lag.look()
     return lag.isBehind()
   }
-  return after
 }
 
-it('is not behind while looks come in time, nor for one long pause', () => {
+it('is not behind while there is time to wait in, nor for one long pause', () => {
   const after = looking()
-  for (let count = 0; count < 100; count += 1) expect(after(55)).toBe(false)
-  expect(after(900)).toBe(false)
-  expect(after(50)).toBe(false)
+  for (let count = 0; count < 100; count += 1) expect(after(0.9)).toBe(false)
+  expect(after(1)).toBe(false)
+  expect(after(0.5)).toBe(false)
 })
 
-it('is behind once turn after turn takes long, and no more when it has caught up', () => {
+it('is behind once it does nothing but work for four looks, and no more when it has caught up', () => {
   const after = looking()
-  expect([after(600), after(600), after(600), after(600)].at(-1)).toBe(true)
-  const caughtUp = [after(50), after(50), after(50), after(50), after(50)]
-  expect(caughtUp.at(-1)).toBe(false)
+  expect([after(1), after(1), after(1), after(1)]).toEqual([false, false, false, true])
+  expect(after(0.7)).toBe(false)
+})
+
+it('sees a process that only works', async () => {
+  const lag = watchLag()
+  const work = () => {
+    const end = performance.now() + 20
+    while (performance.now() < end);
+  }
+  let turns = 0
+  while (!lag.isBehind() && turns < 500) {
+    work()
+    turns += 1
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(lag.isBehind()).toBe(true)
+  await expect.poll(lag.isBehind, { timeout: 10_000 }).toBe(false)
 })

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('sweeping, on the %s database', (kind) => {
     for (const table of ['auth_verification', 'auth_session', 'rate_limit', 'sister_app_redemption'])
       expect({ table, left: await count(table) }).toEqual({ table, left: 1 })
     const asks = await query('select email from newsletter_subscriber order by email')
-    expect(asks.map(({ email }) => email)).toEqual(
+    expect(asks.map((ask) => (ask as { email: string }).email)).toEqual(
       ['asked', 'confirmed', 'left'].map((name) => `${name}@example.com`),
     )
     const left = await query('select state from letter order by state')
