@@ -96,6 +96,8 @@ export function coveredStore(cover: Cover, lasting: Store, held: MemoryStore, li
   const { read, write } = cover
   const rowOf = async (id: string) =>
     held.records.get(id) ?? (await read((database) => database.row(id), undefined))
+  const factOf = async (key: string) =>
+    held.facts.has(key) ? held.fact(key) : read((database) => database.fact(key), undefined)
   const idOf = (row: unknown) => (row as { id?: unknown } | null)?.id as string
   return {
     row: rowOf,
@@ -120,12 +122,19 @@ export function coveredStore(cover: Cover, lasting: Store, held: MemoryStore, li
       await held.remove(id)
       if (cover.hasOpened) await within(lasting.remove(id), limit)
     },
-    fact: async (key) =>
-      held.facts.has(key) ? held.fact(key) : read((database) => database.fact(key), undefined),
+    fact: factOf,
     setFact: (key, value) =>
       write(
         (database) => database.setFact(key, value),
         () => held.setFact(key, value),
+      ),
+    changeFact: (key, change) =>
+      write(
+        (database) => database.changeFact(key, change),
+        async () => {
+          const before = await factOf(key)
+          await held.changeFact(key, (value) => change(value ?? before))
+        },
       ),
     // What finds no room aside stays where it is.
     setAside: (from, key, isBroken) =>

@@ -73,6 +73,14 @@ export function createIdbStore(now: () => string, name = DATABASE): Store {
     fact: (key) => run((db) => db.get('facts', key)),
     setFact: (key, value) =>
       run((db) => write(db, ['facts'], async (tx) => void (await tx.objectStore('facts').put(value, key)))),
+    changeFact: (key, change) =>
+      run((db) =>
+        write(db, ['facts'], async (tx) => {
+          const facts = tx.objectStore('facts')
+          const next = change(await facts.get(key))
+          if (next !== undefined) await facts.put(next, key)
+        }),
+      ),
     setAside: (from, key, isBroken) =>
       run((db) =>
         write(db, [from, 'aside'], async (tx) => {

@@ -29,6 +29,10 @@ export function createMemoryStore(now: () => string): MemoryStore {
     remove: async (id) => void records.delete(id),
     fact: async (key) => facts.get(key),
     setFact: async (key, value) => void facts.set(key, value),
+    async changeFact(key, change) {
+      const next = change(facts.get(key))
+      if (next !== undefined) facts.set(key, next)
+    },
     async setAside(from, key, isBroken) {
       const place: Map<IDBValidKey, unknown> = from === 'records' ? records : facts
       const value = place.get(key)

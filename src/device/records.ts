@@ -25,6 +25,8 @@ export interface Records {
   /** Newest first, by their end. Never rejects. */
   list(owner: Owner): Promise<KeptRecord[]>
   setState(id: string, state: RecordState): Promise<void>
+  /** Gives a record of `from` to user `userId`, to be sent if it counts; anything else stays as it is. */
+  give(id: string, from: Owner, userId: string): Promise<void>
   /** Rejects when the device refuses; the record is still there then. */
   remove(id: string): Promise<void>
 }
@@ -72,6 +74,14 @@ export async function openRecords(
       store.change(id, (value) => {
         const row = parseRow(value)
         return row === null ? null : { ...row, state }
+      }),
+    give: (id, from, userId) =>
+      store.change(id, (value) => {
+        const row = parseRow(value)
+        if (row?.byOwner !== ownerKey(from)) return null
+        const owner: Owner = { kind: 'user', id: userId }
+        const state: RecordState = row.state.name === 'kept' ? { name: 'waiting' } : row.state
+        return { ...row, byOwner: ownerKey(owner), owner, state }
       }),
     remove: (id) => store.remove(id),
   }

@@ -33,6 +33,8 @@ export interface Store {
   /** Undefined when it was never set. */
   fact(key: string): Promise<unknown>
   setFact(key: string, value: unknown): Promise<void>
+  /** Replaces a fact in one step; `change` is given undefined where there is none, and undefined leaves it as it is. */
+  changeFact(key: string, change: (value: unknown) => unknown): Promise<void>
   /** Moves a value to `aside` in one step, if it is there and still broken. */
   setAside(from: Aside['from'], key: IDBValidKey, isBroken: (value: unknown) => boolean): Promise<void>
   asides(): Promise<Aside[]>

@@ -1,4 +1,5 @@
 import { Account } from '#app/features/account/account.tsx'
+import { MigrationLater } from '#app/features/guest/migration-later.tsx'
 import { ExportButton } from '#app/features/preferences/export-button.tsx'
 import { Transfer } from '#app/features/preferences/transfer.tsx'
 import { Api } from '#app/queries/api.tsx'
@@ -13,7 +14,15 @@ export function AccountPage() {
       <Header />
       <Guard requireAuth otherwise={routes.home}>
         <Api>
-          <Account transfer={<Transfer />} exportButton={<ExportButton />} />
+          <Account
+            transfer={
+              <>
+                <MigrationLater />
+                <Transfer />
+              </>
+            }
+            exportButton={<ExportButton />}
+          />
         </Api>
       </Guard>
     </>

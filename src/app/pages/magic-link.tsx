@@ -6,6 +6,6 @@ import { Header } from '#app/shell/header.tsx'
 export const MagicLinkPage = () => (
   <Api>
     <Header />
-    <MagicLink now={Date.now} />
+    <MagicLink />
   </Api>
 )

@@ -5,6 +5,7 @@ import { askAgainAtom, personAtom, type User } from '#app/facts/person.ts'
 import type { Outputs } from '#client/router.ts'
 import { clearDraft, readDraft } from '#device/draft.ts'
 import { forgetKnownHolds } from '#device/known-holds.ts'
+import { forgetMigration } from '#device/migration.ts'
 import { ownersOf, userIdOf } from '#device/person.ts'
 import { localStore } from '#device/settings.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
@@ -92,7 +93,11 @@ export async function clearHistory(parts: AccountParts): Promise<Cleared> {
   const { facts, api = serverApi } = parts
   const { removed } = await askAs(parts, (client, sending) => client.user.clearHistory.mutate({}, sending))
   const id = idOf(facts)
-  if (id !== null) await forgetKnownHolds(await openStore(), id)
+  if (id !== null) {
+    const store = await openStore()
+    // A receipt would tell of what is no more.
+    await Promise.all([forgetKnownHolds(store, id), forgetMigration(store, id)])
+  }
   await invalidateRecords(api)
   facts.set(lookAgainAtom)
   return removed
@@ -116,7 +121,7 @@ export async function deleteAccount(parts: AccountParts): Promise<Deleted> {
 
 async function forgetOnDevice(userId: string): Promise<Omit<Deleted, 'removed'>> {
   const [store, records] = await Promise.all([openStore(), openRecords()])
-  await forgetKnownHolds(store, userId)
+  await Promise.all([forgetKnownHolds(store, userId), forgetMigration(store, userId)])
   const draft = readDraft(localStore())
   if (draft?.owner !== undefined && userIdOf(draft.owner) === userId) clearDraft(localStore(), draft.id)
   const lists = await Promise.all(ownersOf({ kind: 'user', id: userId }).map((owner) => records.list(owner)))

@@ -13,17 +13,30 @@ export interface EntryParts {
 
 type Client = ServerApi['client']
 
+/** Who came in, and whether that made their account. */
+export interface Entered {
+  readonly user: User
+  readonly isNew: boolean
+}
+
 /**
  * Lets somebody in, also when they have left the page that asked. What was known of who is here is over: what depends
  * on it waits for the answer instead of sending them away.
  */
 async function enter(
   { facts, api = serverApi }: EntryParts,
-  ask: (client: Client) => Promise<{ readonly user: User }>,
-): Promise<User> {
-  const { user } = await ask(api.client)
+  ask: (client: Client) => Promise<Entered>,
+): Promise<Entered> {
+  const entered = await ask(api.client)
+  if (entered.isNew) await bringGuest(facts, entered.user.id)
   lookAgain(facts)
-  return user
+  return entered
+}
+
+/** All that a guest has here goes along into an account made just now. Where that cannot be written down, they are asked. */
+async function bringGuest(facts: FactStore, userId: string) {
+  const part = await import('./migration.ts').catch(() => null)
+  await part?.decideToBring(facts, userId).catch(() => {})
 }
 
 function lookAgain(facts: FactStore) {
@@ -31,10 +44,10 @@ function lookAgain(facts: FactStore) {
   facts.set(askAgainAtom)
 }
 
-export const signIn = (parts: EntryParts, given: Inputs['auth']['signIn']): Promise<User> =>
+export const signIn = (parts: EntryParts, given: Inputs['auth']['signIn']): Promise<Entered> =>
   enter(parts, (client) => client.auth.signIn.mutate(given))
 
-export const signUp = (parts: EntryParts, given: Inputs['auth']['signUp']): Promise<User> =>
+export const signUp = (parts: EntryParts, given: Inputs['auth']['signUp']): Promise<Entered> =>
   enter(parts, (client) => client.auth.signUp.mutate(given))
 
 /** Whose a letter's code is and what its use removes; it stays as it is. Only in the browser that asked for it. */
@@ -42,10 +55,10 @@ export const describeCode = ({ api = serverApi }: EntryParts, given: Inputs['aut
   api.client.auth.describeCode.mutate(given)
 
 /** Only in the browser that asked for the letter. */
-export const enterByCode = (parts: EntryParts, given: Inputs['auth']['verifyCode']): Promise<User> =>
+export const enterByCode = (parts: EntryParts, given: Inputs['auth']['verifyCode']): Promise<Entered> =>
   enter(parts, (client) => client.auth.verifyCode.mutate(given))
 
-export const enterByLink = (parts: EntryParts, given: Inputs['auth']['verifyMagicLink']): Promise<User> =>
+export const enterByLink = (parts: EntryParts, given: Inputs['auth']['verifyMagicLink']): Promise<Entered> =>
   enter(parts, (client) => client.auth.verifyMagicLink.mutate(given))
 
 /** Sends a letter with a link and a code. */

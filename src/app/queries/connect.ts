@@ -1,5 +1,6 @@
 /** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
 import { type FactStore, openStore } from '#app/facts/device.ts'
+import { hasMigration } from '#device/migration-glance.ts'
 import { sessionStore } from '#device/session-store.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 import { sendRecords } from './outbox.ts'
@@ -26,9 +27,14 @@ export async function lookAtServer(facts: FactStore, { isAnew, tell, api = serve
   const { person, isCertain } = await findPerson(parts, isAnew)
   if (!isCertain) return { again: 'soon' }
   if (person.state !== 'user') return { again: null }
+  const { id } = person.user
   const now = () => new Date().toISOString()
-  const sent = await sendRecords(person.user.id, { ...parts, storage: sessionStore(), now })
+  // What a guest leaves an account is more script than most looks need.
+  const migration = (await hasMigration(store, id)) ? await import('./migration.ts') : null
+  const brought = await migration?.bringMigration(id, parts)
+  const sent = await sendRecords(id, { ...parts, storage: sessionStore(), now })
   // Signed out meanwhile, or as somebody else.
-  if (sent.waits === 'signed-out') await findPerson(parts, true)
+  if (sent.waits === 'signed-out' || brought?.waits === 'signed-out') await findPerson(parts, true)
+  else await migration?.settleMigration(id, parts, sent.waits === 'later')
   return { again: sent.waits === 'later' ? (sent.retryAfter ?? 'soon') : null }
 }

@@ -1,7 +1,9 @@
 /** The record's way to the server, as far as the page goes. */
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { type FactStore, openRecords } from '#app/facts/device.ts'
+import { noteBroughtAtom } from '#app/facts/migration.ts'
 import { addKnownHold } from '#device/known-holds.ts'
+import { createLedger } from '#device/migration-marks.ts'
 import { keepNewAchievements } from '#device/new-achievements.ts'
 import { hasWaiting, type Sent, sendWaiting } from '#device/outbox.ts'
 import type { Store } from '#device/store.ts'
@@ -33,14 +35,19 @@ export async function sendRecords(userId: string, parts: SendParts): Promise<Sen
   return sent
 }
 
-async function send(userId: string, { api, store, storage, now }: SendParts): Promise<Sent> {
+async function send(userId: string, { api, facts, store, storage, now }: SendParts): Promise<Sent> {
+  const ledger = createLedger(store, userId)
   return sendWaiting(userId, {
     records: await openRecords(),
     client: api.client,
     now,
     async onAcknowledged(record, answer) {
-      keepNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), answer.newAchievements, now())
       if (record.kind === 'hold' && 'holdDuration' in answer) await addKnownHold(store, userId, answer)
+      const noted = await ledger.note(record.id)
+      if (noted === 'new') facts.set(noteBroughtAtom)
+      // What a guest brings along was practised long ago: there is nothing to celebrate now.
+      if (noted === 'other')
+        keepNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), answer.newAchievements, now())
     },
   })
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { MigrationSlot } from '#app/features/guest/migration-slot.tsx'
 import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
 import { SupportSlot } from '#app/features/support/support-slot.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
@@ -15,6 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell">
       {isPractising ? null : <SkipLink />}
+      <MigrationSlot />
       <div id="content" className="grow flex flex-col">
         {children}
       </div>

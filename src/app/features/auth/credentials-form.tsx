@@ -14,7 +14,6 @@ interface CredentialsFormProps {
   mode: Mode
   fields: Fields
   onFields: (change: Partial<Fields>) => void
-  now: () => number
   onSwitch: (to: Mode) => void
   onSent: (email: string) => void
   /** Where a person goes on who did not come here by themselves. */

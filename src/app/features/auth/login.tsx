@@ -50,12 +50,11 @@ export function Login({ random, now }: LoginProps) {
           <Choosing
             fields={fields}
             onFields={(change) => setFields((before) => ({ ...before, ...change }))}
-            now={now}
             onSent={sent}
             isReturning={isReturning}
           />
         ) : (
-          <Sent email={sentTo} now={now} onDone={forget} onOther={other} />
+          <Sent email={sentTo} onDone={forget} onOther={other} />
         )}
       </div>
       <div className="mt-14 lg:mt-4 flex flex-col gap-12">
@@ -69,7 +68,6 @@ export function Login({ random, now }: LoginProps) {
 interface ChoosingProps {
   fields: Fields
   onFields: (change: Partial<Fields>) => void
-  now: () => number
   onSent: (email: string) => void
   /** To send to a different address. */
   isReturning: boolean

@@ -12,23 +12,23 @@ import { ProofForm } from './proof-form.tsx'
 import { useIsHere } from './use-is-here.ts'
 
 /** A sign-in letter's link: says whom it is for, and uses it at the button only (decisions › Routes). */
-export function MagicLink({ now }: { now: () => number }) {
+export function MagicLink() {
   const token = useLinkToken(routes.magicLink)
   return (
     <LetterMain>
-      {token === null ? <Missing anew="link" /> : <Entering key={token} token={token} now={now} />}
+      {token === null ? <Missing anew="link" /> : <Entering key={token} token={token} />}
     </LetterMain>
   )
 }
 
-function Entering({ token, now }: { token: string; now: () => number }) {
+function Entering({ token }: { token: string }) {
   const facts = useStore()
   const navigate = useNavigate()
   const isHere = useIsHere()
   const [isGone, setGone] = useState(false)
   const enter = async (password: string | undefined) => {
-    const user = await enterByLink({ facts }, { token, password })
-    showToast(greeting(user, now()))
+    const entered = await enterByLink({ facts }, { token, password })
+    showToast(greeting(entered))
     if (isHere()) void navigate({ to: routes.account, replace: true })
   }
   if (isGone) return <Gone line={linkTexts.goneLine} anew="link" />

@@ -19,15 +19,14 @@ import { useIsHere } from './use-is-here.ts'
 
 interface SentProps {
   email: string
-  now: () => number
   /** The letter's code was used. */
   onDone: () => void
   onOther: () => void
 }
 
 /** A letter is on its way: its code is typed here, on the device that asked for it. */
-export function Sent({ email, now, onDone, onOther }: SentProps) {
-  const { typed, type, error, remedy, isSending, submit, field, proof } = useCode({ email, now, onDone })
+export function Sent({ email, onDone, onOther }: SentProps) {
+  const { typed, type, error, remedy, isSending, submit, field, proof } = useCode({ email, onDone })
   if (proof !== null)
     return (
       <ProofForm
@@ -69,7 +68,7 @@ export function Sent({ email, now, onDone, onOther }: SentProps) {
   )
 }
 
-function useCode({ email, now, onDone }: Omit<SentProps, 'onOther'>) {
+function useCode({ email, onDone }: Omit<SentProps, 'onOther'>) {
   const facts = useStore()
   const navigate = useNavigate()
   const isHere = useIsHere()
@@ -86,9 +85,9 @@ function useCode({ email, now, onDone }: Omit<SentProps, 'onOther'>) {
     field.current?.focus()
   }
   const enter = async (code: string, password?: string) => {
-    const user = await enterByCode({ facts }, { email, code, password })
+    const entered = await enterByCode({ facts }, { email, code, password })
     onDone()
-    showToast(greeting(user, now()))
+    showToast(greeting(entered))
     if (isHere()) void navigate({ to: routes.account, replace: true })
   }
   const attempt = (code: string) => async () => {

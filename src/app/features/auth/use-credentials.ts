@@ -15,7 +15,6 @@ import { useIsHere } from './use-is-here.ts'
 
 interface Wishes {
   readonly mode: Mode
-  readonly now: () => number
   /** The other tab is the right one; the fields go along. */
   readonly onSwitch: (to: Mode) => void
   /** A letter is on its way to this address. */
@@ -58,7 +57,7 @@ export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: Wishes) {
 }
 
 /** The one call that the fields ask for, and what follows when it succeeds. */
-function useCall(mode: Mode, { now, onSent }: Pick<Wishes, 'now' | 'onSent'>, isHere: () => boolean) {
+function useCall(mode: Mode, { onSent }: Pick<Wishes, 'onSent'>, isHere: () => boolean) {
   const facts = useStore()
   const navigate = useNavigate()
   return async ({ email, password, method, isNewsletter }: Fields) => {
@@ -68,10 +67,10 @@ function useCall(mode: Mode, { now, onSent }: Pick<Wishes, 'now' | 'onSent'>, is
       showToast({ tone: 'good', title: authToasts.linkSent })
       return onSent(email)
     }
-    const user = await (mode === 'signin'
+    const entered = await (mode === 'signin'
       ? signIn({ facts }, { email, password })
       : signUp({ facts }, { email, password, agreeToNewsletter }))
-    showToast(greeting(user, now()))
+    showToast(greeting(entered))
     if (isHere()) await navigate({ to: routes.account, replace: true })
   }
 }

@@ -1,0 +1,28 @@
+import { useAtomValue, useStore } from 'jotai'
+import { migrationAtom } from '#app/facts/migration.ts'
+import { acceptOffer } from '#app/queries/migration.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { RowFace } from '#app/ui/row.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { offerTexts } from '#domain/texts/migration.ts'
+
+/** The same question in the account, for as long as it is open. */
+export function MigrationLater() {
+  const facts = useStore()
+  const view = useAtomValue(migrationAtom)
+  const [isAdding, run] = useBusy()
+  if (view?.name !== 'offer') return null
+  return (
+    <div className="row flex-wrap py-3">
+      <RowFace name={offerTexts.title} hint={offerTexts.later(view.counts)} />
+      <BusyButton
+        look="button-outlined"
+        busy={offerTexts.busy}
+        isBusy={isAdding}
+        onClick={() => void run(() => acceptOffer(facts))}
+      >
+        {offerTexts.add}
+      </BusyButton>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { acceptOffer, declineOffer } from '#app/queries/migration.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { Counts } from '#device/migration-view.ts'
+import { offerTexts } from '#domain/texts/migration.ts'
+
+/** Asks before a guest's practice goes into an account that was there before. Closed, it asks again with the next page. */
+export function MigrationOffer({ counts }: { counts: Counts }) {
+  const facts = useStore()
+  const [isOpen, setOpen] = useState(true)
+  const [isAdding, run] = useBusy()
+  return (
+    <Dialog isOpen={isOpen} title={offerTexts.title} onClose={() => setOpen(false)}>
+      <p>{offerTexts.line(counts)}</p>
+      <p className="text-quiet text-sm mt-3">{offerTexts.hint}</p>
+      <div className="flex flex-col gap-3 mt-6">
+        <BusyButton
+          busy={offerTexts.busy}
+          isBusy={isAdding}
+          onClick={() => void run(() => acceptOffer(facts))}
+        >
+          {offerTexts.add}
+        </BusyButton>
+        <button type="button" className="button-outlined" onClick={() => void declineOffer(facts)}>
+          {offerTexts.keep}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

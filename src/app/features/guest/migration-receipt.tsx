@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { useStore } from 'jotai'
+import { useId } from 'react'
+import { closeReceipt, tryBadgesAgain } from '#app/queries/migration.ts'
+import type { Left, MigrationView } from '#device/migration-view.ts'
+import { pastPractice } from '#domain/practice-history.ts'
+import { routes } from '#domain/routes.ts'
+import { practiceInWords } from '#domain/texts/history.ts'
+import { migrationReceiptTexts } from '#domain/texts/migration.ts'
+
+type ReceiptProps = Extract<MigrationView, { name: 'receipt' }>
+
+/** What came into the account, as the server acknowledged it, and what stayed on the device, with its reason. */
+export function MigrationReceipt({ counts, left }: ReceiptProps) {
+  const facts = useStore()
+  return (
+    <>
+      <p role="status" className="title text-2xl leading-snug">
+        {migrationReceiptTexts.line(counts)}
+      </p>
+      {left.length === 0 ? (
+        <p className="text-quiet mt-2">{migrationReceiptTexts.nothingLeft}</p>
+      ) : (
+        <StillHere left={left} />
+      )}
+      <button type="button" className="button-outlined mt-5" onClick={() => void closeReceipt(facts)}>
+        {migrationReceiptTexts.done}
+      </button>
+    </>
+  )
+}
+
+function StillHere({ left }: { left: readonly Left[] }) {
+  const facts = useStore()
+  const id = useId()
+  const has = (kind: Left['kind']) => left.some((one) => one.kind === kind)
+  return (
+    <section aria-labelledby={id} className="border-l-3 border-sand pl-5 mt-5">
+      <h2 id={id} className="text-sand font-600">
+        {migrationReceiptTexts.left}
+      </h2>
+      <ul className="mt-2 grid gap-2 text-sm wrap-anywhere">
+        {left.map((one) => (
+          <li key={one.kind === 'badges' ? one.kind : one.record.id}>{lineOf(one)}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 mt-3">
+        {has('badges') ? (
+          <button type="button" className="button-quiet" onClick={() => tryBadgesAgain(facts)}>
+            {migrationReceiptTexts.again}
+          </button>
+        ) : null}
+        {has('refused') || has('forgotten') ? (
+          <Link to={routes.history} className="button-quiet">
+            {migrationReceiptTexts.history}
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+
+function lineOf(one: Left): string {
+  if (one.kind === 'badges')
+    return migrationReceiptTexts.badges(
+      one.badges.map(({ name }) => name),
+      one.said,
+    )
+  const { name, line } = practiceInWords(pastPractice(one.record))
+  const [what, when] = [`${name}, ${line}`, dayFormat.format(new Date(one.record.startedAt))]
+  return one.kind === 'refused'
+    ? migrationReceiptTexts.refused(what, when, one.said)
+    : migrationReceiptTexts.forgotten(what, when)
+}

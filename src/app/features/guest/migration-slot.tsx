@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { migrationAtom } from '#app/facts/migration.ts'
+import { isResultDueAtom } from '#app/facts/result.ts'
+
+/** Without its script nothing is told, and all goes on. */
+const MigrationNotice = lazy(async () => {
+  const part = await import('./migration-notice.tsx').catch(() => null)
+  return { default: part?.MigrationNotice ?? (() => null) }
+})
+
+/**
+ * Where a guest's practice is told of on its way into an account: on every page, but neither while practising nor
+ * before the results of a practice were closed.
+ */
+export function MigrationSlot() {
+  const view = useAtomValue(migrationAtom)
+  const isPractising = useAtomValue(isPractisingAtom)
+  const isResultDue = useAtomValue(isResultDueAtom)
+  return view !== null && !isPractising && !isResultDue ? (
+    <Suspense>
+      <MigrationNotice view={view} />
+    </Suspense>
+  ) : null
+}

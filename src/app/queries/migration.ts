@@ -1,0 +1,139 @@
+/** A guest's practice into the account of who is here, as far as the page goes. */
+import { lookAgainAtom } from '#app/facts/changes.ts'
+import { type FactStore, openRecords, openStore } from '#app/facts/device.ts'
+import { migrationAtom } from '#app/facts/migration.ts'
+import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import { type Brought, bringAlong, guestPractice } from '#device/bring-along.ts'
+import { readMigration, writeEvent } from '#device/migration.ts'
+import { writeDeclined } from '#device/migration-declined.ts'
+import { forgetMarks } from '#device/migration-marks.ts'
+import { isUnderWay, viewMigration } from '#device/migration-view.ts'
+import { newId } from '#device/new-id.ts'
+import type { Store } from '#device/store.ts'
+import type { ServerApi } from './api.tsx'
+
+export interface BringingParts {
+  readonly api: ServerApi
+  readonly facts: FactStore
+  readonly store: Store
+}
+
+/** Writes down that all a guest has here goes into the account `userId`; from then on nothing asks any more. */
+export async function decideToBring(facts: FactStore, userId: string): Promise<void> {
+  const [store, practice] = await Promise.all([openStore(), lookAtGuest()])
+  await writeEvent(store, userId, { type: 'decided', practice, run: newId() })
+  await show(facts, userId)
+}
+
+const lookAtGuest = async () =>
+  guestPractice(await openRecords(), await openStore(), new Date().toISOString())
+
+/** Accounts whose left badges were tried on this page. */
+const tried = new Set<string>()
+
+/** What is to be done before the records are sent. Rejects only when a script could not be fetched. */
+export async function bringMigration(userId: string, { api, facts, store }: BringingParts): Promise<Brought> {
+  follow(facts)
+  await show(facts, userId)
+  const isAnew = !tried.has(userId)
+  tried.add(userId)
+  return bringAlong(userId, {
+    records: await openRecords(),
+    store,
+    client: api.client,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    isAnew,
+    onChange() {
+      void api.utils.achievements.invalidate()
+      void show(facts, userId)
+      facts.set(lookAgainAtom)
+      tellOthers()
+    },
+  })
+}
+
+/** What came of it, after the records were sent as far as they could be. @param isWaiting whether they are tried again later */
+export async function settleMigration(
+  userId: string,
+  { facts, store }: BringingParts,
+  isWaiting: boolean,
+): Promise<void> {
+  const migration = await readMigration(store, userId)
+  const isDone = migration?.stage === 'bringing' && !(await isUnderWay(userId, store, await openRecords()))
+  if (isDone) {
+    await writeEvent(store, userId, { type: 'settled' })
+    tellOthers()
+  }
+  await show(facts, userId, isWaiting)
+}
+
+/** Adds what lies here to the account of who is here. */
+export async function acceptOffer(facts: FactStore): Promise<void> {
+  const userId = userIdIn(facts)
+  if (userId === null) return
+  await decideToBring(facts, userId)
+  tellOthers()
+  facts.set(askAgainAtom)
+}
+
+/** Keeps it on this device only; the account page offers it still. */
+export async function declineOffer(facts: FactStore): Promise<void> {
+  const userId = userIdIn(facts)
+  if (userId === null) return
+  const [store, { items, badges }] = await Promise.all([openStore(), lookAtGuest()])
+  await writeDeclined(
+    store,
+    userId,
+    [...items, ...badges].map(({ id }) => id),
+  )
+  await show(facts, userId)
+  tellOthers()
+}
+
+/** The receipt was read: it is not shown again. */
+export async function closeReceipt(facts: FactStore): Promise<void> {
+  const userId = userIdIn(facts)
+  if (userId === null) return
+  const store = await openStore()
+  const left = await writeEvent(store, userId, { type: 'read' })
+  if (left === null) await forgetMarks(store, userId)
+  await show(facts, userId)
+  tellOthers()
+}
+
+/** Tries once more to bring badges that could not go up. */
+export function tryBadgesAgain(facts: FactStore): void {
+  const userId = userIdIn(facts)
+  if (userId !== null) tried.delete(userId)
+  facts.set(askAgainAtom)
+}
+
+function userIdIn(facts: FactStore): string | null {
+  const person = facts.get(personAtom)
+  return person.state === 'user' ? person.user.id : null
+}
+
+let shows = 0
+
+/** Tells the page how it stands; of several looks at once the last one tells. */
+async function show(facts: FactStore, userId: string, isWaiting = false) {
+  const turn = ++shows
+  const [store, records] = await Promise.all([openStore(), openRecords()])
+  const view = await viewMigration(userId, store, records, lookAtGuest)
+  if (turn !== shows) return
+  facts.set(migrationAtom, { userId, view: view?.name === 'moving' ? { ...view, isWaiting } : view })
+}
+
+let channel: BroadcastChannel | null = null
+
+/** Follows what other tabs do of it. */
+function follow(facts: FactStore) {
+  if (channel !== null || typeof BroadcastChannel === 'undefined') return
+  channel = new BroadcastChannel('stilltide-migration')
+  channel.onmessage = () => {
+    const userId = userIdIn(facts)
+    if (userId !== null) void show(facts, userId)
+  }
+}
+
+const tellOthers = () => channel?.postMessage('changed')

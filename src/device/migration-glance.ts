@@ -1,0 +1,13 @@
+/** A look whether a guest's practice is on its way into an account, or could be, without the rules of practice. */
+import { guest, ownerKey } from '#domain/owner.ts'
+import type { Store } from './store.ts'
+
+/** Where an account's migration lies among the store's facts; `migration.ts` reads and writes it. */
+export const migrationKey = (userId: string) => `migration:${userId}`
+
+/** Whether anything of a guest's lies here that is, or could come, into the account `userId`. */
+export async function hasMigration(store: Store, userId: string): Promise<boolean> {
+  const written = await store.fact(migrationKey(userId))
+  if (written !== undefined && written !== null) return true
+  return (await store.rows(ownerKey(guest))).length > 0
+}
