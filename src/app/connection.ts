@@ -5,7 +5,7 @@
  */
 import { keptCountAtom } from '#app/facts/changes.ts'
 import { type FactStore, openStore } from '#app/facts/device.ts'
-import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import { askAgainAtom, leftCountAtom, personAtom } from '#app/facts/person.ts'
 import type { lookAtServer, Seen } from '#app/queries/connect.ts'
 import { readPerson, userIdOf } from '#device/person.ts'
 import { isMarked, SIGN_IN_MARK } from '#domain/sign-in-mark.ts'
@@ -64,6 +64,7 @@ export function startConnection(facts: FactStore, parts: ConnectionParts = brows
   parts.whenIdle(lookSoon)
   parts.onOnline(() => lookAs('anew'))
   facts.sub(keptCountAtom, lookSoon)
+  facts.sub(leftCountAtom, lookSoon)
   facts.sub(askAgainAtom, () => lookAs('forced'))
   if (parts.channel !== null) parts.channel.onmessage = () => lookAs('anew')
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type ConnectionParts, startConnection } from '#app/connection.ts'
 import { keptCountAtom } from '#app/facts/changes.ts'
 import { openStore } from '#app/facts/device.ts'
-import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import { askAgainAtom, leftCountAtom, personAtom } from '#app/facts/person.ts'
 import type { Look, Seen } from '#app/queries/connect.ts'
 import { writePerson } from '#device/person.ts'
 import { guest, type Owner } from '#domain/owner.ts'
@@ -177,6 +177,12 @@ describe('another look', () => {
     const page = await openPage()
     page.facts.set(askAgainAtom)
     await expect.poll(() => page.looks).toEqual([{ isAnew: true }])
+  })
+
+  it('follows who left by this page, without asking the server whether they did', async () => {
+    const page = await openPage({ last: user })
+    page.facts.set(leftCountAtom, 1)
+    await expect.poll(() => page.looks).toEqual([{ isAnew: false }])
   })
 })
 

@@ -37,3 +37,6 @@ export const askAgainAtom = atom(
   (_get, set) => set(wishesAtom, (count) => count + 1),
 )
 const wishesAtom = atom(0)
+
+/** Grows when somebody has left by this tab, as the server has told: nobody is here, and it need not be asked. */
+export const leftCountAtom = atom(0)

@@ -1,7 +1,7 @@
 /** What a person does to their own account. Each rejects with the call's error; then nothing here has changed. */
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { type FactStore, openRecords, openStore } from '#app/facts/device.ts'
-import { askAgainAtom, personAtom, type User } from '#app/facts/person.ts'
+import { askAgainAtom, leftCountAtom, personAtom, type User } from '#app/facts/person.ts'
 import type { Outputs } from '#client/router.ts'
 import { clearDraft, readDraft } from '#device/draft.ts'
 import { forgetKnownHolds } from '#device/known-holds.ts'
@@ -63,10 +63,14 @@ export async function signOut(parts: AccountParts): Promise<void> {
   leave({ facts, api })
 }
 
-/** The page asks anew who is here: that tells the other tabs, and forgets what the device kept of the person. */
+/**
+ * Nobody is here any more, as the server has told: asked again it would answer 401, an error of the page to a browser.
+ * The look that follows tells the other tabs, and forgets what the device kept of the person.
+ */
 export function leave({ facts, api = serverApi }: AccountParts): void {
   api.queryClient.clear()
-  facts.set(askAgainAtom)
+  api.queryClient.setQueryData(['auth.user'], null)
+  facts.set(leftCountAtom, (count) => count + 1)
 }
 
 /** @param goalMinutes 5…30 */

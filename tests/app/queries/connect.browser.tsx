@@ -12,6 +12,7 @@ import {
   recordsAtom,
   settleDraftAtom,
 } from '#app/facts/records.ts'
+import { leave } from '#app/queries/account.ts'
 import { Api, createServerApi, trpc } from '#app/queries/api.tsx'
 import { lookAtServer } from '#app/queries/connect.ts'
 import { readDraft, writeDraft } from '#device/draft.ts'
@@ -96,6 +97,19 @@ describe('who is here', () => {
     await writePerson(await openStore(), guest)
     expect(await tab.look()).toEqual({ again: 'soon' })
     expect(tab.person()).toEqual({ state: 'guest' })
+  })
+
+  it('is nobody once they left, which the server is not asked to say again, and other tabs are told', async () => {
+    server.signedIn = '7'
+    const tab = openTab()
+    await tab.look()
+    server.signedIn = null
+    leave(tab)
+    await tab.look()
+    expect(tab.person()).toEqual({ state: 'guest' })
+    expect(await readPerson(await openStore())).toEqual(guest)
+    expect(tab.told).toHaveBeenCalledTimes(2)
+    expect(server.count('/api/auth/user')).toBe(1)
   })
 
   it('is who another tab saw last, though nothing told this one', async () => {
