@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts'
 import { createMailSecrets } from './mail-secrets.ts'
 import { type Asked, isForeign } from './origin.ts'
 import type { Person } from './person.ts'
-import { createProvider } from './provider.ts'
+import { createProvider, type Passwords } from './provider.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { createTokenLookup } from './token-lookup.ts'
 import { createStops } from './unsubscribe-link.ts'
@@ -28,6 +28,7 @@ export interface AccountsSetup {
   readonly limits: Limits
   /** `aloneMemory` for an embedded database, `sharedMemory` for PostgreSQL. */
   readonly memory: SessionMemory
+  readonly passwords?: Passwords
 }
 
 /** The share of accounts in the API's parts. */
@@ -41,7 +42,7 @@ export interface AccountParts {
 }
 
 export function createAccounts(setup: AccountsSetup): AccountParts {
-  const { database, secret, appUrl, mailer, now, limits, memory } = setup
+  const { database, secret, appUrl, mailer, now, limits, memory, passwords } = setup
   const { query } = database
   const isSecure = appUrl.startsWith('https:')
   const tokens = createTokenLookup({ query, secret, memory, now })
@@ -52,7 +53,7 @@ export function createAccounts(setup: AccountsSetup): AccountParts {
     limits,
     auth: {
       database,
-      provider: createProvider({ database, secret, appUrl }),
+      provider: createProvider({ database, secret, appUrl, passwords }),
       accounts: createAccountRows(database),
       secrets: createMailSecrets({ query, secret, now }),
       codes: createCodes({ query, secret, now }),

@@ -44,17 +44,25 @@ const fail = (error: unknown): never => {
   throw error
 }
 
+/** How passwords are kept: by better-auth's scrypt, unless given. */
+export interface Passwords {
+  readonly hash: (password: string) => Promise<string>
+  readonly verify: (kept: { readonly hash: string; readonly password: string }) => Promise<boolean>
+}
+
 export interface ProviderSetup {
   readonly database: Database
   /** At least 32 characters. */
   readonly secret: string
   /** The public origin; https makes cookies `Secure`. */
   readonly appUrl: string
+  /** Tests keep them at a lower cost. */
+  readonly passwords?: Passwords
 }
 
 export type Provider = ReturnType<typeof createProvider>
 
-export function createProvider({ database, secret, appUrl }: ProviderSetup) {
+export function createProvider({ database, secret, appUrl, passwords }: ProviderSetup) {
   const schema = { user, session: authSession, account: authAccount, verification: authVerification }
   return betterAuth({
     baseURL: appUrl,
@@ -62,7 +70,13 @@ export function createProvider({ database, secret, appUrl }: ProviderSetup) {
     // Not `secret`: a variable of the environment would go before it.
     secrets: [{ version: 1, value: secret }],
     database: drizzleAdapter(database.orm, { provider: 'pg', schema, transaction: true }),
-    emailAndPassword: { enabled: true, autoSignIn: true, minPasswordLength: 6, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      ...(passwords === undefined ? {} : { password: passwords }),
+    },
     session: {
       expiresIn: SESSION_LIFETIME,
       updateAge: SESSION_RENEWAL,

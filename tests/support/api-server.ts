@@ -1,10 +1,12 @@
 /** The whole server on a free port of the loopback, over a fresh database, asked as anybody asks it. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID, type ScryptOptions, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
 import { brand } from '#domain/brand.ts'
 import type { Parts } from '#server/api/parts.ts'
 import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
 import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits.ts'
+import type { Passwords } from '#server/auth/provider.ts'
 import { aloneMemory, type SessionMemory } from '#server/auth/session-memory.ts'
 import type { LogEntry } from '#server/http/errors.ts'
 import { listen } from '#server/http/listen.ts'
@@ -64,6 +66,20 @@ export const SECRET = 'a secret of the tests, long enough for better-auth'
 export const SISTER_APP = {
   url: 'https://sister.example/enter?from=stilltide',
   secret: 'a secret that both apps of the tests share',
+}
+
+const scrypted = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
+
+/** As better-auth keeps them, at a ten-thousandth of its cost; `main.test.ts` and the walks keep them at the whole. */
+const cheapPasswords: Passwords = {
+  async hash(password) {
+    const salt = randomBytes(8).toString('hex')
+    return `${salt}:${(await scrypted(password, salt, 32, { N: 2 })).toString('hex')}`
+  },
+  async verify({ hash, password }) {
+    const [salt = '', key] = hash.split(':')
+    return (await scrypted(password, salt, 32, { N: 2 })).toString('hex') === key
+  },
 }
 
 /** Limits that no test reaches unless it wants to. */
@@ -155,6 +171,7 @@ function usualParts(
     now,
     limits: createLimits({ database, secret: SECRET, table: options.limits ?? WIDE, wait }),
     memory: options.memory ?? aloneMemory(now),
+    passwords: cheapPasswords,
   })
   const { supportAddress, providerDomain } = brand
   return {

@@ -148,8 +148,8 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
     expect((await read()).map(([first]) => first)).toEqual(['email', email])
   })
 
-  it('holds 100 000, each once, of which a thousand are in memory at a time', async () => {
-    await addMany(100_000)
+  it('holds 20 000, each once, of which a thousand are in memory at a time', async () => {
+    await addMany(20_000)
     let pages = 0
     readingPage = () => {
       pages += 1
@@ -172,8 +172,8 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
       // The stream between us may ask for one ahead, and holds one itself.
       expect(pages * 1000).toBeLessThanOrEqual(seen.size + 3000)
     }
-    expect(seen.size).toBe(100_001)
-    expect(pages).toBe(101)
+    expect(seen.size).toBe(20_001)
+    expect(pages).toBe(21)
     expect(log).toEqual([])
   }, 60_000)
 
