@@ -1,8 +1,7 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from './tests/support/quiet-chromium.ts'
 
-const debianChromium = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined)
 const port = Number(process.env.E2E_PORT ?? 4317)
 
 /** What the server keeps; each run begins without. Workers read this file as well, while the server is at it. */
@@ -30,18 +29,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: chromiumPath, args: chromiumArgs },
   },
   webServer: {
     command: 'node dist/server/main.js',

@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumArgs, chromiumPath } from './tests/support/quiet-chromium.ts'
 
 const nativeAudio = new URL('./src/audio-engine/native-audio-context.ts', import.meta.url).pathname
-const debianChromium = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debianChromium) ? debianChromium : undefined)
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
-const offline = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
-
 export default defineConfig({
   resolve: { alias: { 'standardized-audio-context': nativeAudio } },
   test: {
@@ -38,7 +33,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args: [...quiet, ...offline] } }),
+            provider: playwright({ launchOptions: { executablePath: chromiumPath, args: chromiumArgs } }),
             instances: [{ browser: 'chromium' }],
           },
         },
