@@ -35,6 +35,15 @@ export function writeLastPractice(storage: Pick<Storage, 'setItem'> | null, last
   }
 }
 
+/** Nothing is repeated any more. Never throws. */
+export function forgetLastPractice(storage: Pick<Storage, 'removeItem'> | null): void {
+  try {
+    storage?.removeItem(KEY)
+  } catch {
+    // Forbidden: then nothing was written either.
+  }
+}
+
 function parse(value: unknown): LastPractice | null {
   if (typeof value !== 'object' || value === null) return null
   const { technique, length, level, delay } = value as Partial<LastPractice>

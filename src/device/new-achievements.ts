@@ -7,6 +7,7 @@ const TOLD = 'newAchievements.told'
 
 type Reader = Pick<Storage, 'getItem'> | null
 type Writer = Pick<Storage, 'getItem' | 'setItem'> | null
+type Remover = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
 type Fields = Readonly<Record<string, unknown>>
 
 /**
@@ -43,6 +44,25 @@ export function noteTold(storage: Writer, owner: string, id: string): void {
 /** The badges of `owner` that were. */
 export const toldAchievements = (storage: Reader, owner: string): ReadonlySet<string> =>
   new Set(idsIn(fieldsIn(read(storage, TOLD))[owner]))
+
+/** Nothing of `owner` is new any more, nor was told. Never throws. */
+export function forgetNewAchievements(storage: Remover, owner: string): void {
+  const { [owner]: _, ...heard } = fieldsIn(read(storage, HEARD))
+  const { [owner]: __, ...told } = fieldsIn(read(storage, TOLD))
+  const ids = Object.values(heard).flatMap((own) => Object.keys(fieldsIn(own)))
+  writeOrRemove(storage, NEW_ACHIEVEMENTS_KEY, ids, ids.length === 0)
+  writeOrRemove(storage, HEARD, heard, Object.keys(heard).length === 0)
+  writeOrRemove(storage, TOLD, told, Object.keys(told).length === 0)
+}
+
+function writeOrRemove(storage: Remover, key: string, value: unknown, isEmpty: boolean) {
+  if (!isEmpty) return write(storage, key, value)
+  try {
+    storage?.removeItem(key)
+  } catch {
+    // Forbidden.
+  }
+}
 
 function write(storage: Writer, key: string, value: unknown) {
   try {

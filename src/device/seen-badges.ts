@@ -25,6 +25,21 @@ export function writeSeenBadges(
   }
 }
 
+/** What `owner` has seen is nobody's business any more. Never throws. */
+export function forgetSeenBadges(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
+  owner: string,
+): void {
+  const { [owner]: own, ...others } = read(storage)
+  if (own === undefined) return
+  try {
+    if (Object.keys(others).length === 0) storage?.removeItem(KEY)
+    else storage?.setItem(KEY, JSON.stringify(others))
+  } catch {
+    // Full or forbidden.
+  }
+}
+
 function read(storage: Pick<Storage, 'getItem'> | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}')

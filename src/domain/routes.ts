@@ -30,13 +30,112 @@ export type PagePath = RoutePath | typeof linkRoute
 
 /** The page at `path` (without query, trailing slash tolerated), or undefined where there is none. */
 export function knownPath(path: string): PagePath | undefined {
-  const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const clean = withoutSlash(path)
   if (/^\/auth\/[^/]+$/.test(clean)) return linkRoute
   return Object.values(routes).find((known) => known === clean)
 }
 
+const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
 /** Whether `path` is a page; any other is answered 404. */
 export const isKnownPath = (path: string): boolean => knownPath(path) !== undefined
+
+/** Pages that the decisions name and that are not built yet: nothing leads there, and the server answers 404. */
+export const plannedRoutes = [
+  '/four-seven-eight',
+  '/box-breathing',
+  '/audio-breathing',
+  '/p',
+  '/clarity-check',
+  '/audiobook-sample',
+  '/web-view',
+  '/learn',
+  '/learn/find-your-center',
+  '/learn/sleep-better',
+  '/learn/awaken-potential',
+  '/resources',
+  '/wisdom',
+  '/about',
+  '/privacy',
+] as const
+
+/** What a guest meets on a page once they have badges (decisions › Guests). */
+export type Wall =
+  /** Nothing: here an account is made, and safety is for everybody. */
+  | 'none'
+  /** From the account limit on, the account is asked for here. */
+  | 'account'
+  /** From the account limit on, it sends home. */
+  | 'lesson'
+  /** From the navigation limit on, it sends home. */
+  | 'tool'
+
+/** Whom a page is for. */
+export interface RouteRule {
+  readonly wall: Wall
+  /** Where it sends whoever is not signed in; null: it is for everybody. */
+  readonly signedOut: RoutePath | null
+  /** Where it sends whoever is signed in already; null: it has something for them, too. */
+  readonly signedIn: RoutePath | null
+  /** Whether it says to everybody but admins that it is not for them. */
+  readonly isForAdmins: boolean
+}
+
+const open: RouteRule = { wall: 'account', signedOut: null, signedIn: null, isForAdmins: false }
+const free: RouteRule = { ...open, wall: 'none' }
+const tool: RouteRule = { ...open, wall: 'tool' }
+const lesson: RouteRule = { ...open, wall: 'lesson' }
+
+/** The one place that says which page has which wall and guard; also for those that are still to be built. */
+const rules: Readonly<Record<PagePath | (typeof plannedRoutes)[number], RouteRule>> = {
+  '/': open,
+  '/energizing': tool,
+  '/four-seven-eight': tool,
+  '/box-breathing': tool,
+  '/audio-breathing': tool,
+  '/breath-hold': open,
+  '/session-complete': open,
+  '/p': tool,
+  // In a foreign frame it has no wall: see `sightOf`.
+  '/web-view': tool,
+  '/clarity-check': tool,
+  '/audiobook-sample': tool,
+  '/learn': lesson,
+  '/learn/find-your-center': lesson,
+  '/learn/sleep-better': lesson,
+  '/learn/awaken-potential': lesson,
+  '/resources': open,
+  '/wisdom': open,
+  '/about': open,
+  '/privacy': open,
+  '/safety-info': free,
+  '/all-badges': open,
+  '/breathing-history': open,
+  '/preferences': open,
+  '/account': { ...open, signedOut: '/' },
+  '/admin': { ...open, signedOut: '/login', isForAdmins: true },
+  '/admin-csv': { ...open, signedOut: '/login', isForAdmins: true },
+  '/login': { ...free, signedIn: '/account' },
+  '/signup': { ...free, signedOut: '/login', signedIn: '/account' },
+  '/forgot-password': free,
+  '/reset-password': free,
+  '/auth/$token': free,
+  '/magic-link-auth': free,
+  '/verify-email': free,
+  '/newsletter-confirm': free,
+}
+
+/** The rule of `path`, which may be one that no page is at. */
+export function ruleOf(path: string): RouteRule {
+  const known = knownPath(path) ?? plannedRoutes.find((planned) => planned === withoutSlash(path))
+  return known === undefined ? open : rules[known]
+}
+
+/** What `Guard` is told for the page at `path`. */
+export function guardOf(path: RoutePath): { readonly requireAuth: boolean; readonly otherwise?: RoutePath } {
+  const { signedOut } = ruleOf(path)
+  return signedOut === null ? { requireAuth: false } : { requireAuth: true, otherwise: signedOut }
+}
 
 /** What the navigation leads to besides account or sign-in: only what is built. */
 export const destinations = [routes.home, routes.safety] as const

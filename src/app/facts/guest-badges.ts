@@ -18,7 +18,8 @@ export const settledGuestAtom = atom(async (get): Promise<GuestBadges> => {
   return keepGuestBadges(await openStore(), counted.reverse(), new Date().toISOString())
 })
 
-const shownAtom = unwrap(settledGuestAtom, (before) => before ?? none)
+/** The same; null while the records are read for the first time. */
+export const knownGuestAtom = unwrap(settledGuestAtom, (before): GuestBadges | null => before ?? null)
 
 /** In the order in which they were earned; none while the records are read. */
-export const guestBadgesAtom = atom((get) => get(shownAtom).badges)
+export const guestBadgesAtom = atom((get) => (get(knownGuestAtom) ?? none).badges)

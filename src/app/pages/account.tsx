@@ -5,14 +5,14 @@ import { Transfer } from '#app/features/preferences/transfer.tsx'
 import { Api } from '#app/queries/api.tsx'
 import { Guard } from '#app/shell/guard.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { routes } from '#domain/routes.ts'
+import { guardOf, routes } from '#domain/routes.ts'
 
 /** The account; whoever is not signed in is sent Home (spec §2). */
 export function AccountPage() {
   return (
     <>
       <Header />
-      <Guard requireAuth otherwise={routes.home}>
+      <Guard {...guardOf(routes.account)}>
         <Api>
           <Account
             transfer={

@@ -4,6 +4,7 @@ import { Api } from '#app/queries/api.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Guard } from '#app/shell/guard.tsx'
 import { Header } from '#app/shell/header.tsx'
+import { guardOf, routes } from '#domain/routes.ts'
 
 /** The newsletter's subscribers, for those who run the service. */
 export function AdminPage() {
@@ -11,7 +12,7 @@ export function AdminPage() {
     <>
       <Header isWide />
       <main className="column-session pt-4 pb-16">
-        <Guard requireAuth>
+        <Guard {...guardOf(routes.admin)}>
           <BackLink />
           <Api>
             <AdminsOnly>

@@ -11,6 +11,7 @@ import { localStore } from '#device/settings.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { isSignedOut } from './failure.ts'
 import { invalidateRecords } from './sessions.ts'
+import { forgetPerson } from './user.ts'
 
 export interface AccountParts {
   readonly facts: FactStore
@@ -125,7 +126,7 @@ export async function deleteAccount(parts: AccountParts): Promise<Deleted> {
 
 async function forgetOnDevice(userId: string): Promise<Omit<Deleted, 'removed'>> {
   const [store, records] = await Promise.all([openStore(), openRecords()])
-  await Promise.all([forgetKnownHolds(store, userId), forgetMigration(store, userId)])
+  await Promise.all([forgetPerson(store, userId), forgetMigration(store, userId)])
   const draft = readDraft(localStore())
   if (draft?.owner !== undefined && userIdOf(draft.owner) === userId) clearDraft(localStore(), draft.id)
   const lists = await Promise.all(ownersOf({ kind: 'user', id: userId }).map((owner) => records.list(owner)))

@@ -1,9 +1,9 @@
 /** A person's record out as a file, and in again. */
 import { lookAgainAtom } from '#app/facts/changes.ts'
+import { deviceRecordsAtom, guestExportAtom } from '#app/facts/device-records.ts'
 import { personAtom } from '#app/facts/person.ts'
-import { recordsAtom } from '#app/facts/records.ts'
 import type { Outputs } from '#client/router.ts'
-import { type DeviceRecords, type ExportFile, exportOfDevice, withDevice } from '#domain/exported.ts'
+import { type ExportFile, withDevice } from '#domain/exported.ts'
 import type { ImportPlan } from '#domain/import-file.ts'
 import { type AccountParts, askAs } from './account.ts'
 import { serverApi } from './api.tsx'
@@ -11,19 +11,10 @@ import { invalidateRecords } from './sessions.ts'
 
 /** All that is kept of who is here: on the server, and what waits or was set aside on this device. */
 export async function exportRecord(parts: AccountParts, now: string): Promise<ExportFile> {
-  const device = await onDevice(parts)
-  if (parts.facts.get(personAtom).state !== 'user') return exportOfDevice(device, now)
+  const { facts } = parts
+  if (facts.get(personAtom).state !== 'user') return facts.set(guestExportAtom, now)
+  const device = await facts.get(deviceRecordsAtom)
   return withDevice(await readRecord(parts), device)
-}
-
-async function onDevice({ facts }: AccountParts): Promise<DeviceRecords> {
-  const records = await facts.get(recordsAtom)
-  return {
-    counted: records.filter(({ state }) => state.name !== 'set-aside').map(({ record }) => record),
-    setAside: records.flatMap(({ record, state }) =>
-      state.name === 'set-aside' ? [{ reason: state.note ?? state.reason, record }] : [],
-    ),
-  }
 }
 
 /** What the account has now. */

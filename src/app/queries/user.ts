@@ -4,9 +4,13 @@ import type { FactStore } from '#app/facts/device.ts'
 import { type Person, personAtom, type User } from '#app/facts/person.ts'
 import { orNull } from '#client/request-error.ts'
 import { forgetKnownHolds } from '#device/known-holds.ts'
+import { forgetNewAchievements } from '#device/new-achievements.ts'
 import { readPerson, userIdOf, writePerson } from '#device/person.ts'
+import { forgetSeenBadges } from '#device/seen-badges.ts'
+import { sessionStore } from '#device/session-store.ts'
+import { localStore } from '#device/settings.ts'
 import type { Store } from '#device/store.ts'
-import { guest, type Owner } from '#domain/owner.ts'
+import { guest, type Owner, ownerKey } from '#domain/owner.ts'
 import type { ServerApi } from './api.tsx'
 import { USER_FRESH } from './query-client.ts'
 
@@ -52,15 +56,28 @@ const askUser = ({ client, queryClient }: ServerApi, isAnew: boolean): Promise<U
 /** Writes down who is here; what was cached of somebody else goes. Own audio and waiting records stay. */
 async function settle({ api, facts, store, tell }: PersonParts, last: Owner, user: User | null) {
   const [before, now] = [userIdOf(last), user?.id ?? null]
-  if (before !== null && before !== now) await forgetKnownHolds(store, before)
+  if (before !== null && before !== now) await forgetPerson(store, before)
   if (before !== now || last.kind === 'unknown')
     await writePerson(store, now === null ? guest : { kind: 'user', id: now })
-  if (idOf(facts.get(personAtom)) !== now) {
+  const here = idOf(facts.get(personAtom))
+  if (here !== now) {
+    // Another tab may have seen it first; what this one heard of them it forgets itself.
+    if (here !== null) forgetInTab(here)
     api.queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth.user' })
     facts.set(lookAgainAtom)
   }
   if (before !== now) tell()
 }
+
+/** Removes what was cached here of somebody who is not here any more. */
+export async function forgetPerson(store: Store, userId: string) {
+  forgetInTab(userId)
+  forgetSeenBadges(localStore(), ownerKey({ kind: 'user', id: userId }))
+  await forgetKnownHolds(store, userId)
+}
+
+const forgetInTab = (userId: string) =>
+  forgetNewAchievements(sessionStore(), ownerKey({ kind: 'user', id: userId }))
 
 function idOf(person: Person): string | null {
   if (person.state === 'user') return person.user.id

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { refreshesHomeAtom } from '#app/facts/guest-walls.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { HomeIcon, PersonIcon, ShieldIcon } from '#app/ui/icons.tsx'
 import { type Destination, destinations, routes } from '#domain/routes.ts'
@@ -20,7 +21,7 @@ export const Navigation = () => (
     <ul className="grid grid-cols-3 gap-1 p-2 max-w-110 mx-auto">
       {destinations.map((to) => (
         <li key={to}>
-          <Way to={to} icon={icons[to]} name={destinationNames[to]} />
+          {to === routes.home ? <HomeWay /> : <Way to={to} icon={icons[to]} name={destinationNames[to]} />}
         </li>
       ))}
       <li>
@@ -34,11 +35,13 @@ interface WayProps {
   to: Destination | typeof routes.account | typeof routes.login
   icon: ReactNode
   name: string
+  onClick?: (event: MouseEvent) => void
 }
 
-const Way = ({ to, icon, name }: WayProps) => (
+const Way = ({ to, icon, name, onClick }: WayProps) => (
   <Link
     to={to}
+    onClick={onClick}
     activeOptions={{ exact: to === routes.home, includeSearch: false }}
     className="navigation-way button text-quiet hover:text-ink aria-[current=page]:(bg-raised text-accent font-600)"
   >
@@ -46,6 +49,23 @@ const Way = ({ to, icon, name }: WayProps) => (
     {name}
   </Link>
 )
+
+/** Until a page is refreshed, in milliseconds (spec §9). */
+const REFRESH = 100
+
+/** Home. A guest to whom the tools are closed and who is there already gets the page anew (decisions › Guests). */
+function HomeWay() {
+  const isHome = useLocation({ select: ({ pathname }) => pathname === routes.home })
+  const refreshes = useAtomValue(refreshesHomeAtom)
+  const refresh = (event: MouseEvent) => {
+    if (!isHome || !refreshes) return
+    event.preventDefault()
+    setTimeout(() => location.reload(), REFRESH)
+  }
+  return (
+    <Way to={routes.home} icon={icons[routes.home]} name={destinationNames[routes.home]} onClick={refresh} />
+  )
+}
 
 /** To the account, or to sign-in; a place held for either while that is being asked (spec §2). */
 function OwnWay() {

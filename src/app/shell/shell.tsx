@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { MigrationSlot } from '#app/features/guest/migration-slot.tsx'
+import { WallsSlot } from '#app/features/guest/walls-slot.tsx'
 import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
 import { SupportSlot } from '#app/features/support/support-slot.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       {isPractising ? null : <Navigation />}
       <SupportSlot />
+      <WallsSlot />
       <BadgePopupSlot />
       <ToastOutlet />
       <Announcement />

@@ -5,8 +5,11 @@ import './dialog.css'
 interface DialogProps {
   isOpen: boolean
   title: string
-  /** Asked for by Escape, the backdrop and the close button; it closes when `isOpen` turns false. */
-  onClose: () => void
+  /**
+   * Asked for by Escape, the backdrop and the close button; it closes when `isOpen` turns false. Without it the dialog
+   * stands until then: there is another way on inside.
+   */
+  onClose?: () => void
   /** Name of the close button. */
   closeLabel?: string
   children: ReactNode
@@ -39,18 +42,20 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
         // A file chooser inside cancels, too.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
       // The platform closed it by itself. React's rehearsal of effects closes one, too, and opens it again.
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose()
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget || currentTarget.open) return
+        if (onClose === undefined) currentTarget.showModal()
+        else onClose()
       }}
       // Both ends of the press, so that selecting text out to the backdrop closes nothing.
       onPointerDown={(event) => {
         hasPressedBackdrop.current = isBackdrop(event)
       }}
       onClick={(event) => {
-        if (hasPressedBackdrop.current && event.target === event.currentTarget) onClose()
+        if (hasPressedBackdrop.current && event.target === event.currentTarget) onClose?.()
       }}
     >
       <div className="dialog-body">
@@ -59,10 +64,12 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
           <h2 id={titleId} tabIndex={-1} className="title grow text-2xl pt-2 outline-none">
             {title}
           </h2>
-          <button type="button" className="icon-button shrink-0 -mt-1 -mr-3" onClick={onClose}>
-            <CloseIcon />
-            <span className="sr-only">{closeLabel}</span>
-          </button>
+          {onClose === undefined ? null : (
+            <button type="button" className="icon-button shrink-0 -mt-1 -mr-3" onClick={onClose}>
+              <CloseIcon />
+              <span className="sr-only">{closeLabel}</span>
+            </button>
+          )}
         </div>
         {children}
       </div>

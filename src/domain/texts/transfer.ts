@@ -17,7 +17,7 @@ const named = ({ sessions, holds, presets }: Counts): string[] => [
 export const exportTexts = {
   name: 'Download my record',
   hint: 'Sessions, holds, presets and badges as one JSON file',
-  guestHint: 'Sessions and holds of this device as one JSON file',
+  guestHint: 'Sessions, holds and badges of this device as one JSON file',
   busy: 'Collecting',
   done: 'Your record is in your downloads',
   /** @param without why a part of it is missing */

@@ -3,7 +3,7 @@ import { shownToGuest, shownToUser } from '#app/features/badges/shown-badges.ts'
 import type { EarnedAchievement } from '#app/queries/achievements.ts'
 import { tellStanding } from '#domain/badge-progress.ts'
 import { type BadgeId, badgeIds, badges } from '#domain/badges.ts'
-import { earlyBadges } from '#domain/guest-progress.ts'
+import { earlyBadges, newBadges } from '#domain/guest-progress.ts'
 import type { PracticeRecord } from '#domain/record.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
@@ -26,7 +26,7 @@ const namesOf = <T extends { readonly id: BadgeId }>(all: readonly T[], is: (one
 
 describe('a guest', () => {
   const records = [hold(10, '2026-11-19T10:00:00.000Z'), hold(65, '2026-11-20T10:00:00.000Z')]
-  const shown = shownToGuest(records, visit([]))
+  const shown = shownToGuest(newBadges(records, []), records, visit([]))
 
   it('sees the badges that the records of the device have earned, and when', () => {
     expect(namesOf(shown, ({ earnedAt }) => earnedAt === '2026-11-20T10:00:00.000Z')).toEqual([

@@ -17,7 +17,9 @@ import { Api, createServerApi, trpc } from '#app/queries/api.tsx'
 import { lookAtServer } from '#app/queries/connect.ts'
 import { readDraft, writeDraft } from '#device/draft.ts'
 import { addKnownHold, forgetKnownHolds } from '#device/known-holds.ts'
+import { keepNewAchievements, newAchievements } from '#device/new-achievements.ts'
 import { readPerson, writePerson } from '#device/person.ts'
+import { readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
 import { guest, type Owner } from '#domain/owner.ts'
 import type { HoldDraft, HoldRecord } from '#domain/record.ts'
 import { holdRecordOf } from '#domain/record.ts'
@@ -110,6 +112,26 @@ describe('who is here', () => {
     expect(await readPerson(await openStore())).toEqual(guest)
     expect(tab.told).toHaveBeenCalledTimes(2)
     expect(server.count('/api/auth/user')).toBe(1)
+  })
+
+  it('is forgotten when they are gone: what they earned here and what they have seen, in every tab', async () => {
+    server.signedIn = '7'
+    const [one, other] = [openTab(), openTab()]
+    await one.look()
+    await other.look()
+    const earn = () =>
+      keepNewAchievements(sessionStorage, 'user:7', [{ achievementId: 'first-steps' }], at(1))
+    earn()
+    writeSeenBadges(localStorage, 'user:7', ['first-steps'])
+    writeSeenBadges(localStorage, 'guest', ['night-owl'])
+    server.signedIn = null
+    await one.look(true)
+    expect(newAchievements(sessionStorage, 'user:7', 0)).toEqual([])
+    expect(readSeenBadges(localStorage, 'user:7')).toBeNull()
+    expect(readSeenBadges(localStorage, 'guest')).toEqual(new Set(['night-owl']))
+    earn()
+    await other.look()
+    expect(newAchievements(sessionStorage, 'user:7', 0), 'a tab that follows').toEqual([])
   })
 
   it('is who another tab saw last, though nothing told this one', async () => {

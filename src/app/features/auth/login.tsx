@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { personAtom } from '#app/facts/person.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { sessionStore } from '#device/session-store.ts'
-import { routes } from '#domain/routes.ts'
+import { routes, ruleOf } from '#domain/routes.ts'
 import { authTexts } from '#domain/texts/auth.ts'
 import { Benefits } from './benefits.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -33,7 +33,8 @@ export function Login({ random, now }: LoginProps) {
     // By the link, opened in another tab.
     if (isUser) forgetSentLetter(sessionStore())
   }, [isUser])
-  if (isUser) return <Navigate to={routes.account} replace />
+  const { signedIn } = ruleOf(routes.login)
+  if (isUser && signedIn !== null) return <Navigate to={signedIn} replace />
   const sent = (email: string) => {
     keepSentLetter(sessionStore(), email, now())
     setSentTo(email)

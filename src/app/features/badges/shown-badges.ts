@@ -9,7 +9,7 @@ import {
 } from '#domain/badge-progress.ts'
 import { type BadgeId, badgeIds, isBadgeId } from '#domain/badges.ts'
 import { countedOf } from '#domain/counted.ts'
-import { earlyBadges, newBadges } from '#domain/guest-progress.ts'
+import { type AnonymousBadge, earlyBadges } from '#domain/guest-progress.ts'
 import type { PracticeRecord } from '#domain/record.ts'
 
 export interface ShownBadge {
@@ -37,9 +37,13 @@ const DAY = 86_400_000
 const isNew = (id: BadgeId, awardedAt: string, { seen, now }: Seen) =>
   seen === null ? now - Date.parse(awardedAt) < DAY : !seen.has(id)
 
-/** @param records those of the device that count, in the order in which they were kept */
-export function shownToGuest(records: readonly PracticeRecord[], visit: Seen): ShownBadge[] {
-  const earned = new Map(newBadges(records, []).map(({ id, earnedAt }) => [id, earnedAt]))
+/** @param held what the guest has earned @param records those of the device that count, in the order in which they were kept */
+export function shownToGuest(
+  held: readonly AnonymousBadge[],
+  records: readonly PracticeRecord[],
+  visit: Seen,
+): ShownBadge[] {
+  const earned = new Map(held.map(({ id, earnedAt }) => [id, earnedAt]))
   const known = standingByRecords(records.map(countedOf))
   const early: ReadonlySet<BadgeId> = new Set(earlyBadges)
   return badgeIds.map((id) => {

@@ -1,33 +1,38 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
+import { settledGuestAtom } from '#app/facts/guest-badges.ts'
 import { askAgainAtom } from '#app/facts/person.ts'
 import { recordsAtom } from '#app/facts/records.ts'
 import { isSignedOut } from '#app/queries/failure.ts'
 import { useEarned, useStanding } from '#app/queries/statistics.ts'
+import type { KeptRecord } from '#device/records.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
 import { localStore } from '#device/settings.ts'
 import { guest, type Owner, ownerKey } from '#domain/owner.ts'
-import type { PracticeRecord } from '#domain/record.ts'
 import { type ShownBadge, shownToGuest, shownToUser } from './shown-badges.ts'
 
-/** Those of the device that count, in the order in which they were kept; null while they are read. */
-const countedAtom = unwrap(
-  atom(async (get): Promise<readonly PracticeRecord[]> => {
-    const records = await get(recordsAtom).catch(() => [])
-    return records
-      .filter(({ state }) => state.name !== 'set-aside')
-      .map(({ record }) => record)
-      .reverse()
+/** What was earned, and the records that count, in the order in which they were kept; null while they are read. */
+const guestAtom = unwrap(
+  atom(async (get) => {
+    const [{ badges }, records] = await Promise.all([
+      get(settledGuestAtom),
+      get(recordsAtom).catch((): readonly KeptRecord[] => []),
+    ])
+    const counted = records.filter(({ state }) => state.name !== 'set-aside').map(({ record }) => record)
+    return { badges, records: counted.reverse() }
   }),
   (before) => before ?? null,
 )
 
 /** A guest's badges; null while their records are read. */
 export function useGuestBadges(): readonly ShownBadge[] | null {
-  const records = useAtomValue(countedAtom)
+  const told = useAtomValue(guestAtom)
   const visit = useVisit(guest)
-  const badges = useMemo(() => (records === null ? null : shownToGuest(records, visit)), [records, visit])
+  const badges = useMemo(
+    () => (told === null ? null : shownToGuest(told.badges, told.records, visit)),
+    [told, visit],
+  )
   useRemembered(guest, badges)
   return badges
 }

@@ -2,9 +2,11 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { keptCountAtom, lookAgainAtom } from '#app/facts/changes.ts'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { guestGlanceAtom } from '#app/facts/guest-walls.ts'
 import { isResultDueAtom } from '#app/facts/result.ts'
 import { hasNewAchievements } from '#device/new-achievements-key.ts'
 import { sessionStore } from '#device/session-store.ts'
+import { RECENT } from './recent.ts'
 
 /** Without its script, as without a network, badges are told in the results and on their own page. */
 const BadgePopup = lazy(async () => {
@@ -21,11 +23,13 @@ export function BadgePopupSlot() {
   const looks = useAtomValue(lookAgainAtom)
   const isPractising = useAtomValue(isPractisingAtom)
   const isResultDue = useAtomValue(isResultDueAtom)
+  const awardedAt = useAtomValue(guestGlanceAtom)?.awardedAt ?? null
   const [isWanted, setWanted] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some
   useEffect(() => {
-    if (kept > 0 || hasNewAchievements(sessionStore())) setWanted(true)
-  }, [kept, looks])
+    const isFresh = awardedAt !== null && awardedAt > Date.now() - RECENT
+    if (kept > 0 || isFresh || hasNewAchievements(sessionStore())) setWanted(true)
+  }, [kept, looks, awardedAt])
   return isWanted && !isPractising && !isResultDue ? (
     <Suspense>
       <BadgePopup />

@@ -11,10 +11,9 @@ import { type BadgeId, badges, isBadgeId } from '#domain/badges.ts'
 import { guest, ownerKey } from '#domain/owner.ts'
 import { popupTexts } from '#domain/texts/results.ts'
 import { ELSEWHERE, useCelebration } from './celebration.ts'
+import { RECENT } from './recent.ts'
 import './results.css'
 
-/** What was earned within so long is told in passing, in milliseconds (spec §9). */
-const RECENT = 120_000
 /** How long each badge is shown, in milliseconds (spec §9). */
 const SHOWN = 4000
 
@@ -64,7 +63,7 @@ function useNewBadges() {
   useEffect(() => {
     if (owner === null) return
     const since = Date.now() - RECENT
-    const fresh = ofGuest.filter(({ earnedAt }) => Date.parse(earnedAt) > since).map(({ id }) => id)
+    const fresh = ofGuest.filter(({ awardedAt }) => Date.parse(awardedAt) > since).map(({ id }) => id)
     const told = toldAchievements(sessionStore(), owner)
     const untold = [...fresh, ...newAchievements(sessionStore(), owner, since)].filter(isBadgeId)
     setQueue((waiting) => [...new Set([...waiting, ...untold.filter((id) => !told.has(id))])])

@@ -29,7 +29,7 @@ export function useRecentBadges(): RecentBadges {
   useAtomValue(lookAgainAtom)
   const person = useAtomValue(personAtom)
   if (person.state === 'guest' || person.state === 'loading') {
-    const recent = ofGuest.filter(({ earnedAt }) => Date.parse(earnedAt) > since)
+    const recent = ofGuest.filter(({ awardedAt }) => Date.parse(awardedAt) > since)
     return { badges: recent.map(({ id }) => id), isUnknown: false }
   }
   const id = person.state === 'user' ? person.user.id : person.last

@@ -1,0 +1,37 @@
+/** When a guest may be asked for an account, and what that changes around the pages. Light: Home carries it. */
+import { atom } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { type GuestGlance, glanceAtGuest } from '#device/guest-glance.ts'
+import { keptCountAtom, lookAgainAtom } from './changes.ts'
+import { isPractisingAtom } from './chrome.ts'
+import { openStore } from './device.ts'
+import { isOnlineAtom } from './online.ts'
+import { personAtom } from './person.ts'
+import { isResultDueAtom } from './result.ts'
+
+const isGuestAtom = atom((get) => get(personAtom).state === 'guest')
+
+/** What a glance at the device shows of its guest; null for anybody else, and while it is not known. */
+export const guestGlanceAtom = unwrap(
+  atom(async (get): Promise<GuestGlance | null> => {
+    get(lookAgainAtom)
+    return get(isGuestAtom) ? glanceAtGuest(await openStore()) : null
+  }),
+  (before) => before ?? null,
+)
+
+/** Whether there is something to load the walls for: badges or records of a guest, also such as were just earned. */
+export const mayHaveWallAtom = atom(
+  (get) => get(isGuestAtom) && (get(guestGlanceAtom)?.mayHaveWall === true || get(keptCountAtom) > 0),
+)
+
+/**
+ * Whether a wall may stand now: never while practising, nor before the results of it were closed, nor without a
+ * network, where nobody could sign up (decisions › Guests).
+ */
+export const isWallTimeAtom = atom(
+  (get) => get(isGuestAtom) && get(isOnlineAtom) && !get(isPractisingAtom) && !get(isResultDueAtom),
+)
+
+/** Whether a click on Home, there, refreshes the page. Told by the walls. */
+export const refreshesHomeAtom = atom(false)

@@ -1,0 +1,89 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Medal } from '#app/ui/medal.tsx'
+import type { AnonymousBadge } from '#domain/guest-progress.ts'
+import { routes } from '#domain/routes.ts'
+import { accountWallTexts } from '#domain/texts/guest.ts'
+import { ClearDialog } from './clear-dialog.tsx'
+import { DownloadProgress } from './download-progress.tsx'
+
+/** Badges that are shown each for itself (spec §2). */
+const SHOWN = 3
+
+interface AccountDialogProps {
+  badges: readonly AnonymousBadge[]
+  /** Lets the guest go on, until the next arrival at a page. */
+  onDismiss: () => void
+}
+
+/** Asks for an account, and stands until there is one or the guest has started over (spec §2 › Modals). */
+export function AccountDialog({ badges, onDismiss }: AccountDialogProps) {
+  const navigate = useNavigate()
+  const [isCreating, setCreating] = useState(false)
+  const [isClearing, setClearing] = useState(false)
+  const create = () => {
+    setCreating(true)
+    void navigate({ to: routes.login, search: { tab: 'signup', from: 'badges' } })
+  }
+  return (
+    <Dialog isOpen title={accountWallTexts.title}>
+      <p className="text-lg">{accountWallTexts.count(badges.length)}</p>
+      <Shown badges={badges} />
+      <p className="mt-6">{accountWallTexts.line}</p>
+      <ul className="mt-3 grid gap-2 text-sm text-quiet list-disc pl-5">
+        {accountWallTexts.benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button-filled w-full mt-7 aria-disabled:opacity-60"
+        aria-disabled={isCreating}
+        onClick={isCreating ? undefined : create}
+      >
+        {isCreating ? accountWallTexts.creating : accountWallTexts.create}
+      </button>
+      <DownloadProgress />
+      <div className="hairline mt-4 pt-2 flex flex-wrap justify-center gap-x-4">
+        <Link to={routes.safety} className="button-quiet">
+          {accountWallTexts.safety}
+        </Link>
+        <button
+          type="button"
+          className="button-quiet"
+          aria-haspopup="dialog"
+          onClick={() => setClearing(true)}
+        >
+          {accountWallTexts.clear}
+        </button>
+      </div>
+      {isClearing ? <ClearDialog onKeep={() => setClearing(false)} onDismiss={onDismiss} /> : null}
+    </Dialog>
+  )
+}
+
+/** The first badges each for itself, the rest as a number. */
+const Shown = ({ badges }: { badges: readonly AnonymousBadge[] }) => (
+  <>
+    <ul className="mt-5 grid gap-4">
+      {badges.slice(0, SHOWN).map(({ id, name, description }) => (
+        <li key={id} className="flex items-center gap-4">
+          <span className="shrink-0">
+            <Medal name={name} isEarned size="small" />
+          </span>
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              <span className="title text-lg leading-tight">{name}</span>
+              <span className="text-xs text-sand font-600">{accountWallTexts.isNew}</span>
+            </span>
+            <span className="text-sm text-quiet block">{description}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+    {badges.length > SHOWN ? (
+      <p className="text-sm text-sand mt-4">{accountWallTexts.more(badges.length - SHOWN)}</p>
+    ) : null}
+  </>
+)

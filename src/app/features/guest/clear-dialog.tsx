@@ -1,0 +1,62 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { lookAgainAtom } from '#app/facts/changes.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { isForcedOffline } from '#device/force-offline.ts'
+import { localStore } from '#device/settings.ts'
+import { clearTexts } from '#domain/texts/guest.ts'
+import { clearGuest } from './clear-guest.ts'
+import { DownloadProgress } from './download-progress.tsx'
+import { guestCountsAtom } from './guest-counts.ts'
+
+interface ClearDialogProps {
+  /** Nothing is cleared. */
+  onKeep: () => void
+  /** Closes all, where nothing can be cleared. */
+  onDismiss: () => void
+}
+
+/** Says what will be cleared and asks, then clears it and begins anew (spec §2 › Modals). */
+export function ClearDialog({ onKeep, onDismiss }: ClearDialogProps) {
+  const counts = useAtomValue(guestCountsAtom)
+  const lookAgain = useSetAtom(lookAgainAtom)
+  const [isForced] = useState(() => isForcedOffline(localStore()))
+  const [isBusy, run] = useBusy()
+  const [wrong, setWrong] = useState('')
+  const clear = () =>
+    run(async () => {
+      setWrong('')
+      const left = await clearGuest().catch(() => null)
+      if (left === 0) return location.reload()
+      setWrong(left === null ? clearTexts.failedAll : clearTexts.failed(left))
+      lookAgain()
+    })
+  return (
+    <Dialog isOpen title={clearTexts.title} onClose={onKeep}>
+      <p className="text-lg">{clearTexts.question}</p>
+      <p className="text-quiet mt-3">
+        {isForced ? clearTexts.offline : counts === null ? '' : clearTexts.what(counts)}
+      </p>
+      {isForced ? null : <p className="text-quiet mt-1">{clearTexts.copyFirst}</p>}
+      <DownloadProgress />
+      <p role="alert" className="text-wrong mt-2 empty:mt-0">
+        {wrong}
+      </p>
+      <div className="flex flex-wrap gap-3 mt-5">
+        <BusyButton
+          look="button-outlined grow"
+          isBusy={isBusy}
+          busy={clearTexts.clearing}
+          onClick={() => (isForced ? onDismiss() : void clear())}
+        >
+          {isForced ? clearTexts.close : clearTexts.confirm}
+        </BusyButton>
+        <button type="button" className="button-filled grow" onClick={onKeep}>
+          {clearTexts.keep}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

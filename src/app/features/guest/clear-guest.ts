@@ -1,0 +1,40 @@
+import { openRecords, openStore } from '#app/facts/device.ts'
+import { clearDraft, readDraft } from '#device/draft.ts'
+import { clearGuestBadges } from '#device/guest-badges.ts'
+import { forgetLastPractice } from '#device/last-practice.ts'
+import { forgetNewAchievements } from '#device/new-achievements.ts'
+import { userIdOf } from '#device/person.ts'
+import { forgetSeenBadges } from '#device/seen-badges.ts'
+import { sessionStore } from '#device/session-store.ts'
+import { localStore } from '#device/settings.ts'
+import { guest, ownerKey } from '#domain/owner.ts'
+
+/** Records that are removed at the same time: each has to be answered within the store's patience. */
+const AT_ONCE = 50
+
+/**
+ * Removes all that a guest practised and earned on this device; nothing of an account's. Badges go last: what is left
+ * of the records would earn them again. @returns how many records could not be removed
+ */
+export async function clearGuest(): Promise<number> {
+  const [store, records] = await Promise.all([openStore(), openRecords()])
+  const own = (await records.list(guest)).map(({ record }) => record.id)
+  let left = 0
+  for (let from = 0; from < own.length; from += AT_ONCE) {
+    const some = own.slice(from, from + AT_ONCE)
+    const removals = await Promise.allSettled(some.map((id) => records.remove(id)))
+    left += removals.filter(({ status }) => status === 'rejected').length
+  }
+  if (left > 0) return left
+  await clearGuestBadges(store)
+  clearOwnDraft()
+  forgetLastPractice(localStore())
+  forgetSeenBadges(localStore(), ownerKey(guest))
+  forgetNewAchievements(sessionStore(), ownerKey(guest))
+  return 0
+}
+
+function clearOwnDraft() {
+  const draft = readDraft(localStore())
+  if (draft !== null && userIdOf(draft.owner ?? guest) === null) clearDraft(localStore(), draft.id)
+}

@@ -1,0 +1,41 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { guestExportAtom } from '#app/facts/device-records.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { saveFile } from '#app/ui/save-file.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { exportName } from '#domain/exported.ts'
+import { downloadTexts } from '#domain/texts/guest.ts'
+
+/** What a guest has, as a file to take along: offered wherever a wall stands (decisions › Guests). */
+export function DownloadProgress() {
+  const collect = useSetAtom(guestExportAtom)
+  const [isBusy, run] = useBusy()
+  const [said, say] = useState('')
+  const download = () =>
+    run(async () => {
+      say('')
+      try {
+        const now = new Date().toISOString()
+        saveFile(exportName(now), JSON.stringify(await collect(now), null, 1))
+        say(downloadTexts.done)
+      } catch {
+        say(downloadTexts.failed)
+      }
+    })
+  return (
+    <>
+      <BusyButton
+        look="button-quiet w-full mt-2"
+        isBusy={isBusy}
+        busy={downloadTexts.busy}
+        onClick={() => void download()}
+      >
+        {downloadTexts.name}
+      </BusyButton>
+      <p role="status" className="text-sm text-quiet text-center">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { routes } from '#domain/routes.ts'
+import { limitTexts } from '#domain/texts/guest.ts'
+import { DownloadProgress } from './download-progress.tsx'
+
+/** Why a tool led home (spec §2 › Modals, decisions › Guests). */
+export function LimitDialog({ badges, onClose }: { badges: number; onClose: () => void }) {
+  const navigate = useNavigate()
+  const save = () => {
+    onClose()
+    void navigate({ to: routes.login, search: { tab: 'signup' } })
+  }
+  return (
+    <Dialog isOpen title={limitTexts.title} onClose={onClose}>
+      <p className="text-lg">{limitTexts.message(badges)}</p>
+      <p className="text-quiet mt-3">{limitTexts.description}</p>
+      <button type="button" className="button-filled w-full mt-7" onClick={save}>
+        {limitTexts.save}
+      </button>
+      <button type="button" className="button-outlined w-full mt-3" onClick={onClose}>
+        {limitTexts.later}
+      </button>
+      <DownloadProgress />
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, expect, it, vi } from 'vitest'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { openRecords, openStore } from '#app/facts/device.ts'
+import { refreshesHomeAtom } from '#app/facts/guest-walls.ts'
+import { personAtom } from '#app/facts/person.ts'
+import { isEndingAtom } from '#app/facts/result.ts'
+import { WallsSlot } from '#app/features/guest/walls-slot.tsx'
+import { clearGuestBadges } from '#device/guest-badges.ts'
+import { GUEST_BADGES_KEY } from '#device/guest-glance.ts'
+import { anonymousBadge, earlyBadges } from '#domain/guest-progress.ts'
+import { guest } from '#domain/owner.ts'
+import type { HoldRecord } from '#domain/record.ts'
+
+const at = '2026-11-01T10:00:00.000Z'
+const hold: HoldRecord = {
+  ...{ kind: 'hold', id: 'h1', holdDuration: 5, startedAt: at, completedAt: at, timeZone: 'UTC' },
+}
+
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  await clearGuestBadges(await openStore())
+  const records = await openRecords()
+  for (const { record } of await records.list(guest)) await records.remove(record.id)
+})
+
+const pages = ['/', '/energizing', '/breath-hold', '/safety-info'] as const
+
+/** A guest with so many badges arrives at `path`. */
+async function arrive(badges: number, path: (typeof pages)[number], facts = createStore()) {
+  const store = await openStore()
+  await store.setFact(GUEST_BADGES_KEY, {
+    badges: earlyBadges.slice(0, badges).map((id) => anonymousBadge(id, at)),
+  })
+  facts.set(personAtom, { state: 'guest' })
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <WallsSlot />
+      </>
+    ),
+  })
+  const getParentRoute = () => root
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: [path] }),
+    routeTree: root.addChildren(
+      pages.map((page) => createRoute({ getParentRoute, path: page, component: () => <h1>{page}</h1> })),
+    ),
+  })
+  render(
+    <Provider store={facts}>
+      <RouterProvider router={router as never} />
+    </Provider>,
+  )
+  return { facts, router, path: () => router.state.location.pathname }
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5000 })
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
+/** All that the device has to say of its guest was heard. */
+const settled = (facts: ReturnType<typeof createStore>) =>
+  expect.poll(() => facts.get(refreshesHomeAtom)).toBe(true)
+
+it('nobody is sent anywhere while they practise, nor before the results of it were closed', async () => {
+  const facts = createStore()
+  facts.set(isPractisingAtom, true)
+  const { path } = await arrive(3, '/energizing', facts)
+  await screen.findByRole('heading', { name: '/energizing' })
+  act(() => {
+    facts.set(isEndingAtom, true)
+    facts.set(isPractisingAtom, false)
+  })
+  // Everything is known by now: what keeps the wall away is the results alone.
+  await import('#app/features/guest/walls.tsx')
+  expect(path()).toBe('/energizing')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => facts.set(isEndingAtom, false))
+  await dialog('Achievement Unlocked!')
+  expect(path()).toBe('/')
+})
+
+it('walls wait while there is no network, and stand once it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { path } = await arrive(3, '/energizing')
+  await screen.findByRole('heading', { name: '/energizing' })
+  await import('#app/features/guest/walls.tsx')
+  expect(path()).toBe('/energizing')
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  await dialog('Achievement Unlocked!')
+})
+
+it('below three badges nothing is closed, and nothing is explained to whoever was not sent', async () => {
+  const two = await arrive(2, '/energizing')
+  await screen.findByRole('heading', { name: '/energizing' })
+  expect(two.path()).toBe('/energizing')
+  cleanup()
+  const three = await arrive(3, '/')
+  await settled(three.facts)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('goes along with whoever goes on: explained once, then gone', async () => {
+  const { router } = await arrive(3, '/energizing')
+  await dialog('Achievement Unlocked!')
+  await act(() => router.navigate({ to: '/safety-info' }))
+  await screen.findByRole('heading', { name: '/safety-info' })
+  await act(() => router.navigate({ to: '/' }))
+  await screen.findByRole('heading', { name: '/' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('in offline mode a new beginning only closes, until the next page', async () => {
+  localStorage.setItem('forceOffline', 'true')
+  await (await openRecords()).keep(hold, guest)
+  const { router } = await arrive(6, '/breath-hold')
+  await dialog('Amazing Progress!')
+  press('Clear Data & Start Over')
+  expect(screen.getByText(/Offline mode is on/)).toBeTruthy()
+  act(() => screen.getAllByRole('button', { name: 'Close' }).at(-1)?.click())
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(await (await openRecords()).list(guest)).toHaveLength(1)
+  await act(() => router.navigate({ to: '/' }))
+  await dialog('Amazing Progress!')
+})
+
+it('says what could not be removed, and keeps the badges with it', async () => {
+  const records = await openRecords()
+  await records.keep(hold, guest)
+  const { facts } = await arrive(6, '/')
+  await dialog('Amazing Progress!')
+  press('Clear Data & Start Over')
+  vi.spyOn(records, 'remove').mockRejectedValue(new Error('the database refuses'))
+  press('Clear everything')
+  expect((await screen.findByText(/could not be removed/)).textContent).toContain('One record')
+  expect(await records.list(guest)).toHaveLength(1)
+  await settled(facts)
+  expect((await (await openStore()).fact(GUEST_BADGES_KEY)) as object).toHaveProperty('badges.length', 6)
+})

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { isForcedOffline } from '#device/force-offline.ts'
+import { forgetLastPractice, readLastPractice, writeLastPractice } from '#device/last-practice.ts'
+import {
+  forgetNewAchievements,
+  keepNewAchievements,
+  newAchievements,
+  noteTold,
+  toldAchievements,
+} from '#device/new-achievements.ts'
+import { hasNewAchievements } from '#device/new-achievements-key.ts'
+import { forgetSeenBadges, readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
+import { FakeStorage, forbidden } from './fake-storage.ts'
+
+const earned = (...ids: string[]) => ids.map((achievementId) => ({ achievementId }))
+const at = '2026-11-21T10:00:00.000Z'
+
+it('what one person has seen is forgotten, what another has seen stays', () => {
+  const storage = new FakeStorage()
+  writeSeenBadges(storage, 'user:1', ['first-steps'])
+  writeSeenBadges(storage, 'user:2', ['night-owl'])
+  forgetSeenBadges(storage, 'user:1')
+  expect(readSeenBadges(storage, 'user:1')).toBeNull()
+  expect(readSeenBadges(storage, 'user:2')).toEqual(new Set(['night-owl']))
+  forgetSeenBadges(storage, 'user:2')
+  expect(storage.getItem('seenBadges')).toBeNull()
+})
+
+it('what one person just earned is forgotten, with what was told of it; another’s stays', () => {
+  const storage = new FakeStorage()
+  keepNewAchievements(storage, 'user:1', earned('first-steps'), at)
+  keepNewAchievements(storage, 'user:2', earned('night-owl'), at)
+  noteTold(storage, 'user:1', 'first-steps')
+  forgetNewAchievements(storage, 'user:1')
+  expect(newAchievements(storage, 'user:1', 0)).toEqual([])
+  expect(toldAchievements(storage, 'user:1').size).toBe(0)
+  expect(newAchievements(storage, 'user:2', 0)).toEqual(['night-owl'])
+  expect(storage.getItem('newAchievements')).toBe('["night-owl"]')
+  forgetNewAchievements(storage, 'user:2')
+  expect(hasNewAchievements(storage)).toBe(false)
+})
+
+it('what was practised last is not offered again once it is forgotten', () => {
+  const storage = new FakeStorage()
+  writeLastPractice(storage, { technique: 'energizing', length: 60, level: 3, delay: 0 } as never)
+  expect(readLastPractice(storage)).not.toBeNull()
+  forgetLastPractice(storage)
+  expect(readLastPractice(storage)).toBeNull()
+})
+
+it('a storage that refuses costs nothing else', () => {
+  for (const storage of [forbidden as never, null]) {
+    expect(() => forgetSeenBadges(storage, 'guest')).not.toThrow()
+    expect(() => forgetNewAchievements(storage, 'guest')).not.toThrow()
+    expect(() => forgetLastPractice(storage)).not.toThrow()
+    expect(isForcedOffline(storage)).toBe(false)
+  }
+})
+
+it('a device is offline by wish only where it says so', () => {
+  const said = (value: string) => isForcedOffline(new FakeStorage(undefined, { forceOffline: value }))
+  expect(['true', 'false', '1', ''].map(said)).toEqual([true, false, false, false])
+})

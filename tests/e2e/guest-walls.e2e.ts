@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { controls, violations } from './axe.ts'
+import { records } from './device.ts'
+import { expect, test } from './fixtures.ts'
+import { accountWall, beGuest, guestProgress, limit } from './guests.ts'
+import { keepOnDevice, session } from './kept-records.ts'
+import { withMovableTime } from './movable-time.ts'
+import { button, goOn, results, word } from './practice.ts'
+
+const navigation = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const tool = (page: Page) => page.getByRole('link', { name: /^Breathing Treadmill/ })
+const popup = (page: Page) => page.getByRole('button', { name: /^New badge/ })
+
+/** What a press of the button hands to the browser as a file. */
+async function downloaded(page: Page, name = 'Download my progress') {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).last().click()])
+  return JSON.parse(await readFile(await download.path(), 'utf8'))
+}
+
+test('at three badges the tools lead home, where it is said why; the breath hold stays open', async ({
+  page,
+}) => {
+  await beGuest(page, 3)
+  await page.goto('/energizing')
+  await expect(limit(page)).toContainText('You have earned 3 badges')
+  await expect(page).toHaveURL('/')
+  expect(await violations(page)).toEqual([])
+  const file = await downloaded(page)
+  expect(file).toMatchObject({ format: 'stilltide-export', account: null, sessions: [] })
+  expect(file.holds).toHaveLength(1)
+  expect(file.achievements.map(({ id }: { id: string }) => id)).toEqual([
+    'breath-anchor',
+    'breath-control',
+    'deep-focus',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(limit(page)).toHaveCount(0)
+
+  // By keyboard from Home, and back to where the focus was.
+  await tool(page).press('Enter')
+  await expect(limit(page)).toBeVisible()
+  await button(page, 'Maybe Later').press('Enter')
+  await expect(limit(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+
+  // Home, clicked there, is loaded anew.
+  await Promise.all([page.waitForEvent('load'), navigation(page, 'Home').click()])
+  await page.waitForLoadState('networkidle')
+  await expect(limit(page)).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Breath hold', exact: true }).click()
+  await expect(button(page, 'Start')).toBeVisible()
+  await expect(page).toHaveURL('/breath-hold')
+
+  await page.goto('/energizing')
+  await button(page, 'Save Your Progress').click()
+  await expect(page).toHaveURL('/login?tab=signup')
+  await expect(limit(page)).toHaveCount(0)
+})
+
+test('a hold that earns the sixth badge shows its results first, then the badges, then asks for an account', async ({
+  page,
+}) => {
+  await withMovableTime(page)
+  await page.goto('/safety-info')
+  await keepOnDevice(
+    page,
+    [8, 7, 6, 5, 4, 3, 2].map((daysAgo) => session(daysAgo, 300)),
+  )
+  await page.goto('/breath-hold')
+  await button(page, 'Start').click()
+  await expect(word(page)).toHaveText('Hold')
+  await page.clock.fastForward(185_000)
+  await button(page, 'Finish Hold').click()
+  await expect(results(page)).toContainText('Transcendence')
+  await expect.poll(async () => (await guestProgress(page))?.requiresAccount).toBe(true)
+  // The three seconds pass while the results are read.
+  await page.clock.fastForward(10_000)
+  await expect(results(page)).toBeVisible()
+  await expect(accountWall(page)).toHaveCount(0)
+  await goOn(page)
+  await expect(accountWall(page)).toContainText('You have earned 6 badges.')
+  await expect(accountWall(page)).toContainText('+3 more badges earned!')
+  await expect(page).toHaveURL('/')
+  await button(page, 'Create Account & Continue').click()
+  await expect(page).toHaveURL('/login?tab=signup&from=badges')
+  await expect(accountWall(page)).toHaveCount(0)
+  await expect(page.getByText('6 badges come with you')).toBeVisible()
+  // What was not told yet is told here, one badge after the other.
+  await expect(popup(page)).toHaveCount(1)
+  const first = await popup(page).textContent()
+  await popup(page).click()
+  await expect(popup(page)).not.toHaveText(first ?? '')
+})
+
+test('at six badges an account is asked for, and nothing but a new beginning takes that back', async ({
+  page,
+}) => {
+  await beGuest(page, 6)
+  const waiting = { ...session(1, 600), id: 'f3b1c1de-0000-4000-8000-000000000001' }
+  await expect(accountWall(page)).toHaveCount(0)
+  await page.evaluate((record) => {
+    const opening = indexedDB.open('stilltide')
+    const row = {
+      ...{ id: record.id, byOwner: 'user:7', version: 1, record },
+      ...{ owner: { kind: 'user', id: '7' }, state: { name: 'waiting' } },
+    }
+    return new Promise<void>((resolve) => {
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction('records', 'readwrite')
+        writing.objectStore('records').put(row)
+        writing.oncomplete = () => {
+          opening.result.close()
+          resolve()
+        }
+      }
+    })
+  }, waiting)
+
+  await page.goto('/all-badges')
+  await expect(accountWall(page)).toContainText('First Steps')
+  expect(await violations(page)).toEqual([])
+  // It stands, whatever is pressed; by keyboard all of it is reached.
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
+  await expect(accountWall(page)).toBeVisible()
+  const reached = new Set<string>()
+  for (const _ of await accountWall(page).locator(controls).all()) {
+    await page.keyboard.press('Tab')
+    reached.add(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+  }
+  expect([...reached]).toEqual(
+    expect.arrayContaining([
+      'Create Account & Continue',
+      'Download my progress',
+      'Safety guidelines',
+      'Clear Data & Start Over',
+    ]),
+  )
+  await accountWall(page).getByRole('link', { name: 'Safety guidelines' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(accountWall(page)).toHaveCount(0)
+  await navigation(page, 'Home').click()
+
+  const clearing = page.getByRole('dialog', { name: 'Clear Data & Start Over' })
+  await button(page, 'Clear Data & Start Over').click()
+  await expect(clearing).toContainText(
+    'Are you sure you want to clear all your progress? This cannot be undone.',
+  )
+  await expect(clearing).toContainText('7 sessions, 1 breath hold and 6 badges')
+  expect(await violations(page)).toEqual([])
+  expect((await downloaded(page)).sessions).toHaveLength(7)
+  await button(page, 'Keep my progress').click()
+  await expect(accountWall(page)).toBeVisible()
+  expect(await records(page)).toHaveLength(9)
+
+  await button(page, 'Clear Data & Start Over').click()
+  await Promise.all([page.waitForEvent('load'), button(page, 'Clear everything').click()])
+  expect((await records(page)).map(({ record }) => record.id)).toEqual([waiting.id])
+  expect(await guestProgress(page)).toEqual({})
+  await tool(page).click()
+  await expect(button(page, 'Start Breathing Treadmill').first()).toBeVisible()
+  await expect(limit(page)).toHaveCount(0)
+})
