@@ -51,7 +51,7 @@ export async function openRecords(
     for (const value of found) {
       const row = parseRow(value)
       if (row?.byOwner === key) rows.push(row)
-      if (isBroken(value)) await store.setAside('records', (value as Row).id, isBroken)
+      if (row === null && isBroken(value)) await store.setAside('records', (value as Row).id, isBroken)
     }
     isSwept = opened.isLasting
     return rows

@@ -1,7 +1,7 @@
 /** A calendar of practice: what each local day held, how deep its colour is, and where the day stands. */
 import { addDays, dayNumber, weekdayOf } from './calendar.ts'
 import { localDay } from './local-day.ts'
-import type { PastPractice } from './practice-history.ts'
+import type { PastHold, PastPractice, PastSession } from './practice-history.ts'
 
 /** What a local day held, where it was lived. */
 export interface DayOfPractice {
@@ -70,6 +70,44 @@ function withPractice(of: DayOfPractice, practice: PastPractice): DayOfPractice 
   if (practice.holdDuration === 0) return of
   return { ...of, holds: of.holds + 1, longestHold: Math.max(of.longestHold, practice.holdDuration) }
 }
+
+/** A day as the account counted it. */
+export type CountedDay = Pick<DayOfPractice, 'day' | 'seconds' | 'sessions'>
+
+/** What the account does not count, or no longer. */
+export interface Beside {
+  /** Sessions that are not in the account yet. */
+  readonly added: Iterable<PastSession>
+  /** Sessions that are out of sight, though the account still counts them. */
+  readonly removed: Iterable<PastSession>
+  readonly holds: Iterable<PastHold>
+}
+
+/** The days as the account counted them, with what it does not count. @param first no day before it is asked for */
+export function daysCounted(
+  counted: Iterable<CountedDay>,
+  { added, removed, holds }: Beside,
+  first: string,
+): ReadonlyMap<string, DayOfPractice> {
+  const days = new Map<string, DayOfPractice>()
+  for (const one of counted) days.set(one.day, { ...emptyDay(one.day), ...one })
+  for (const practice of [...added, ...holds]) {
+    const day = dayOf(practice)
+    if (day >= first) days.set(day, withPractice(days.get(day) ?? emptyDay(day), practice))
+  }
+  for (const session of removed) {
+    const of = days.get(dayOf(session))
+    if (of !== undefined) days.set(of.day, withoutSession(of, session))
+  }
+  return days
+}
+
+/** `day` without a session that it held. */
+export const withoutSession = <Day extends CountedDay>(day: Day, { duration }: PastSession): Day => ({
+  ...day,
+  seconds: Math.max(0, day.seconds - duration),
+  sessions: Math.max(0, day.sessions - 1),
+})
 
 /** Days since Monday, 0…6. */
 const afterMonday = (day: string) => (weekdayOf(day) + 6) % 7

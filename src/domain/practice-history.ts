@@ -74,8 +74,8 @@ export function mergeHistory(parts: readonly KnownPart[]): readonly PastPractice
   for (;;) {
     let newest: PastPractice | undefined
     let from = 0
-    for (const [index, { practices }] of parts.entries()) {
-      const next = practices[places[index] ?? 0]
+    for (let index = 0; index < parts.length; index += 1) {
+      const next = parts[index]?.practices[places[index] ?? 0]
       if (next === undefined || (newest !== undefined && next.completedAt <= newest.completedAt)) continue
       newest = next
       from = index

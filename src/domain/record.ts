@@ -148,7 +148,10 @@ const text =
   (value) =>
     typeof value === 'string' && value !== '' && value.length <= longest
 const isBoolean: Check = (value) => typeof value === 'boolean'
+/** Nearly every instant there is, told without a date: no month is shorter. */
+const plainInstant = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z$/
 const isInstant: Check = (value) => {
+  if (typeof value === 'string' && plainInstant.test(value)) return true
   const date = new Date(typeof value === 'string' ? value : Number.NaN)
   return !Number.isNaN(date.getTime()) && date.toISOString() === value && date.getUTCFullYear() < 10_000
 }

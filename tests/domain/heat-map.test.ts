@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  daysCounted,
   daysOfPractice,
   heatLevel,
   lastDays,
@@ -99,5 +100,41 @@ describe('a month', () => {
     expect(nextMonth('2026-12', 1)).toBe('2027-01')
     expect(nextMonth('2026-01', -1)).toBe('2025-12')
     expect(nextMonth('2026-06', -18)).toBe('2024-12')
+  })
+})
+
+describe('the days that an account counted', () => {
+  const counted = [
+    { day: '2026-11-19', seconds: 300, sessions: 2, isGoalMet: true },
+    { day: '2026-11-20', seconds: 60, sessions: 1, isGoalMet: false },
+  ]
+  const at = (day: string) => `${day}T10:00:00Z`
+  const nothing = { added: [], removed: [], holds: [] }
+
+  it('are shown as they are told', () => {
+    const days = daysCounted(counted, nothing, '2026-01-01')
+    expect(days.get('2026-11-19')).toMatchObject({ seconds: 300, sessions: 2, holds: 0 })
+    expect([...days.keys()]).toEqual(['2026-11-19', '2026-11-20'])
+  })
+
+  it('hold what waits on the device as well, and holds, which no call tells by the day', () => {
+    const beside = {
+      ...nothing,
+      added: [session(at('2026-11-20'), 90), session(at('2026-11-21'), 30), session(at('2025-11-21'))],
+      holds: [hold(at('2026-11-20'), 40), hold(at('2026-11-18'), 50), hold(at('2026-11-18'), 0)],
+    }
+    const days = daysCounted(counted, beside, '2026-01-01')
+    expect(days.get('2026-11-20')).toMatchObject({ seconds: 150, sessions: 2, holds: 1, longestHold: 40 })
+    expect(days.get('2026-11-21')).toMatchObject({ seconds: 30, sessions: 1 })
+    expect(days.get('2026-11-18')).toMatchObject({ seconds: 0, sessions: 0, holds: 1, longestHold: 50 })
+    expect(days.has('2025-11-21')).toBe(false)
+  })
+
+  it('are without what is out of sight', () => {
+    const removed = [session(at('2026-11-20'), 60), session(at('2026-11-19'), 100), session(at('2026-11-01'))]
+    const days = daysCounted(counted, { ...nothing, removed }, '2026-01-01')
+    expect(days.get('2026-11-20')).toMatchObject({ seconds: 0, sessions: 0 })
+    expect(days.get('2026-11-19')).toMatchObject({ seconds: 200, sessions: 1 })
+    expect(days.has('2026-11-01')).toBe(false)
   })
 })

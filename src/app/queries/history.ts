@@ -1,9 +1,12 @@
 /** A signed-in person's sessions and holds, a page at a time, and their deletion. */
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { type FactStore, openStore } from '#app/facts/device.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
+import type { Outputs } from '#client/router.ts'
+import { dayOf, withoutSession } from '#domain/heat-map.ts'
 import {
   type PastHold,
   type PastPractice,
@@ -14,8 +17,9 @@ import {
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { bringHolds, knownHoldsKey } from './holds.ts'
 
-/** So many come with one answer: the most there may be. */
-const PAGE = 200
+/** So many come with the first answer, which is waited for, and with the others: the most there may be. */
+const [FIRST, PAGE] = [40, 200]
+const sizeOf = (from: string | null) => (from === null ? FIRST : PAGE)
 
 interface Page<Practice extends PastPractice> {
   readonly practices: readonly Practice[]
@@ -42,7 +46,8 @@ export function useSessionPages(userId: string) {
     queryKey: keyOf('sessions', userId),
     async queryFn({ pageParam, signal }): Promise<Page<PastSession>> {
       const from = pageParam === null ? {} : { cursor: pageParam }
-      const { sessions, nextCursor } = await client.sessions.list.query({ limit: PAGE, ...from }, { signal })
+      const limit = sizeOf(pageParam)
+      const { sessions, nextCursor } = await client.sessions.list.query({ limit, ...from }, { signal })
       return { practices: sessions.map((one) => pastSession(one)), next: nextCursor }
     },
   })
@@ -56,12 +61,17 @@ export function useHoldPages(userId: string) {
     queryKey: keyOf('holds', userId),
     async queryFn({ pageParam, signal }): Promise<Page<PastHold>> {
       const from = pageParam === null ? {} : { before: pageParam }
-      const holds = await client.holds.list.query({ limit: PAGE, ...from }, { signal })
-      const next = holds.length < PAGE ? null : (holds.at(-1)?.id ?? null)
+      const limit = sizeOf(pageParam)
+      const holds = await client.holds.list.query({ limit, ...from }, { signal })
+      const next = holds.length < limit ? null : (holds.at(-1)?.id ?? null)
       return { practices: holds.map((one) => pastHold(one)), next }
     },
   })
 }
+
+/** The days with a session from `from` to `to`, both YYYY-MM-DD. Needs an `Api` above it. */
+export const useDays = (range: { from: string; to: string }, enabled: boolean) =>
+  trpc.user.days.useQuery(range, { enabled, structuralSharing: false })
 
 /** Lets go of pages that a newer record made stale: all of them would be asked for anew, one after another. */
 export function dropStalePages({ queryClient }: Pick<ServerApi, 'queryClient'>, userId: string): void {
@@ -83,10 +93,11 @@ const lastingClient = createClient({
 
 /** Deletes one practice of user `userId`; one that is gone already is no error. Rejects with the call's error. */
 export async function deletePractice(
-  { id, kind }: PastPractice,
+  practice: PastPractice,
   userId: string,
   { facts, api = serverApi, client = lastingClient }: DeletionParts,
 ): Promise<void> {
+  const { id, kind } = practice
   const { delete: remove } = kind === 'session' ? client.sessions : client.holds
   await remove.mutate({ id }, { context: { owner: userId } }).catch((error: unknown) => {
     if (requestErrorOf(error)?.status !== 404) throw error
@@ -94,6 +105,7 @@ export async function deletePractice(
   const { queryClient, utils } = api
   const list = kind === 'session' ? 'sessions' : 'holds'
   takeOut(queryClient, keyOf(list, userId), id)
+  if (kind === 'session') takeOffItsDay(queryClient, practice)
   await Promise.all([
     utils.user.stats.invalidate(),
     utils.user.breathStats.invalidate(),
@@ -111,6 +123,8 @@ export async function deletePractice(
   facts.set(lookAgainAtom)
 }
 
+type Days = Outputs['user']['days']
+
 interface Pages {
   readonly pages: readonly Page<PastPractice>[]
   readonly pageParams: readonly unknown[]
@@ -121,6 +135,16 @@ function takeOut(queryClient: QueryClient, queryKey: ReturnType<typeof keyOf>, i
     if (known === undefined) return undefined
     return { ...known, pages: known.pages.map((page) => without(page, id)) }
   })
+}
+
+/** At once, so that the calendar does not show it again until the days are told anew. */
+function takeOffItsDay(queryClient: QueryClient, session: PastSession) {
+  const own = dayOf(session)
+  queryClient.setQueriesData<Days>({ queryKey: getQueryKey(trpc.user.days) }, (known) =>
+    known === undefined
+      ? undefined
+      : { days: known.days.map((one) => (one.day === own ? withoutSession(one, session) : one)) },
+  )
 }
 
 function without(page: Page<PastPractice>, id: string): Page<PastPractice> {

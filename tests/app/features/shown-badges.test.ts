@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownToGuest, shownToUser } from '#app/features/badges/shown-badges.ts'
+import { shownToGuest, shownToUser, withoutStreaks } from '#app/features/badges/shown-badges.ts'
 import type { EarnedAchievement } from '#app/queries/achievements.ts'
 import { tellStanding } from '#domain/badge-progress.ts'
 import { type BadgeId, badgeIds, badges } from '#domain/badges.ts'
@@ -71,6 +71,16 @@ describe('a person with an account', () => {
     expect(shown.every(({ progress }) => progress === null)).toBe(true)
     expect(namesOf(shown, ({ earnedAt }) => earnedAt !== null)).toHaveLength(2)
   })
+})
+
+it('tells whoever hid streaks of no days in a row, but of all that is earned', () => {
+  const told = { achievements: [award('daily-momentum', '2026-11-21T11:00:00.000Z')], standing }
+  const shown = withoutStreaks(shownToUser(told, visit()))
+  const counting = namesOf(shown, ({ progress }) => progress !== null)
+  expect(counting.map((id) => badges[id].type)).not.toContain('streak')
+  expect(counting.map((id) => badges[id].type)).not.toContain('goal_streak')
+  expect(counting).toContain('building-momentum')
+  expect(namesOf(shown, ({ earnedAt }) => earnedAt !== null)).toEqual(['daily-momentum'])
 })
 
 describe('new', () => {

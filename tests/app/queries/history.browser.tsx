@@ -2,7 +2,13 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
 import { Api, createServerApi } from '#app/queries/api.tsx'
-import { deletePractice, dropStalePages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
+import {
+  deletePractice,
+  dropStalePages,
+  useDays,
+  useHoldPages,
+  useSessionPages,
+} from '#app/queries/history.ts'
 import { invalidateRecords } from '#app/queries/sessions.ts'
 import { pastHold, pastSession } from '#domain/practice-history.ts'
 
@@ -36,6 +42,13 @@ function serve(count: number, deletion = () => Response.json({ message: 'Deleted
       const from = before === null ? 0 : Number(before.slice(1)) + 1
       return Response.json(Array.from({ length: Math.min(limit, count - from) }, (_, n) => hold(from + n)))
     }
+    if (url.pathname === '/api/user/days')
+      return Response.json({
+        days: [
+          { day: '2026-11-20', seconds: 60, sessions: 1, isGoalMet: false },
+          { day: '2026-11-21', seconds: 60 * count, sessions: count, isGoalMet: false },
+        ],
+      })
     return Response.json({ holdDuration: 30 })
   }) as typeof globalThis.fetch
   const api = createServerApi({ fetch })
@@ -47,14 +60,17 @@ it('brings sessions page after page, by the server’s cursor', async () => {
   const { wrapper, asked } = serve(450)
   const { result } = renderHook(() => ({ ...useSessionPages('7') }), { wrapper })
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
-  await result.current.fetchNextPage()
-  await waitFor(() => expect(result.current.data?.pages).toHaveLength(2))
-  await result.current.fetchNextPage()
+  for (const pages of [2, 3, 4]) {
+    await result.current.fetchNextPage()
+    await waitFor(() => expect(result.current.data?.pages).toHaveLength(pages))
+  }
   await waitFor(() => expect(result.current.hasNextPage).toBe(false))
   const ids = result.current.data?.pages.flatMap(({ practices }) => practices.map(({ id }) => id))
   expect(ids).toHaveLength(450)
   expect(new Set(ids).size).toBe(450)
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(4)
+  // The first one is waited for, and small.
+  expect(asked[0]).toBe('GET /api/sessions?limit=40')
 })
 
 it('brings holds page after page, each after the last one of the page before', async () => {
@@ -70,10 +86,27 @@ it('goes on after a hold that was deleted meanwhile, though the page ended with 
   const { wrapper, parts, asked } = serve(450)
   const { result } = renderHook(() => ({ ...useHoldPages('7') }), { wrapper })
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
-  await deletePractice(pastHold(hold(199)), '7', parts)
-  await waitFor(() => expect(result.current.data?.pages[0]?.practices).toHaveLength(199))
+  await deletePractice(pastHold(hold(39)), '7', parts)
+  await waitFor(() => expect(result.current.data?.pages[0]?.practices).toHaveLength(39))
   await result.current.fetchNextPage()
-  expect(asked.at(-1)).toBe('GET /api/breath-holds?limit=200&before=r198')
+  expect(asked.at(-1)).toBe('GET /api/breath-holds?limit=200&before=r38')
+})
+
+it('takes a deleted session off its day at once, and asks for the days again', async () => {
+  const { wrapper, parts, asked } = serve(3)
+  const range = { from: '2026-11-01', to: '2026-11-30' }
+  const { result } = renderHook(() => useDays(range, true), { wrapper })
+  await waitFor(() => expect(result.current.data?.days).toHaveLength(2))
+  const seen: unknown[] = []
+  const { queryClient } = parts.api
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    const [{ sessions = null } = {}] = (query.state.data as typeof result.current.data)?.days.slice(1) ?? []
+    if (sessions !== null && sessions !== seen.at(-1)) seen.push(sessions)
+  })
+  await deletePractice(pastSession(session(1)), '7', parts)
+  await waitFor(() => expect(seen).toEqual([2, 3]))
+  expect(asked.filter((one) => one.startsWith('GET /api/user/days'))).toHaveLength(2)
+  expect(result.current.data?.days[0]).toMatchObject({ sessions: 1 })
 })
 
 it('takes a deleted session out of what is shown, and asks for nothing of the list again', async () => {

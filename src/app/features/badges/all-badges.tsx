@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { personAtom } from '#app/facts/person.ts'
+import { hidesStreaksAtom } from '#app/facts/settings.ts'
+import { usePainted } from '#app/ui/use-painted.ts'
 import { type BadgeId, badgeCategories, badges as catalogue } from '#domain/badges.ts'
 import { routes } from '#domain/routes.ts'
 import { badgesTexts } from '#domain/texts/badges.ts'
 import { BadgeDialog } from './badge-dialog.tsx'
 import { Category, type CategoryKind } from './category.tsx'
-import { type ShownBadge, shownToNobody } from './shown-badges.ts'
+import { type ShownBadge, shownToNobody, withoutStreaks } from './shown-badges.ts'
 import { useGuestBadges, useUserBadges } from './use-badges.ts'
 
 /** The 39 badges by category: what is earned, and how far it is to the rest. Needs an `Api` above it. */
@@ -37,13 +39,14 @@ const Line = ({ children }: { children: ReactNode }) => (
 
 function OfGuest() {
   const badges = useGuestBadges()
+  const toShow = useToShow()
   if (badges === null) return <Line>{badgesTexts.looking}</Line>
   const own = badges.filter(({ needsAccount }) => !needsAccount)
   const others = badges.filter(({ needsAccount }) => needsAccount)
   return (
     <>
       <Summary badges={own} />
-      <Medals badges={own} />
+      <Medals badges={toShow(own)} />
       <section aria-labelledby="with-account" className="mt-16">
         <h2 id="with-account" className="title text-[1.75rem] leading-tight">
           {badgesTexts.withAccount}
@@ -61,6 +64,7 @@ function OfGuest() {
 
 function OfUser({ id }: { id: string }) {
   const { badges, hasFailed, again } = useUserBadges(id)
+  const toShow = useToShow()
   if (hasFailed)
     return (
       <>
@@ -75,9 +79,14 @@ function OfUser({ id }: { id: string }) {
   return (
     <>
       <Summary badges={badges} />
-      <Medals badges={badges} />
+      <Medals badges={toShow(badges)} />
     </>
   )
+}
+
+/** What of badges is shown to whoever may have hidden streaks. */
+function useToShow(): (badges: readonly ShownBadge[]) => readonly ShownBadge[] {
+  return useAtomValue(hidesStreaksAtom) ? withoutStreaks : (badges) => badges
 }
 
 function Summary({ badges }: { badges: readonly ShownBadge[] }) {
@@ -90,13 +99,17 @@ function Summary({ badges }: { badges: readonly ShownBadge[] }) {
   )
 }
 
+/** So many categories fill the screen; the others come once these are painted. */
+const AT_ONCE = 2
+
 /** The badges by category, each of which opens its own dialog. */
 function Medals({ badges, kind = 'known' }: { badges: readonly ShownBadge[]; kind?: CategoryKind }) {
   const [opened, open] = useState<BadgeId | null>(null)
   const shown = badges.find(({ id }) => id === opened)
+  const categories = usePainted() ? badgeCategories : badgeCategories.slice(0, AT_ONCE)
   return (
     <>
-      {badgeCategories.map((name) => {
+      {categories.map((name) => {
         const own = badges.filter(({ id }) => catalogue[id].category === name)
         return own.length === 0 ? null : (
           <Category key={name} name={name} kind={kind} badges={own} onOpen={open} />

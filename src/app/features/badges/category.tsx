@@ -3,11 +3,11 @@ import { type BadgeCategory, type BadgeId, badges as catalogue } from '#domain/b
 import { badgesTexts, progressInWords } from '#domain/texts/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
 
+/** Made once: making one is slow. */
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+
 /** The day of an award, as people write it here. */
-export const dayInWords = (iso: string) =>
-  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' }).format(
-    new Date(iso),
-  )
+export const dayInWords = (iso: string) => day.format(new Date(iso))
 
 /** What is known of its badges: all, nothing, or that a guest needs an account for them. */
 export type CategoryKind = 'known' | 'unknown' | 'with-account'
@@ -77,8 +77,10 @@ function Earned({ badge: { id, earnedAt, isNew }, onOpen }: BadgeProps) {
       <Medal name={name} isEarned />
       <span className="min-w-0 max-w-full break-words leading-snug">
         <span className="block font-600 text-[0.9375rem]">{name}</span>
-        {isNew ? <span className="text-sand text-sm font-600">{badgesTexts.isNew} · </span> : null}
-        <span className="text-quiet text-sm">{earnedAt === null ? '' : dayInWords(earnedAt)}</span>
+        {isNew ? <span className="block text-sand text-sm font-600">{badgesTexts.isNew}</span> : null}
+        <span className="block text-quiet text-[0.8125rem] whitespace-nowrap">
+          {earnedAt === null ? '' : dayInWords(earnedAt)}
+        </span>
       </span>
     </button>
   )

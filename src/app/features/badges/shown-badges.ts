@@ -7,7 +7,7 @@ import {
   standingByTold,
   type ToldStanding,
 } from '#domain/badge-progress.ts'
-import { type BadgeId, badgeIds, isBadgeId } from '#domain/badges.ts'
+import { type BadgeId, badgeIds, badges, isBadgeId } from '#domain/badges.ts'
 import { countedOf } from '#domain/counted.ts'
 import { type AnonymousBadge, earlyBadges } from '#domain/guest-progress.ts'
 import type { PracticeRecord } from '#domain/record.ts'
@@ -82,6 +82,12 @@ export function shownToUser({ achievements, standing }: ToldOfUser, visit: Seen)
     }
   })
 }
+
+const isStreak = (id: BadgeId) => badges[id].type === 'streak' || badges[id].type === 'goal_streak'
+
+/** The same without how many days in a row there were, for whoever wants to see none; what is earned stays. */
+export const withoutStreaks = (shown: readonly ShownBadge[]): ShownBadge[] =>
+  shown.map((badge) => (isStreak(badge.id) ? { ...badge, progress: null } : badge))
 
 /** Of whom nothing can be told: every badge with what it asks for. */
 export const shownToNobody = (): ShownBadge[] =>

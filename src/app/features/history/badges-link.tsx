@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { beforeAllBadges } from '#app/queries/achievements.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { routes } from '#domain/routes.ts'
@@ -7,13 +7,18 @@ import { historyTexts } from '#domain/texts/history.ts'
 /** To all badges, which are asked for anew on the way. */
 export function BadgesLink() {
   const navigate = useNavigate()
+  const router = useRouter()
   const [isBusy, run] = useBusy()
   const go = () => run(() => beforeAllBadges().then(() => navigate({ to: routes.allBadges })))
+  // As a link does when a pointer comes near; a page that does not come is told of when it is opened.
+  const preload = () => void router.preloadRoute({ to: routes.allBadges }).catch(() => {})
   return (
     <button
       type="button"
       className="button -ml-3 px-3 text-accent hover:underline"
       aria-disabled={isBusy}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => void go()}
     >
       {historyTexts.badges}

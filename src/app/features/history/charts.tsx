@@ -15,7 +15,7 @@ interface ChartProps {
   line: string
   /** Below the picture, at its two ends. */
   ends: readonly [string, string]
-  children: React.ReactNode
+  children?: React.ReactNode
 }
 
 const Chart = ({ id, title, line, ends: [first, last], children }: ChartProps) => (
@@ -44,14 +44,29 @@ const Nothing = ({ id, title, line }: { id: string; title: string; line: string 
   </section>
 )
 
-/** Minutes of practice per day, as bars. @param days oldest first, those without practice too */
-export function MinutesChart({ days }: { days: readonly DayOfPractice[] }) {
+/** The room for what opens the table. */
+const TableFrame = () => <div className="h-11 mt-2" />
+/** As wide as nothing, as high as a line. */
+const BLANK = '\u00a0'
+
+interface MinutesChartProps {
+  /** Oldest first, those without practice too. */
+  days: readonly DayOfPractice[]
+  hasAny: boolean
+  /** Only its frame, for what is still to come. */
+  isFrame: boolean
+}
+
+/** Minutes of practice per day, as bars. */
+export function MinutesChart({ days, hasAny, isFrame }: MinutesChartProps) {
   const most = Math.max(...days.map(({ seconds }) => seconds))
   const [first, last] = [days[0], days.at(-1)]
-  if (most === 0 || first === undefined || last === undefined)
+  if (!hasAny || first === undefined || last === undefined)
     return <Nothing id="minutes-title" title={historyTexts.minutesPerDay} line={historyTexts.noMinutes} />
   const step = WIDTH / days.length
-  const line = `${historyTexts.minutesLine}: ${historyTexts.most} ${minutesInWords(most)}`
+  const line = isFrame
+    ? historyTexts.minutesLine
+    : `${historyTexts.minutesLine}: ${historyTexts.most} ${minutesInWords(most)}`
   return (
     <section aria-labelledby="minutes-title">
       <Chart
@@ -76,12 +91,16 @@ export function MinutesChart({ days }: { days: readonly DayOfPractice[] }) {
           )
         })}
       </Chart>
-      <FiguresTable
-        label={historyTexts.table}
-        caption={historyTexts.minutesPerDay}
-        head={[historyTexts.day, historyTexts.minutes]}
-        rows={() => days.map(({ day, seconds }) => [shortDay(day), minutesInWords(seconds)]).reverse()}
-      />
+      {isFrame ? (
+        <TableFrame />
+      ) : (
+        <FiguresTable
+          label={historyTexts.table}
+          caption={historyTexts.minutesPerDay}
+          head={[historyTexts.day, historyTexts.minutes]}
+          rows={() => days.map(({ day, seconds }) => [shortDay(day), minutesInWords(seconds)]).reverse()}
+        />
+      )}
     </section>
   )
 }
@@ -90,13 +109,22 @@ export function MinutesChart({ days }: { days: readonly DayOfPractice[] }) {
 export function HoldsChart({
   holds,
   dayOf,
+  isFrame,
 }: {
   holds: readonly PastHold[]
   dayOf: (hold: PastHold) => string
+  isFrame: boolean
 }) {
   const [first, last] = [holds[0], holds.at(-1)]
   if (first === undefined || last === undefined)
     return <Nothing id="holds-chart-title" title={historyTexts.holdsChart} line={historyTexts.noHolds} />
+  if (isFrame)
+    return (
+      <section aria-labelledby="holds-chart-title">
+        <Chart id="holds-chart-title" title={historyTexts.holdsChart} line={BLANK} ends={[BLANK, BLANK]} />
+        <TableFrame />
+      </section>
+    )
   const most = Math.max(...holds.map(({ holdDuration }) => holdDuration))
   const step = holds.length === 1 ? 0 : (WIDTH - 2 * EDGE) / (holds.length - 1)
   const x = (index: number) => (holds.length === 1 ? WIDTH / 2 : EDGE + index * step)

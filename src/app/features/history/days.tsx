@@ -8,6 +8,7 @@ interface DaysProps {
   squares: readonly Square[]
   days: ReadonlyMap<string, DayOfPractice>
   knownFrom: string | null
+  isFrame: boolean
   chosen: string
   choose: (day: string) => void
   measures: Measures
@@ -22,6 +23,7 @@ export function Days({
   squares,
   days,
   knownFrom,
+  isFrame,
   chosen,
   choose,
   measures,
@@ -32,7 +34,9 @@ export function Days({
   const found = squares.findIndex(({ day }) => day === chosen)
   const index = Math.max(0, found)
   const day = squares[index]?.day ?? chosen
-  const line = dayLine(days.get(day) ?? emptyDay(day), knownFrom === null || day >= knownFrom)
+  const of = days.get(day)
+  const isKnown = !isFrame && (of !== undefined || knownFrom === null || day >= knownFrom)
+  const line = dayLine(of ?? emptyDay(day), isKnown)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moved(event.key, index, { below, beside, last: squares.length - 1 })
     if (next === null) return
@@ -57,13 +61,13 @@ export function Days({
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        <Squares squares={squares} days={days} knownFrom={knownFrom} chosen={day} measures={measures}>
+        <Squares {...{ squares, days, knownFrom, isFrame, measures }} chosen={day}>
           {children}
         </Squares>
       </div>
       <p className="mt-4">
         <span className="font-600">{longDay(day)}</span>
-        <span className="block text-quiet">{line}</span>
+        <span className="block text-quiet">{isFrame ? '\u00a0' : line}</span>
       </p>
     </>
   )

@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai'
+import { hidesStreaksAtom } from '#app/facts/settings.ts'
 import { trpc } from '#app/queries/api.tsx'
 import type { HoldStats } from '#app/queries/statistics.ts'
 import { historyTexts, hoursInWords } from '#domain/texts/history.ts'
@@ -12,6 +14,7 @@ const DEMONSTRATION = { userId: '5' }
 export function Example() {
   const { data: stats } = trpc.user.stats.useQuery(DEMONSTRATION)
   const { data: holds } = trpc.user.breathStats.useQuery(DEMONSTRATION)
+  const hidesStreaks = useAtomValue(hidesStreaksAtom)
   if (stats === undefined || holds === undefined) return null
   return (
     <section
@@ -29,7 +32,7 @@ export function Example() {
         figures={[
           [historyTexts.sessions, stats.sessionCount.toLocaleString('en')],
           [historyTexts.time, hoursInWords(stats.totalTime)],
-          [historyTexts.exampleStreak, `${stats.dailyStreak} days`],
+          ...(hidesStreaks ? [] : [[historyTexts.exampleStreak, `${stats.dailyStreak} days`] as const]),
           [historyTexts.holds, holds.totalRecords.toLocaleString('en')],
         ]}
       />

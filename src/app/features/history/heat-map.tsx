@@ -37,6 +37,10 @@ interface HeatMapProps {
   today: string
   /** The first day that was looked up; null when all were. */
   knownFrom: string | null
+  /** Its first day. */
+  first: string
+  /** Only its frame, for what is still to come. */
+  isFrame: boolean
 }
 
 /** The calendar: a year where it has room, else a month at a time. */
@@ -84,7 +88,7 @@ const rowsOf = (days: Iterable<DayOfPractice>) =>
 const yearMeasures: Measures = { step: 16, size: 13, radius: 3, head: 20, rows: 7, hasNumbers: false }
 const monthMeasures = { step: 48, size: 44, radius: 12, head: 26, hasNumbers: true } as const
 
-function Year({ days, today, knownFrom }: HeatMapProps) {
+function Year({ days, today, knownFrom, isFrame }: HeatMapProps) {
   const squares = useMemo(() => weeksUntil(today, WEEKS), [today])
   const marks = useMemo(() => monthMarks(squares), [squares])
   const [chosen, choose] = useState(today)
@@ -93,7 +97,12 @@ function Year({ days, today, knownFrom }: HeatMapProps) {
       <h2 id="days-title" className="title text-2xl">
         {historyTexts.days}
       </h2>
-      <Days {...{ squares, days, knownFrom, chosen, choose }} measures={yearMeasures} below={1} beside={7}>
+      <Days
+        {...{ squares, days, knownFrom, chosen, choose, isFrame }}
+        measures={yearMeasures}
+        below={1}
+        beside={7}
+      >
         {marks.map(({ month, column }) => (
           <text key={month} x={column * yearMeasures.step} y="12" fontSize="11">
             {shortMonth(month)}
@@ -109,7 +118,7 @@ const MIDDLE = 1 + monthMeasures.size / 2
 /** Any week that begins with a Monday and a month. */
 const weekdays = monthOf('2026-06').slice(0, 7)
 
-function Month({ days, today, knownFrom }: HeatMapProps) {
+function Month({ days, today, knownFrom, first, isFrame }: HeatMapProps) {
   const [chosen, choose] = useState(today)
   const month = chosen.slice(0, 7)
   const all = useMemo(() => monthOf(month), [month])
@@ -124,8 +133,13 @@ function Month({ days, today, knownFrom }: HeatMapProps) {
   }
   return (
     <>
-      <MonthHead month={month} isLast={month >= today.slice(0, 7)} go={go} />
-      <Days {...{ squares, days, knownFrom, chosen, choose, measures }} below={7} beside={1}>
+      <MonthHead
+        month={month}
+        isFirst={`${nextMonth(month, -1)}-01` < first}
+        isLast={month >= today.slice(0, 7)}
+        go={go}
+      />
+      <Days {...{ squares, days, knownFrom, chosen, choose, measures, isFrame }} below={7} beside={1}>
         <MonthWords rest={all.slice(squares.length)} />
       </Days>
     </>
@@ -134,18 +148,20 @@ function Month({ days, today, knownFrom }: HeatMapProps) {
 
 interface MonthHeadProps {
   month: string
+  /** The month before it is not looked up, or only in part. */
+  isFirst: boolean
   isLast: boolean
   /** @param by months */
   go: (by: number) => void
 }
 
-const MonthHead = ({ month, isLast, go }: MonthHeadProps) => (
+const MonthHead = ({ month, isFirst, isLast, go }: MonthHeadProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-2">
     <h2 id="days-title" className="title text-2xl" aria-live="polite">
       {monthInWords(month)}
     </h2>
     <span className="flex shrink-0 -mr-3">
-      <button type="button" className="icon-button" onClick={() => go(-1)}>
+      <button type="button" className="icon-button" disabled={isFirst} onClick={() => go(-1)}>
         <BackIcon />
         <span className="sr-only">{historyTexts.monthBefore}</span>
       </button>

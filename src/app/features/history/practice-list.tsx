@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, memo, use } from 'react'
 import { BinIcon } from '#app/ui/icons.tsx'
 import { LongList } from '#app/ui/long-list.tsx'
 import { dayOf } from '#domain/heat-map.ts'
@@ -28,15 +28,22 @@ const drawRow = (practice: PastPractice, before: PastPractice | undefined) => (
   <Row practice={practice} before={before} />
 )
 
-function Row({ practice, before }: { practice: PastPractice; before: PastPractice | undefined }) {
+interface RowProps {
+  practice: PastPractice
+  before: PastPractice | undefined
+}
+
+/** Of the same practices, it is never drawn again. */
+const Row = memo(function Row({ practice, before }: RowProps) {
   const remove = use(RemoveContext)
   const day = dayOf(practice)
   const { name, line } = practiceInWords(practice)
   const time = timeOf(practice)
+  const when = longDay(day)
   return (
     <>
       {before !== undefined && dayOf(before) === day ? null : (
-        <h3 className="text-quiet text-sm pt-6 pb-1">{longDay(day)}</h3>
+        <h3 className="text-quiet text-sm pt-6 pb-1">{when}</h3>
       )}
       <div className="hairline flex items-center gap-4 py-2 min-h-16">
         <div className="grow min-w-0 break-words">
@@ -48,9 +55,9 @@ function Row({ practice, before }: { practice: PastPractice; before: PastPractic
         </div>
         <button type="button" className="icon-button -mr-3" onClick={() => remove(practice)}>
           <BinIcon />
-          <span className="sr-only">{removeLabel(practice, `${longDay(day)}, ${time}`)}</span>
+          <span className="sr-only">{removeLabel(practice, `${when}, ${time}`)}</span>
         </button>
       </div>
     </>
   )
-}
+})

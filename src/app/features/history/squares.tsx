@@ -19,13 +19,15 @@ interface SquaresProps {
   squares: readonly Square[]
   days: ReadonlyMap<string, DayOfPractice>
   knownFrom: string | null
+  /** None is drawn yet. */
+  isFrame: boolean
   chosen: string
   measures: Measures
   children?: ReactNode
 }
 
 /** The picture of some days. Decoration: the control around it says what it shows. */
-export function Squares({ squares, days, knownFrom, chosen, measures, children }: SquaresProps) {
+export function Squares({ squares, days, knownFrom, isFrame, chosen, measures, children }: SquaresProps) {
   const { step, size, head, rows } = measures
   const columns = 1 + Math.max(6, ...squares.map(({ column }) => column))
   const at = squares.find(({ day }) => day === chosen)
@@ -37,8 +39,8 @@ export function Squares({ squares, days, knownFrom, chosen, measures, children }
     >
       {children}
       <g transform={`translate(1 ${head + 1})`}>
-        <Ground {...{ squares, days, knownFrom, measures }} />
-        {at === undefined ? null : (
+        {isFrame ? null : <Ground {...{ squares, days, knownFrom, measures }} />}
+        {at === undefined || isFrame ? null : (
           <rect
             className="heat-chosen"
             x={at.column * step}
@@ -60,11 +62,11 @@ const Ground = memo(function Ground({
   days,
   knownFrom,
   measures: { step, size, radius, hasNumbers },
-}: Omit<SquaresProps, 'chosen' | 'children'>) {
+}: Omit<SquaresProps, 'chosen' | 'children' | 'isFrame'>) {
   return squares.map(({ day, column, row }) => {
     const of = days.get(day)
     const level = heatLevel(of?.seconds ?? 0)
-    const isUnknown = knownFrom !== null && day < knownFrom
+    const isUnknown = of === undefined && knownFrom !== null && day < knownFrom
     const [x, y] = [column * step, row * step]
     return (
       <g key={day}>

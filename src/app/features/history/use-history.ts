@@ -4,16 +4,30 @@ import { unwrap } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
 import { recordsAtom } from '#app/facts/records.ts'
 import { dropStalePages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
+import { usePainted } from '#app/ui/use-painted.ts'
 import type { KeptRecord } from '#device/records.ts'
 import {
   type KnownPart,
   knownSince,
   mergeHistory,
+  type PastHold,
   type PastPractice,
+  type PastSession,
   pastPractice,
 } from '#domain/practice-history.ts'
 
+/** What an account counts by itself: its calendar needs no list of sessions. */
+export interface AccountPart {
+  /** Sessions that wait on this device. */
+  readonly waiting: readonly PastSession[]
+  /** Newest first, and from when on they are known. */
+  readonly holds: readonly PastHold[]
+  readonly holdsSince: number
+}
+
 export interface History {
+  /** Null where the device has all there is. */
+  readonly account: AccountPart | null
   /** Newest first, as far back as all of it is known. */
   readonly practices: readonly PastPractice[]
   /** From when on it is known, milliseconds since 1970; −∞ when all of it is. */
@@ -28,6 +42,9 @@ export interface History {
   readonly again: () => void
 }
 
+/** So many fill any screen. */
+const AT_FIRST = 40
+
 const noRecords: readonly KeptRecord[] = []
 /** Null while they are read. */
 const shownAtom = unwrap(
@@ -40,7 +57,10 @@ export function useDeviceRecords(): {
   readonly counted: KnownPart
   readonly aside: readonly KeptRecord[]
 } | null {
-  const records = useAtomValue(shownAtom)
+  const all = useAtomValue(shownAtom)
+  // The newest alone at first, so that a long past holds nothing up.
+  const isPainted = usePainted(all !== null)
+  const records = useMemo(() => (isPainted ? all : (all?.slice(0, AT_FIRST) ?? null)), [all, isPainted])
   return useMemo(() => {
     if (records === null) return null
     const isAside = ({ state }: KeptRecord) => state.name === 'set-aside'
@@ -55,6 +75,7 @@ const nothing: KnownPart = { practices: [], isWhole: false }
 
 /** A history of which the device has all there is to be had. @param part null while it is read */
 export const wholeHistory = (part: KnownPart | null): History => ({
+  account: null,
   practices: part?.practices ?? [],
   since: Number.NEGATIVE_INFINITY,
   isLooking: part === null,
@@ -66,21 +87,26 @@ export const wholeHistory = (part: KnownPart | null): History => ({
 /**
  * The history of user `userId`: the server's, and what waits on the device.
  * @param waiting null while it is read
- * @param wanted how far back it is asked for by itself, milliseconds since 1970
+ * @param wanted how far back holds are asked for by themselves, milliseconds since 1970: no call tells of their days
  */
 export function useUserHistory(userId: string, waiting: KnownPart | null, wanted: number): History {
   const queryClient = useQueryClient()
   // Before the pages are asked for.
   useState(() => dropStalePages({ queryClient }, userId))
-  const sessions = useList(useSessionPages(userId), wanted)
+  const sessions = useList(useSessionPages(userId), Number.POSITIVE_INFINITY)
   const holds = useList(useHoldPages(userId), wanted)
   const [ofSessions, ofHolds] = [sessions.part, holds.part]
   const { practices, since } = useMemo(() => {
     const parts = [ofSessions, ofHolds, waiting ?? nothing]
     return { practices: mergeHistory(parts), since: knownSince(parts) }
   }, [ofSessions, ofHolds, waiting])
+  const account = useMemo(
+    () => accountPart(ofSessions, ofHolds, waiting ?? nothing),
+    [ofSessions, ofHolds, waiting],
+  )
   const lists = [sessions, holds]
   return {
+    account,
     practices,
     since,
     isLooking: since === Number.POSITIVE_INFINITY && !lists.some(({ hasFailed }) => hasFailed),
@@ -91,6 +117,21 @@ export function useUserHistory(userId: string, waiting: KnownPart | null, wanted
     again: () => {
       for (const { hasFailed, again } of lists) if (hasFailed) again()
     },
+  }
+}
+
+const isSession = (practice: PastPractice): practice is PastSession => practice.kind === 'session'
+const isHold = (practice: PastPractice): practice is PastHold => practice.kind === 'hold'
+
+function accountPart(sessions: KnownPart, holds: KnownPart, waiting: KnownPart): AccountPart {
+  const own = waiting.practices.filter(isSession)
+  // What was sent and waits only for its answer is counted already.
+  const there = new Set(own.length === 0 ? [] : sessions.practices.map(({ id }) => id))
+  const parts = [holds, { practices: waiting.practices.filter(isHold), isWhole: true }]
+  return {
+    waiting: own.filter(({ id }) => !there.has(id)),
+    holds: mergeHistory(parts).filter(isHold),
+    holdsSince: knownSince(parts),
   }
 }
 

@@ -4,7 +4,7 @@ import { weeksUntil } from '#domain/heat-map.ts'
 import { today } from './dates.ts'
 import { WEEKS } from './heat-map.tsx'
 
-/** How far back a history is asked for by itself, for its calendar: milliseconds since 1970. */
+/** How far back holds are asked for by themselves, for the calendar: milliseconds since 1970. */
 export function useWanted(): number {
   const [wanted] = useState(() => {
     const first = weeksUntil(today(), WEEKS)[0]?.day ?? today()

@@ -1,0 +1,136 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useDays } from '#app/queries/history.ts'
+import { timeZoneHere } from '#app/queries/statistics.ts'
+import { usePainted } from '#app/ui/use-painted.ts'
+import { addDays, dayNumber } from '#domain/calendar.ts'
+import {
+  type DayOfPractice,
+  dayOf,
+  daysCounted,
+  daysOfPractice,
+  lastDays,
+  weeksUntil,
+} from '#domain/heat-map.ts'
+import { localDay } from '#domain/local-day.ts'
+import type { PastHold, PastPractice, PastSession } from '#domain/practice-history.ts'
+import { HoldsChart, MinutesChart } from './charts.tsx'
+import { today as todayHere } from './dates.ts'
+import { HeatMap, WEEKS } from './heat-map.tsx'
+import type { History } from './use-history.ts'
+
+/** So many days and holds the charts show. */
+const [DAYS, HOLDS] = [30, 50]
+
+interface PicturesProps {
+  history: History
+  /** The ids of what is out of sight. */
+  hidden: ReadonlySet<string>
+}
+
+/** Calendar and charts. First their frames alone, so that the list is there at once and nothing moves when they come. */
+export function Pictures({ history, hidden }: PicturesProps) {
+  const [today] = useState(todayHere)
+  const first = useMemo(() => weeksUntil(today, WEEKS)[0]?.day ?? today, [today])
+  const drawn = useDrawn(useDeferredValue(history), useDeferredValue(hidden), { today, first })
+  const { days, holds, hasMinutes, since } = drawn ?? framesOf(history, today)
+  const isFrame = drawn === null
+  const minutes = useMemo(() => lastDays(days, today, DAYS), [days, today])
+  return (
+    <>
+      <HeatMap
+        days={days}
+        today={today}
+        first={first}
+        knownFrom={knownFrom(since, first)}
+        isFrame={isFrame}
+      />
+      <div className="grid gap-12 lg:grid-cols-2 mt-12">
+        <MinutesChart days={minutes} hasAny={hasMinutes} isFrame={isFrame} />
+        <HoldsChart holds={holds} dayOf={dayOf} isFrame={isFrame} />
+      </div>
+    </>
+  )
+}
+
+interface Drawn {
+  readonly days: ReadonlyMap<string, DayOfPractice>
+  /** Oldest first. */
+  readonly holds: readonly PastHold[]
+  /** Whether the last days have any session. */
+  readonly hasMinutes: boolean
+  /** From when on all of it is known, milliseconds since 1970. */
+  readonly since: number
+}
+
+/** What the pictures show; null before the first paint, and while the account's days are asked for. */
+function useDrawn(
+  { account, practices, since }: History,
+  hidden: ReadonlySet<string>,
+  { today, first }: { today: string; first: string },
+): Drawn | null {
+  const isPainted = usePainted()
+  const isTold = account !== null && isPainted
+  const { data: told, isError } = useDays({ from: first, to: addDays(today, 1) }, isTold)
+  return useMemo(() => {
+    if (!isPainted || (account !== null && told === undefined && !isError)) return null
+    const isSeen = ({ id }: PastPractice) => !hidden.has(id)
+    if (account === null || told === undefined) {
+      const seen = practices.filter(isSeen)
+      const days = daysOfPractice(seen, first)
+      return { days, since, holds: lastHolds(seen), hasMinutes: hasMinutesIn(days, today) }
+    }
+    const holds = account.holds.filter(isSeen)
+    const removed = practices.filter((one): one is PastSession => one.kind === 'session' && !isSeen(one))
+    const beside = {
+      added: account.waiting.filter(isSeen),
+      // What only waits here was never counted.
+      removed: removed.filter((one) => !account.waiting.includes(one)),
+      holds,
+    }
+    const days = daysCounted(told.days, beside, first)
+    return {
+      days,
+      since: account.holdsSince,
+      holds: lastHolds(holds),
+      hasMinutes: hasMinutesIn(days, today),
+    }
+  }, [isPainted, account, told, isError, practices, since, hidden, first, today])
+}
+
+const noDays: ReadonlyMap<string, DayOfPractice> = new Map()
+
+/** What there will be room for. */
+function framesOf({ practices }: History, today: string): Drawn {
+  const begin = (dayNumber(today) - DAYS) * 86_400_000
+  const hold = practices.find(isShownHold)
+  return {
+    days: noDays,
+    holds: hold === undefined ? [] : [hold],
+    hasMinutes: practices.some(({ kind, completedAt }) => kind === 'session' && completedAt > begin),
+    since: Number.NEGATIVE_INFINITY,
+  }
+}
+
+const hasMinutesIn = (days: ReadonlyMap<string, DayOfPractice>, today: string) =>
+  lastDays(days, today, DAYS).some(({ seconds }) => seconds > 0)
+
+const isShownHold = (practice: PastPractice): practice is PastHold =>
+  practice.kind === 'hold' && practice.holdDuration > 0
+
+/** The last holds, oldest first, those that were skipped apart. */
+function lastHolds(practices: readonly PastPractice[]): PastHold[] {
+  const found: PastHold[] = []
+  for (const practice of practices) {
+    if (isShownHold(practice)) found.push(practice)
+    if (found.length === HOLDS) break
+  }
+  return found.reverse()
+}
+
+/** The first day of which all is known; null when that is all of the calendar. */
+function knownFrom(since: number, first: string): string | null {
+  if (!Number.isFinite(since)) return null
+  // The day itself is known in part only, and elsewhere it was another one.
+  const day = addDays(localDay(new Date(since).toISOString(), timeZoneHere()), 2)
+  return day <= first ? null : day
+}
