@@ -49,6 +49,10 @@ export async function sendWaiting(userId: string, parts: OutboxParts): Promise<S
   return alone(LOCK, () => sendAll(userId, parts), parts.locks)
 }
 
+/** Does `work` once no tab sends anything, and lets none begin meanwhile. */
+export const whileNothingIsSent = <T>(work: () => Promise<T>, locks?: LockManager | null): Promise<T> =>
+  alone(LOCK, work, locks)
+
 async function sendAll(userId: string, parts: OutboxParts): Promise<Sent> {
   const tried = new Set<string>()
   let sent: Sent = { acknowledged: 0, refused: 0, waits: 'nothing', retryAfter: null }

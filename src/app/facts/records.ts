@@ -10,6 +10,7 @@ import type { Owner } from '#domain/owner.ts'
 import { type HoldRecord, type PracticeRecord, parseRecord } from '#domain/record.ts'
 import { keptCountAtom, lookAgainAtom } from './changes.ts'
 import { openRecords, openStore } from './device.ts'
+import { askForStorageQuietlyAtom } from './lasting-storage.ts'
 import { ownerAtom } from './person.ts'
 
 export interface Holds {
@@ -94,6 +95,7 @@ export const keepRecordAtom = atom(
     const whose = owner ?? (await get(ownerAtom))
     await set(workAtom, (records) => records.keep(record, whose, state ?? standing(whose)))
     set(keptCountAtom, (count) => count + 1)
+    void set(askForStorageQuietlyAtom)
   },
 )
 

@@ -13,3 +13,12 @@ export const preferenceTexts = {
   record: 'Your record',
   help: 'Help',
 } as const
+
+/** Whether what is on the device may be cleared by the browser itself. */
+export const storageTexts = {
+  promised: 'Kept until you clear it',
+  promisedLine: 'Your browser removes nothing of it by itself.',
+  ask: 'Ask your browser to keep it',
+  askLine: 'It may clear what is on this device when space runs short.',
+  refused: 'It does not promise that yet. A downloaded copy is safe.',
+} as const

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { removeSent } from '#app/features/history/removals.ts'
 import { UNDO_TIME, useRemoval } from '#app/features/history/use-removal.ts'
 import { type PastPractice, pastHold } from '#domain/practice-history.ts'
 
@@ -86,4 +87,25 @@ it('shows again what could not be removed', async () => {
   await act(async () => void (await vi.advanceTimersByTimeAsync(UNDO_TIME)))
   expect(removed()).toEqual(['a'])
   expect([...result.current.hidden]).toEqual([])
+})
+
+it('deletes at once what may have been sent, and once more what arrived while it did', async () => {
+  const onServer = new Set<string>()
+  const found: boolean[] = []
+  let arrive = () => {}
+  const arriving = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const outbox = navigator.locks.request('stilltide-outbox', async () => {
+    await arriving
+    onServer.add('on its way')
+  })
+  const removal = removeSent(async () => {
+    found.push(onServer.delete('on its way'))
+    arrive()
+    if (found.length === 1) throw new Error('not found')
+  })
+  await Promise.all([outbox, removal])
+  expect(found).toEqual([false, true])
+  expect([...onServer]).toEqual([])
 })

@@ -3,6 +3,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { removeRecordAtom } from '#app/facts/records.ts'
 import { deletePractice } from '#app/queries/history.ts'
 import { showToast } from '#app/ui/toast.ts'
+import { whileNothingIsSent } from '#device/outbox.ts'
 import type { PastPractice } from '#domain/practice-history.ts'
 import { historyTexts } from '#domain/texts/history.ts'
 import { type Removal, useRemoval } from './use-removal.ts'
@@ -26,7 +27,16 @@ export function useAccountRemoval(userId: string): Removal {
   return useRemoval(async (practice) => {
     if (!practice.isWaiting) return removeThere(practice).catch(tellFailure)
     await removeHere(practice.id).catch(tellFailure)
-    // It may have been sent, and its answer lost; where it was not, there is nothing to delete.
-    await removeThere(practice).catch(() => {})
+    await removeSent(() => removeThere(practice))
   })
+}
+
+/**
+ * Deletes what may have been sent, its answer being lost or still to come; where it was not sent, there is nothing to
+ * delete. Twice: at once, as the page may be about to close, and when what is on its way just now has arrived, or it
+ * would come back. Never rejects.
+ */
+export async function removeSent(remove: () => Promise<void>): Promise<void> {
+  await remove().catch(() => {})
+  await whileNothingIsSent(remove).catch(() => {})
 }

@@ -8,6 +8,7 @@ import { pressedRow, RowFace } from '#app/ui/row.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { preferenceTexts } from '#domain/texts/preferences.ts'
 import { supportForm } from '#domain/texts/support.ts'
+import { StorageRow } from './storage-row.tsx'
 import { Transfer } from './transfer.tsx'
 
 const themes = [
@@ -48,6 +49,7 @@ export function Preferences() {
         </Part>
         <Part title={preferenceTexts.record}>
           <Transfer />
+          <StorageRow />
         </Part>
         <Part title={preferenceTexts.help}>
           <SupportRow />

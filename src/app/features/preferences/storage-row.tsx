@@ -1,0 +1,35 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { askForStorageAtom, isStoragePromisedAtom, lookAtStorageAtom } from '#app/facts/lasting-storage.ts'
+import { pressedRow, RowFace } from '#app/ui/row.tsx'
+import { storageTexts } from '#domain/texts/preferences.ts'
+
+/** Whether the browser may clear what is kept here, and the wish that it does not. Nothing where it does not say. */
+export function StorageRow() {
+  const isPromised = useAtomValue(isStoragePromisedAtom)
+  const look = useSetAtom(lookAtStorageAtom)
+  const ask = useSetAtom(askForStorageAtom)
+  const [said, say] = useState('')
+  useEffect(() => void look(), [look])
+  if (isPromised === null) return null
+  const wish = async () => {
+    say('')
+    say((await ask()) ? storageTexts.promised : storageTexts.refused)
+  }
+  return (
+    <>
+      {isPromised ? (
+        <div className="row">
+          <RowFace name={storageTexts.promised} hint={storageTexts.promisedLine} />
+        </div>
+      ) : (
+        <button type="button" className={pressedRow} onClick={() => void wish()}>
+          <RowFace name={storageTexts.ask} hint={storageTexts.askLine} />
+        </button>
+      )}
+      <p role="status" className={isPromised ? 'sr-only' : 'text-sm text-quiet py-3 empty:py-0'}>
+        {said}
+      </p>
+    </>
+  )
+}
