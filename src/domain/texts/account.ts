@@ -186,7 +186,7 @@ export const clearHistoryTexts = {
   exportFirst: 'A copy can be brought back later. Take one first:',
   type: (word: string) => `Type ${word} to confirm`,
   confirm: 'Clear my history',
-  clearing: 'Clearing',
+  busy: 'Clearing',
   removed: (removed: { sessions: number; holds: number; achievements: number }) =>
     removedLine([
       [removed.sessions, 'session'],
@@ -201,7 +201,7 @@ export const deleteAccountTexts = {
   exportFirst: 'If you want a copy of your record, take it first:',
   type: (word: string) => `Type ${word} to confirm`,
   confirm: 'Delete my account',
-  deleting: 'Deleting',
+  busy: 'Deleting',
   home: 'You will be at Home in a moment.',
   nothing: 'There was nothing but the account.',
   removed: (lines: readonly string[]) => `Removed with it: ${listed(lines)}.`,

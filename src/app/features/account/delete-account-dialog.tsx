@@ -1,10 +1,8 @@
 import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { type Deleted, deleteAccount } from '#app/queries/account.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { accountErrors, confirmations, deleteAccountTexts } from '#domain/texts/account.ts'
-import { whyNot } from './told-failure.ts'
-import { TypedConfirmation } from './typed-confirmation.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
 
 interface DeleteAccountDialogProps {
   /** The button that takes a copy first. */
@@ -14,29 +12,15 @@ interface DeleteAccountDialogProps {
 }
 
 /** Removes the account and everything of it. */
-export function DeleteAccountDialog({ exportButton, onDeleted, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ onDeleted, ...props }: DeleteAccountDialogProps) {
   const facts = useStore()
-  async function remove() {
-    try {
-      onDeleted(await deleteAccount({ facts }))
-      return null
-    } catch (error) {
-      return whyNot(accountErrors.deletion, error, accountErrors.deletionLine)
-    }
-  }
   return (
-    <Dialog isOpen title={deleteAccountTexts.title} onClose={onClose}>
-      <p>{deleteAccountTexts.line}</p>
-      <p className="text-sm text-quiet mt-5 mb-3">{deleteAccountTexts.exportFirst}</p>
-      {exportButton}
-      <TypedConfirmation
-        word={confirmations.account}
-        label={deleteAccountTexts.type(confirmations.account)}
-        confirm={deleteAccountTexts.confirm}
-        busy={deleteAccountTexts.deleting}
-        onConfirm={remove}
-        onCancel={onClose}
-      />
-    </Dialog>
+    <RemovalDialog
+      {...props}
+      texts={deleteAccountTexts}
+      word={confirmations.account}
+      onRemove={async () => onDeleted(await deleteAccount({ facts }))}
+      failure={{ title: accountErrors.deletion, line: accountErrors.deletionLine }}
+    />
   )
 }
