@@ -56,7 +56,10 @@ export interface RunningServer {
 }
 
 /** @param environment all its variables but PATH */
-export function startServer({ server }: Programs, environment: Record<string, string>): RunningServer {
+export function startServer(
+  { server }: Pick<Programs, 'server'>,
+  environment: Record<string, string>,
+): RunningServer {
   const child = spawn(process.execPath, [server], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

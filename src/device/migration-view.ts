@@ -36,6 +36,7 @@ export async function viewMigration(
 ): Promise<MigrationView | null> {
   const migration = await readMigration(store, userId)
   if (migration !== null && migration.stage !== 'read') {
+    if (migration.items.length + migration.badges.length === 0) return null
     const [acknowledged, own] = await Promise.all([
       acknowledgedIds(store, userId),
       records.list({ kind: 'user', id: userId }),

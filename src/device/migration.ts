@@ -55,13 +55,17 @@ export function next(before: Migration | null, event: MigrationEvent): Migration
   if (event.type === 'decided') return decided(before, event.practice, event.run)
   if (before === null) return null
   if (event.type === 'taken') return before.stage === 'taking' ? { ...before, stage: 'bringing' } : before
-  if (event.type === 'settled') return before.stage === 'bringing' ? { ...before, stage: 'told' } : before
+  if (event.type === 'settled') return before.stage === 'bringing' ? settled(before) : before
   if (event.type === 'read') return before.stage === 'told' ? remainderOf(before) : before
   if (event.type === 'badges-failed') return { ...before, refusal: event.said }
   const brought = before.badges.map(({ id }) => id).filter((id) => isIn(id, before.brought, event.ids))
   // What goes up after the receipt was read is told by a new one.
   return { ...before, brought, stage: before.stage === 'read' ? 'told' : before.stage }
 }
+
+/** Where only what counts nowhere changed hands there is nothing to tell. */
+const settled = (bringing: Migration): Migration | null =>
+  bringing.items.length + bringing.badges.length === 0 ? null : { ...bringing, stage: 'told' }
 
 const isIn = (id: BadgeId, ...lists: readonly (readonly BadgeId[])[]) =>
   lists.some((list) => list.includes(id))

@@ -7,7 +7,7 @@ import { writeDeclined } from '#device/migration-declined.ts'
 import { createLedger } from '#device/migration-marks.ts'
 import { isUnderWay, viewMigration } from '#device/migration-view.ts'
 import { guest, type Owner } from '#domain/owner.ts'
-import { guestDevice, NOW, session, USER } from './guest.ts'
+import { guestDevice, NOW, session, USER } from '#support/guest-device.ts'
 
 const user: Owner = { kind: 'user', id: USER }
 const refusal = (status: number, message: string) => Response.json({ message }, { status })

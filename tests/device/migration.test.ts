@@ -11,7 +11,7 @@ import {
 import { hasMigration, migrationKey } from '#device/migration-glance.ts'
 import { acknowledgedIds, createLedger } from '#device/migration-marks.ts'
 import { anonymousBadge } from '#domain/guest-progress.ts'
-import { guestDevice, NOW, USER } from './guest.ts'
+import { guestDevice, NOW, USER } from '#support/guest-device.ts'
 
 const first = anonymousBadge('first-steps', NOW)
 const anchor = anonymousBadge('breath-anchor', NOW)
@@ -52,6 +52,13 @@ describe('a migration', () => {
   it('is none where there is nothing to bring', () => {
     expect(next(null, { ...decided, practice: { items: [], aside: [], badges: [] } })).toBeNull()
     for (const type of ['taken', 'settled', 'read'] as const) expect(next(null, { type })).toBeNull()
+  })
+
+  it('tells nothing where only what counts nowhere changed hands', () => {
+    const aside: GuestPractice = { items: [], aside: ['h2'], badges: [] }
+    const taking = next(null, { ...decided, practice: aside })
+    expect(taking?.stage).toBe('taking')
+    expect(next(next(taking, { type: 'taken' }), { type: 'settled' })).toBeNull()
   })
 
   it('takes no step before its time, and none twice', () => {

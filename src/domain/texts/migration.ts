@@ -38,6 +38,8 @@ export const offerTexts = {
 } as const
 
 export const movingTexts = {
+  /** The region's name. */
+  label: 'Your practice as a guest',
   title: 'Bringing your practice along',
   line: (done: number, total: number) =>
     `Bringing your practice along: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,

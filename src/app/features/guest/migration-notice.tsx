@@ -1,5 +1,5 @@
 import type { MigrationView } from '#device/migration-view.ts'
-import { movingTexts } from '#domain/texts/migration.ts'
+import { migrationReceiptTexts, movingTexts } from '#domain/texts/migration.ts'
 import { MigrationOffer } from './migration-offer.tsx'
 import { MigrationReceipt } from './migration-receipt.tsx'
 import './migration.css'
@@ -8,24 +8,27 @@ import './migration.css'
 export function MigrationNotice({ view }: { view: MigrationView }) {
   if (view.name === 'offer') return view.isDeclined ? null : <MigrationOffer counts={view.counts} />
   return (
-    <section className="migration" aria-label={view.name === 'moving' ? movingTexts.title : undefined}>
+    <section className="migration" aria-label={movingTexts.label}>
       <div className="migration-body">
+        {/* The same all along, so that it is heard; said at each turn, not with each record. */}
+        <p role="status" className="sr-only">
+          {aloud(view)}
+        </p>
         {view.name === 'moving' ? <Moving {...view} /> : <MigrationReceipt {...view} />}
       </div>
     </section>
   )
 }
 
-function Moving({ done, total, isWaiting }: Extract<MigrationView, { name: 'moving' }>) {
-  const line = movingTexts.line(done, total)
-  return (
-    <>
-      <p className="tabular-nums">{line}</p>
-      <progress className="migration-bar" aria-label={movingTexts.title} value={done} max={total} />
-      {/* Said once, not with each record. */}
-      <p role="status" className={isWaiting ? 'text-sm text-quiet mt-3' : 'sr-only'}>
-        {isWaiting ? movingTexts.waiting : movingTexts.title}
-      </p>
-    </>
-  )
+function aloud(view: Exclude<MigrationView, { name: 'offer' }>): string {
+  if (view.name === 'receipt') return migrationReceiptTexts.line(view.counts)
+  return view.isWaiting ? movingTexts.waiting : movingTexts.title
 }
+
+const Moving = ({ done, total, isWaiting }: Extract<MigrationView, { name: 'moving' }>) => (
+  <>
+    <p className="tabular-nums">{movingTexts.line(done, total)}</p>
+    <progress className="migration-bar" aria-label={movingTexts.title} value={done} max={total} />
+    {isWaiting ? <p className="text-sm text-quiet mt-3">{movingTexts.waiting}</p> : null}
+  </>
+)

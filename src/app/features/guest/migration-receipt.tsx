@@ -15,9 +15,7 @@ export function MigrationReceipt({ counts, left }: ReceiptProps) {
   const facts = useStore()
   return (
     <>
-      <p role="status" className="title text-2xl leading-snug">
-        {migrationReceiptTexts.line(counts)}
-      </p>
+      <h2 className="title text-2xl leading-snug">{migrationReceiptTexts.line(counts)}</h2>
       {left.length === 0 ? (
         <p className="text-quiet mt-2">{migrationReceiptTexts.nothingLeft}</p>
       ) : (
@@ -36,9 +34,9 @@ function StillHere({ left }: { left: readonly Left[] }) {
   const has = (kind: Left['kind']) => left.some((one) => one.kind === kind)
   return (
     <section aria-labelledby={id} className="border-l-3 border-sand pl-5 mt-5">
-      <h2 id={id} className="text-sand font-600">
+      <h3 id={id} className="text-sand font-600">
         {migrationReceiptTexts.left}
-      </h2>
+      </h3>
       <ul className="mt-2 grid gap-2 text-sm wrap-anywhere">
         {left.map((one) => (
           <li key={one.kind === 'badges' ? one.kind : one.record.id}>{lineOf(one)}</li>

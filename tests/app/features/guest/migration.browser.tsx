@@ -1,0 +1,108 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { migrationAtom, noteBroughtAtom } from '#app/facts/migration.ts'
+import { personAtom, type User } from '#app/facts/person.ts'
+import { isEndingAtom } from '#app/facts/result.ts'
+import { MigrationLater } from '#app/features/guest/migration-later.tsx'
+import { MigrationSlot } from '#app/features/guest/migration-slot.tsx'
+import type { MigrationView } from '#device/migration-view.ts'
+import { anonymousBadge } from '#domain/guest-progress.ts'
+import { hold, session } from '#support/guest-device.ts'
+
+const USER = '7'
+const moving = { name: 'moving', done: 4, total: 23, isWaiting: false } as const
+let facts = createStore()
+
+const tell = (view: MigrationView | null, userId = USER) =>
+  act(() => facts.set(migrationAtom, { userId, view }))
+function open(part = <MigrationSlot />) {
+  const root = createRootRoute({ component: () => part })
+  const router = createRouter({ history: createMemoryHistory(), routeTree: root })
+  render(
+    <Provider store={facts}>
+      <RouterProvider router={router as never} />
+    </Provider>,
+  )
+}
+const progress = () => screen.queryByRole('progressbar')
+
+beforeEach(() => {
+  facts = createStore()
+  facts.set(personAtom, { state: 'user', user: { id: USER } as User })
+})
+afterEach(cleanup)
+
+it('says how far it came, record by record, and once what it waits for', async () => {
+  open()
+  tell(moving)
+  expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('4')
+  act(() => facts.set(noteBroughtAtom))
+  expect(screen.getByText('Bringing your practice along: 5 of 23')).toBeTruthy()
+  // A look that began before that record must not take it back.
+  tell(moving)
+  expect(progress()?.getAttribute('value')).toBe('5')
+  tell({ ...moving, isWaiting: true })
+  expect(screen.getByRole('status').textContent).toContain('cannot be reached')
+})
+
+it('stands over no practice and no results, and tells nobody of somebody else’s', async () => {
+  open()
+  tell(moving)
+  await screen.findByRole('progressbar')
+  for (const atom of [isPractisingAtom, isEndingAtom]) {
+    act(() => facts.set(atom, true))
+    expect(progress()).toBeNull()
+    act(() => facts.set(atom, false))
+    expect(progress()).not.toBeNull()
+  }
+  tell(moving, '8')
+  expect(progress()).toBeNull()
+  tell(moving)
+  act(() => facts.set(personAtom, { state: 'guest' }))
+  expect(progress()).toBeNull()
+})
+
+it('ends with a receipt that names what stayed, and why', async () => {
+  open()
+  const counts = { sessions: 13, holds: 6, badges: 4 }
+  tell({
+    name: 'receipt',
+    counts,
+    left: [
+      { kind: 'refused', record: session('s1'), said: 'Too long' },
+      { kind: 'forgotten', record: hold('h2', 900) },
+      { kind: 'badges', badges: [anonymousBadge('night-owl', '2026-11-21T23:00:00Z')], said: '' },
+    ],
+  })
+  const line = '13 sessions, 6 holds, 4 badges are in your account'
+  expect(await screen.findByRole('heading', { name: line })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(line)
+  const [refused, forgotten, badges] = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(refused).toMatch(/^Breathing Treadmill, 1 minute.*2026: your account did not take it \(Too long\)$/)
+  expect(forgotten).toMatch(/15 minutes, .*2026: it counts once you keep it, in your history$/)
+  expect(badges).toBe('Night Owl: this badge could not be brought along')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Your history' })).toBeTruthy()
+})
+
+it('asks once, and the account page has the question for as long as it is open', async () => {
+  const counts = { sessions: 14, holds: 6, badges: 5 }
+  open(
+    <>
+      <MigrationSlot />
+      <MigrationLater />
+    </>,
+  )
+  tell({ name: 'offer', counts, isDeclined: false })
+  expect((await screen.findByRole('dialog', { name: 'Practice on this device' })).textContent).toContain(
+    'This device holds 14 sessions and 6 holds that are in no account. Add them to this one?',
+  )
+  tell({ name: 'offer', counts, isDeclined: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('This device holds 14 sessions and 6 holds that are in no account.')).toBeTruthy()
+  tell(null)
+  expect(screen.queryByRole('button', { name: 'Add to this account' })).toBeNull()
+})
