@@ -45,7 +45,7 @@ export function AccountDialog({ badges, onDismiss }: AccountDialogProps) {
         {isCreating ? accountWallTexts.creating : accountWallTexts.create}
       </button>
       <DownloadProgress />
-      <div className="hairline mt-4 pt-2 flex flex-wrap justify-center gap-x-4">
+      <div className="border-t border-line mt-4 pt-2 flex flex-wrap justify-center gap-x-4">
         <Link to={routes.safety} className="button-quiet">
           {accountWallTexts.safety}
         </Link>
