@@ -1,11 +1,12 @@
 /**
  * `npm run screens`: every mode of every screen, on three sizes, by night and by day, into `docs/screens/`.
- * Options: `--only=<part of a mode's name>`, `--to=<folder>`.
+ * Options: `--only=<parts of modes' names, with commas>`, `--to=<folder>`.
  */
 import { mkdirSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { serveApp } from './bench/app.ts'
 import { type Mode, modes } from './screens-modes.ts'
+import { recordModes } from './screens-record.ts'
 
 const option = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
 
@@ -16,6 +17,7 @@ const sizes = [
 ]
 const themes = ['dark', 'light'] as const
 const folder = option('to') ?? 'docs/screens'
+const only = (option('only') ?? '').split(',')
 
 const launch = () =>
   chromium.launch({
@@ -57,8 +59,8 @@ mkdirSync(folder, { recursive: true })
 const app = await serveApp()
 const browser = await launch()
 try {
-  for (const mode of modes(app.origin)) {
-    if (!mode.name.includes(option('only') ?? '')) continue
+  for (const mode of [...modes(app.origin), ...recordModes(app.origin)]) {
+    if (!only.some((part) => mode.name.includes(part))) continue
     const runs = sizes.flatMap((size) => themes.map((theme) => ({ size, theme })))
     // Side by side: a mode in the middle of a session takes its seconds.
     const shots = await Promise.allSettled(

@@ -11,6 +11,9 @@ export interface App {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** What the served app keeps: a folder of its own, as the usual one may be somebody's. */
+export const dataDir = `${root}.cache/bench-data`
+
 /** @throws when it is not built, or does not answer within 15 s. */
 export async function serveApp(): Promise<App> {
   const main = `${root}dist/server/main.js`
@@ -18,8 +21,7 @@ export async function serveApp(): Promise<App> {
   const port = await freePort()
   const child = spawn(process.execPath, [main], {
     cwd: root,
-    // A folder of its own: the usual one may be somebody's.
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: `${root}.cache/bench-data` },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
     stdio: 'ignore',
   })
   const origin = `http://127.0.0.1:${port}`
@@ -29,7 +31,8 @@ export async function serveApp(): Promise<App> {
       () => false,
     )
   try {
-    await until('the app to answer', isUp)
+    // The first start makes a database.
+    await until('the app to answer', isUp, 60_000)
   } catch (error) {
     child.kill()
     throw error
