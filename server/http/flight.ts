@@ -36,7 +36,7 @@ export interface Flight extends Fly {
 }
 
 /** So many requests in flight are no crowd: a process that is behind with them was kept from working by others. */
-const FEW = 6
+const FEW = 16
 
 /** Whether one more would be too much: the API is full, or this process falls behind with what it has. */
 export const isCrowded = (flight: Flight, isBehind: () => boolean) => () =>

@@ -13,8 +13,8 @@ const MOST = 0.98
  */
 const LEAST = 0.5
 
-/** So many busy looks in a row are an overload; one alone may be a collection of memory. */
-const IN_A_ROW = 4
+/** So many busy looks in a row are an overload; fewer are a burst, or a collection of memory. */
+const IN_A_ROW = 10
 
 /** Shares of the time since the last look, 0…1. */
 export interface Effort {
