@@ -29,7 +29,11 @@ const byField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   password: secret,
   newPassword: secret,
   currentPassword: secret,
-  timeZone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC', 'Asia/Kathmandu', 'Nowhere/At_All'),
+  // One that does not exist now and then: it spoils a whole import.
+  timeZone: fc.oneof(
+    { weight: 15, arbitrary: fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC', 'Asia/Kathmandu') },
+    { weight: 1, arbitrary: fc.constant('Nowhere/At_All') },
+  ),
   before: fc.uuid(),
   from: day('2026-01-01', '2026-06-30'),
   to: day('2026-07-01', '2026-12-31'),
