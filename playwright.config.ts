@@ -23,9 +23,6 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   workers: 3,
-  // How long a busy machine may take; what must be quick is measured in benches.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
   projects: [
     { name: 'screens', testIgnore: '**/picture.e2e.ts' },
     // What is drawn is measured against what is heard, with nobody beside it.

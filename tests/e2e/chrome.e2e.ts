@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openTreadmill, startButton } from './practice.ts'
@@ -306,3 +307,15 @@ test('without JavaScript every page says what is missing, and shows what it can'
   }
   await context.close()
 })
+
+for (const theme of ['dark', 'light']) {
+  test(`Home and the page for a wrong address are accessible, ${theme}`, async ({ page, complaints }) => {
+    complaints.provoke(/status of 404.*no-such-page/)
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+    for (const path of ['/', '/no-such-page']) {
+      await open(page, path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  })
+}

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 
 const h1 = { level: 1 } as const
@@ -90,3 +91,13 @@ test('its lines are never wider than 560 px, and nothing runs off a small screen
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 })
+
+for (const theme of ['dark', 'light']) {
+  test(`it is accessible, ${theme}`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+    await page.goto('/safety-info')
+    await expect(page.getByRole('heading', h1)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+}

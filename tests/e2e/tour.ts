@@ -1,4 +1,4 @@
-/** Goes through every mode of practice, in a time that stands still. */
+/** Goes through every screen and mode, in a time that stands still. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import {
@@ -30,8 +30,8 @@ function standingTime() {
 const move = (page: Page, by: number) =>
   page.evaluate((seconds) => Reflect.get(globalThis, 'moveTime')(seconds), by)
 
-/** Looks at a mode; tells what is wrong there by its own. */
-export type See = (mode: string) => Promise<unknown>
+/** Looks at a mode, and answers with what is wrong there. */
+type Look = (page: Page) => Promise<readonly string[]>
 
 /** Opens a page and waits until it rests. */
 export async function open(page: Page, path: string) {
@@ -45,11 +45,37 @@ async function begin(page: Page) {
   await expect(word(page)).toHaveText('Settle in')
 }
 
-/** Before the page is opened: time stands still. */
-export const standStill = (page: Page) => page.context().addInitScript(standingTime)
+/** Goes through every screen and mode. @returns what `look` found, each with the mode it was found in */
+export async function tour(page: Page, look: Look): Promise<string[]> {
+  const found: string[] = []
+  const see = async (mode: string) => {
+    // A dialog that is still rising is half transparent.
+    await page.evaluate(() => {
+      const rising = document.querySelector('dialog:modal')?.getAnimations({ subtree: true }) ?? []
+      return Promise.all(rising.map(({ finished }) => finished)).then(() => {})
+    })
+    found.push(...(await look(page)).map((it) => `${mode}: ${it}`))
+  }
+  await page.context().addInitScript(standingTime)
+  for (const [mode, path] of [
+    ['home', '/'],
+    ['safety', '/safety-info'],
+    ['not found', '/no-such-page'],
+    ['hold setup', '/breath-hold'],
+  ] as const) {
+    await open(page, path)
+    await see(mode)
+  }
+  await choosing(page, see)
+  await practising(page, see)
+  await holding(page, see)
+  await breakingOff(page, see)
+  return found
+}
 
-/** Setting up a session. */
-export async function choosing(page: Page, see: See) {
+type See = (mode: string) => Promise<unknown>
+
+async function choosing(page: Page, see: See) {
   await openTreadmill(page)
   await see('setup')
   await chooseFastest(page)
@@ -72,8 +98,7 @@ export async function choosing(page: Page, see: See) {
   await expect(button(page, 'Start in 5:00').first()).toBeVisible()
 }
 
-/** A session of the Treadmill, its results, and the page after it. */
-export async function practising(page: Page, see: See) {
+async function practising(page: Page, see: See) {
   await open(page, '/energizing?duration=60')
   await begin(page)
   await see('gong')
@@ -110,8 +135,7 @@ export async function practising(page: Page, see: See) {
   await see('session complete')
 }
 
-/** The hold after a session, one that nobody ended, and the list. */
-export async function holding(page: Page, see: See) {
+async function holding(page: Page, see: See) {
   await open(page, '/energizing?duration=60')
   await begin(page)
   await move(page, 9)
@@ -142,8 +166,7 @@ export async function holding(page: Page, see: See) {
   await see('hold setup with a list')
 }
 
-/** A session that broke off, and one in two tabs. */
-export async function breakingOff(page: Page, see: See) {
+async function breakingOff(page: Page, see: See) {
   await open(page, '/energizing?duration=60')
   await begin(page)
   await move(page, 9)

@@ -105,8 +105,7 @@ export function sightsPage(): string {
 What each kind of visitor meets who goes to a page, by a link or by its address. \`page\` is the page itself, \`→\` leads
 elsewhere, \`not for you\` is said by the page; after \`+\` stands the dialog that asks for an account. The rules are in
 \`src/domain/routes.ts\` and \`src/domain/sight.ts\`; this table is written by hand in \`tests/support/who-sees-what.ts\`, and
-the tests hold both together: \`tests/domain/sight.test.ts\` every cell, \`tests/e2e/who-sees-what.e2e.ts\` every page there
-is, in a browser.
+\`tests/domain/sight.test.ts\` holds both together, every cell.
 
 Walls wait during a session, until its results were closed, and while there is no network. A badge counts once it is
 earned on this device; whoever was asked for an account once is asked until there is one, or until they start over.
