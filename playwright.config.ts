@@ -24,14 +24,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   projects: [
-    { name: 'screens', testIgnore: '**/picture.e2e.ts' },
-    // What is drawn is measured against what is heard, with nobody beside it.
-    {
-      name: 'picture',
-      testMatch: '**/picture.e2e.ts',
-      dependencies: ['screens'],
-      fullyParallel: false,
-    },
+    { name: 'screens', grepInvert: /@alone/ },
+    // What is drawn or said is measured against what is heard, with nobody beside it.
+    { name: 'alone', grep: /@alone/, dependencies: ['screens'], workers: 1 },
   ],
   reporter: process.env.COUNTS ? [['list'], ['json', { outputFile: process.env.COUNTS }]] : 'list',
   outputDir: '.cache/e2e',

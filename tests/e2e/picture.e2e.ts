@@ -3,10 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { FASTEST, GONG_LEAD, startSession, theGong, untilFirstInhale } from './practice.ts'
 import { recordScreen, turns, waterLevels } from './screencast.ts'
 
-test('the water turns at least four times while the main thread is blocked for 12 s', async ({
-  page,
-  context,
-}) => {
+test('the water turns at least four times while the main thread is blocked for 12 s', {
+  tag: '@alone',
+}, async ({ page, context }) => {
   await startSession(page)
   await untilFirstInhale(page)
   const vessel = await page.locator('.vessel').boundingBox()
@@ -24,9 +23,9 @@ test('the water turns at least four times while the main thread is blocked for 1
   expect(turns(levels, 0.2)).toBeGreaterThanOrEqual(4)
 })
 
-test('what is drawn is what is heard: 99 of 100 frames within 2 ms, all within one frame', async ({
-  page,
-}) => {
+test('what is drawn is what is heard: 99 of 100 frames within 2 ms, all within one frame', {
+  tag: '@alone',
+}, async ({ page }) => {
   await startSession(page)
   await untilFirstInhale(page)
   const { drawn, offsets } = await page.evaluate(

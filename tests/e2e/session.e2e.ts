@@ -130,7 +130,9 @@ function watchCount() {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-test('a session sounds its gong, says its first word 6.5 s later and ends by itself', async ({ page }) => {
+test('a session sounds its gong, says its first word 6.5 s later and ends by itself', {
+  tag: '@alone',
+}, async ({ page }) => {
   await page.addInitScript(watchCount)
   await startSession(page, { length: 0.2 })
   await untilFirstInhale(page)

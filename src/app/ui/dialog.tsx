@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
 import './dialog.css'
 
@@ -31,7 +31,7 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
     element?.showModal()
     return () => element?.close()
   }, [])
-  const isBackdrop = (event: PointerEvent) => event.target === event.currentTarget
+  const isBackdrop = (event: PointerEvent | MouseEvent) => event.target === event.currentTarget
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which the platform brings as `cancel`.
     <dialog
@@ -50,12 +50,13 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
         if (onClose === undefined) currentTarget.showModal()
         else onClose()
       }}
-      // Both ends of the press, so that selecting text out to the backdrop closes nothing.
+      // Both ends of the press, so that selecting text out to the backdrop closes nothing; and not the second press of a
+      // double click, which was meant for what stood there before.
       onPointerDown={(event) => {
         hasPressedBackdrop.current = isBackdrop(event)
       }}
       onClick={(event) => {
-        if (hasPressedBackdrop.current && event.target === event.currentTarget) onClose?.()
+        if (hasPressedBackdrop.current && isBackdrop(event) && event.detail < 2) onClose?.()
       }}
     >
       <div className="dialog-body">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { tokenTexts } from '#domain/texts/account.ts'
 
-/** The only showing of a new token. */
+/** The only showing of a new token: the second press of a double click, meant for what stood there before, does not end it. */
 export function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [said, say] = useState('')
@@ -28,7 +28,7 @@ export function MadeToken({ token, onDone }: { token: string; onDone: () => void
         <button type="button" className="button-filled grow" onClick={() => void copy()}>
           {tokenTexts.copy}
         </button>
-        <button type="button" className="button-quiet grow" onClick={onDone}>
+        <button type="button" className="button-quiet grow" onClick={({ detail }) => detail < 2 && onDone()}>
           {tokenTexts.done}
         </button>
       </div>

@@ -29,7 +29,8 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
       title={
         shown.is === 'list' ? tokenTexts.title : shown.is === 'new' ? tokenTexts.create : tokenTexts.token
       }
-      onClose={onClose}
+      // A press beside the only showing of a token must not be the end of it.
+      {...(shown.is === 'made' ? {} : { onClose })}
     >
       {shown.is === 'list' ? <List onNew={() => show({ is: 'new' })} /> : null}
       {shown.is === 'new' ? (
