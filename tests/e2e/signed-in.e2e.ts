@@ -157,8 +157,11 @@ test('what waits belongs to its owner: a guest after them neither sees nor sends
   await context.setOffline(true)
   await hold(page, 20)
   await expect.poll(() => waiting(page)).toEqual(['waiting'])
+  // Badges are asked for once it has arrived: a network gone again before their answer is another story.
+  const told = page.waitForResponse('**/api/user/achievements')
   await context.setOffline(false)
   await expect.poll(() => waiting(page)).toEqual([])
+  await (await told).finished()
   await context.setOffline(true)
   await hold(page, 30, 'Hold again')
   const other = await context.newPage()
