@@ -44,7 +44,7 @@ export async function openUntouched(page: Page, address = '/energizing') {
 /** From the standard pace to 2.00 s. */
 export async function chooseFastest(page: Page) {
   for (let step = 0; step < 3; step++) await button(page, 'Speed Up').click()
-  await expect(page.getByText('2.00 s')).toBeVisible()
+  await expect(page.getByText('2.00 s', { exact: true })).toBeVisible()
 }
 
 interface Wish {

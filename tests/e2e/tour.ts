@@ -1,4 +1,4 @@
-/** Goes through every screen and mode, in a time that stands still. */
+/** Goes through every mode of practice, in a time that stands still. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import {
@@ -30,8 +30,8 @@ function standingTime() {
 const move = (page: Page, by: number) =>
   page.evaluate((seconds) => Reflect.get(globalThis, 'moveTime')(seconds), by)
 
-/** Looks at a mode, and answers with what is wrong there. */
-type Look = (page: Page) => Promise<readonly string[]>
+/** Looks at a mode; tells what is wrong there by its own. */
+export type See = (mode: string) => Promise<unknown>
 
 /** Opens a page and waits until it rests. */
 export async function open(page: Page, path: string) {
@@ -45,37 +45,11 @@ async function begin(page: Page) {
   await expect(word(page)).toHaveText('Settle in')
 }
 
-/** Goes through every screen and mode. @returns what `look` found, each with the mode it was found in */
-export async function tour(page: Page, look: Look): Promise<string[]> {
-  const found: string[] = []
-  const see = async (mode: string) => {
-    // A dialog that is still rising is half transparent.
-    await page.evaluate(() => {
-      const rising = document.querySelector('dialog:modal')?.getAnimations({ subtree: true }) ?? []
-      return Promise.all(rising.map(({ finished }) => finished)).then(() => {})
-    })
-    found.push(...(await look(page)).map((it) => `${mode}: ${it}`))
-  }
-  await page.context().addInitScript(standingTime)
-  for (const [mode, path] of [
-    ['home', '/'],
-    ['safety', '/safety-info'],
-    ['not found', '/no-such-page'],
-    ['hold setup', '/breath-hold'],
-  ] as const) {
-    await open(page, path)
-    await see(mode)
-  }
-  await choosing(page, see)
-  await practising(page, see)
-  await holding(page, see)
-  await breakingOff(page, see)
-  return found
-}
+/** Before the page is opened: time stands still. */
+export const standStill = (page: Page) => page.context().addInitScript(standingTime)
 
-type See = (mode: string) => Promise<unknown>
-
-async function choosing(page: Page, see: See) {
+/** Setting up a session. */
+export async function choosing(page: Page, see: See) {
   await openTreadmill(page)
   await see('setup')
   await chooseFastest(page)
@@ -98,7 +72,8 @@ async function choosing(page: Page, see: See) {
   await expect(button(page, 'Start in 5:00').first()).toBeVisible()
 }
 
-async function practising(page: Page, see: See) {
+/** A session of the Treadmill, its results, and the page after it. */
+export async function practising(page: Page, see: See) {
   await open(page, '/energizing?duration=60')
   await begin(page)
   await see('gong')
@@ -127,15 +102,23 @@ async function practising(page: Page, see: See) {
   await see('results, with the receipt unfolded and words to copy')
   await goOn(page)
   await expect(page).toHaveURL(/\/session-complete/)
-  // It stands before the page's head while it is told.
-  const badge = page.getByRole('button', { name: /^New badge/ })
-  await expect(badge).toBeVisible()
-  await badge.click()
-  await expect(badge).toHaveCount(0)
+  await pressBadgesAway(page)
   await see('session complete')
 }
 
-async function holding(page: Page, see: See) {
+/** New badges stand before the page's head while they are told, one after the other. */
+export async function pressBadgesAway(page: Page) {
+  const badge = page.getByRole('button', { name: /^New badge/ })
+  await expect(badge).toBeVisible()
+  while (await badge.isVisible()) {
+    await badge.click()
+    // The next one rises.
+    await page.waitForTimeout(700)
+  }
+}
+
+/** The hold after a session, one that nobody ended, and the list. */
+export async function holding(page: Page, see: See) {
   await open(page, '/energizing?duration=60')
   await begin(page)
   await move(page, 9)
@@ -163,10 +146,12 @@ async function holding(page: Page, see: See) {
   await see('hold set aside')
   await open(page, '/breath-hold')
   await expect(button(page, 'Remove')).toBeVisible()
+  await pressBadgesAway(page)
   await see('hold setup with a list')
 }
 
-async function breakingOff(page: Page, see: See) {
+/** A session that broke off, and one in two tabs. */
+export async function breakingOff(page: Page, see: See) {
   await open(page, '/energizing?duration=60')
   await begin(page)
   await move(page, 9)

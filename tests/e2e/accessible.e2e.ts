@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { routes } from '#domain/routes.ts'
+import { breakCall, dialog, hold, practise, seeAccount, signInAsAdmin, subscribe } from './account.ts'
+import { violations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { hold as heldAt, keepOnDevice, keepOnServer, session } from './kept-records.ts'
+import { pressByKey } from './keys.ts'
+import { look } from './look.ts'
+import { letterTo } from './outbox.ts'
+import { button, word } from './practice.ts'
+import { askForLink, email, enter, openWithPassword, told } from './sign-in.ts'
+import { signUp } from './signed-in.ts'
+import {
+  breakingOff,
+  choosing,
+  holding,
+  open,
+  practising,
+  pressBadgesAway,
+  type See,
+  standStill,
+} from './tour.ts'
+
+/** Goes somewhere, looks at each state on the way, and says what is wrong there. */
+async function lookAround(page: Page, go: (see: See) => Promise<unknown>, isLaid = false) {
+  test.setTimeout(300_000)
+  const found: string[] = []
+  await go(async (state) => {
+    // An address may break anywhere: it is no word.
+    const wrong = (await look(page, isLaid)).filter((it) => !/@.*breaks in/.test(it))
+    found.push(...wrong.map((it) => `${state}: ${it}`))
+  })
+  expect(found).toEqual([])
+}
+
+for (const [what, go] of Object.entries({ choosing, practising, holding, breakingOff }))
+  test(`every mode of ${what} is accessible, and all of it can be seen and touched`, async ({ page }) => {
+    await standStill(page)
+    await lookAround(page, (see) => go(page, see), true)
+  })
+
+// --- every page ---
+
+/** What an address needs to show its page, and not that it is cut. */
+const query: Partial<Record<keyof typeof routes, string>> = {
+  sessionComplete: '?technique=energizing&duration=60&breaths=6&newAchievements=first-steps',
+  resetPassword: '?token=abc',
+  newsletterConfirm: '?token=abc',
+}
+
+/** Opens every page of the table and an address of none; those that lead elsewhere lead to one of them. */
+async function everyPage(page: Page, see: See) {
+  const seen = new Set<string>()
+  for (const [name, path] of [...Object.entries(routes), ['none', '/no-such-page']] as const) {
+    await open(page, path + (query[name as keyof typeof routes] ?? ''))
+    const { pathname } = new URL(page.url())
+    if (!seen.has(pathname)) await see(pathname)
+    seen.add(pathname)
+  }
+}
+
+const past = [session(1, 300), session(2, 900), session(9, 600), heldAt(1, 40), heldAt(3, 0)]
+
+test('every page is accessible to a guest', async ({ page, complaints }) => {
+  complaints.provoke(/status of 404.*no-such-page/)
+  await open(page, '/breath-hold')
+  await expect(page.getByText('No holds yet.')).toBeVisible()
+  await keepOnDevice(page, past)
+  // Counted by one page, told on the next.
+  await open(page, '/all-badges')
+  await open(page, '/')
+  await pressBadgesAway(page)
+  await lookAround(page, (see) => everyPage(page, see))
+})
+
+test('every page is accessible to somebody with an account', async ({ page, baseURL, complaints }) => {
+  complaints.provoke(/status of 404.*no-such-page/)
+  await signUp(page, baseURL)
+  await keepOnServer(page, past, baseURL)
+  await lookAround(page, (see) => everyPage(page, see))
+})
+
+// --- dialogs and states ---
+
+/** Opens a dialog by its row, looks at it, does more in it, and closes it. */
+async function within(
+  page: Page,
+  see: See,
+  row: string | RegExp,
+  more: () => Promise<unknown> = async () => {},
+) {
+  await page.getByRole('button', { name: row }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await see(String(row))
+  await more()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('every dialog and state of a new account is accessible', async ({ page, baseURL }) => {
+  await signUp(page, baseURL)
+  await lookAround(page, async (see) => {
+    await seeAccount(page)
+    await page.waitForLoadState('networkidle')
+    await see('new account')
+    await button(page, 'Edit Goal').click()
+    await see('goal being set')
+    await within(page, see, 'Change e-mail', async () => {
+      await button(page, 'Send the link').click()
+      await see('an e-mail that is none')
+    })
+    await within(page, see, 'Change password', async () => {
+      await button(page, 'Save password').click()
+      await see('a password that is missing')
+    })
+    await within(page, see, 'Where you are signed in')
+    await within(page, see, 'API tokens', async () => {
+      await button(page, 'Make a token').click()
+      await button(page, 'Make token').click()
+      await see('a token without a name')
+      await page.getByRole('dialog').getByLabel('Name').fill('My watch')
+      await button(page, 'Make token').click()
+      await expect(dialog(page, 'Your new token')).toBeVisible()
+      await see('a new token')
+      await button(page, 'Done').click()
+      await see('a list of tokens')
+    })
+  })
+})
+
+test('what asks back is accessible: import, support, what cannot be undone, and the admin’s list', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAsAdmin(page, baseURL)
+  await practise(page, 600, baseURL)
+  await hold(page, 75, baseURL)
+  await lookAround(page, async (see) => {
+    await seeAccount(page)
+    await page.waitForLoadState('networkidle')
+    await within(page, see, 'Bring a record back', async () => {
+      const sessions = [{ technique: 'energizing', duration: 60, ...past[0], id: undefined }]
+      const text = JSON.stringify({ format: 'stilltide-export', version: 1, sessions })
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['1 session'])
+      await see('what an import would add')
+    })
+    await within(page, see, 'Clear history')
+    await within(page, see, 'Delete account')
+    await within(page, see, 'Contact support', async () => {
+      await button(page, 'Send message').click()
+      await see('a message without a subject')
+    })
+    const domain = `${Math.random().toString(36).slice(2, 8)}.example`
+    await subscribe(page, domain, 2, baseURL)
+    await open(page, `/admin`)
+    await page.getByLabel('Search by address').fill(domain)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    await see('admin')
+    await within(page, see, /^Unsubscribe reader/)
+  })
+})
+
+test('every state of the history and of the badges is accessible', async ({ page, baseURL, complaints }) => {
+  complaints.provoke(/status of 500/)
+  await lookAround(page, async (see) => {
+    await open(page, '/breathing-history')
+    await see('the history of a guest with nothing')
+    await keepOnDevice(page, [heldAt(1, 601)], { name: 'set-aside', reason: 'forgotten' })
+    await open(page, '/breathing-history')
+    await expect(page.getByRole('region', { name: 'Set aside' })).toBeVisible()
+    await see('set aside')
+    await open(page, '/all-badges')
+    await page.getByRole('button', { name: /^Weekly Warrior/ }).click()
+    await see('a badge of an account')
+    await signUp(page, baseURL)
+    await keepOnServer(
+      page,
+      Array.from({ length: 40 }, (_, n) => (n % 3 === 0 ? heldAt(n, 20 + n) : session(n, 90 * n + 60))),
+      baseURL,
+    )
+    await open(page, '/breathing-history')
+    for (const n of [0, 1, 2]) await page.getByText('As a table').nth(n).click()
+    await see('every table unfolded')
+    await pressByKey(page, page.getByRole('button', { name: /^Remove / }).first())
+    // It stands for ten seconds, and while the keyboard is at it, which a closer look would take away.
+    await expect(button(page, 'Undo')).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await open(page, '/all-badges')
+    await page.getByRole('button', { name: /^First Steps/ }).click()
+    await see('a badge that was earned')
+    await breakCall(page, '/api/**')
+    await open(page, '/breathing-history')
+    await see('a history that cannot be looked up')
+    await open(page, '/all-badges')
+    await see('badges that cannot be looked up')
+    await open(page, '/account')
+    await see('an account that cannot be reached')
+  })
+})
+
+test('every state of coming in is accessible', async ({ page, browser, baseURL, complaints }) => {
+  complaints.provoke(/status of 400/)
+  await lookAround(page, async (see) => {
+    await open(page, '/login')
+    await email(page).fill('nobody')
+    await email(page).press('Enter')
+    await expect(told(page)).toHaveCount(1)
+    await see('sign in, a wrong address')
+    await openWithPassword(page, 'signin')
+    await see('sign in by password')
+    await openWithPassword(page, 'signup')
+    await enter(page, '', '123')
+    await expect(told(page)).toHaveCount(2)
+    await see('sign up, two errors')
+    await within(page, see, 'See all 39 badges')
+
+    // Short: an address may break anywhere, and is no word.
+    const address = `${Math.random().toString(36).slice(2, 8)}@x.example`
+    await askForLink(page, address)
+    // What is told in passing has a look of its own, and goes by half seen.
+    const toast = page.locator('[data-sonner-toast]')
+    await expect(toast).toBeVisible()
+    await expect(toast).toHaveCount(0, { timeout: 10_000 })
+    await see('letter sent')
+    const { link } = await letterTo(address, /^Sign in/)
+    await page.goto(link)
+    await expect(button(page, 'Continue to Stilltide')).toBeVisible()
+    await see('link')
+    await open(page, '/auth/invented')
+    await expect(word(page)).toHaveText('This link is not valid any more')
+    await see('a link that is over')
+    const other = await browser.newPage({ baseURL })
+    const { email: theirs } = await signUp(other, baseURL)
+    await other.close()
+    await page.goto((await letterTo(theirs, /^Is this/)).link)
+    await expect(page.getByRole('region', { name: 'What this removes' })).toBeVisible()
+    await see('verify, with what it removes')
+  })
+})

@@ -1,0 +1,57 @@
+/** What somebody does who makes their first account, and what they see of their practice. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { button } from './practice.ts'
+
+export const PASSWORD = 'breathe in, breathe out'
+export const newAddress = () => `${randomUUID()}@example.com`
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
+export const receipt = (page: Page) => page.getByRole('heading', { name: /in your account$/ })
+/** The page of who is signed in. */
+export const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account', exact: true })
+
+/** Opens a page and waits until its script answers. */
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+}
+
+/** By a password, on the tab that is open. */
+export async function enter(page: Page, address: string) {
+  await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+  await email(page).fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+}
+
+/** Asks for a letter with a link and a code, on the tab that is open. */
+export async function askForLetter(page: Page, address: string) {
+  await email(page).fill(address)
+  await button(page, 'Send Magic Link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeFocused()
+}
+
+export async function typeCode(page: Page, code: string) {
+  await page.getByRole('textbox', { name: 'Code from the letter' }).fill(code)
+  await button(page, 'Continue').click()
+}
+
+export async function followLink(page: Page, link: string) {
+  await open(page, link)
+  await button(page, 'Continue to Stilltide').click()
+  await expect(account(page)).toBeVisible()
+}
+
+/** What the history says, in figures and one by one: the same for a guest and for an account. */
+export async function historyFigures(page: Page) {
+  await open(page, '/breathing-history')
+  return page.getByRole('region', { name: /^(Minutes a day|Breath holds|Sessions and holds)$/ })
+}
+
+/** The names of the earned badges, on their page. */
+export const earnedBadges = (page: Page): Promise<string[]> =>
+  page
+    .locator('main button', { has: page.locator('.medal-earned') })
+    .evaluateAll((all) => all.map((one) => one.querySelector('.block')?.textContent ?? '').sort())

@@ -1,0 +1,57 @@
+/** What a person does to come in. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { button } from './practice.ts'
+
+export const PASSWORD = 'breathe in, breathe out'
+
+/** An address that nobody has yet. */
+export const newAddress = () => `${randomUUID()}@example.com`
+
+export const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
+export const password = (page: Page) => page.getByLabel('Password', { exact: true })
+export const code = (page: Page) => page.getByRole('textbox', { name: 'Code from the letter' })
+export const tab = (page: Page, name: 'Sign Up' | 'Sign In') => page.getByRole('tab', { name })
+/** A word on what is wrong, told at once. */
+export const told = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+export const toast = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]')
+/** What the navigation shows of who is here. */
+export const way = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+/** Opens a page and waits until its script answers. */
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+}
+
+/** Opens a tab of the page with the password's field. */
+export async function openWithPassword(page: Page, which: 'signup' | 'signin') {
+  await open(page, `/login?tab=${which}`)
+  await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+}
+
+/** Types both and presses Enter. */
+export async function enter(page: Page, address: string, secret = PASSWORD) {
+  await email(page).fill(address)
+  await password(page).fill(secret)
+  await password(page).press('Enter')
+}
+
+/** Asks for a letter with a link and a code. */
+export async function askForLink(page: Page, address: string, which: 'signup' | 'signin' = 'signin') {
+  await open(page, `/login?tab=${which}`)
+  await email(page).fill(address)
+  await button(page, 'Send Magic Link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeFocused()
+}
+
+/** Counts what the page asks of `path` from now on. */
+export function countCalls(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count++
+  })
+  return () => count
+}
