@@ -24,7 +24,10 @@ export interface RestOptions {
   readonly log?: Log
 }
 
-type AnyRun = (input?: unknown, context?: CallContext) => unknown
+type AnyRun = (input: unknown, context: CallContext) => unknown
+
+/** Outside the count: who asks whether we are alive must not hear no because we are busy, and end us for it. */
+const uncounted: Fly = (_c, work) => work((sent) => sent)
 
 /**
  * Everything below `/api`: each call of the contract at its path, the same calls for tRPC's client, the document,
@@ -45,11 +48,8 @@ export function createRest(parts: Parts, procedures: Procedures, options: RestOp
     for (const [name, entry] of Object.entries(entries)) {
       const run = (procedures as unknown as Record<string, Record<string, AnyRun>>)[group]?.[name]
       if (run === undefined) throw new Error(`expected a procedure ${group}.${name}, got none`)
-      on(
-        entry.method,
-        entry.path,
-        entry === contract.health.live ? sayAlive(run) : perform(parts, entry, run, fly),
-      )
+      const way = entry === contract.health.live ? uncounted : fly
+      on(entry.method, entry.path, perform(parts, entry, run, way))
     }
   const trpc = serveTrpc(parts, procedures, fly, options.log)
   on('GET', `${trpcPath}/*`, trpc)
@@ -75,15 +75,6 @@ function dressed(c: Context<AppEnvironment>, answer: object) {
   const own = { 'content-type': 'application/json', 'x-request-id': c.get('requestId') }
   return new Response(JSON.stringify(answer), { headers: { ...c.get('always'), ...noStore, ...own } })
 }
-
-/**
- * Outside the count, and nobody is asked who calls: who wants to know whether we are alive must not hear no because we
- * are busy, or the database is away, and end us for it.
- */
-const sayAlive =
-  (run: AnyRun): Handler<AppEnvironment> =>
-  async (c) =>
-    dressed(c, (await run()) as object)
 
 /** Reads the input of a request, asks who calls, and answers what the procedure does. */
 function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<AppEnvironment> {
