@@ -22,9 +22,15 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  workers: 3,
+  // As many as there are cores: sessions run in real time, and what waits for a core is late.
+  workers: 2,
   projects: [
-    { name: 'screens', grepInvert: /@alone/ },
+    {
+      name: 'screens',
+      grepInvert: /@alone/,
+      // Long: `npm run prove:accessible`.
+      ...(process.env.ACCESSIBLE ? {} : { testIgnore: '**/accessible.e2e.ts' }),
+    },
     // What is drawn or said is measured against what is heard, with nobody beside it.
     { name: 'alone', grep: /@alone/, dependencies: ['screens'], workers: 1 },
   ],

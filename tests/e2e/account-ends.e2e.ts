@@ -5,7 +5,7 @@ import { pressTwice } from './gate.ts'
 import { pressByKey, tabTo, typeByKey } from './keys.ts'
 import { withMovableTime } from './movable-time.ts'
 import { button, word } from './practice.ts'
-import { signUp } from './signed-in.ts'
+import { openAsked, signUp } from './signed-in.ts'
 
 test('a history is cleared only by its words in full, a copy being offered first', async ({
   page,
@@ -62,7 +62,7 @@ test('an account is deleted by its words in full, by keys alone; else it stays, 
   await page.route('**/api/breath-holds', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
   )
-  await page.goto('/breath-hold')
+  await openAsked(page, '/breath-hold')
   await button(page, 'Start').click()
   await expect(word(page)).toHaveText('Hold')
   await page.clock.fastForward(20_000)

@@ -58,51 +58,19 @@ async function faint(page: Page): Promise<string[]> {
   return found
 }
 
-/** Axe's rules of `rules` or all, and how controls stand out, in the theme that is on. */
-const inTheme = async (page: Page, rules?: readonly string[]) => [
-  ...(await violations(page, rules)),
-  ...(await faint(page)),
-]
-
-/** Looks in both themes. */
-async function inThemes(page: Page): Promise<string[]> {
-  const found = await inTheme(page)
-  const back = await otherTheme(page)
-  // Of axe's rules the one that looks at colours.
-  found.push(...(await inTheme(page, ['color-contrast'])))
-  await back()
-  return found
-}
-
-/** Looks in one theme, the other at every second turn. */
-async function inOneTheme(page: Page, turn: number): Promise<string[]> {
-  if (turn % 2 === 0) return inTheme(page)
-  const back = await otherTheme(page)
-  const found = await inTheme(page)
-  await back()
-  return found
-}
-
-/** `npm run prove:accessible` looks at each state in every theme and size; the tests look at each in one, by turns. */
-const isWhole = process.env.LOOK === 'whole'
-
-interface Glance {
-  /** Whether the screen has to fit a phone lying on its side. */
-  readonly isLaid: boolean
-  /** How many states were looked at before. */
-  readonly turn: number
-}
-
 /** Whoever looks leaves the screen as it was: its size, its theme, the focus and what is scrolled to. */
-export async function look(page: Page, { isLaid, turn }: Glance): Promise<string[]> {
+export async function look(page: Page, isLaid: boolean): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   await settle(page)
   const focus = await page.evaluateHandle(() => document.activeElement)
   const scrolled = await page.evaluate(() => scrollY)
-  const found = await measure(page, 'small', FINGER)
-  found.push(...(isWhole ? await inThemes(page) : await inOneTheme(page, turn)))
-  const sizes = Object.entries({ ...small, ...(isLaid ? lying : {}) })
-  for (const [what, { width, height }] of isWhole ? sizes : sizes.slice(turn % sizes.length).slice(0, 1)) {
+  const found = [...(await violations(page)), ...(await measure(page, 'small', FINGER))]
+  found.push(...(await faint(page)))
+  const back = await otherTheme(page)
+  // Of axe's rules the one that looks at colours.
+  found.push(...(await violations(page, ['color-contrast'])), ...(await faint(page)))
+  await back()
+  for (const [what, { width, height }] of Object.entries({ ...small, ...(isLaid ? lying : {}) })) {
     await page.setViewportSize({ width, height })
     found.push(...(await lost(page)).map((it) => `on ${what}: ${it}`))
   }

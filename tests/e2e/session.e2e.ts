@@ -177,7 +177,9 @@ test('a session sounds its gong, says its first word 6.5 s later and ends by its
   )
 })
 
-test('the pace changes within a session, and pause, resume and stop do what they say', async ({ page }) => {
+test('the pace changes within a session, and pause, resume and stop do what they say', {
+  tag: '@alone',
+}, async ({ page }) => {
   await startSession(page, { isFastest: false })
   await expect(page.getByText('5.8 full a minute')).toBeVisible()
   await button(page, 'Slow Down').click()

@@ -3,7 +3,7 @@ import { draft, records } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { withMovableTime } from './movable-time.ts'
 import { button, startButton, startSession, word } from './practice.ts'
-import { onServer, signOut, signUp } from './signed-in.ts'
+import { onServer, openAsked, signOut, signUp } from './signed-in.ts'
 
 /** Of the lock screen, which a hold asks for. */
 const NO_ICON = /ERR_INTERNET_DISCONNECTED.*icon\.svg/
@@ -15,13 +15,6 @@ const counts = async (page: Page) => {
   return [sessions.length, holds.length]
 }
 const waiting = async (page: Page) => (await records(page)).map(({ state }) => state.name)
-/** Opens a page and waits until all was asked that is asked of the server. */
-async function openAsked(page: Page, path: string) {
-  const asked = page.waitForResponse('**/api/breath-holds/personal-best')
-  await page.goto(path)
-  await asked
-}
-
 async function startShortSession(page: Page) {
   await startSession(page, { length: 1, hasGong: false })
   await page.clock.fastForward(6500)

@@ -40,3 +40,10 @@ export async function onServer({ request }: Page): Promise<Server> {
   ])
   return { sessions, holds, stats }
 }
+
+/** Opens the hold's page, and waits until the server has said who is here: what is held before is nobody's yet. */
+export async function openAsked(page: Page, path: string) {
+  const asked = page.waitForResponse('**/api/breath-holds/personal-best')
+  await page.goto(path)
+  await asked
+}
