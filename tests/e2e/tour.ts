@@ -111,9 +111,10 @@ export async function pressBadgesAway(page: Page) {
   const badge = page.getByRole('button', { name: /^New badge/ })
   await expect(badge).toBeVisible()
   while (await badge.isVisible()) {
+    const told = (await badge.textContent()) ?? ''
     await badge.click()
-    // The next one rises.
-    await page.waitForTimeout(700)
+    // The next one, if there is one, stands in its place at once.
+    await expect(badge.filter({ hasText: told })).toHaveCount(0)
   }
 }
 
