@@ -18,7 +18,7 @@ import {
   told,
   way,
 } from './sign-in.ts'
-import { signOut, signUp } from './signed-in.ts'
+import { openAsked, signOut, signUp } from './signed-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const SIGN_IN = /^Sign in to/
@@ -247,7 +247,7 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
 
   // The page itself has to learn that it is signed out.
   complaints.provoke(/status of 401.*auth\/user/)
-  await open(page, '/safety-info')
+  await openAsked(page, '/safety-info')
   await expect(way(page, 'Account')).toBeVisible()
   await signOut(page, baseURL)
   await page.goto(link)

@@ -15,7 +15,14 @@ export async function signUp(page: Page, baseURL = ''): Promise<{ id: string; em
   return user
 }
 
+/** Ends the sign-in beneath the browser's pages, once none of them is asking anything: it would be refused. */
 export async function signOut(page: Page, baseURL = '') {
+  await Promise.all(
+    page
+      .context()
+      .pages()
+      .map((each) => each.waitForLoadState('networkidle')),
+  )
   const answer = await page.request.post('/api/auth/logout', { headers: { origin: baseURL } })
   expect(answer.status()).toBe(200)
 }
@@ -41,9 +48,14 @@ export async function onServer({ request }: Page): Promise<Server> {
   return { sessions, holds, stats }
 }
 
-/** Opens the hold's page, and waits until the server has said who is here: what is held before is nobody's yet. */
+/**
+ * Opens a page, and waits until the server has said who is here and which holds are theirs: what is held before is
+ * nobody's yet.
+ */
 export async function openAsked(page: Page, path: string) {
-  const asked = page.waitForResponse('**/api/breath-holds/personal-best')
+  const told = ['**/api/breath-holds/personal-best', '**/api/breath-holds?limit=*'].map(async (call) => {
+    await (await page.waitForResponse(call)).finished()
+  })
   await page.goto(path)
-  await asked
+  await Promise.all(told)
 }
