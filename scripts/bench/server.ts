@@ -1,6 +1,6 @@
 /**
  * `npm run bench:server`: what a write and a read cost on PostgreSQL, beside pgbench and a bare server that does one
- * insert or one select; five interleaved runs, median. Then the figures of a person among ten million rows.
+ * insert or one select, both built as the server is built and warmed up; five interleaved runs, median. Then the figures of a person among ten million rows.
  * `-- --quick` runs a short form, for trying.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { migratePostgres } from '#server/db/migrate.ts'
 import { startPostgres } from '#support/postgres-server.ts'
 import { median } from './figures.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
+import { type BuiltFile, buildFiles } from './server/build.ts'
 import { gather, type Member } from './server/crowd.ts'
 import type { LoadWish } from './server/load.ts'
 import { cpuOf, load, type Measured, pgbench, serve } from './server/processes.ts'
@@ -22,7 +23,10 @@ import { loadTenMillion } from './server/ten-million.ts'
 const isQuick = process.argv.includes('--quick')
 const RUNS = isQuick ? 1 : 5
 const SECONDS = isQuick ? 2 : 6
+/** Seconds of load for each path before the first run: V8 takes its time until it has compiled what is hot. */
+const WARM_UP = isQuick ? 2 : 15
 const CONNECTIONS = 32
+const BUILT = '.cache/bench-server'
 const SECRET = 'a secret of the benchmark, and of nothing else'
 
 /** Goals of the design's budgets, as shares of the bare server. */
@@ -33,7 +37,7 @@ interface Subject {
   readonly name: string
   readonly what: LoadWish['what']
   readonly path: string
-  readonly file: 'bare.ts' | 'ours.ts'
+  readonly file: BuiltFile
   readonly argument: string
 }
 const write = '/api/breathing-sessions'
@@ -52,14 +56,16 @@ interface Figure {
   readonly cpu: number
 }
 
+const wishOf = ({ what, path }: Subject, { port }: Measured, members: readonly Member[]) => ({
+  port,
+  what,
+  path,
+  connections: CONNECTIONS,
+  members,
+})
+
 async function measure(subject: Subject, server: Measured, members: readonly Member[]): Promise<Figure> {
-  const wish = {
-    port: server.port,
-    what: subject.what,
-    path: subject.path,
-    connections: CONNECTIONS,
-    members,
-  }
+  const wish = wishOf(subject, server, members)
   await load({ ...wish, seconds: 1 })
   const before = cpuOf(server.pid)
   const { answers, others, perSecond } = await load({ ...wish, seconds: SECONDS })
@@ -78,15 +84,19 @@ async function compare(url: string, members: readonly Member[], folder: string) 
   const script = join(folder, 'insert.sql')
   writeFileSync(script, PGBENCH.replaceAll('\n', ' '))
   const servers = new Map<string, Measured>()
+  const pathOf = await buildFiles(BUILT)
   for (const { file, argument } of subjects)
-    if (!servers.has(file + argument)) servers.set(file + argument, await serve(file, argument, environment))
+    if (!servers.has(file + argument))
+      servers.set(file + argument, await serve(pathOf(file), argument, environment))
+  const serverOf = ({ file, argument }: Subject) => servers.get(file + argument) as Measured
   const figures = new Map<string, Figure[]>(subjects.map(({ name }) => [name, []]))
   const inserts: number[] = []
   try {
+    for (const subject of subjects)
+      await load({ ...wishOf(subject, serverOf(subject), members), seconds: WARM_UP })
     for (let run = 1; run <= RUNS; run++) {
       for (const subject of subjects) {
-        const server = servers.get(subject.file + subject.argument) as Measured
-        const figure = await measure(subject, server, members)
+        const figure = await measure(subject, serverOf(subject), members)
         figures.get(subject.name)?.push(figure)
         console.log(`run ${run}, ${subject.name}: ${shown(figure.perSecond)}/s, ${shown(figure.cpu)} µs`)
       }
@@ -101,12 +111,13 @@ async function compare(url: string, members: readonly Member[], folder: string) 
 
 async function profile(url: string, members: readonly Member[], folder: string) {
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`]
-  const server = await serve('ours.ts', '', { DATABASE_URL: url, AUTH_SECRET: SECRET }, flags)
+  const pathOf = await buildFiles(BUILT, true)
+  const server = await serve(pathOf('ours.ts'), '', { DATABASE_URL: url, AUTH_SECRET: SECRET }, flags)
   await load({
     port: server.port,
     what: 'write',
     path: write,
-    seconds: SECONDS * 2,
+    seconds: SECONDS + WARM_UP,
     connections: CONNECTIONS,
     members,
   })
@@ -175,7 +186,7 @@ try {
     writeSection(
       'server',
       [
-        `${about.date.slice(0, 10)}, Node ${about.node}, ${about.cores} cores of ${about.processor}, fsync on, ${CONNECTIONS} connections, ${RUNS} interleaved runs of ${SECONDS} s, medians. Raw: [${raw}](${raw}).`,
+        `${about.date.slice(0, 10)}, Node ${about.node}, ${about.cores} cores of ${about.processor}, fsync on, ${CONNECTIONS} connections, built code, warmed up for ${WARM_UP} s each, ${RUNS} interleaved runs of ${SECONDS} s, medians. Raw: [${raw}](${raw}).`,
         table(['path', 'per second', 'of bare', 'goal', 'CPU µs of the server'], rows),
         `Where the CPU of a write goes: ${shares
           .slice(0, 10)

@@ -3,19 +3,24 @@ import type { DayAggregate, HoldHistogram } from '#domain/aggregates.ts'
 import { dayNumber } from '#domain/calendar.ts'
 import { localDay } from '#domain/local-day.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/statistics.ts'
-import { currentOf } from '#domain/streaks.ts'
+import { currentOf, type Run } from '#domain/streaks.ts'
 import type { Query } from './client.ts'
 
-/** Somewhere it is already tomorrow and somewhere still yesterday; streaks look one day further on each side. */
+/**
+ * A row for each of three days with a session, for somewhere it is already tomorrow and somewhere still yesterday, or
+ * one without a day. Streaks look one day further on each side: their longest, then what matters of the runs, in days
+ * since 1970. Few subqueries: starting one costs as much as reading a row.
+ */
 const totals = `
 select p.time_zone as "timeZone", coalesce(t.sessions, 0) as sessions, coalesce(t.seconds, 0)::float8 as seconds,
-  coalesce(t.longest_hold, 0) as "longestHold",
-  (select max(upper(r) - lower(r)) from unnest(t.goal_days) r) as "goalStreak",
-  (select string_agg(lower(r)::text || ' ' || (upper(r) - 1)::text, ',') from unnest(t.goal_days) r
-    where lower(r) <= $2::date + 2 and upper(r) > $2::date - 2) as "goalRuns",
-  (select string_agg(d.day::text || ' ' || d.seconds::text, ',') from practice_day d
-    where d.user_id = $1 and d.day between $2::date - 1 and $2::date + 1) as days
-from person p left join user_totals t on t.user_id = p.user_id
+  coalesce(t.longest_hold, 0) as "longestHold", d.day - date '1970-01-01' as day, coalesce(d.seconds, 0) as "daySeconds",
+  (select max(upper(r) - lower(r)) || coalesce(string_agg(
+      ' ' || (lower(r) - date '1970-01-01')::text || ' ' || (upper(r) - date '1970-01-02')::text, ''
+    ) filter (where lower(r) <= $2::date + 2 and upper(r) > $2::date - 2), '')
+    from (select unnest(t.goal_days) as r) as runs) as goals
+from person p
+left join user_totals t on t.user_id = p.user_id
+left join practice_day d on d.user_id = p.user_id and d.day between $2::date - 1 and $2::date + 1
 where p.user_id = $1`
 
 interface TotalsRow {
@@ -23,14 +28,21 @@ interface TotalsRow {
   readonly sessions: number
   readonly seconds: number
   readonly longestHold: number
-  readonly goalStreak: number | null
-  readonly goalRuns: string | null
-  readonly days: string | null
+  /** Days since 1970. */
+  readonly day: number | null
+  readonly daySeconds: number
+  /** Such as `40 20000 20039 20777 20777`: the most days in a row, then the first and last day of runs. */
+  readonly goals: string | null
 }
 
-/** The pairs of a list such as `2026-11-20 300,2026-11-21 60`. */
-const pairsOf = (list: string | null) =>
-  list === null ? [] : list.split(',').map((pair) => pair.split(' ') as [string, string])
+/** The longest run of a row's `goals`, and those that it names. */
+function goalsIn({ goals }: TotalsRow) {
+  const [longest = 0, ...ends] = goals === null ? [] : goals.split(' ').map(Number)
+  const runs: Run[] = []
+  for (let at = 0; at < ends.length; at += 2)
+    runs.push({ first: ends[at] as number, last: ends[at + 1] as number })
+  return { longest, runs }
+}
 
 /**
  * @param timeZone where "today" is; without it the zone of the last record, else UTC
@@ -43,18 +55,16 @@ export async function statisticsOf(
   timeZone?: string,
 ): Promise<UserStats | undefined> {
   const instant = now.toISOString()
-  const [row] = await query<TotalsRow>(totals, [userId, instant.slice(0, 10)])
+  const rows = await query<TotalsRow>(totals, [userId, instant.slice(0, 10)])
+  const [row] = rows
   if (row === undefined) return undefined
   const today = localDay(instant, timeZone ?? row.timeZone ?? 'UTC')
-  const runs = pairsOf(row.goalRuns).map(([first, last]) => ({
-    first: dayNumber(first),
-    last: dayNumber(last),
-  }))
+  const { longest, runs } = goalsIn(row)
   return {
     sessionCount: row.sessions,
     totalTime: row.seconds,
-    todayTime: Number(pairsOf(row.days).find(([day]) => day === today)?.[1] ?? 0),
-    dailyStreak: row.goalStreak ?? 0,
+    todayTime: rows.find(({ day }) => day === dayNumber(today))?.daySeconds ?? 0,
+    dailyStreak: longest,
     currentGoalStreak: currentOf(runs, today),
     personalBest: row.longestHold > 0 ? row.longestHold : null,
   }

@@ -6,9 +6,9 @@ export interface AppEnvironment {
     requestId: string
     /** The address that limits count. */
     client: string
-    /** What every answer carries, the request's id apart. */
-    always?: Readonly<Record<string, string>>
-    /** Set where the answer was made with all that every answer carries: putting it on later is slow. */
+    /** The headers of a call's answer, but for the request's id: put together once, for all calls. */
+    dress: Readonly<Record<string, string>>
+    /** Set where the answer was made with them: putting headers on later is slow. */
     isDressed?: boolean
   }
 }

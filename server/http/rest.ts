@@ -69,11 +69,11 @@ export function createRest(parts: Parts, procedures: Procedures, options: RestOp
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** The answer with all headers that it will have; see `isDressed`. */
+/** The answer with all headers that it will have; see `dress`. */
 function dressed(c: Context<AppEnvironment>, answer: object) {
   c.set('isDressed', true)
-  const own = { 'content-type': 'application/json', 'x-request-id': c.get('requestId') }
-  return new Response(JSON.stringify(answer), { headers: { ...c.get('always'), ...noStore, ...own } })
+  const headers = { ...c.get('dress'), 'x-request-id': c.get('requestId') }
+  return new Response(JSON.stringify(answer), { headers })
 }
 
 /** Reads the input of a request, asks who calls, and answers what the procedure does. */
@@ -89,10 +89,11 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<App
       }
       const context = await contextOf(parts, c, setCookie)
       await admit(entry, context)
-      const inPath = Object.fromEntries(fields.map((field) => [field, c.req.param(field)]))
       // Of repeated fields in a query the first wins.
       const given = entry.method === 'GET' ? c.req.query() : await outside(readFields(c.req, longest))
-      const answer = (await run(readInput(entry, { ...given, ...inPath }), context)) as object
+      const inPath = fields.map((field) => [field, c.req.param(field)])
+      const input = inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) }
+      const answer = (await run(readInput(entry, input), context)) as object
       return hasCookies ? c.json(answer, 200, noStore) : dressed(c, answer)
     } catch (error) {
       // What is our own failing goes on to the log.

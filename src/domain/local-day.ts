@@ -35,13 +35,43 @@ export interface LocalTime {
   readonly hour: number
 }
 
+const MINUTE = 60_000
+
+/**
+ * Since then clocks go by whole minutes, and are put on and back at whole minutes alone, in milliseconds since 1970
+ * (IANA time zone database; the last that was not: Liberia, 7 January 1972).
+ */
+const SINCE = Date.UTC(1973, 0, 1)
+
+/** What a minute that began at `from`, in milliseconds since 1970, is somewhere. */
+interface Minute {
+  readonly from: number
+  readonly time: LocalTime
+}
+
+/** The minute that was asked for last, by zone: many practices end in the same one, and formatting is slow. */
+const minutes = new Map<string, Minute>()
+
 /**
  * @param iso an instant; one that is no date is a RangeError
  * @param timeZone IANA name; one that this platform does not know counts as UTC
  */
 export function localTime(iso: string, timeZone: string): LocalTime {
+  const instant = Date.parse(iso)
+  const from = instant - (instant % MINUTE)
+  const last = minutes.get(timeZone)
+  if (last?.from === from) return last.time
+  const time = formatted(instant, timeZone)
+  if (from >= SINCE) {
+    if (minutes.size >= MOST_FORMATS) minutes.clear()
+    minutes.set(timeZone, { from, time })
+  }
+  return time
+}
+
+function formatted(instant: number, timeZone: string): LocalTime {
   let [year, month, day, hour] = ['', '', '', '']
-  for (const { type, value } of formatOf(timeZone).formatToParts(new Date(iso))) {
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {
     if (type === 'year') year = value.padStart(4, '0')
     else if (type === 'month') month = value
     else if (type === 'day') day = value

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWeekend, localDay, localHour } from '#domain/local-day.ts'
+import { isWeekend, localDay, localHour, localTime } from '#domain/local-day.ts'
 
 /** Saturday 21 November 2026, half past eleven at night, UTC. */
 const lateSaturday = '2026-11-21T23:30:00.000Z'
@@ -36,6 +36,34 @@ describe('the local hour', () => {
     expect(localHour('2026-03-29T00:59:00.000Z', 'Europe/Berlin')).toBe(1)
     expect(localHour('2026-03-29T01:00:00.000Z', 'Europe/Berlin')).toBe(3)
   })
+})
+
+it('is the same whatever was asked before, to the second at which clocks change', () => {
+  // Through 2010 Newfoundland changed its clocks at one minute past midnight; Casey did so until 2023.
+  const changes = [
+    ['America/St_Johns', '2010-03-14T03:31:00.000Z'],
+    ['America/St_Johns', '2010-11-07T02:31:00.000Z'],
+    ['Antarctica/Casey', '2020-10-03T16:01:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T01:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-04T15:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-30T10:00:00.000Z'],
+    ['Africa/Monrovia', '1972-01-07T00:44:30.000Z'],
+  ] as const
+  const plain = (at: number, timeZone: string) =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }).format(at)
+  for (const [zone, iso] of changes)
+    for (const seconds of [-61, -60, -31, -30, -1, 0, 1, 29, 30, 59, 60, -60, -0.001, 0, -1, 59.999]) {
+      const at = Date.parse(iso) + seconds * 1000
+      const { day, hour } = localTime(new Date(at).toISOString(), zone)
+      expect(`${day} ${String(hour).padStart(2, '0')}`, `${zone} ${iso} ${seconds} s`).toBe(plain(at, zone))
+    }
 })
 
 it('a weekend is Saturday and Sunday where it is lived', () => {

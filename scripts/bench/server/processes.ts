@@ -12,14 +12,14 @@ export interface Measured {
   stop(): Promise<void>
 }
 
-/** Runs a file of this folder, which prints its port. @param flags Node's own, such as `--cpu-prof` */
+/** Runs a built file, which prints its port. @param flags Node's own, such as `--cpu-prof` */
 export async function serve(
-  file: string,
+  path: string,
   argument: string,
   environment: Record<string, string>,
   flags: readonly string[] = [],
 ): Promise<Measured> {
-  const child = spawn(process.execPath, [...flags, '--import', 'tsx', here + file, argument], {
+  const child = spawn(process.execPath, [...flags, path, argument], {
     env: { ...process.env, ...environment, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -7,6 +7,7 @@ import type { CallContext, Procedures } from '#server/api/procedure.ts'
 import type { Person } from '#server/auth/person.ts'
 import { nameClient } from '#server/http/client-address.ts'
 import { answerError, type LogEntry } from '#server/http/errors.ts'
+import { secureHeaders } from '#server/http/headers.ts'
 import { listen } from '#server/http/listen.ts'
 import { exampleOf } from '#server/http/openapi-example.ts'
 import { schemaOf } from '#server/http/openapi-schema.ts'
@@ -68,6 +69,7 @@ export async function startExamples(instead: Record<string, Work> = {}, options:
   const app = new Hono<AppEnvironment>()
   app.use(
     nameRequest(() => `request-${++requests}`, false),
+    secureHeaders('http://localhost:3000'),
     nameClient(0),
   )
   app.route('/api', createRest(parts, Object.fromEntries(procedures) as Procedures, { log, ...options }))
