@@ -30,6 +30,15 @@ export interface Pool {
 /** How long a cancelled query may take to end before all connections are given up, in milliseconds. */
 const GRACE = 1_000
 
+/** @param milliseconds how long a query may take */
+const settings = (milliseconds: number) => ({
+  // For when we are gone and cannot cancel.
+  statement_timeout: milliseconds + GRACE,
+  // Each statement finds its rows by their keys, whoever asks: planned anew every time, as PostgreSQL thinks best once
+  // it has counted its tables, the statistics of a person would cost it five times as much.
+  plan_cache_mode: 'force_generic_plan',
+})
+
 function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Bounds): Sql {
   const options = {
     prepare: isPrepared,
@@ -43,8 +52,8 @@ function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Bou
     // Seconds; together less than a query may take, so that it hears of a connection that cannot be had.
     connect_timeout: (milliseconds * 0.8) / 1000,
     backoff: () => Math.min(milliseconds / 10_000, 0.2),
-    // For when we are gone and cannot cancel. An old PgBouncer refuses such a setting.
-    connection: isPrepared ? { statement_timeout: milliseconds + GRACE } : {},
+    // An old PgBouncer refuses such settings.
+    connection: isPrepared ? settings(milliseconds) : {},
   }
   return postgres(url, options)
 }

@@ -44,11 +44,18 @@ function holdIn(row: HoldRow): StoredHold {
   return { ...hold, ...instants(row) }
 }
 
+/**
+ * The place in a list, newest first, that two parameters tell, or before its beginning where they are null. One place
+ * in any case, which an index finds, and no question whether there is one: the plan is made for both (pool.ts).
+ */
+export const placeAt = (instant: string, id: string) =>
+  `(coalesce(${instant}::timestamptz, 'infinity'), coalesce(${id}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`
+
 const one = (columns: string, table: string) =>
   `select ${columns} from ${table} where user_id = $1 and id = $2`
 const page = (columns: string, table: string) => `
 select ${columns} from ${table}
-where user_id = $1 and ($2::timestamptz is null or (completed_at, id) < ($2::timestamptz, $3::uuid))
+where user_id = $1 and (completed_at, id) < ${placeAt('$2', '$3')}
 order by completed_at desc, id desc limit $4::int`
 
 const statements = {

@@ -3,24 +3,22 @@ import type { DayAggregate, HoldHistogram } from '#domain/aggregates.ts'
 import { dayNumber } from '#domain/calendar.ts'
 import { localDay } from '#domain/local-day.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/statistics.ts'
-import { currentOf, type Run } from '#domain/streaks.ts'
+import { currentOf } from '#domain/streaks.ts'
 import type { Query } from './client.ts'
 
 /**
- * A row for each of three days with a session, for somewhere it is already tomorrow and somewhere still yesterday, or
- * one without a day. Streaks look one day further on each side: their longest, then what matters of the runs, in days
- * since 1970. Few subqueries: starting one costs as much as reading a row.
+ * Somewhere it is already tomorrow and somewhere still yesterday; streaks look one day further on each side. The days
+ * that met the goal are walked once: for their longest run, and for the runs that matter today.
  */
 const totals = `
 select p.time_zone as "timeZone", coalesce(t.sessions, 0) as sessions, coalesce(t.seconds, 0)::float8 as seconds,
-  coalesce(t.longest_hold, 0) as "longestHold", d.day - date '1970-01-01' as day, coalesce(d.seconds, 0) as "daySeconds",
-  (select max(upper(r) - lower(r)) || coalesce(string_agg(
-      ' ' || (lower(r) - date '1970-01-01')::text || ' ' || (upper(r) - date '1970-01-02')::text, ''
-    ) filter (where lower(r) <= $2::date + 2 and upper(r) > $2::date - 2), '')
-    from (select unnest(t.goal_days) as r) as runs) as goals
-from person p
-left join user_totals t on t.user_id = p.user_id
-left join practice_day d on d.user_id = p.user_id and d.day between $2::date - 1 and $2::date + 1
+  coalesce(t.longest_hold, 0) as "longestHold",
+  (select max(upper(r) - lower(r)) || ',' || coalesce(string_agg(lower(r)::text || ' ' || (upper(r) - 1)::text, ',')
+      filter (where lower(r) <= $2::date + 2 and upper(r) > $2::date - 2), '')
+    from unnest(t.goal_days) r) as goals,
+  (select string_agg(d.day::text || ' ' || d.seconds::text, ',') from practice_day d
+    where d.user_id = $1 and d.day between $2::date - 1 and $2::date + 1) as days
+from person p left join user_totals t on t.user_id = p.user_id
 where p.user_id = $1`
 
 interface TotalsRow {
@@ -28,21 +26,14 @@ interface TotalsRow {
   readonly sessions: number
   readonly seconds: number
   readonly longestHold: number
-  /** Days since 1970. */
-  readonly day: number | null
-  readonly daySeconds: number
-  /** Such as `40 20000 20039 20777 20777`: the most days in a row, then the first and last day of runs. */
+  /** Such as `40,2026-01-01 2026-02-09`: the most days in a row, then the first and last day of runs. */
   readonly goals: string | null
+  readonly days: string | null
 }
 
-/** The longest run of a row's `goals`, and those that it names. */
-function goalsIn({ goals }: TotalsRow) {
-  const [longest = 0, ...ends] = goals === null ? [] : goals.split(' ').map(Number)
-  const runs: Run[] = []
-  for (let at = 0; at < ends.length; at += 2)
-    runs.push({ first: ends[at] as number, last: ends[at + 1] as number })
-  return { longest, runs }
-}
+/** The pairs of a list such as `2026-11-20 300,2026-11-21 60`. */
+const pairsOf = (list: string | null | undefined) =>
+  list ? list.split(',').map((pair) => pair.split(' ') as [string, string]) : []
 
 /**
  * @param timeZone where "today" is; without it the zone of the last record, else UTC
@@ -55,16 +46,19 @@ export async function statisticsOf(
   timeZone?: string,
 ): Promise<UserStats | undefined> {
   const instant = now.toISOString()
-  const rows = await query<TotalsRow>(totals, [userId, instant.slice(0, 10)])
-  const [row] = rows
+  const [row] = await query<TotalsRow>(totals, [userId, instant.slice(0, 10)])
   if (row === undefined) return undefined
   const today = localDay(instant, timeZone ?? row.timeZone ?? 'UTC')
-  const { longest, runs } = goalsIn(row)
+  const [longest, near] = row.goals?.split(/,(.*)/) ?? []
+  const runs = pairsOf(near).map(([first, last]) => ({
+    first: dayNumber(first),
+    last: dayNumber(last),
+  }))
   return {
     sessionCount: row.sessions,
     totalTime: row.seconds,
-    todayTime: rows.find(({ day }) => day === dayNumber(today))?.daySeconds ?? 0,
-    dailyStreak: longest,
+    todayTime: Number(pairsOf(row.days).find(([day]) => day === today)?.[1] ?? 0),
+    dailyStreak: Number(longest ?? 0),
     currentGoalStreak: currentOf(runs, today),
     personalBest: row.longestHold > 0 ? row.longestHold : null,
   }

@@ -1,6 +1,7 @@
 /** The newsletter's subscribers. Each address has one row, which is asked, confirmed or unsubscribed. */
 import { sql } from 'drizzle-orm'
 import type { Orm, Query } from './client.ts'
+import { placeAt } from './rows.ts'
 import { milliseconds } from './standing.ts'
 
 export type SubscriberState = 'asked' | 'confirmed' | 'unsubscribed'
@@ -65,7 +66,7 @@ returning ${columns}`
 const LIST = `
 select ${columns} from newsletter_subscriber s
 where ($1::text is null or strpos(s.email, $1) > 0) and ($2::text is null or ${state} = $2)
-  and ($3::timestamptz is null or (s.asked_at, s.id) < ($3::timestamptz, $4::uuid))
+  and (s.asked_at, s.id) < ${placeAt('$3', '$4')}
 order by s.asked_at desc, s.id desc limit $5::int`
 
 const COUNT = `
@@ -76,7 +77,7 @@ from (select ${state} as state from newsletter_subscriber s) s`
 
 const AFTER = `
 select ${columns} from newsletter_subscriber s
-where $1::text is null or s.email > $1 order by s.email limit $2::int`
+where s.email > coalesce($1::text, '') order by s.email limit $2::int`
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
