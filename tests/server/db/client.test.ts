@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '#server/db/client.ts'
 import { sessionsOf } from '#server/db/rows.ts'
@@ -57,9 +58,14 @@ describe('PostgreSQL', () => {
       }
       const start = { completedAt: '2021-01-01T00:00:00.000Z', id: randomUUID() }
       expect(await sessionsOf(listening, userId, start, 40)).toHaveLength(40)
-      const [text, parameters] = asked[0] ?? ['', []]
-      const plan = await query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, parameters)
-      const told = plan.map((row) => row['QUERY PLAN']).join('\n')
+      const [[text, [of, before, id, count]]] = asked as [[string, unknown[]]]
+      const told = await database.orm.transaction(async (tx) => {
+        await tx.execute(sql.raw(`prepare page as ${text}`))
+        const run = `explain (analyze) execute page('${of}', '${before}', '${id}', '${count}')`
+        const plan = await tx.execute(sql.raw(run))
+        await tx.execute(sql.raw('deallocate page'))
+        return JSON.stringify(plan)
+      })
       expect(told).not.toContain('Rows Removed')
       expect(told).toMatch(/Index Cond: .*completed_at/)
     } finally {
