@@ -84,9 +84,17 @@ export const untilWithdrawn = (page: Page, audio: number) =>
     .poll(async () => (await started(page)).filter((it) => !isWithdrawn(it) && it.when > audio))
     .toEqual([])
 
+/**
+ * Whether it gave way to `next` before its time: a start that took too long for its first frame is made anew from a
+ * later one. It is silent from its beginning then, and stopped by Tone's own timer, a moment after its time.
+ */
+const gaveWay = ({ when, stop }: Started, next: Started | undefined) =>
+  next !== undefined && next.calledAt < when && stop !== null && stop < when + 1
+
 /** The one gong there must be. */
 export async function theGong(page: Page): Promise<Started> {
-  const gongs = (await started(page)).filter(({ sound }) => sound === 'gong')
+  const all = (await started(page)).filter(({ sound }) => sound === 'gong')
+  const gongs = all.filter((gong, index) => !gaveWay(gong, all[index + 1]))
   expect(gongs, 'gongs').toHaveLength(1)
   return gongs[0] as Started
 }
