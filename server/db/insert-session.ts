@@ -2,7 +2,7 @@
 import { BREAK_DAYS, contributionOf } from '#domain/aggregates.ts'
 import type { CountedSession } from '#domain/counted.ts'
 import type { Query } from './client.ts'
-import { type Standing, type WalkedRow, walkedColumns, walkedIn } from './standing.ts'
+import { lengthWith, newestRun, type Standing, type WalkedRow, walkedColumns, walkedIn } from './standing.ts'
 
 /** A session as it is kept; instants in ISO, whole milliseconds. */
 export interface NewSession extends CountedSession {
@@ -55,11 +55,13 @@ with come as (
 ), totals as (
   insert into user_totals as t (
     user_id, arrivals, last_record, last_completed_at, sessions, seconds, longest_session, techniques, hours,
-    mornings, seasons, first_day, last_day, holiday, cheetah, practice_days, goal_days
+    mornings, seasons, first_day, last_day, holiday, cheetah, practice_days, goal_days, practice_streak, goal_streak,
+    newest_goal_run
   )
   select me.user_id, 1, me.id, me.completed_at, 1, me.duration, me.duration, me.techniques, me.hours, me.mornings,
     me.seasons, me.day, me.day, me.holiday, me.cheetah, datemultirange(daterange(me.day, me.day, '[]')),
-    case when is_met then datemultirange(daterange(me.day, me.day, '[]')) else '{}' end
+    case when is_met then datemultirange(daterange(me.day, me.day, '[]')) else '{}' end, 1, is_met::int,
+    case when is_met then daterange(me.day, me.day, '[]') end
   from of_day join me on me.user_id = of_day.user_id
   on conflict (user_id) do update set
     arrivals = t.arrivals + 1,
@@ -83,7 +85,13 @@ with come as (
     practice_days = case when t.practice_days @> excluded.practice_days then t.practice_days
       else t.practice_days + excluded.practice_days end,
     goal_days = case when t.goal_days @> excluded.goal_days then t.goal_days
-      else t.goal_days + excluded.goal_days end
+      else t.goal_days + excluded.goal_days end,
+    practice_streak = case when t.practice_days @> excluded.practice_days then t.practice_streak
+      else greatest(t.practice_streak, ${lengthWith('(t.practice_days + excluded.practice_days)', 'excluded.first_day')}) end,
+    goal_streak = case when t.goal_days @> excluded.goal_days then t.goal_streak
+      else greatest(t.goal_streak, ${lengthWith('(t.goal_days + excluded.goal_days)', 'excluded.first_day')}) end,
+    newest_goal_run = case when t.goal_days @> excluded.goal_days then t.newest_goal_run
+      else ${newestRun('(t.goal_days + excluded.goal_days)')} end
   returning *
 ), kept as (
   insert into practice_session (

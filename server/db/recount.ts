@@ -17,6 +17,7 @@ import {
   userAchievement,
   userTotals,
 } from './schema.ts'
+import { countStreaks } from './standing.ts'
 
 /** Rows inserted by one statement: it may have 65 535 parameters. */
 const BATCH = 1000
@@ -165,6 +166,7 @@ async function recount(orm: Orm, userId: string): Promise<void> {
       goalDays: daySet(sql`seconds >= goal_minutes * 60`),
     })
     .where(eq(userTotals.userId, userId))
+  await orm.execute(sql`${sql.raw(countStreaks)} where user_id = ${userId}`)
 }
 
 async function arrivalsOf(orm: Orm, userId: string): Promise<Arrival[]> {

@@ -18,8 +18,8 @@ export interface FullStanding extends Standing {
 
 /** What the rules ask, as a row. */
 export interface WalkedRow extends Measured {
-  readonly practiceStreak: number | null
-  readonly goalStreak: number | null
+  readonly practiceStreak: number
+  readonly goalStreak: number
   readonly shares: number
   readonly settled: number | null
 }
@@ -29,8 +29,20 @@ export interface StandingRow extends WalkedRow {
   readonly lastEnd: number | null
 }
 
-/** The most days in a row in a set of days. */
-const longestRun = (days: string) => `(select max(upper(r) - lower(r)) from unnest(${days}) r)`
+const ofRun = (what: string, days: string, day: string) =>
+  `(select ${what} from unnest(${days}) r where r @> ${day})`
+
+/** The run of a set of days that ends last. */
+export const newestRun = (days: string) => ofRun('r', days, `(upper(${days}) - 1)`)
+
+/** How many days in a row a set of days has around `day`, one of them. */
+export const lengthWith = (days: string, day: string) => ofRun('upper(r) - lower(r)', days, day)
+
+const longestRun = (days: string) => `coalesce((select max(upper(r) - lower(r)) from unnest(${days}) r), 0)`
+
+/** Counts the streaks of `user_totals t` anew from its days. */
+export const countStreaks = `update user_totals t set practice_streak = ${longestRun('t.practice_days')},
+  goal_streak = ${longestRun('t.goal_days')}, newest_goal_run = ${newestRun('t.goal_days')}`
 
 /** An instant as milliseconds since 1970: drivers differ in how they read timestamps. */
 export const milliseconds = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
@@ -41,7 +53,7 @@ export const walkedColumns = (of: string) => `
   ${of}.longest_hold as "longestHold", ${of}.techniques, ${of}.hours, ${of}.mornings, ${of}.seasons,
   ${of}.whole_weekend as "wholeWeekend", ${of}.comeback, ${of}.holiday, ${of}.cheetah,
   ${of}.best_beaten as "bestBeaten", ${of}.shares, ${of}.settled::float8 as settled,
-  ${longestRun(`${of}.practice_days`)} as "practiceStreak", ${longestRun(`${of}.goal_days`)} as "goalStreak"`
+  ${of}.practice_streak as "practiceStreak", ${of}.goal_streak as "goalStreak"`
 
 /** Columns of a `StandingRow`, told by a row `of` of `user_totals`. */
 export const standingColumns = (of: string) => `${walkedColumns(of)},
@@ -50,7 +62,7 @@ export const standingColumns = (of: string) => `${walkedColumns(of)},
 export function walkedIn(row: WalkedRow): Pick<Standing, 'walked' | 'settled'> {
   const { practiceStreak, goalStreak, shares, settled, ...totals } = row
   return {
-    walked: { totals, practiceStreak: practiceStreak ?? 0, goalStreak: goalStreak ?? 0, shares },
+    walked: { totals, practiceStreak, goalStreak, shares },
     settled,
   }
 }

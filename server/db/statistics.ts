@@ -3,37 +3,50 @@ import type { DayAggregate, HoldHistogram } from '#domain/aggregates.ts'
 import { dayNumber } from '#domain/calendar.ts'
 import { localDay } from '#domain/local-day.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/statistics.ts'
-import { currentOf } from '#domain/streaks.ts'
+import { currentOf, type Run } from '#domain/streaks.ts'
 import type { Query } from './client.ts'
 
-/**
- * Somewhere it is already tomorrow and somewhere still yesterday; streaks look one day further on each side. The days
- * that met the goal are walked once: for their longest run, and for the runs that matter today.
- */
+/** Somewhere it is already tomorrow and somewhere still yesterday. */
 const totals = `
 select p.time_zone as "timeZone", coalesce(t.sessions, 0) as sessions, coalesce(t.seconds, 0)::float8 as seconds,
-  coalesce(t.longest_hold, 0) as "longestHold",
-  (select max(upper(r) - lower(r)) || ',' || coalesce(string_agg(lower(r)::text || ' ' || (upper(r) - 1)::text, ',')
-      filter (where lower(r) <= $2::date + 2 and upper(r) > $2::date - 2), '')
-    from unnest(t.goal_days) r) as goals,
+  coalesce(t.longest_hold, 0) as "longestHold", coalesce(t.goal_streak, 0) as "goalStreak",
+  lower(t.newest_goal_run)::text || ' ' || (upper(t.newest_goal_run) - 1)::text as newest,
   (select string_agg(d.day::text || ' ' || d.seconds::text, ',') from practice_day d
     where d.user_id = $1 and d.day between $2::date - 1 and $2::date + 1) as days
 from person p left join user_totals t on t.user_id = p.user_id
 where p.user_id = $1`
+
+/** The runs of goal days that a day belongs to or stands beside. */
+const runs = `
+select string_agg(lower(r)::text || ' ' || (upper(r) - 1)::text, ',') as runs
+from user_totals t, unnest(t.goal_days) r
+where t.user_id = $1 and lower(r) <= $2::date + 1 and upper(r) > $2::date - 1`
 
 interface TotalsRow {
   readonly timeZone: string | null
   readonly sessions: number
   readonly seconds: number
   readonly longestHold: number
-  /** Such as `40,2026-01-01 2026-02-09`: the most days in a row, then the first and last day of runs. */
-  readonly goals: string | null
+  readonly goalStreak: number
+  /** The first and the last day of the newest run of goal days. */
+  readonly newest: string | null
   readonly days: string | null
 }
 
 /** The pairs of a list such as `2026-11-20 300,2026-11-21 60`. */
-const pairsOf = (list: string | null | undefined) =>
-  list ? list.split(',').map((pair) => pair.split(' ') as [string, string]) : []
+const pairsOf = (list: string | null) =>
+  list === null ? [] : list.split(',').map((pair) => pair.split(' ') as [string, string])
+
+const runsIn = (list: string | null) =>
+  pairsOf(list).map(([first, last]) => ({ first: dayNumber(first), last: dayNumber(last) }))
+
+/** Those of a person's runs of goal days that matter `today`. */
+async function runsAround(query: Query, userId: string, newest: readonly Run[], today: string) {
+  // Others end two days before it at the latest: they matter only where it lies ahead, for who flew west.
+  if (newest.every(({ first }) => first <= dayNumber(today))) return newest
+  const [row] = await query<{ runs: string | null }>(runs, [userId, today])
+  return runsIn(row?.runs ?? null)
+}
 
 /**
  * @param timeZone where "today" is; without it the zone of the last record, else UTC
@@ -49,17 +62,13 @@ export async function statisticsOf(
   const [row] = await query<TotalsRow>(totals, [userId, instant.slice(0, 10)])
   if (row === undefined) return undefined
   const today = localDay(instant, timeZone ?? row.timeZone ?? 'UTC')
-  const [longest, near] = row.goals?.split(/,(.*)/) ?? []
-  const runs = pairsOf(near).map(([first, last]) => ({
-    first: dayNumber(first),
-    last: dayNumber(last),
-  }))
+  const near = await runsAround(query, userId, runsIn(row.newest), today)
   return {
     sessionCount: row.sessions,
     totalTime: row.seconds,
     todayTime: Number(pairsOf(row.days).find(([day]) => day === today)?.[1] ?? 0),
-    dailyStreak: Number(longest ?? 0),
-    currentGoalStreak: currentOf(runs, today),
+    dailyStreak: row.goalStreak,
+    currentGoalStreak: currentOf(near, today),
     personalBest: row.longestHold > 0 ? row.longestHold : null,
   }
 }

@@ -1,6 +1,7 @@
 /** A thousand records behind each of the crowd, and what they come to. */
 import { spawnSync } from 'node:child_process'
 import type { Sql } from 'postgres'
+import { countStreaks } from '#server/db/standing.ts'
 
 /** Sessions and holds of each person: a thousand together. */
 const SESSIONS = 900
@@ -35,6 +36,7 @@ export async function liveLong(sql: Sql, ids: readonly string[]): Promise<void> 
     from (select user_id, min(day) as first, max(day) as last, range_agg(daterange(day, day, '[]')) as days
       from practice_day group by user_id) of
     where of.user_id = t.user_id`
+  await sql.unsafe(countStreaks)
   await sql`set synchronous_commit = on`
   await sql`vacuum analyze`
   // What was loaded reaches the disk before anything is measured, or each commit would wait behind it.

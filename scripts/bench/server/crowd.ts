@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { badgeIds } from '#domain/badges.ts'
+import { countStreaks } from '#server/db/standing.ts'
 
 export const PEOPLE = 1000
 
@@ -38,6 +39,7 @@ async function livePast(sql: Sql, ids: readonly string[]) {
       date '2026-07-19', true, true, true, true, true, datemultirange(daterange('2026-01-01', '2026-07-20')),
       datemultirange(daterange('2026-01-01', '2026-07-20'))
     from unnest(${ids}::uuid[]) id`
+  await sql.unsafe(countStreaks)
   const held = badgeIds.filter((id) => id !== 'first-share' && id !== 'collection-master')
   await sql`
     insert into user_achievement (user_id, achievement_id, unlocked_at, record_id)

@@ -1,6 +1,7 @@
 /** Ten million sessions: a person with 100 000 of them among others with 10 000 each, and what they come to. */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
+import { countStreaks } from '#server/db/standing.ts'
 
 const OTHERS = 990
 const EACH = 10_000
@@ -52,6 +53,7 @@ async function aggregate(sql: Sql, people: string[]) {
       min(day), max(day), range_agg(daterange(day, day, '[]')),
       range_agg(daterange(day, day, '[]')) filter (where extract(dow from day) <> 1)
     from practice_day where user_id = any(${people}::uuid[]) group by user_id`
+  await sql.unsafe(countStreaks)
   await sql`
     insert into user_achievement (user_id, achievement_id, unlocked_at, record_id)
     select id, 'badge-' || n, now(), gen_random_uuid() from unnest(${people}::uuid[]) id, generate_series(1, 30) n`

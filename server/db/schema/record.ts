@@ -20,6 +20,7 @@ import { user } from './auth.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true })
 /** A set of local days as its runs; days in a row are one range. */
 const daySet = customType<{ data: string }>({ dataType: () => 'datemultirange' })
+const dayRun = customType<{ data: string }>({ dataType: () => 'daterange' })
 const userId = () => uuid('user_id').notNull()
 
 /** One row per account, made with it. */
@@ -127,6 +128,10 @@ export const userTotals = pgTable('user_totals', {
   shares: integer('shares').notNull().default(0),
   practiceDays: daySet('practice_days').notNull().default('{}'),
   goalDays: daySet('goal_days').notNull().default('{}'),
+  /** The most days in a row of either, and the run of goal days that ends last: told at every turn, new once a day. */
+  practiceStreak: integer('practice_streak').notNull().default(0),
+  goalStreak: integer('goal_streak').notNull().default(0),
+  newestGoalRun: dayRun('newest_goal_run'),
   /** The mark of what was earned when badges were last awarded: while it stays, there is nothing to award. */
   settled: bigint('settled', { mode: 'number' }),
 })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -31,6 +31,19 @@ async function migrations(...texts: string[]) {
   const entries = texts.map((_, idx) => ({ idx, when: 1000 + idx, tag: `${idx}`, breakpoints: true }))
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
   for (const [index, text] of texts.entries()) await writeFile(join(folder, `${index}.sql`), text)
+  return folder
+}
+
+/** The first `count` of our own. */
+async function ours(count: number) {
+  const { entries } = JSON.parse(await readFile('drizzle/meta/_journal.json', 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  const folder = join(home, `ours-${count}`)
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  const some = entries.slice(0, count)
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries: some }))
+  for (const { tag } of some) await copyFile(`drizzle/${tag}.sql`, join(folder, `${tag}.sql`))
   return folder
 }
 const first = 'create table a (id int);\n--> statement-breakpoint\ncreate table b (id int);'
@@ -72,6 +85,30 @@ describe.each(databaseKinds)('migrations of the %s database', (kind) => {
     expect(await database.ask(tables)).toEqual([])
     await database.migrate(await migrations(first, second))
     expect(await database.ask(tables)).toHaveLength(3)
+  })
+
+  it('count the streaks of who has practised before they were kept', async () => {
+    database = await empty(kind)
+    await database.migrate(await ours(4))
+    const person = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+    for (const [n, days] of [
+      [1, '{[2026-01-01,2026-01-05),[2026-02-01,2026-02-03)}'],
+      [2, '{}'],
+    ] as const) {
+      await database.ask(
+        `insert into "user" (id, name, email) values ('${person(n)}', '', '${n}@example.com')`,
+      )
+      await database.ask(`insert into user_totals (user_id, arrivals, practice_days, goal_days)
+        values ('${person(n)}', 1, '{[2026-01-01,2026-03-01)}', '${days}')`)
+    }
+    await database.migrate('drizzle')
+    expect(
+      await database.ask(`select practice_streak, goal_streak, newest_goal_run::text as newest from user_totals
+        order by user_id`),
+    ).toEqual([
+      { practice_streak: 59, goal_streak: 4, newest: '[2026-02-01,2026-02-03)' },
+      { practice_streak: 59, goal_streak: 0, newest: null },
+    ])
   })
 
   it('of a newer server refuse the older one in one line', async () => {

@@ -123,6 +123,25 @@ describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKin
     expect(stats).toMatchObject({ sessionCount: 1, totalTime: 300 })
   })
 
+  it('tells the streak that goes on where what is newest was practised further east', async () => {
+    const userId = await newPerson(database)
+    for (const day of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20', '2026-11-21', '2026-11-22'])
+      await keepSession(database, userId, aSession({ day, duration: 900 }), NOW)
+    const on = async (day: string) =>
+      (await statisticsOf(database.query, userId, new Date(`${day}T12:00:00Z`), 'UTC'))?.currentGoalStreak
+    // On the 19th both go on: that of yesterday, and that which has begun where it is tomorrow.
+    expect(await Promise.all(['2026-11-15', '2026-11-18', '2026-11-19', '2026-11-20'].map(on))).toEqual([
+      3, 3, 3, 3,
+    ])
+    expect(await Promise.all(['2026-11-14', '2026-11-23', '2026-11-24'].map(on))).toEqual([0, 3, 0])
+    await keepSession(database, userId, aSession({ day: '2026-11-15', duration: 900 }), NOW)
+    expect(await Promise.all(['2026-11-14', '2026-11-19', '2026-11-20'].map(on))).toEqual([4, 4, 3])
+    await keepSession(database, userId, aSession({ day: '2026-11-19', duration: 900 }), NOW)
+    expect(await Promise.all(['2026-11-15', '2026-11-20', '2026-11-23', '2026-11-24'].map(on))).toEqual([
+      8, 8, 8, 0,
+    ])
+  })
+
   it('tells the first answer again although other records came since', async () => {
     const userId = await newPerson(database)
     const [first, second] = [aSession(), aSession()]
