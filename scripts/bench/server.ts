@@ -1,6 +1,7 @@
 /**
  * `npm run bench:server`: what a write and a read cost on PostgreSQL, beside pgbench and a bare server that does one
- * insert or one select, both built as the server is built and warmed up; five interleaved runs, median. Then the figures of a person among ten million rows.
+ * insert or one select, both built as the server is built and warmed up; five interleaved runs, median. Then the
+ * figures of a person among ten million rows.
  * `-- --quick` runs a short form, for trying.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -56,7 +57,11 @@ interface Figure {
   readonly cpu: number
 }
 
-const wishOf = ({ what, path }: Subject, { port }: Measured, members: readonly Member[]) => ({
+const wishOf = (
+  { what, path }: Pick<Subject, 'what' | 'path'>,
+  { port }: Measured,
+  members: readonly Member[],
+) => ({
   port,
   what,
   path,
@@ -113,14 +118,7 @@ async function profile(url: string, members: readonly Member[], folder: string) 
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`]
   const pathOf = await buildFiles(BUILT, true)
   const server = await serve(pathOf('ours.ts'), '', { DATABASE_URL: url, AUTH_SECRET: SECRET }, flags)
-  await load({
-    port: server.port,
-    what: 'write',
-    path: write,
-    seconds: SECONDS + WARM_UP,
-    connections: CONNECTIONS,
-    members,
-  })
+  await load({ ...wishOf({ what: 'write', path: write }, server, members), seconds: SECONDS + WARM_UP })
   await server.stop()
   return sharesIn(folder)
 }
