@@ -81,7 +81,7 @@ async function start() {
   // The first argument is for running from source, where no build lies beside this file.
   const site = await readSite(process.argv[2] ?? beside('../client'), { supportAddress })
   const store = await openStore(configuration)
-  const { isBehind } = watchLag()
+  const { room } = watchLag()
   let jobs: Jobs | undefined
   let isStopping = false
   const flight = createFlight(usualFlight)
@@ -103,7 +103,7 @@ async function start() {
     return createApp(deps).fetch
   }
   const ahead = (listener: RequestListener) =>
-    shed(listener, isCrowded(flight, isBehind), (count) => log.happened({ event: 'refused', count }))
+    shed(listener, isCrowded(flight, room), (count) => log.happened({ event: 'refused', count }))
   const listening = await listen({ host, port }, serve, ahead)
 
   // Before the line that says we are there: whoever reads it may tell us to stop at once.

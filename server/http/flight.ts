@@ -35,12 +35,9 @@ export interface Flight extends Fly {
   readonly count: () => number
 }
 
-/** So many requests in flight are no crowd: a process that is behind with them was kept from working by others. */
-const FEW = 16
-
-/** Whether one more would be too much: the API is full, or this process falls behind with what it has. */
-export const isCrowded = (flight: Flight, isBehind: () => boolean) => () =>
-  flight.isFull() || (flight.count() >= FEW && isBehind())
+/** Whether one more would be too much: the API is full, or this process has no room for what it has. */
+export const isCrowded = (flight: Flight, room: () => number) => () =>
+  flight.isFull() || flight.count() >= room()
 
 /** What is answered for one too many. */
 export const tooMuch = () => new DomainError('unavailable', undefined, RETRY_AFTER)

@@ -14,7 +14,14 @@ const MOST = 0.98
 const LEAST = 0.5
 
 /** So many busy looks in a row are an overload; fewer are a burst, or a collection of memory. */
-const IN_A_ROW = 10
+const IN_A_ROW = 6
+
+/**
+ * Requests in flight that an overloaded process goes on with at first, and the fewest. It halves them at each look that
+ * finds it busy still: Node takes one new connection at a turn of its loop, so that a crowd is refused quickly
+ * only where turns are short, whatever they are spent on.
+ */
+const [FEW, FEWEST] = [16, 2]
 
 /** Shares of the time since the last look, 0…1. */
 export interface Effort {
@@ -25,8 +32,8 @@ export interface Effort {
 }
 
 export interface LagWatch {
-  /** Whether more is asked of the process than it can do: then it refuses until it has caught up. */
-  readonly isBehind: () => boolean
+  /** How many requests may be in flight: all, or few while more is asked of the process than it can do. */
+  readonly room: () => number
   /** Looks how busy the process was since the last look. */
   look(): void
 }
@@ -34,11 +41,16 @@ export interface LagWatch {
 /** @param effortSince what the process did since it was last asked */
 export function createLag(effortSince: () => Effort): LagWatch {
   let inARow = 0
+  let room = Number.POSITIVE_INFINITY
   return {
-    isBehind: () => inARow >= IN_A_ROW,
+    room: () => room,
     look() {
       const { busy, onCore } = effortSince()
-      inARow = busy > MOST && onCore > LEAST ? inARow + 1 : 0
+      const isOverworked = busy > MOST && onCore > LEAST
+      inARow = isOverworked ? inARow + 1 : 0
+      if (!isOverworked) room = room < FEW ? room * 2 : Number.POSITIVE_INFINITY
+      else if (room <= FEW) room = Math.max(FEWEST, room / 2)
+      else if (inARow >= IN_A_ROW) room = FEW
     },
   }
 }
