@@ -28,9 +28,16 @@ export function modes(origin: string): Mode[] {
     await page.waitForLoadState('networkidle')
     await settle(page)
   }
-  const start = async (page: Page, query = '?duration=60') => {
-    await open(`/energizing${query}`)(page)
-    await press(page, 'Start Breathing Treadmill')
+  const begin = async (page: Page, path: string, name: string) => {
+    await open(path)(page)
+    await press(page, `Start ${name}`)
+  }
+  const start = (page: Page, query = '?duration=60') =>
+    begin(page, `/energizing${query}`, 'Breathing Treadmill')
+  const untilIn = (path: string, name: string, text: string) => async (page: Page) => {
+    await begin(page, `${path}?duration=60`, name)
+    await word(page, text)
+    await page.waitForTimeout(2600)
   }
   const until = (text: string, query?: string) => async (page: Page) => {
     await start(page, query)
@@ -146,6 +153,13 @@ export function modes(origin: string): Mode[] {
         await settle(page)
       },
     },
+    { name: 'sleepy-setup', show: open('/four-seven-eight') },
+    { name: 'sleepy-whole', isWhole: true, show: open('/four-seven-eight?duration=10') },
+    { name: 'sleepy-hold', show: untilIn('/four-seven-eight', 'Sleepy Time Breathing', 'Hold') },
+    { name: 'box-setup', show: open('/box-breathing') },
+    { name: 'box-whole', isWhole: true, show: open('/box-breathing') },
+    { name: 'box-inhale', show: untilIn('/box-breathing', 'Box Breathing', 'Inhale') },
+    { name: 'box-hold', show: untilIn('/box-breathing', 'Box Breathing', 'Hold') },
     { name: 'safety', show: open('/safety-info') },
     { name: 'not-found', show: open('/no-such-page') },
   ]

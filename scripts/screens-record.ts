@@ -115,14 +115,10 @@ export function recordModes(origin: string): Mode[] {
   })
   const dialog = (name: string | RegExp) => (page: Page) => press(page, name)
   return [
-    guest('sign-up', '/login'),
-    { ...guest('sign-up-whole', '/login?from=badges'), isWhole: true },
-    guest('sign-up-wrong', '/login', async (page) => {
-      await page
-        .getByRole('radio', { name: 'Password' })
-        .or(page.getByRole('tab', { name: 'Password' }))
-        .first()
-        .click()
+    guest('sign-up', '/login?tab=signup'),
+    { ...guest('sign-up-whole', '/login?tab=signup&from=badges'), isWhole: true },
+    guest('sign-up-wrong', '/login?tab=signup', async (page) => {
+      await press(page, 'Password')
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@')
       await press(page, 'Create Account')
     }),

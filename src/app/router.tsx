@@ -30,6 +30,16 @@ const energizing = createRoute({
   path: routes.energizing,
   component: lazyPage(() => import('#app/pages/energizing.tsx'), 'EnergizingPage'),
 })
+const fourSevenEight = createRoute({
+  getParentRoute,
+  path: routes.fourSevenEight,
+  component: lazyPage(() => import('#app/pages/four-seven-eight.tsx'), 'FourSevenEightPage'),
+})
+const boxBreathing = createRoute({
+  getParentRoute,
+  path: routes.boxBreathing,
+  component: lazyPage(() => import('#app/pages/box-breathing.tsx'), 'BoxBreathingPage'),
+})
 const breathHold = createRoute({
   getParentRoute,
   path: routes.breathHold,
@@ -151,6 +161,8 @@ export const createAppRouter = (history?: RouterHistory) =>
     routeTree: root.addChildren([
       home,
       energizing,
+      fourSevenEight,
+      boxBreathing,
       breathHold,
       sessionComplete,
       safety,

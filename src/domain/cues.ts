@@ -6,6 +6,7 @@ import { type SoundName, soundLength } from './sounds.ts'
 import {
   BREATH_LOOP_GAIN,
   breathLoops,
+  cycleLength,
   type PhaseKind,
   type Technique,
   type TechniqueId,
@@ -98,8 +99,7 @@ function cuesOf(score: Score, technique: Technique, phase: Phase, voicing: Voici
   const position = phase.index % technique.cycle.length
   const remaining = score.length - phase.start
   if (position !== 0 || remaining <= voice.moreThan) return []
-  const cycle = technique.cycle.reduce((sum, { seconds: s }) => sum + (s === 'pace' ? 0 : s), 0)
-  return [whole(remaining - cycle > voice.moreThan ? voice.sound : voice.last, 'voice')]
+  return [whole(remaining - cycleLength(technique) > voice.moreThan ? voice.sound : voice.last, 'voice')]
 }
 
 /**

@@ -6,11 +6,13 @@ export interface MinutesRange {
   readonly most: number
   /** Whether `least` itself is taken: a delay may be 0, a session may not. */
   readonly includesLeast: boolean
+  /** Whether only whole minutes are taken. */
+  readonly isWhole?: boolean
 }
 
 export type TypedMinutes =
   | { readonly is: 'minutes'; readonly minutes: number }
-  | { readonly is: 'empty' | 'no-number' | 'outside' }
+  | { readonly is: 'empty' | 'no-number' | 'outside' | 'no-whole' }
 
 /**
  * Reads what was typed. Plain digits with at most one decimal mark; a comma counts only where people write one.
@@ -28,7 +30,8 @@ export function readMinutes(text: string, range: MinutesRange, decimal: '.' | ',
   const minutes = Number(plain)
   const isInside =
     (range.includesLeast ? minutes >= range.least : minutes > range.least) && minutes <= range.most
-  return isInside ? { is: 'minutes', minutes } : { is: 'outside' }
+  if (!isInside) return { is: 'outside' }
+  return range.isWhole && !Number.isInteger(minutes) ? { is: 'no-whole' } : { is: 'minutes', minutes }
 }
 
 /** The decimal mark of a language; a full stop where it is unknown. @param language a BCP 47 tag */

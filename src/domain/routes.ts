@@ -2,6 +2,8 @@
 export const routes = {
   home: '/',
   energizing: '/energizing',
+  fourSevenEight: '/four-seven-eight',
+  boxBreathing: '/box-breathing',
   breathHold: '/breath-hold',
   sessionComplete: '/session-complete',
   safety: '/safety-info',
@@ -42,8 +44,6 @@ export const isKnownPath = (path: string): boolean => knownPath(path) !== undefi
 
 /** Pages that the decisions name and that are not built yet: nothing leads there, and the server answers 404. */
 export const plannedRoutes = [
-  '/four-seven-eight',
-  '/box-breathing',
   '/audio-breathing',
   '/p',
   '/clarity-check',

@@ -1,7 +1,10 @@
+import type { MinutesRange } from './minutes.ts'
 import type { SoundName } from './sounds.ts'
 
 export type PhaseKind = 'inhale' | 'hold' | 'exhale'
 export type TechniqueId = 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold'
+/** Those that have a length: sessions. */
+export type SessionTechnique = Exclude<TechniqueId, 'breath-hold'>
 
 /** How a technique breathes, ends and sounds: everything the score needs to know of it. Times in seconds. */
 export interface Technique {
@@ -45,7 +48,12 @@ export interface LengthChoice {
   readonly quick: readonly number[]
   /** The slider's ends, in minutes. */
   readonly slider: readonly [number, number]
+  /** What may be typed by hand (spec §5). */
+  readonly typed: MinutesRange
 }
+
+/** Whole minutes typed by hand, as 4-7-8 and box take them. */
+const wholeMinutes = { least: 1, most: 60, includesLeast: true, isWhole: true } as const
 
 const words = { inhale: 'inhale', hold: 'hold', exhale: 'exhale' } as const
 
@@ -68,7 +76,12 @@ export const techniques = {
     },
     voice: { by: 'phase', sounds: words, delay: 0 },
     gains: { gong: 0.5, phase: { inhale: 0.65, hold: 0.65, exhale: 0.65 } },
-    length: { standard: 120, quick: [180, 300, 600, 1200, 1800], slider: [1, 60] },
+    length: {
+      standard: 120,
+      quick: [180, 300, 600, 1200, 1800],
+      slider: [1, 60],
+      typed: { least: 0, most: 60, includesLeast: false },
+    },
   },
   '4-7-8': {
     name: 'Sleepy Time Breathing',
@@ -89,7 +102,7 @@ export const techniques = {
     },
     voice: { by: 'cycle', sound: 'exhale-sleepy', last: 'sleep-final', moreThan: 21 },
     gains: { gong: 0.5, phase: { inhale: 0.55, hold: 0.55, exhale: 0.55 } },
-    length: { standard: 60, quick: [120, 180, 240, 300], slider: [1, 20] },
+    length: { standard: 60, quick: [120, 180, 240, 300], slider: [1, 20], typed: wholeMinutes },
   },
   'box-breathing': {
     name: 'Box Breathing',
@@ -111,7 +124,7 @@ export const techniques = {
     },
     voice: { by: 'phase', sounds: words, delay: 0 },
     gains: { gong: 0.5, phase: { inhale: 0.5, hold: 0.7, exhale: 0.5 } },
-    length: { standard: 120, quick: [60, 120, 180, 300, 600], slider: [1, 60] },
+    length: { standard: 120, quick: [60, 120, 180, 300, 600], slider: [1, 60], typed: wholeMinutes },
   },
   'breath-hold': {
     name: 'Breath Hold',
@@ -131,6 +144,13 @@ export const techniques = {
     length: null,
   },
 } as const satisfies Record<TechniqueId, Technique>
+
+/** Whether its phases follow a chosen pace. */
+export const isPaced = (technique: Technique) => technique.cycle.some(({ seconds }) => seconds === 'pace')
+
+/** Length of one cycle of fixed counts, in seconds; phases that follow a pace count nothing. */
+export const cycleLength = (technique: Technique) =>
+  technique.cycle.reduce((sum, { seconds }) => sum + (seconds === 'pace' ? 0 : seconds), 0)
 
 /** The breath sounds under the bells, one in-and-out each, by Cheetah level (decisions › Cheetah). */
 export const breathLoops = [

@@ -1,6 +1,7 @@
 import { fillIn, progressIn, type Stroke, strokeAt } from './fill.ts'
 import { paceSeconds } from './pace.ts'
 import { createScore, lastSegment, phaseAt, rulesOf, type Score, type Segment, withCount } from './score.ts'
+import { isPaced } from './techniques.ts'
 import { type PaceLevel, SAME_INSTANT, type Seconds, seconds } from './units.ts'
 
 /**
@@ -9,8 +10,7 @@ import { type PaceLevel, SAME_INSTANT, type Seconds, seconds } from './units.ts'
  * `commit` or later is replaced. Techniques of fixed counts stay as they are.
  */
 export function withPace(score: Score, level: PaceLevel, commit: Seconds): Score {
-  const technique = rulesOf(score)
-  if (!technique.cycle.some((phase) => phase.seconds === 'pace')) return score
+  if (!isPaced(rulesOf(score))) return score
   const before = changedBefore(score, commit)
   const last = lastSegment(before)
   if (level === last.level) return before

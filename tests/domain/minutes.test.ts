@@ -46,6 +46,16 @@ describe('minutes typed by hand', () => {
     expect(read('0', session)).toBe('outside')
   })
 
+  it('takes whole minutes alone where only those are taken', () => {
+    const whole = { least: 1, most: 60, includesLeast: true, isWhole: true }
+    expect(read('1', whole)).toBe(1)
+    expect(read('45.0', whole)).toBe(45)
+    expect(read('1.5', whole)).toBe('no-whole')
+    expect(read('0.5', whole)).toBe('outside')
+    expect(read('60.5', whole)).toBe('outside')
+    expect(minutesWord(readMinutes('1.5', whole, '.'), whole)).toBe('Whole minutes, please.')
+  })
+
   it('says a word for what it ignores', () => {
     const word = (text: string, range = session) => minutesWord(readMinutes(text, range, '.'), range)
     expect(word('5')).toBe('')

@@ -40,12 +40,20 @@ it('offers the lengths of the specification', () => {
     standard: 120,
     quick: [180, 300, 600, 1200, 1800],
     slider: [1, 60],
+    typed: { least: 0, most: 60, includesLeast: false },
   })
-  expect(techniques['4-7-8'].length).toEqual({ standard: 60, quick: [120, 180, 240, 300], slider: [1, 20] })
+  const typed = { least: 1, most: 60, includesLeast: true, isWhole: true }
+  expect(techniques['4-7-8'].length).toEqual({
+    standard: 60,
+    quick: [120, 180, 240, 300],
+    slider: [1, 20],
+    typed,
+  })
   expect(techniques['box-breathing'].length).toEqual({
     standard: 120,
     quick: [60, 120, 180, 300, 600],
     slider: [1, 60],
+    typed,
   })
   expect(techniques['breath-hold'].length).toBeNull()
 })

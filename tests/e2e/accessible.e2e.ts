@@ -13,6 +13,7 @@ import { signUp } from './signed-in.ts'
 import {
   breakingOff,
   choosing,
+  counting,
   holding,
   open,
   practising,
@@ -33,7 +34,7 @@ async function lookAround(page: Page, go: (see: See) => Promise<unknown>, isLaid
   expect(found).toEqual([])
 }
 
-for (const [what, go] of Object.entries({ choosing, practising, holding, breakingOff }))
+for (const [what, go] of Object.entries({ choosing, counting, practising, holding, breakingOff }))
   test(`every mode of ${what} is accessible, and all of it can be seen and touched`, async ({ page }) => {
     await standStill(page)
     await lookAround(page, (see) => go(page, see), true)

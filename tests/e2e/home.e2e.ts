@@ -157,7 +157,7 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
 })
 
 test('every control has a name and is large enough for a thumb', async ({ page }) => {
-  for (const path of ['/', '/energizing', '/breath-hold']) {
+  for (const path of ['/', '/energizing', '/four-seven-eight', '/box-breathing', '/breath-hold']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const controls = page.locator('a, button, input, [role=slider]')

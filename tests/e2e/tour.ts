@@ -1,5 +1,6 @@
 /** Goes through every mode of practice, in a time that stands still. */
 import type { Page } from '@playwright/test'
+import { routes } from '#domain/routes.ts'
 import { expect } from './fixtures.ts'
 import {
   button,
@@ -70,6 +71,29 @@ export async function choosing(page: Page, see: See) {
   await see('countdown')
   await button(page, 'Cancel').click()
   await expect(button(page, 'Start in 5:00').first()).toBeVisible()
+}
+
+/** The tools of fixed counts, before a session and in a hold. */
+export async function counting(page: Page, see: See) {
+  for (const [path, name] of [
+    [routes.fourSevenEight, 'Sleepy Time Breathing'],
+    [routes.boxBreathing, 'Box Breathing'],
+  ] as const) {
+    await open(page, path)
+    await minutes(page).fill('1.5')
+    await expect(page.getByText('Whole minutes, please.')).toBeVisible()
+    await see(`${name}, setup and a word of its field`)
+    await open(page, `${path}?duration=60`)
+    await button(page, `Start ${name}`).first().click()
+    await h1(page, 'Settle in')
+    await move(page, 9)
+    await h1(page, 'Inhale')
+    await move(page, 4)
+    await h1(page, 'Hold')
+    await see(`${name}, hold`)
+    await button(page, 'Stop').click()
+    await h1(page, 'Well done')
+  }
 }
 
 /** A session of the Treadmill, its results, and the page after it. */

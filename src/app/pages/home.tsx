@@ -5,6 +5,7 @@ import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { brand } from '#domain/brand.ts'
 import { routes } from '#domain/routes.ts'
+import { homeTexts } from '#domain/texts/home.ts'
 
 export function HomePage() {
   return (
@@ -13,10 +14,22 @@ export function HomePage() {
       <main className="column pt-10 pb-16 sm:pt-16">
         <h1 className="title text-[min(2.5rem,14vw)] leading-[1.12] text-balance">{brand.headline}</h1>
         <p className="text-quiet mt-4">{brand.tagline}</p>
-        <nav aria-label="Practices" className="mt-9 border-t border-line">
-          <ToolCard to={routes.energizing} name="Breathing Treadmill" line="Effort in, none out, then rest" />
+        <nav aria-label={homeTexts.practices} className="mt-9 border-t border-line">
+          <ToolCard
+            to={routes.energizing}
+            name={homeTexts.energizing}
+            line={homeTexts.energizingLine}
+            level="high"
+          />
+          <ToolCard
+            to={routes.fourSevenEight}
+            name={homeTexts.sleepy}
+            line={homeTexts.sleepyLine}
+            level="low"
+          />
+          <ToolCard to={routes.boxBreathing} name={homeTexts.box} line={homeTexts.boxLine} level="mid" />
           <Link to={routes.breathHold} className="button text-quiet hover:text-ink mt-2">
-            Breath hold
+            {homeTexts.hold}
           </Link>
         </nav>
         <FootLinks />

@@ -6,6 +6,8 @@ import { type Destination, knownPath, type PagePath } from '#domain/routes.ts'
 const pageNames: Record<PagePath, string> = {
   '/': `${brand.name}: guided breathing`,
   '/energizing': 'Breathing Treadmill',
+  '/four-seven-eight': 'Sleepy Time Breathing',
+  '/box-breathing': 'Box Breathing',
   '/breath-hold': 'Breath Hold',
   '/session-complete': 'Session complete',
   '/safety-info': 'Safety guidelines',

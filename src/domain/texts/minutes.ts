@@ -9,6 +9,8 @@ export function minutesWord(typed: TypedMinutes, { least, most, includesLeast }:
     case 'empty':
     case 'no-number':
       return 'A number of minutes, please.'
+    case 'no-whole':
+      return 'Whole minutes, please.'
     case 'outside':
       return includesLeast
         ? `Between ${least} and ${most} minutes, please.`

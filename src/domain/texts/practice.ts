@@ -1,6 +1,7 @@
 /** Fixed words of a practice; what the spec quotes is verbatim. */
 import type { Phase } from '#domain/score.ts'
 import type { SoundName } from '#domain/sounds.ts'
+import type { SessionTechnique } from '#domain/techniques.ts'
 import type { InterruptionReason } from '#domain/timing-receipt.ts'
 
 /** The one word on the screen (spec §4: rest is shown as 'pause'). */
@@ -12,12 +13,9 @@ export const phaseWords: Record<Phase['kind'], string> = {
 }
 
 export const practiceTexts = {
-  subtitle: 'Effort on the inhale, none on the exhale.',
-  safety: 'Higher speeds need you lying flat, never in water, never driving.',
   guidelines: 'Read the full guidelines',
   cheetahTitle: 'Cheetah Speed: Enhanced Safety Protocol',
   cheetah: 'Lie flat on your back. Stop and breathe normally if you feel dizzy or tingling.',
-  start: 'Start Breathing Treadmill',
   slowDown: 'Slow Down',
   speedUp: 'Speed Up',
   pause: 'Pause',
@@ -34,7 +32,6 @@ export const practiceTexts = {
   repeatLast: 'Repeat last',
   noDelay: 'no delay',
   back: 'Back',
-  tooShort: 'Too short for one breath at this pace. Choose a longer time or a faster pace.',
   preparing: 'One moment',
   gong: 'Settle in',
   blocked: 'Your browser keeps the sound back until you tap.',
@@ -53,9 +50,39 @@ export const practiceTexts = {
   brokenAction: 'Draw it anew',
 } as const
 
+/** What each tool says of itself before a session. */
+export const toolTexts: Record<
+  SessionTechnique,
+  Record<'subtitle' | 'start' | 'safety' | 'tooShort', string>
+> = {
+  energizing: {
+    subtitle: 'Effort on the inhale, none on the exhale.',
+    start: 'Start Breathing Treadmill',
+    safety: 'Higher speeds need you lying flat, never in water, never driving.',
+    tooShort: 'Too short for one breath at this pace. Choose a longer time or a faster pace.',
+  },
+  '4-7-8': {
+    subtitle: 'A long breath out, again and again, on the way to sleep.',
+    start: 'Start Sleepy Time Breathing',
+    safety:
+      'Best lying down. Breathe as you like when a count feels too long, never in water, never driving.',
+    tooShort: 'Too short for one breath of 19 seconds. Choose a longer time.',
+  },
+  'box-breathing': {
+    subtitle: 'Four even sides: in, hold, out, hold.',
+    start: 'Start Box Breathing',
+    safety:
+      'Hold gently, without force. Breathe as you like when it feels too long, never in water, never driving.',
+    tooShort: 'Too short for one breath of 16 seconds. Choose a longer time.',
+  },
+}
+
 /** The Start button: with its delay when one is set (spec §2). @param delay seconds */
-export const startLabel = (delay: number) =>
-  delay > 0 ? `Start in ${clockTime(delay)}` : practiceTexts.start
+export const startLabel = (technique: SessionTechnique, delay: number) =>
+  delay > 0 ? `Start in ${clockTime(delay)}` : toolTexts[technique].start
+
+/** One phase of the guide before a session: 'Inhale', '4 s'. @param length seconds */
+export const phaseInWords = (length: number) => `${length} s`
 
 export const keptTexts = { title: 'Your practice is kept' } as const
 

@@ -3,12 +3,20 @@ import { ForwardIcon } from '#app/ui/icons.tsx'
 import { Vessel } from '#app/ui/vessel.tsx'
 import type { RoutePath } from '#domain/routes.ts'
 
+interface ToolCardProps {
+  to: RoutePath
+  name: string
+  line: string
+  /** Where its water stands. */
+  level: 'low' | 'mid' | 'high'
+}
+
 /** One way in, as a row with a hairline instead of a box. */
-export function ToolCard({ to, name, line }: { to: RoutePath; name: string; line: string }) {
+export function ToolCard({ to, name, line, level }: ToolCardProps) {
   return (
     <Link to={to} className="flex items-center gap-4 py-5 border-b border-line min-h-22 group">
       <span className="w-16 max-[19rem]:w-8 shrink-0">
-        <Vessel isSmall />
+        <Vessel isSmall level={level} />
       </span>
       <span className="grow min-w-0 break-words">
         <span className="title text-[min(1.375rem,9.5vw)] leading-tight block">{name}</span>

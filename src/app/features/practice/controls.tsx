@@ -6,8 +6,15 @@ import { PaceButton } from './pace-button.tsx'
 import { changePaceAtom, endAtom, type PaceChange, pressedAtom } from './practice.atoms.ts'
 import { togglePause } from './use-session-keys.ts'
 
+interface ControlsProps {
+  session: Session
+  snapshot: Snapshot
+  /** Whether the pace can be changed, and a hold may follow: the Treadmill's. */
+  hasPace: boolean
+}
+
 /** What a person can do to a running session. */
-export function Controls({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
+export function Controls({ session, snapshot, hasPace }: ControlsProps) {
   const end = useSetAtom(endAtom)
   const { stage } = snapshot
   if (stage === 'countdown')
@@ -17,18 +24,19 @@ export function Controls({ session, snapshot }: { session: Session; snapshot: Sn
       </button>
     )
   const isStanding = stage === 'paused' || stage === 'interrupted'
+  const pause = (
+    <button
+      type="button"
+      className={`grow ${isStanding ? 'button-filled' : 'button-outlined min-h-15'}`}
+      disabled={stage === 'preparing'}
+      onClick={() => togglePause(session)}
+    >
+      {isStanding ? practiceTexts.resume : practiceTexts.pause}
+    </button>
+  )
   return (
     <>
-      <PaceRow snapshot={snapshot}>
-        <button
-          type="button"
-          className={`grow ${isStanding ? 'button-filled' : 'button-outlined min-h-15'}`}
-          disabled={stage === 'preparing'}
-          onClick={() => togglePause(session)}
-        >
-          {isStanding ? practiceTexts.resume : practiceTexts.pause}
-        </button>
-      </PaceRow>
+      {hasPace ? <PaceRow snapshot={snapshot}>{pause}</PaceRow> : <div className="flex">{pause}</div>}
       <div className="flex flex-wrap gap-x-3 mt-2 short:(flex-nowrap gap-x-1)">
         <button type="button" className="button-quiet grow short:px-2" onClick={() => end('stopped')}>
           {practiceTexts.stop}
@@ -36,13 +44,15 @@ export function Controls({ session, snapshot }: { session: Session; snapshot: Sn
         <button type="button" className="button-quiet grow short:px-2" onClick={() => end('finished')}>
           {practiceTexts.finish}
         </button>
-        <button
-          type="button"
-          className="button-quiet w-full short:(w-auto grow px-2)"
-          onClick={() => end('finished', true)}
-        >
-          {practiceTexts.toHold}
-        </button>
+        {hasPace ? (
+          <button
+            type="button"
+            className="button-quiet w-full short:(w-auto grow px-2)"
+            onClick={() => end('finished', true)}
+          >
+            {practiceTexts.toHold}
+          </button>
+        ) : null}
       </div>
     </>
   )

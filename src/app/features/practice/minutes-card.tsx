@@ -13,8 +13,8 @@ interface MinutesCardProps {
   /** Chosen length in seconds. */
   value: number
   range: MinutesRange
-  /** The slider's lower end, in minutes. */
-  from: number
+  /** The slider's ends, in minutes. */
+  slider: readonly [from: number, to: number]
   /** Quick buttons: seconds and label. */
   quick: readonly { readonly value: number; readonly label: string }[]
   /** What stands for a length of 0. */
@@ -25,7 +25,7 @@ interface MinutesCardProps {
 const decimal = typeof navigator === 'undefined' ? '.' : decimalMarkOf(navigator.language)
 
 /** Chooses a length three ways: quick buttons, slider, minutes by hand. */
-export function MinutesCard({ title, field, value, range, from, quick, none, onChange }: MinutesCardProps) {
+export function MinutesCard({ title, field, value, range, slider, quick, none, onChange }: MinutesCardProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const choose = (next: number) => {
@@ -57,8 +57,8 @@ export function MinutesCard({ title, field, value, range, from, quick, none, onC
         label={title}
         valueText={value === 0 && none !== undefined ? none : lengthInWords(value)}
         value={Math.round(value / 60)}
-        min={from}
-        max={range.most}
+        min={slider[0]}
+        max={slider[1]}
         onChange={(minutes) => choose(minutes * 60)}
       />
     </section>

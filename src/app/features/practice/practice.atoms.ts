@@ -20,7 +20,7 @@ import {
   sessionRecordOf,
 } from '#domain/record.ts'
 import { endsAt, levelAt } from '#domain/score.ts'
-import type { TechniqueId } from '#domain/techniques.ts'
+import { isPaced, type TechniqueId, techniques } from '#domain/techniques.ts'
 import { seconds } from '#domain/units.ts'
 import { createSession, type Session, type SessionPlan } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
@@ -282,6 +282,8 @@ export const pressedAtom = atom((get) => get(pressAtom)?.by ?? null)
 export const changePaceAtom = atom(null, (get, set, by: PaceChange) => {
   const running = get(runningAtom)
   if (running === null) return
+  const { score } = running.session
+  if (!isPaced(techniques[score.technique])) return
   const { level } = running.session.snapshot()
   running.session.setPace(by === 'slower' ? slower(level) : faster(level))
   clearTimeout(get(pressAtom)?.timer)

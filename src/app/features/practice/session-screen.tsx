@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { announcementsAtom, sessionSettingsAtom } from '#app/facts/settings.ts'
 import { Vessel } from '#app/ui/vessel.tsx'
 import { animalOf, breathsPerMinute, fullBreathsPerMinute, isCheetah } from '#domain/pace.ts'
+import { isPaced, techniques } from '#domain/techniques.ts'
 import { phaseWords, practiceTexts } from '#domain/texts/practice.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
@@ -23,6 +24,7 @@ export function SessionScreen({ session, snapshot }: { session: Session; snapsho
   useEffect(() => session.apply(settings), [session, settings])
   useSessionKeys(session)
   const isCountdown = snapshot.stage === 'countdown'
+  const hasPace = isPaced(techniques[session.score.technique])
   return (
     <main ref={main} tabIndex={-1} className="session-grid outline-none">
       <div className="session-time flex items-start gap-3">
@@ -40,9 +42,9 @@ export function SessionScreen({ session, snapshot }: { session: Session; snapsho
       </div>
       <div className="session-foot">
         <Notices session={session} snapshot={snapshot} />
-        {isCountdown ? null : <Rates snapshot={snapshot} />}
-        {isCheetah(snapshot.level) ? <CheetahNotice isBrief /> : null}
-        <Controls session={session} snapshot={snapshot} />
+        {isCountdown ? null : <Rates snapshot={snapshot} hasPace={hasPace} />}
+        {hasPace && isCheetah(snapshot.level) ? <CheetahNotice isBrief /> : null}
+        <Controls session={session} snapshot={snapshot} hasPace={hasPace} />
       </div>
     </main>
   )
@@ -100,17 +102,25 @@ function Announcer({ snapshot }: { snapshot: Snapshot }) {
   )
 }
 
-const Rates = ({ snapshot: { breaths, level } }: { snapshot: Snapshot }) => (
+interface RatesProps {
+  snapshot: Snapshot
+  hasPace: boolean
+}
+
+/** How many breaths, and of the Treadmill how fast. */
+const Rates = ({ snapshot: { breaths, level }, hasPace }: RatesProps) => (
   <div className="text-center text-quiet tabular-nums mb-4">
     <p className="flex justify-center gap-6">
       <span>
         <b className="text-ink font-600">{breaths}</b> {breaths === 1 ? 'breath' : 'breaths'}
       </span>
-      <b className="text-ink font-600">{animalOf(level)}</b>
+      {hasPace ? <b className="text-ink font-600">{animalOf(level)}</b> : null}
     </p>
-    <p className="flex flex-wrap justify-center gap-x-4 text-sm mt-1">
-      <span>{breathsPerMinute(level)} breaths per minute</span>
-      <span>{fullBreathsPerMinute(level).toFixed(1)} full a minute</span>
-    </p>
+    {hasPace ? (
+      <p className="flex flex-wrap justify-center gap-x-4 text-sm mt-1">
+        <span>{breathsPerMinute(level)} breaths per minute</span>
+        <span>{fullBreathsPerMinute(level).toFixed(1)} full a minute</span>
+      </p>
+    ) : null}
   </div>
 )

@@ -1,7 +1,7 @@
-/** What a person chose at the Treadmill; it stays for the next session. */
+/** What a person chose at each tool; it stays for the next session. */
 import { atom } from 'jotai'
 import { DEFAULT_PACE } from '#domain/pace.ts'
-import { techniques } from '#domain/techniques.ts'
+import { type SessionTechnique, techniques } from '#domain/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
 
 export interface Choice {
@@ -11,14 +11,21 @@ export interface Choice {
   readonly delay: Seconds
 }
 
-const chosenAtom = atom<Choice>({
-  length: seconds(techniques.energizing.length.standard),
-  level: DEFAULT_PACE,
-  delay: seconds(0),
-})
+function createChoice(technique: SessionTechnique) {
+  const chosenAtom = atom<Choice>({
+    length: seconds(techniques[technique].length.standard),
+    level: DEFAULT_PACE,
+    delay: seconds(0),
+  })
+  return atom(
+    (get) => get(chosenAtom),
+    (get, set, change: Partial<Choice>) => set(chosenAtom, { ...get(chosenAtom), ...change }),
+  )
+}
 
-/** Writing changes only what is given. */
-export const choiceAtom = atom(
-  (get) => get(chosenAtom),
-  (get, set, change: Partial<Choice>) => set(chosenAtom, { ...get(chosenAtom), ...change }),
-)
+/** By technique. Writing changes only what is given. */
+export const choiceAtoms = {
+  energizing: createChoice('energizing'),
+  '4-7-8': createChoice('4-7-8'),
+  'box-breathing': createChoice('box-breathing'),
+} as const satisfies Record<SessionTechnique, unknown>

@@ -4,33 +4,33 @@ import { useEffect, useRef } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { InfoIcon } from '#app/ui/icons.tsx'
 import { routes } from '#domain/routes.ts'
-import { techniques } from '#domain/techniques.ts'
-import { practiceTexts } from '#domain/texts/practice.ts'
+import { isPaced, type SessionTechnique, techniques } from '#domain/techniques.ts'
+import { practiceTexts, toolTexts } from '#domain/texts/practice.ts'
 import { seconds } from '#domain/units.ts'
 import { prefetchSession } from '#engine/session.ts'
+import { BreathShape } from './breath-shape.tsx'
 import { GuidanceCard } from './guidance-card.tsx'
 import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { hasPractisedAtom } from './practice.atoms.ts'
 import { RepeatLast } from './repeat-last.tsx'
-import { choiceAtom } from './setup.atoms.ts'
+import { choiceAtoms } from './setup.atoms.ts'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
 import { ToolHead } from './tool-head.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
 
-const { quick, slider } = techniques.energizing.length
-const [least, most] = slider
-const lengths = quick.map((value) => ({ value, label: `${value / 60}m` }))
 /** Quick delays, in minutes (spec §9). */
 const delays = [0, 1, 5, 10, 15].map((minutes) => ({
   value: minutes * 60,
   label: minutes === 0 ? practiceTexts.noDelay : `${minutes}m`,
 }))
 
-/** Before a session: pace first and Start beneath it, for whom that is enough; all else after. */
-export function Setup() {
+/** Before a session: its shape and Start beneath it, for whom that is enough; all else after. */
+export function Setup({ technique }: { technique: SessionTechnique }) {
   const settings = useAtomValue(sessionSettingsAtom)
-  const [choice, choose] = useAtom(choiceAtom)
+  const [choice, choose] = useAtom(choiceAtoms[technique])
+  const { quick, slider, typed } = techniques[technique].length
+  const hasPace = isPaced(techniques[technique])
   const warmUp = useSetAtom(warmUpAtom)
   const isReturn = useAtomValue(hasPractisedAtom)
   const main = useRef<HTMLElement>(null)
@@ -40,8 +40,8 @@ export function Setup() {
   }, [isReturn])
   // Who came here by a tap will start soon, and the tap may still open the sound card.
   useEffect(() => {
-    if (navigator.userActivation?.isActive) warmUp('energizing')
-  }, [warmUp])
+    if (navigator.userActivation?.isActive) warmUp(technique)
+  }, [warmUp, technique])
   return (
     // Any touch of this page is a sign that Start is near: the engine may come.
     <main
@@ -50,69 +50,77 @@ export function Setup() {
       className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pb-16"
       onFocus={({ target, currentTarget }) => {
         // The page itself gets the focus on arrival: only a control is a sign.
-        if (target !== currentTarget) prefetchSession('energizing', settings)
+        if (target !== currentTarget) prefetchSession(technique, settings)
       }}
-      onPointerDown={() => warmUp('energizing')}
-      onKeyDown={() => warmUp('energizing')}
-      onClickCapture={() => warmUp('energizing')}
+      onPointerDown={() => warmUp(technique)}
+      onKeyDown={() => warmUp(technique)}
+      onClickCapture={() => warmUp(technique)}
     >
       <ToolHead />
       <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
         <div className="lg:(sticky top-8)">
           <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3 lg:text-[2.75rem]">
-            {techniques.energizing.name}
+            {techniques[technique].name}
           </h1>
-          <p className="text-quiet mt-2 mb-8">{practiceTexts.subtitle}</p>
-          <PaceCard level={choice.level} onChange={(level) => choose({ level })} />
+          <p className="text-quiet mt-2 mb-8">{toolTexts[technique].subtitle}</p>
+          {hasPace ? (
+            <PaceCard level={choice.level} onChange={(level) => choose({ level })} />
+          ) : (
+            <BreathShape technique={technique} />
+          )}
           <div className="mt-8">
-            <StartButton isFilled />
-            <TooShort />
-            <RepeatLast />
+            <StartButton technique={technique} isFilled />
+            <TooShort technique={technique} />
+            <RepeatLast technique={technique} />
           </div>
-          <Safety />
+          <Safety technique={technique} />
         </div>
         <div className="mt-10 lg:mt-20 grid gap-10">
           <MinutesCard
             title="Session Time"
             field="Session time in minutes"
             value={choice.length}
-            range={{ least: 0, most, includesLeast: false }}
-            from={least}
-            quick={lengths}
+            range={typed}
+            slider={slider}
+            quick={quick.map((value) => ({ value, label: `${value / 60}m` }))}
             onChange={(length) => choose({ length: seconds(length) })}
           />
-          <StartButton />
-          <MinutesCard
-            title="Delay Start"
-            field="Delay in minutes"
-            value={choice.delay}
-            range={{ least: 0, most: 60, includesLeast: true }}
-            from={0}
-            quick={delays}
-            none={practiceTexts.noDelay}
-            onChange={(delay) => choose({ delay: seconds(delay) })}
-          />
+          {hasPace ? (
+            <>
+              <StartButton technique={technique} />
+              <MinutesCard
+                title="Delay Start"
+                field="Delay in minutes"
+                value={choice.delay}
+                range={{ least: 0, most: 60, includesLeast: true }}
+                slider={[0, 60]}
+                quick={delays}
+                none={practiceTexts.noDelay}
+                onChange={(delay) => choose({ delay: seconds(delay) })}
+              />
+            </>
+          ) : null}
           <GuidanceCard />
-          <StartButton />
+          <StartButton technique={technique} />
         </div>
       </div>
     </main>
   )
 }
 
-const TooShort = () => (
+const TooShort = ({ technique }: { technique: SessionTechnique }) => (
   <p className="text-sm text-sand mt-3 empty:mt-0" role="status">
-    {useIsLongEnough() ? '' : practiceTexts.tooShort}
+    {useIsLongEnough(technique) ? '' : toolTexts[technique].tooShort}
   </p>
 )
 
-const Safety = () => (
+const Safety = ({ technique }: { technique: SessionTechnique }) => (
   <p className="flex gap-3 mt-6 text-sm text-quiet">
     <span className="text-sand shrink-0">
       <InfoIcon />
     </span>
     <span>
-      {practiceTexts.safety}{' '}
+      {toolTexts[technique].safety}{' '}
       <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">
         {practiceTexts.guidelines}
       </Link>

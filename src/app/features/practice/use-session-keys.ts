@@ -7,7 +7,7 @@ import { changePaceAtom } from './practice.atoms.ts'
 const isTaken = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('button, a, input, textarea, select, [role=slider]') !== null
 
-/** A session by keyboard: Space pauses and resumes, arrows change the pace (left and down slower). */
+/** A session by keyboard: Space pauses and resumes, arrows change the Treadmill's pace (left and down slower). */
 export function useSessionKeys(session: Session) {
   const change = useSetAtom(changePaceAtom)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { beforeHoldAtom } from '#app/facts/result.ts'
 import { holdSearch, type PracticeWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
+import type { SessionTechnique } from '#domain/techniques.ts'
 import { AfterSession } from './after-session.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Leading } from './leading.tsx'
@@ -11,39 +12,40 @@ import { NothingKept } from './nothing-kept.tsx'
 import { elsewhereAtom } from './place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 import { SessionScreen } from './session-screen.tsx'
-import { choiceAtom } from './setup.atoms.ts'
+import { choiceAtoms } from './setup.atoms.ts'
 import { Setup } from './setup.tsx'
 
 /** From the end of a session to its hold, in milliseconds (spec §4). */
 const TO_HOLD = 500
 
-/** The Breathing Treadmill: setup, session, and what stands behind its results, or the hold. @param wish of the address */
-export function Treadmill({ wish }: { wish: PracticeWish }) {
+/** A tool: setup, session, and what stands behind its results, or the Treadmill's hold. @param wish of the address */
+export function Tool({ technique, wish }: { technique: SessionTechnique; wish: PracticeWish }) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
   const where = useAtomValue(elsewhereAtom)
-  const choose = useSetAtom(choiceAtom)
+  const choose = useSetAtom(choiceAtoms[technique])
   useLeadToHold()
   const { length, level } = wish
   useEffect(() => {
     choose({ ...(length === undefined ? {} : { length }), ...(level === undefined ? {} : { level }) })
   }, [choose, length, level])
   if (where !== null) return <Elsewhere where={where} />
-  if (session !== null && snapshot !== null) return <SessionScreen session={session} snapshot={snapshot} />
-  if (outcome?.technique === 'energizing' && outcome.leadsToHold) return <Leading outcome={outcome} />
-  if (outcome?.technique === 'energizing' && outcome.way !== 'cancelled')
+  if (session?.score.technique === technique && snapshot !== null)
+    return <SessionScreen session={session} snapshot={snapshot} />
+  if (outcome?.technique === technique && outcome.leadsToHold) return <Leading outcome={outcome} />
+  if (outcome?.technique === technique && outcome.way !== 'cancelled')
     return outcome.record === null ? <NothingKept /> : <AfterSession />
-  return <Setup />
+  return <Setup technique={technique} />
 }
 
-/** The hold follows a session that ended by itself, or by the wish for it. */
+/** The hold follows a session of the Treadmill that ended by itself, or by the wish for it. */
 function useLeadToHold() {
   const outcome = useAtomValue(outcomeAtom)
   const navigate = useNavigate()
   const setBeforeHold = useSetAtom(beforeHoldAtom)
   useEffect(() => {
-    if (outcome?.technique !== 'energizing' || !outcome.leadsToHold) return
+    if (outcome === null || !outcome.leadsToHold) return
     const { record } = outcome
     const [duration, breaths] = record?.kind === 'session' ? [record.duration, record.breathCount] : [0, 0]
     let isLed = false

@@ -1,0 +1,28 @@
+import { useSearch } from '@tanstack/react-router'
+import { Tool } from '#app/features/practice/tool.tsx'
+import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
+import { useLeave } from '#app/features/practice/use-leave.ts'
+import { Results } from '#app/features/results/results.tsx'
+import { Boundary } from '#app/shell/boundary.tsx'
+import { readPracticeLink } from '#domain/practice-link.ts'
+import type { SessionTechnique } from '#domain/techniques.ts'
+import { practiceTexts } from '#domain/texts/practice.ts'
+
+/** A page with one tool and its results (spec §2). A screen that breaks leaves its session running. */
+export function ToolPage({ technique }: { technique: SessionTechnique }) {
+  useLeave(technique)
+  const wish = readPracticeLink(useSearch({ strict: false }) as Record<string, string>)
+  return (
+    <>
+      <Boundary
+        title={practiceTexts.broken}
+        line={practiceTexts.brokenLine}
+        action={practiceTexts.brokenAction}
+      >
+        <Tool technique={technique} wish={wish} />
+      </Boundary>
+      <Results />
+      <UnfinishedSlot />
+    </>
+  )
+}
