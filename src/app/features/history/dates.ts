@@ -1,10 +1,15 @@
-/** Days and times as people write them here. Formats are made once: making one is slow. */
+/** Days and times as people write them here. Formats are made once, when first needed: making one is slow. */
 import { timeZoneHere } from '#app/queries/statistics.ts'
 import { localDay } from '#domain/local-day.ts'
 import type { PastPractice } from '#domain/practice-history.ts'
 
-const dayFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' })
+function dayFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (date) => {
+    format ??= new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' })
+    return format.format(date)
+  }
+}
 const long = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const short = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = dayFormat({ month: 'long', year: 'numeric' })
@@ -15,15 +20,15 @@ const monthOnly = dayFormat({ month: 'short' })
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** 'Saturday, November 21, 2026'. @param day YYYY-MM-DD */
-export const longDay = (day: string) => long.format(at(day))
+export const longDay = (day: string) => long(at(day))
 /** 'Nov 21, 2026' */
-export const shortDay = (day: string) => short.format(at(day))
+export const shortDay = (day: string) => short(at(day))
 /** 'November 2026'. @param of YYYY-MM */
-export const monthInWords = (of: string) => month.format(at(`${of}-01`))
+export const monthInWords = (of: string) => month(at(`${of}-01`))
 /** 'Mon' */
-export const weekdayInShort = (day: string) => weekday.format(at(day))
+export const weekdayInShort = (day: string) => weekday(at(day))
 /** 'Nov' */
-export const shortMonth = (of: string) => monthOnly.format(at(`${of}-01`))
+export const shortMonth = (of: string) => monthOnly(at(`${of}-01`))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -40,8 +40,8 @@ export function BreathShape({ technique }: { technique: SessionTechnique }) {
       <ol className="flex mt-3 text-sm">
         {phases.map(({ index, kind, start, end }) => (
           <li key={index} className={`${shares[end - start]} min-w-0 border-l border-line pl-2`}>
-            <span className="text-ink font-600">{phaseWords[kind]}</span>{' '}
-            <span className="text-quiet tabular-nums whitespace-nowrap">{phaseInWords(end - start)}</span>
+            <span className="block font-600">{phaseWords[kind]}</span>{' '}
+            <span className="block text-quiet tabular-nums">{phaseInWords(end - start)}</span>
           </li>
         ))}
       </ol>
