@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { mendedPostgres } from './scripts/mended-postgres.ts'
 import { chromiumArgs, chromiumPath } from './tests/support/quiet-chromium.ts'
 
 const nativeAudio = new URL('./src/audio-engine/native-audio-context.ts', import.meta.url).pathname
@@ -10,9 +11,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [mendedPostgres()],
         test: {
           name: 'unit',
           environment: 'node',
+          // The driver as it is bundled.
+          server: { deps: { inline: [/\/postgres\/src\//] } },
           include: ['tests/**/*.test.ts'],
           // Vitest leaves one core to itself; where there are two, many of these wait for others anyway.
           maxWorkers: Math.max(2, availableParallelism()),

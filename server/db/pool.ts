@@ -61,16 +61,32 @@ function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Bou
 /** How the database and the driver name the end of a connection. */
 const lost = /^(57P0[1-5]|08[0-9A-Z]{3}|CONNECTION_[A-Z]+|ECONN[A-Z]+|EPIPE)$/
 
+/** Whether the driver says that a connection is no more. */
+const isLoss = (error: unknown) =>
+  [...causesOf(error)].some((cause) => lost.test(String((cause as { code?: unknown }).code)))
+
+/** A transaction's hold on its connection; over once the driver has told how the transaction ended. */
+interface Hold {
+  isOver: boolean
+}
+
+const lostHold = () =>
+  Object.assign(new Error('the connection of this transaction was lost'), { code: 'CONNECTION_CLOSED' })
+
 /**
  * What a transaction does, without an end where its connection was lost: the driver rejects it by itself, and would
- * otherwise write a ROLLBACK to a socket that is no more, which ends the whole process.
+ * otherwise write a COMMIT or ROLLBACK to a socket that is no more, which ends the whole process (postgres#1208).
  */
-const unlessLost = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    for (const cause of causesOf(error))
-      if (lost.test(String((cause as { code?: unknown }).code))) return new Promise<never>(() => {})
-    throw error
-  })
+const unlessLost = <T>(hold: Hold, work: Promise<T>): Promise<T> => {
+  const never = () => new Promise<never>(() => {})
+  return work.then(
+    (done) => (hold.isOver ? never() : done),
+    (error: unknown) => {
+      if (hold.isOver || isLoss(error)) return never()
+      throw error
+    },
+  )
+}
 
 /** What is asked only once somebody waits for it; drizzle may first ask for its `values`. */
 function lazily(ask: (isValues: boolean) => Promise<Rows>): Sent {
@@ -124,19 +140,33 @@ export function openPool(url: string, isPrepared: boolean, bounds: Bounds): Pool
       })
   const unsafe = statement(() => sql as Runner, gate)
 
-  // A statement of a transaction is on its connection already.
-  const atOnce: Gate = (ask, isLate = () => {}) => within(milliseconds, ask(), isLate)
-  const bounded = (client: Transaction): Transaction => ({
-    unsafe: statement(() => client, atOnce),
-    savepoint: (run) => client.savepoint((inner) => run(bounded(inner))),
+  // A statement of a transaction is on its connection already, as long as there is one.
+  const onHold =
+    (hold: Hold): Gate =>
+    async (ask, isLate = () => {}) => {
+      if (hold.isOver) throw lostHold()
+      return within(milliseconds, ask(), isLate)
+    }
+  const bounded = (client: Transaction, hold: Hold): Transaction => ({
+    unsafe: statement(() => client, onHold(hold)),
+    savepoint: async (run) => {
+      if (hold.isOver) throw lostHold()
+      return client.savepoint((inner) => unlessLost(hold, run(bounded(inner, hold))))
+    },
   })
   const begin: Pool['client']['begin'] = (run) => {
     let own = sql
     const ask = () => {
       own = sql
-      return sql.begin((client) => unlessLost(run(bounded(client as unknown as Transaction)))) as ReturnType<
-        typeof run
-      >
+      const hold = { isOver: false }
+      const begun = own.begin((client) =>
+        unlessLost(hold, run(bounded(client as unknown as Transaction, hold))),
+      ) as ReturnType<typeof run>
+      const end = () => {
+        hold.isOver = true
+      }
+      begun.then(end, end)
+      return begun
     }
     return telling(gate(ask, () => renew(own), TRANSACTION_FACTOR * milliseconds))
   }

@@ -11,7 +11,10 @@ const isClean = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 
 /** Text of at most `longest` characters (UTF-16 units) that a database takes. */
 export const text = (longest: number) =>
-  z.string().max(longest).refine(isClean, 'Text must not hold NUL or half characters')
+  z
+    .string()
+    .max(longest, `At most ${longest} characters, please`)
+    .refine(isClean, 'Text must not hold NUL or half characters')
 
 /** Text that is trimmed and then not empty. */
 export const filledText = (longest: number, empty: string) => text(longest).trim().min(1, empty)

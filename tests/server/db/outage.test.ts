@@ -105,6 +105,56 @@ describe('a database that is gone', () => {
     await api.stop()
   })
 
+  const end = (pids: readonly number[]) =>
+    outside`select pg_terminate_backend(pid) from unnest(${pids as number[]}::int[]) as pid`
+  const pid = sql`select pg_backend_pid() as pid`
+
+  it.each(['asks on', 'is done', 'asks on in a part of it'])(
+    'ends the connection of a transaction between two statements, which then %s: it fails, and nothing else',
+    async (then) => {
+      const database = connected(true, { milliseconds: 5_000, waiting: 50 })
+      const cut = database.orm.transaction(async (tx) => {
+        const [row] = (await tx.execute(pid)) as unknown as { pid: number }[]
+        await end([row?.pid ?? 0])
+        // Its end is there before the next statement is.
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        if (then === 'asks on') await tx.execute(sql`select 1`)
+        if (then === 'asks on in a part of it') await tx.transaction((inner) => inner.execute(sql`select 1`))
+      })
+      await expect(cut).rejects.toMatchObject(refusal)
+      const all = Array.from({ length: 3 * POOL }, () => database.query('select 1 as one', []))
+      expect(await Promise.all(all)).toEqual(Array(3 * POOL).fill([{ one: 1 }]))
+    },
+  )
+
+  it('ends connections at the moment at which something is sent over them: each is made anew', async () => {
+    const database = connected(true, { milliseconds: 5_000, waiting: 500 })
+    for (let round = 0; round < 8; round += 1) {
+      const pids = await Promise.all(
+        Array.from({ length: POOL }, () =>
+          database
+            .query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.02)', [])
+            .catch(() => []),
+        ),
+      )
+      const cuts = end(pids.flat().map((row) => row.pid))
+      const asked: Promise<unknown>[] = []
+      for (let turn = 0; turn < 40; turn += 1) {
+        asked.push(...Array.from({ length: POOL }, () => database.query('select 1', []).catch(() => {})))
+        await new Promise((resolve) => setTimeout(resolve, 0))
+      }
+      await Promise.all([cuts, ...asked])
+    }
+    // The last ends are there before the question whether every connection can be had again.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const had = await Promise.all(
+      Array.from({ length: POOL }, () =>
+        database.query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.3)', []),
+      ),
+    )
+    expect(new Set(had.flat().map((row) => row.pid)).size).toBe(POOL)
+  })
+
   it('may fall silent without a word, and is asked over new connections', async () => {
     const { port } = new URL(server.url)
     const through = new Set<Socket>()
