@@ -31,9 +31,15 @@ const SOON = 1000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** People are known by their seeds: those of another round over the same database are others. */
+const OTHERS = 100_000
+let rounds = 0
+
 async function prove(name: string, plan: Omit<ProxyPlan, 'stops' | 'restarts' | 'seed' | 'until'>) {
   const begun = Date.now()
-  const of = await proveProxy({ ...plan, stops: 4, restarts: 2, seed, until })
+  const own = seed + rounds * OTHERS
+  rounds += 1
+  const of = await proveProxy({ ...plan, stops: 4, restarts: 2, seed: own, until })
   say(`${name}, ${((Date.now() - begun) / 1000).toFixed(0)} s: ${of.kills} kills cut ${of.cuts} questions,`)
   say(`  4 stops in order cut ${of.stopCuts}, 2 crashes of the database ${of.restartCuts};`)
   say(
