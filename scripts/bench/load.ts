@@ -63,9 +63,12 @@ async function missing(sql: Sql, ids: readonly string[]): Promise<number> {
   return ids.length - (row?.found as number)
 }
 
+/** A server that has been up for a while: what it runs often is compiled. */
+const warmUp = (plan: Bench['plan']) =>
+  generate({ ...plan, tellsRecords: false, phases: [{ perSecond: RATE, seconds: isQuick ? 5 : 30 }] })
+
 async function load({ sql, plan }: Bench) {
-  // A server that has been up for a while: what it runs often is compiled.
-  await generate({ ...plan, tellsRecords: false, phases: [{ perSecond: RATE, seconds: isQuick ? 5 : 30 }] })
+  await warmUp(plan)
   const steady = await generate({
     ...plan,
     tellsRecords: true,
@@ -127,6 +130,7 @@ async function load({ sql, plan }: Bench) {
 }
 
 async function costs({ sql, plan, pids }: Bench) {
+  await warmUp(plan)
   const rows = await rowCosts(sql)
   const requests = await requestCosts(sql, pids, plan, isQuick ? 2 : 10)
   const raw = writeRaw(isQuick ? 'costs-quick' : 'costs', { about: about(), requests, rows })
