@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { records } from './device.ts'
 import { expect, test } from './fixtures.ts'
-import { button, GONG_LEAD, goOn, isWithdrawn, minutes, results, started, theGong, word } from './practice.ts'
+import { button, GONG_LEAD, goOn, minutes, results, standing, theGong, word } from './practice.ts'
 
 interface Tool {
   readonly name: string
@@ -49,7 +49,7 @@ async function begin(page: Page, tool: Tool, length: number, last: string) {
 async function cuesHeard(page: Page) {
   const gong = await theGong(page)
   const rate = await page.evaluate((index) => soundLog.contexts()[index]?.sampleRate ?? 0, gong.context)
-  const cues = (await started(page)).filter((it) => it.sound !== 'gong' && !isWithdrawn(it))
+  const cues = (await standing(page)).filter((it) => it.sound !== 'gong')
   return {
     rate,
     // To a thousandth of a frame, which is what a number of seconds leaves of it.

@@ -72,11 +72,28 @@ export const untilFirstInhale = (page: Page) => expect(word(page)).toHaveText('I
 export const started = (page: Page): Promise<Started[]> => page.evaluate(() => soundLog.started())
 
 /** Taken back before it could be heard; one that rang out is told to stop as well, but later. */
-export const isWithdrawn = ({ stop, when }: Started) => stop !== null && stop < when + 0.06
+const isWithdrawn = ({ stop, when }: Started) => stop !== null && stop < when + 0.06
 
-/** What was started of `sound` and not taken back. */
+/**
+ * All but what gave way: a start that took too long for its first frame is made anew from a later one. What the first
+ * placed is silent from its beginning then, and stopped by Tone's own timer, a moment after its time.
+ */
+function withoutGivenWay(all: Started[]): Started[] {
+  const gongs = all.filter(({ sound }) => sound === 'gong')
+  const gaveWay = gongs.flatMap((gong, index) => {
+    const next = gongs[index + 1]
+    return next !== undefined && next.calledAt < gong.when ? [[gong.calledAt, next.calledAt] as const] : []
+  })
+  return all.filter(({ calledAt }) => !gaveWay.some(([from, to]) => calledAt >= from && calledAt < to))
+}
+
+/** What was started and not taken back. */
+export const standing = async (page: Page): Promise<Started[]> =>
+  withoutGivenWay(await started(page)).filter((it) => !isWithdrawn(it))
+
+/** The same of `sound`. */
 export const placed = async (page: Page, sound: string) =>
-  (await started(page)).filter((it) => it.sound === sound && !isWithdrawn(it))
+  (await standing(page)).filter((it) => it.sound === sound)
 
 /** Waits until nothing that was to sound after `audio` seconds is left; what rang out already does not count. */
 export const untilWithdrawn = (page: Page, audio: number) =>
@@ -84,17 +101,9 @@ export const untilWithdrawn = (page: Page, audio: number) =>
     .poll(async () => (await started(page)).filter((it) => !isWithdrawn(it) && it.when > audio))
     .toEqual([])
 
-/**
- * Whether it gave way to `next` before its time: a start that took too long for its first frame is made anew from a
- * later one. It is silent from its beginning then, and stopped by Tone's own timer, a moment after its time.
- */
-const gaveWay = ({ when, stop }: Started, next: Started | undefined) =>
-  next !== undefined && next.calledAt < when && stop !== null && stop < when + 1
-
 /** The one gong there must be. */
 export async function theGong(page: Page): Promise<Started> {
-  const all = (await started(page)).filter(({ sound }) => sound === 'gong')
-  const gongs = all.filter((gong, index) => !gaveWay(gong, all[index + 1]))
+  const gongs = withoutGivenWay(await started(page)).filter(({ sound }) => sound === 'gong')
   expect(gongs, 'gongs').toHaveLength(1)
   return gongs[0] as Started
 }

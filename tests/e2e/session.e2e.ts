@@ -4,9 +4,9 @@ import {
   chooseFastest,
   FASTEST,
   GONG_LEAD,
-  isWithdrawn,
   minutes,
   openTreadmill,
+  placed,
   pressAt,
   quick,
   shownSeconds,
@@ -308,7 +308,7 @@ test('the Sound button silences a session and brings it back, without losing its
   await sound.click()
   await expect.poll(peak).toBeGreaterThan(0.01)
   const gong = await theGong(page)
-  const onsets = (await started(page)).filter((it) => it.sound === 'bell' && !isWithdrawn(it))
+  const onsets = await placed(page, 'bell')
   for (const [index, { when }] of onsets.entries()) {
     expect(when - gong.when).toBeCloseTo(GONG_LEAD + FASTEST * index, 4)
   }
