@@ -44,10 +44,13 @@ export async function followLink(page: Page, link: string) {
   await expect(account(page)).toBeVisible()
 }
 
-/** What the history says, in figures and one by one: the same for a guest and for an account. */
+/** What the history says of sessions and holds, in figures and one by one: the same for a guest and for an account. */
 export async function historyFigures(page: Page) {
   await open(page, '/breathing-history')
-  return page.getByRole('region', { name: /^(Minutes a day|Breath holds|Sessions and holds)$/ })
+  const figures = page.getByRole('region', { name: /^(Minutes a day|Breath holds|Sessions and holds)$/ })
+  // The two charts come after the first paint, each with its table.
+  await expect(figures.filter({ hasText: 'As a table' })).toHaveCount(2)
+  return figures
 }
 
 /** The names of the earned badges, on their page. */
