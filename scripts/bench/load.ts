@@ -38,8 +38,10 @@ const SLOPE_GOAL = 5
 
 const failures: string[] = []
 const must = (isSo: boolean, what: string) => isSo || failures.push(what)
-const whole = ({ due, fine, refused, others }: PhaseResult) =>
-  `${fine} of ${due} fine, ${refused} refused, ${others} others`
+const whole = ({ due, fine, refused, others, otherLines }: PhaseResult) => {
+  const lines = Object.entries(otherLines).map(([line, times]) => ` ${times} × ${line}`)
+  return `${fine} of ${due} fine, ${refused} refused, ${others} others${lines.join(',')}`
+}
 
 interface Bench {
   readonly sql: Sql

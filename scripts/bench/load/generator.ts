@@ -32,6 +32,8 @@ export interface PhaseResult extends Phase {
   readonly refused: number
   /** Anything else, a broken connection too; there must be none. */
   readonly others: number
+  /** Of those, how many began with which line; `closed` had no answer. What is in none had none by the end. */
+  readonly otherLines: Readonly<Record<string, number>>
   readonly p50: number | null
   readonly p99: number | null
   readonly longest: number | null
@@ -52,6 +54,8 @@ export interface LoadTold {
 const PATIENCE = 20_000
 /** Slower than this is no recovery, in milliseconds. */
 const SLOW = 100
+/** A connection that was not used for so long is not used again, in milliseconds: the server may just be closing it. */
+const IDLE = 3_000
 /** Connections at most; what is due then waits, and its time runs. */
 const MOST = 4_000
 
@@ -65,9 +69,15 @@ function isWhole(text: string): boolean {
 
 type Done = (head: string | null) => void
 
+interface Line {
+  readonly isFresh: () => boolean
+  ask(text: string, done: Done): void
+  close(): void
+}
+
 /** Connections that are used again, and made when none is free. */
 function createLines(port: number) {
-  const free: { ask(text: string, done: Done): void }[] = []
+  const free: Line[] = []
   const waiting: { text: string; done: Done }[] = []
   let made = 0
   const add = () => {
@@ -80,7 +90,10 @@ function createLines(port: number) {
       said = ''
       done?.(head)
     }
-    const line = {
+    let usedAt = 0
+    const line: Line = {
+      isFresh: () => performance.now() - usedAt < IDLE,
+      close: () => socket.end(),
       ask(text: string, done: Done) {
         current = done
         socket.write(text)
@@ -90,6 +103,7 @@ function createLines(port: number) {
     socket.on('data', (chunk) => {
       said += chunk
       if (!isWhole(said)) return
+      usedAt = performance.now()
       end(said.slice(0, said.indexOf('\r\n\r\n')))
       const next = waiting.shift()
       if (next === undefined) free.push(line)
@@ -104,8 +118,15 @@ function createLines(port: number) {
     })
     return line
   }
+  /** The one used last; where that is too long ago, so it is for all. */
+  const freshest = () => {
+    const line = free.pop()
+    if (line === undefined || line.isFresh()) return line
+    for (const stale of [line, ...free.splice(0)]) stale.close()
+    return undefined
+  }
   return (text: string, done: Done) => {
-    const line = free.pop() ?? (made < MOST ? add() : null)
+    const line = freshest() ?? (made < MOST ? add() : null)
     if (line === null) waiting.push({ text, done })
     else line.ask(text, done)
   }
@@ -114,6 +135,7 @@ function createLines(port: number) {
 /** Requests of one phase, counted. */
 function createCount(begin: number) {
   const [times, refusals, lates]: [number[], number[], number[]] = [[], [], []]
+  const otherLines: Record<string, number> = {}
   let [fine, refused, others, settled] = [0, 0, 0, 0]
   return {
     sent: (due: number) => lates.push(performance.now() - due),
@@ -125,7 +147,11 @@ function createCount(begin: number) {
       } else if (head?.startsWith('HTTP/1.1 503') && /\r\nretry-after: \d/i.test(head)) {
         refused += 1
         refusals.push(now - due)
-      } else others += 1
+      } else {
+        const line = head?.split('\r\n', 1)[0] ?? 'closed'
+        others += 1
+        otherLines[line] = (otherLines[line] ?? 0) + 1
+      }
       if (!isFine || now - due > SLOW) settled = Math.max(settled, now - begin)
       return isFine
     },
@@ -133,6 +159,7 @@ function createCount(begin: number) {
       fine,
       refused,
       others,
+      otherLines,
       settled,
       p50: quantile(times, 0.5),
       p99: quantile(times, 0.99),
