@@ -7,6 +7,7 @@ import { keptCountAtom } from '#app/facts/changes.ts'
 import { type FactStore, openStore } from '#app/facts/device.ts'
 import { askAgainAtom, leftCountAtom, personAtom } from '#app/facts/person.ts'
 import type { lookAtServer, Seen } from '#app/queries/connect.ts'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import { readPerson, userIdOf } from '#device/person.ts'
 import { isMarked, SIGN_IN_MARK } from '#domain/sign-in-mark.ts'
 
@@ -117,13 +118,3 @@ const browserParts = (): ConnectionParts => ({
   onOnline: (work) => addEventListener('online', work),
   setTimer: (work, milliseconds) => void setTimeout(work, milliseconds),
 })
-
-/** Once the page has loaded and rests. */
-function whenIdle(work: () => void) {
-  const rest = () =>
-    typeof requestIdleCallback === 'function'
-      ? requestIdleCallback(work, { timeout: 5000 })
-      : setTimeout(work, 200)
-  if (document.readyState === 'complete') rest()
-  else addEventListener('load', rest, { once: true })
-}

@@ -1,8 +1,8 @@
 /** How far a person has come with a badge that is not theirs yet. */
-import { emptyAggregates, replay, techniqueBits } from './aggregates.ts'
-import { reachedOf, type Standing, standingOf, type Walked } from './badge-rules.ts'
+import { emptyAggregates, techniqueBits } from './aggregates.ts'
+import { reachedOf, type Standing, type Walked } from './badge-rules.ts'
 import { type BadgeId, badges } from './badges.ts'
-import type { CountedRecord } from './counted.ts'
+import type { PracticeRecord } from './record.ts'
 import type { TechniqueId } from './techniques.ts'
 
 /** In the unit of the badge's threshold; `reached` is at most as much. */
@@ -67,9 +67,16 @@ export function standingByTold(told: ToldStanding, earned: readonly BadgeId[]): 
   return { totals, practiceStreak, goalStreak, shares: 0, collected }
 }
 
-/** Where someone stands whose every record is here. None of the measures that are told asks for the goal. */
-export const standingByRecords = (records: Iterable<CountedRecord>): Standing =>
-  standingOf(replay([...records].map((record) => ({ record, goalMinutes: 0 }))), 0)
+/** What the early badges count of a guest's records, and no more: a long past is looked through on each visit. */
+export function standingOfGuest(records: readonly PracticeRecord[]): Standing {
+  let [sessions, longestHold] = [0, 0]
+  for (const record of records) {
+    if (record.kind === 'session') sessions += 1
+    else longestHold = Math.max(longestHold, record.holdDuration)
+  }
+  const totals = { ...emptyAggregates.totals, sessions, longestHold }
+  return { totals, practiceStreak: 0, goalStreak: 0, shares: 0, collected: 0 }
+}
 
 /** Null where once is enough, so that there is nothing to count. */
 export function progressOf(id: BadgeId, standing: Standing): Progress | null {

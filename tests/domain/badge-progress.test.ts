@@ -3,15 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { replay } from '#domain/aggregates.ts'
 import {
   progressOf,
-  standingByRecords,
   standingByTold,
+  standingOfGuest,
   type ToldStanding,
   tellStanding,
 } from '#domain/badge-progress.ts'
 import { reachedOf, standingOf } from '#domain/badge-rules.ts'
 import { badgeIds, badges } from '#domain/badges.ts'
+import { earlyBadges } from '#domain/guest-progress.ts'
 import { progressInWords } from '#domain/texts/badges.ts'
-import { arrivalOf, events, historiesOf, hold, session } from '#support/histories.ts'
+import { hold, session } from '#support/guest-device.ts'
+import { arrivalOf, events, historiesOf } from '#support/histories.ts'
 
 const told: ToldStanding = {
   sessionCount: 5,
@@ -80,8 +82,23 @@ it('never tells more than is asked for', () => {
   expect(inWords('mindful-master', standing)).toBe('100 of 100 sessions')
 })
 
-it('is told of a guest by the records of the device', () => {
-  const standing = standingByRecords([session(), session(), hold(12)])
-  expect(inWords('building-momentum', standing)).toBe('2 of 7 sessions')
-  expect(inWords('breath-anchor', standing)).toBe('12 of 30 seconds')
+describe('of a guest', () => {
+  it('is told by the records of the device', () => {
+    const standing = standingOfGuest([session('a'), session('b'), hold('c', 12), hold('d', 7)])
+    expect(inWords('building-momentum', standing)).toBe('2 of 7 sessions')
+    expect(inWords('breath-anchor', standing)).toBe('12 of 30 seconds')
+  })
+
+  it('is of the early badges what the rules themselves ask', () => {
+    fc.assert(
+      fc.property(events(), (all) => {
+        const present = historiesOf(all).at(-1) ?? []
+        const whole = standingOf(replay(present.map(arrivalOf)), 0)
+        const known = standingOfGuest(present.map(({ record }) => record))
+        for (const id of earlyBadges)
+          if (badges[id].threshold > 1) expect(progressOf(id, known), id).toEqual(progressOf(id, whole))
+      }),
+      { numRuns: 30 },
+    )
+  })
 })

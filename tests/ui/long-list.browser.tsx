@@ -1,6 +1,15 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { LongList } from '#app/ui/long-list.tsx'
+
+beforeAll(() => {
+  // Of the app's own sheet, what places the items.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '.relative { position: relative } .absolute { position: absolute } .inset-x-0 { left: 0; right: 0 }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+})
 
 afterEach(() => {
   cleanup()
@@ -42,18 +51,54 @@ it('draws of ten thousand only what is near the screen, each after the one befor
   await waitFor(() => expect(last()).toBeNull())
 })
 
-it('keeps the height of what it no longer draws', async () => {
+it('knows the height of what it no longer draws', async () => {
   render(<List count={2000} />)
-  await waitFor(() => expect(drawn()).toBeGreaterThan(20))
-  const before = screen.getByRole('list').getBoundingClientRect().height
-  scrollTo(0, 6000)
+  const list = screen.getByRole('list')
+  const height = () => list.getBoundingClientRect().height
+  await waitFor(() => expect(drawn()).toBeGreaterThan(5))
+  const before = height()
+  for (let at = 0; at < 6000; at += 300) {
+    scrollTo(0, at)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
   await waitFor(() => expect(screen.queryByText('0 after none')).toBeNull())
-  const [first] = screen.getByRole('list').children
-  expect(first?.getBoundingClientRect().height).toBe(20 * 40)
+  const after = height()
+  // Of those it drew it has learnt that they are 40 px high, of the others it still thinks more.
+  expect(after).toBeLessThan(before - 100 * 20)
   scrollTo(0, 0)
   await waitFor(() => expect(screen.queryByText('0 after none')).not.toBeNull())
-  // What was drawn on the way is known now: it was guessed before.
-  expect(screen.getByRole('list').getBoundingClientRect().height).toBeLessThanOrEqual(before)
+  // It forgot none of them on the way back.
+  expect(height()).toBeLessThanOrEqual(after)
+})
+
+it('says of each item which one of how many it is, as far as that is known', async () => {
+  const { rerender } = render(<List count={200} />)
+  const place = () => {
+    const item = screen.getByText('3 after 2').closest('[role=listitem]')
+    return [item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]
+  }
+  expect(place()).toEqual(['4', '200'])
+  rerender(<List count={200} onEnd={() => {}} />)
+  expect(place()).toEqual(['4', '-1'])
+})
+
+it('stays in its place when something comes above it', async () => {
+  const Page = ({ height }: { height: number }) => (
+    <>
+      <div style={{ height }} />
+      <List count={2000} />
+    </>
+  )
+  const { rerender } = render(<Page height={0} />)
+  rerender(<Page height={3000} />)
+  scrollTo(0, 3000)
+  await waitFor(() => expect(screen.getByText('0 after none').getBoundingClientRect().top).toBeLessThan(200))
+  scrollTo(0, 3000 + 4000)
+  await waitFor(() => {
+    const tops = screen.getAllByRole('button').map((button) => button.getBoundingClientRect().top)
+    expect(Math.min(...tops)).toBeLessThan(0)
+    expect(Math.max(...tops)).toBeGreaterThan(innerHeight - 40)
+  })
 })
 
 it('keeps what has the focus, however far it is scrolled away', async () => {

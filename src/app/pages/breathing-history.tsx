@@ -1,7 +1,12 @@
+import { today } from '#app/features/history/dates.ts'
 import { History } from '#app/features/history/history.tsx'
 import { Api } from '#app/queries/api.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
+import { whenIdle } from '#app/ui/when-idle.ts'
+
+// The first look at a time zone takes longer than the list: it is taken when this code comes, before the press.
+whenIdle(() => void today())
 
 /** The history of whoever is here. */
 export function BreathingHistoryPage() {

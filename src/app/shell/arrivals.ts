@@ -1,6 +1,7 @@
 /** What happens on arrival at a page: its title, its top, the focus, the word to a screen reader. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { routes } from '#domain/routes.ts'
 import { documentTitle, pageName } from '#domain/texts/chrome.ts'
 
@@ -63,6 +64,7 @@ export function useArrivals(): string {
     let endScroll = putToTop(
       topAfter({ path, isFirst: true, isReturn: isDocumentReturn(), hasAnchor: hash !== '' }),
     )
+    let endFocus = () => {}
     const endHistory = router.history.subscribe(({ action: { type } }) => {
       isReturn = type === 'BACK' || type === 'FORWARD' || type === 'GO'
     })
@@ -76,11 +78,14 @@ export function useArrivals(): string {
         endScroll = putToTop(topAfter({ path: pathname, isFirst: false, isReturn, hasAnchor: hash !== '' }))
         document.title = documentTitle(pathname)
         setName(pageName(pathname))
-        focusContent(hash)
+        endFocus()
+        // A focus needs a layout: not one of its own before the page is seen.
+        endFocus = afterPaint(() => focusContent(hash))
       } else if (hashChanged && hash !== '' && !isReturn) focusContent(hash)
     })
     return () => {
       endScroll()
+      endFocus()
       endHistory()
       endArrivals()
     }

@@ -1,11 +1,27 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { usePainted } from './use-painted.ts'
 
-/** So many items stand and fall together. */
-const CHUNK = 20
-/** How far off the screen they are drawn, in px, and how far off the end it is told. */
-const [NEAR, NEAR_END] = [900, 1600]
-/** Height of an item that was never drawn, in px. */
+/** Items drawn beyond each edge of the screen, and how many before the last it is told that the end comes near. */
+const [BEYOND, NEAR_END] = [6, 25]
+/** Height of an item of a kind that was never drawn, in px. */
 const USUAL = 76
+/** So many are in the first paint; the others come right after it. */
+const AT_FIRST = 6
 
 interface LongListProps<Item> {
   /** Id of its heading. */
@@ -14,91 +30,186 @@ interface LongListProps<Item> {
   keyOf: (item: Item) => string
   /** Draws an item after the one `before` it. The same function each time, or all is drawn anew. */
   draw: (item: Item, before: Item | undefined) => ReactNode
-  /** Told when the end comes near; asked for again with each change of `items`. */
+  /** Items of one kind are mostly of one height: that of the first which was drawn is thought of the others. */
+  kindOf?: (item: Item, before: Item | undefined) => string
+  /** Told when the end comes near, once for each number of items; there may be more of them as long as it is given. */
   onEnd?: (() => void) | undefined
 }
 
-/** A list of any length: what is far from the screen is a space of the height it had. */
-export function LongList<Item>({ labelledBy, items, keyOf, draw, onEnd }: LongListProps<Item>) {
-  const chunks = Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, index) => index * CHUNK)
-  return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: its items stand in groups, which a ul may not hold. */}
-      <div role="list" aria-labelledby={labelledBy}>
-        {chunks.map((from) => (
-          <Chunk key={from} items={items} from={from} keyOf={keyOf as KeyOf} draw={draw as Draw} />
-        ))}
+/** A list of any length in the page's own scroll: what is far from the screen is a space of the height it had. */
+export function LongList<Item>(props: LongListProps<Item>) {
+  return usePainted() ? <Whole {...props} /> : <Beginning {...props} />
+}
+
+const Beginning = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListProps<Item>) => (
+  // biome-ignore lint/a11y/useSemanticElements: as the whole list, which takes its place.
+  <div role="list" aria-labelledby={labelledBy} style={{ height: items.length * USUAL }}>
+    {items.slice(0, AT_FIRST).map((item, index) => (
+      // biome-ignore lint/a11y/useSemanticElements: see the list.
+      <div
+        key={keyOf(item)}
+        role="listitem"
+        aria-posinset={index + 1}
+        aria-setsize={onEnd === undefined ? items.length : -1}
+      >
+        {draw(item, items[index - 1])}
       </div>
-      {onEnd === undefined ? null : <End key={items.length} onNear={onEnd} />}
-    </>
+    ))}
+  </div>
+)
+
+function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd }: LongListProps<Item>) {
+  const list = useRef<HTMLDivElement>(null)
+  const focus = useFocusKept(items, keyOf)
+  const heights = useHeights((index) => kindOf(items[index] as Item, items[index - 1]))
+  const virtual = useWindowVirtualizer<HTMLDivElement>({
+    count: items.length,
+    estimateSize: heights.guess,
+    getItemKey: useCallback((index: number) => keyOf(items[index] as Item), [items, keyOf]),
+    rangeExtractor: focus.range,
+    overscan: BEYOND,
+    scrollMargin: useTop(list),
+    // Before it is asked for, or its first drawing would be empty.
+    initialRect: { width: innerWidth, height: innerHeight },
+    measureElement: heights.measure,
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+    useFlushSync: false,
+  })
+  const drawn = virtual.getVirtualItems()
+  useEndTold(drawn.at(-1)?.index ?? 0, items.length, onEnd)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: what is drawn of it is a part: items say their place themselves.
+    <div
+      ref={(node) => {
+        list.current = node
+        virtual.containerRef(node)
+      }}
+      role="list"
+      aria-labelledby={labelledBy}
+      className="relative"
+      onFocus={focus.come}
+      onBlur={focus.leave}
+    >
+      {drawn.map(({ key, index }) => (
+        <ListItem
+          key={key}
+          index={index}
+          count={onEnd === undefined ? items.length : -1}
+          measure={virtual.measureElement}
+          item={items[index]}
+          before={items[index - 1]}
+          draw={draw as Draw}
+        />
+      ))}
+    </div>
   )
 }
 
-type KeyOf = (item: unknown) => string
 type Draw = (item: unknown, before: unknown) => ReactNode
 
-interface ChunkProps {
-  items: readonly unknown[]
-  from: number
-  keyOf: KeyOf
+interface ListItemProps {
+  index: number
+  /** −1 while it is not known. */
+  count: number
+  measure: (element: HTMLDivElement | null) => void
+  item: unknown
+  before: unknown
   draw: Draw
 }
 
-const Chunk = memo(function Chunk({ items, from, keyOf, draw }: ChunkProps) {
-  const element = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(from === 0)
-  const height = useRef(0)
-  useEffect(() => {
-    const { current } = element
-    if (current === null) return
-    return watch(current, NEAR, (is, { height: drawn }) => {
-      // Whoever has the focus within keeps it.
-      if (!is && current.contains(document.activeElement)) return
-      if (!is && drawn > 0) height.current = drawn
-      setNear(is)
-    })
-  }, [])
-  const space = isNear
-    ? undefined
-    : { height: height.current || Math.min(CHUNK, items.length - from) * USUAL }
+/** Of the same item, it is never drawn again while the list is scrolled. */
+const ListItem = memo(function ListItem({ index, count, measure, item, before, draw }: ListItemProps) {
   return (
-    <div ref={element} style={space}>
-      {isNear
-        ? items.slice(from, from + CHUNK).map((item, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: see the list.
-            <div key={keyOf(item)} role="listitem">
-              {draw(item, items[from + index - 1])}
-            </div>
-          ))
-        : null}
+    // biome-ignore lint/a11y/useSemanticElements: see the list.
+    <div
+      ref={measure}
+      data-index={index}
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className="absolute inset-x-0 [contain:layout_style]"
+    >
+      {draw(item, before)}
     </div>
   )
 })
 
-/** Says once that it comes near. */
-function End({ onNear }: { onNear: () => void }) {
-  const element = useRef<HTMLDivElement>(null)
-  const told = useRef(onNear)
-  told.current = onNear
+/** Where `element` begins, in px from the top of the page, as of the last scroll: what stands above it may come later. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
   useEffect(() => {
-    const { current } = element
-    if (current === null) return
-    return watch(current, NEAR_END, (is) => {
-      if (is) told.current()
-    })
-  }, [])
-  return <div ref={element} />
+    const look = () => {
+      if (element.current !== null) setTop(Math.round(element.current.getBoundingClientRect().top + scrollY))
+    }
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal }
+    addEventListener('scroll', look, options)
+    addEventListener('resize', look, options)
+    return () => listening.abort()
+  }, [element])
+  return top
 }
 
-/** Tells whether `element` is within `margin` px of the screen, at first and whenever that changes. */
-function watch(element: Element, margin: number, tell: (isNear: boolean, box: DOMRectReadOnly) => void) {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const last = entries.at(-1)
-      if (last !== undefined) tell(last.isIntersecting, last.boundingClientRect)
+const ofOneKind = () => ''
+
+/** Heights of items, in px: of one that was not drawn yet, that of the first of its kind. */
+function useHeights(kindAt: (index: number) => string) {
+  const known = useRef(new Map<string, number>())
+  const guess = (index: number) => known.current.get(kindAt(index)) ?? USUAL
+  return {
+    guess,
+    /** As the browser tells it before each paint: to ask for it would make a layout of its own each time. */
+    measure: (
+      element: HTMLDivElement,
+      told: ResizeObserverEntry | undefined,
+      list: Virtualizer<Window, HTMLDivElement>,
+    ) => {
+      const index = list.indexFromElement(element)
+      const height = told?.borderBoxSize[0]?.blockSize
+      if (height === undefined) return list.measurementsCache[index]?.size ?? guess(index)
+      const whole = Math.round(height)
+      const kind = kindAt(index)
+      // The first and no later one: a changed guess would move all that is below.
+      if (!known.current.has(kind)) known.current.set(kind, whole)
+      return whole
     },
-    { rootMargin: `${margin}px 0px` },
-  )
-  observer.observe(element)
-  return () => observer.disconnect()
+  }
+}
+
+/** Who has the focus within keeps it, however far their item is scrolled away. */
+function useFocusKept<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+  const held = useRef<{ index: number; key: string } | null>(null)
+  const indexNow = () => {
+    const { current } = held
+    if (current === null) return -1
+    const item = items[current.index]
+    if (item !== undefined && keyOf(item) === current.key) return current.index
+    return items.findIndex((other) => keyOf(other) === current.key)
+  }
+  return {
+    range: (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      const index = indexNow()
+      if (index < 0 || indexes.includes(index)) return indexes
+      return [...indexes, index].sort((one, other) => one - other)
+    },
+    come: ({ target }: FocusEvent<HTMLElement>) => {
+      const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)
+      const item = items[index]
+      held.current = item === undefined ? null : { index, key: keyOf(item) }
+    },
+    leave: () => {
+      held.current = null
+    },
+  }
+}
+
+function useEndTold(last: number, count: number, onEnd: (() => void) | undefined) {
+  const told = useRef(-1)
+  useEffect(() => {
+    if (onEnd === undefined || told.current === count || last < count - NEAR_END) return
+    told.current = count
+    onEnd()
+  }, [last, count, onEnd])
 }

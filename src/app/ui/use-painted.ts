@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /**
  * Whether what was drawn first has been painted: the rest comes after it, in slices that hold nothing up.
@@ -7,15 +8,7 @@ import { startTransition, useEffect, useState } from 'react'
 export function usePainted(isThere = true): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
-    if (!isThere) return
-    const { port1, port2 } = new MessageChannel()
-    // A message that is sent before a frame is drawn comes after it.
-    port1.onmessage = () => startTransition(() => setPainted(true))
-    const frame = requestAnimationFrame(() => port2.postMessage(null))
-    return () => {
-      cancelAnimationFrame(frame)
-      port1.close()
-    }
+    if (isThere) return afterPaint(() => startTransition(() => setPainted(true)))
   }, [isThere])
   return isPainted
 }

@@ -3,12 +3,11 @@ import type { EarnedAchievement } from '#app/queries/achievements.ts'
 import {
   type Progress,
   progressOf,
-  standingByRecords,
   standingByTold,
+  standingOfGuest,
   type ToldStanding,
 } from '#domain/badge-progress.ts'
 import { type BadgeId, badgeIds, badges, isBadgeId } from '#domain/badges.ts'
-import { countedOf } from '#domain/counted.ts'
 import { type AnonymousBadge, earlyBadges } from '#domain/guest-progress.ts'
 import type { PracticeRecord } from '#domain/record.ts'
 
@@ -44,7 +43,7 @@ export function shownToGuest(
   visit: Seen,
 ): ShownBadge[] {
   const earned = new Map(held.map(({ id, earnedAt }) => [id, earnedAt]))
-  const known = standingByRecords(records.map(countedOf))
+  const known = standingOfGuest(records)
   const early: ReadonlySet<BadgeId> = new Set(earlyBadges)
   return badgeIds.map((id) => {
     const needsAccount = !early.has(id)

@@ -27,8 +27,13 @@ interface PicturesProps {
   hidden: ReadonlySet<string>
 }
 
-/** Calendar and charts. First their frames alone, so that the list is there at once and nothing moves when they come. */
-export function Pictures({ history, hidden }: PicturesProps) {
+/** Calendar and charts, after the first paint: the list is there at once, and their room, so that nothing moves when they come. */
+export function Pictures(props: PicturesProps) {
+  return usePainted() ? <Drawings {...props} /> : <div className="pictures-room" />
+}
+
+/** While days are asked for, their frames alone. */
+function Drawings({ history, hidden }: PicturesProps) {
   const [today] = useState(todayHere)
   const first = useMemo(() => weeksUntil(today, WEEKS)[0]?.day ?? today, [today])
   const drawn = useDrawn(useDeferredValue(history), useDeferredValue(hidden), { today, first })
@@ -62,17 +67,15 @@ interface Drawn {
   readonly since: number
 }
 
-/** What the pictures show; null before the first paint, and while the account's days are asked for. */
+/** What the pictures show; null while the account's days are asked for. */
 function useDrawn(
   { account, practices, since }: History,
   hidden: ReadonlySet<string>,
   { today, first }: { today: string; first: string },
 ): Drawn | null {
-  const isPainted = usePainted()
-  const isTold = account !== null && isPainted
-  const { data: told, isError } = useDays({ from: first, to: addDays(today, 1) }, isTold)
+  const { data: told, isError } = useDays({ from: first, to: addDays(today, 1) }, account !== null)
   return useMemo(() => {
-    if (!isPainted || (account !== null && told === undefined && !isError)) return null
+    if (account !== null && told === undefined && !isError) return null
     const isSeen = ({ id }: PastPractice) => !hidden.has(id)
     if (account === null || told === undefined) {
       const seen = practices.filter(isSeen)
@@ -94,7 +97,7 @@ function useDrawn(
       holds: lastHolds(holds),
       hasMinutes: hasMinutesIn(days, today),
     }
-  }, [isPainted, account, told, isError, practices, since, hidden, first, today])
+  }, [account, told, isError, practices, since, hidden, first, today])
 }
 
 const noDays: ReadonlyMap<string, DayOfPractice> = new Map()

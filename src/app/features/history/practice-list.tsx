@@ -19,7 +19,14 @@ interface PracticeListProps {
 /** Sessions and holds, newest first, under the days on which they were lived. */
 export const PracticeList = ({ practices, onRemove, onEnd }: PracticeListProps) => (
   <RemoveContext value={onRemove}>
-    <LongList labelledBy="list-title" items={practices} keyOf={idOf} draw={drawRow} onEnd={onEnd} />
+    <LongList
+      labelledBy="list-title"
+      items={practices}
+      keyOf={idOf}
+      draw={drawRow}
+      kindOf={kindOf}
+      onEnd={onEnd}
+    />
   </RemoveContext>
 )
 
@@ -27,6 +34,11 @@ const idOf = ({ id }: PastPractice) => id
 const drawRow = (practice: PastPractice, before: PastPractice | undefined) => (
   <Row practice={practice} before={before} />
 )
+
+const isOfSameDay = (practice: PastPractice, before: PastPractice | undefined) =>
+  before !== undefined && dayOf(before) === dayOf(practice)
+const kindOf = (practice: PastPractice, before: PastPractice | undefined) =>
+  isOfSameDay(practice, before) ? 'row' : 'row with its day'
 
 interface RowProps {
   practice: PastPractice
@@ -42,21 +54,22 @@ const Row = memo(function Row({ practice, before }: RowProps) {
   const when = longDay(day)
   return (
     <>
-      {before !== undefined && dayOf(before) === day ? null : (
-        <h3 className="text-quiet text-sm pt-6 pb-1">{when}</h3>
-      )}
-      <div className="hairline flex items-center gap-4 py-2 min-h-16">
-        <div className="grow min-w-0 break-words">
-          <p>{name}</p>
-          <p className="text-quiet text-sm tabular-nums">
-            {time}, {line}
-            {practice.isWaiting ? <span className="text-sand"> · {historyTexts.waiting}</span> : null}
-          </p>
-        </div>
-        <button type="button" className="icon-button -mr-3" onClick={() => remove(practice)}>
+      {isOfSameDay(practice, before) ? null : <h3 className="text-quiet text-sm pt-6 pb-1">{when}</h3>}
+      {/* Few elements: thousands of rows come by. */}
+      <div className="hairline py-2 min-h-16 grid grid-cols-[1fr_auto] items-center content-center gap-x-4">
+        <p className="min-w-0 break-words">{name}</p>
+        <button
+          type="button"
+          className="icon-button -mr-3 row-span-2"
+          aria-label={removeLabel(practice, `${when}, ${time}`)}
+          onClick={() => remove(practice)}
+        >
           <BinIcon />
-          <span className="sr-only">{removeLabel(practice, `${when}, ${time}`)}</span>
         </button>
+        <p className="min-w-0 break-words text-quiet text-sm tabular-nums">
+          {time}, {line}
+          {practice.isWaiting ? <span className="text-sand"> · {historyTexts.waiting}</span> : null}
+        </p>
       </div>
     </>
   )

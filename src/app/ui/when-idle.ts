@@ -1,0 +1,9 @@
+/** Runs `work` once the page has loaded and rests. */
+export function whenIdle(work: () => void): void {
+  const rest = () =>
+    typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(work, { timeout: 5000 })
+      : setTimeout(work, 200)
+  if (document.readyState === 'complete') rest()
+  else addEventListener('load', rest, { once: true })
+}
