@@ -1,0 +1,42 @@
+/** The Treadmill's choice as a preset has it. */
+import { atom } from 'jotai'
+import { type AudioOption, isAudioOption, isOwnAudio } from '#domain/audio-option.ts'
+import { nearestLevel, paceSeconds } from '#domain/pace.ts'
+import type { PresetSettings } from '#domain/preset.ts'
+import { seconds } from '#domain/units.ts'
+import { choiceAtoms } from './setup.atoms.ts'
+
+const choiceAtom = choiceAtoms.energizing
+
+/**
+ * What a preset's audio option comes to here: own audio stays on the device it came from (decisions › Audio options),
+ * and where the choice has no audio there is none.
+ */
+export const audioHereAtom = atom((get) => {
+  const hasAudio = 'audioOption' in get(choiceAtom)
+  return (option: AudioOption): AudioOption => (hasAudio && !isOwnAudio(option) ? option : 'none')
+})
+
+/** Writing chooses it. @returns the audio option that is chosen then */
+export const chosenSettingsAtom = atom(
+  (get): PresetSettings => {
+    const choice = get(choiceAtom)
+    const audio = 'audioOption' in choice ? choice.audioOption : 'none'
+    return {
+      sessionDuration: choice.length,
+      breathingPace: paceSeconds(choice.level),
+      delayStart: choice.delay,
+      audioOption: isAudioOption(audio) ? audio : 'none',
+    }
+  },
+  (get, set, { sessionDuration, breathingPace, delayStart, audioOption: wished }: PresetSettings) => {
+    const audioOption = get(audioHereAtom)(wished)
+    set(choiceAtom, {
+      length: seconds(sessionDuration),
+      level: nearestLevel(breathingPace),
+      delay: seconds(delayStart),
+      ...('audioOption' in get(choiceAtom) ? { audioOption } : {}),
+    })
+    return audioOption
+  },
+)
