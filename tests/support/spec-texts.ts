@@ -194,8 +194,8 @@ export const ourTexts = {
   'The sister app is not configured here.': here,
   'A name has at most 30 characters': card,
   'There is half a character in this name': card,
-  'This preset is not there any more.': card,
-  'You have as many presets as we keep. Please delete one first.': card,
+  'This preset is not there any more.': 'server/api/presets.test.ts',
+  'You have as many presets as we keep. Please delete one first.': 'server/api/presets.test.ts',
 } as const satisfies Record<string, string>
 
 export type OurText = keyof typeof ourTexts

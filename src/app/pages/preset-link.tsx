@@ -6,10 +6,15 @@ import { ToolPage } from './tool-page.tsx'
 
 /** A preset that somebody shared: shown, begun by one tap, and practised here (decisions › Routes). */
 export function PresetLinkPage() {
-  const preset = readPresetLink(useLocation({ select: ({ hash }) => hash }))
+  const fragment = useLocation({ select: ({ hash }) => hash })
+  const preset = readPresetLink(fragment)
   return (
     <ToolPage technique="energizing">
-      {preset === null ? <NoPreset /> : <LinkedSetup preset={preset} keep={<KeepSlot preset={preset} />} />}
+      {preset === null ? (
+        <NoPreset />
+      ) : (
+        <LinkedSetup key={fragment} preset={preset} keep={<KeepSlot preset={preset} />} />
+      )}
     </ToolPage>
   )
 }

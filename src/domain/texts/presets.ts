@@ -92,7 +92,13 @@ export const audioOptionNames: Record<AudioOption, string> = {
 export const lostAudio = (option: AudioOption) =>
   isOwnAudio(option)
     ? 'Its own audio stays on the device it came from. The hold is silent here.'
-    : `${audioOptionNames[option]} cannot be chosen here. The hold is silent.`
+    : `Its audio, ${audioOptionNames[option]}, cannot be chosen here. The hold is silent.`
+
+/** The same where the option is named beside it. */
+export const lostAudioHere = (option: AudioOption) =>
+  isOwnAudio(option)
+    ? 'It stays on the device it came from: the hold is silent here.'
+    : 'It cannot be chosen here: the hold is silent.'
 
 /** 'Horse 5.14 s'. @param breathingPace seconds per phase */
 export function paceInWords(breathingPace: number): string {

@@ -7,7 +7,7 @@ import type { NamedPreset } from '#domain/preset.ts'
 import { routes } from '#domain/routes.ts'
 import { canStart } from '#domain/score.ts'
 import { lengthInWords, practiceTexts, startLabel, toolTexts } from '#domain/texts/practice.ts'
-import { audioOptionNames, lostAudio, paceInWords, presetLinkTexts } from '#domain/texts/presets.ts'
+import { audioOptionNames, lostAudioHere, paceInWords, presetLinkTexts } from '#domain/texts/presets.ts'
 import { seconds } from '#domain/units.ts'
 import { prefetchSession } from '#engine/session.ts'
 import { audioHereAtom, chosenSettingsAtom } from './chosen-settings.atoms.ts'
@@ -41,32 +41,36 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-1 lg:text-[2.75rem] overflow-clip wrap-anywhere">
         <bdi>{name}</bdi>
       </h1>
-      <Holds preset={preset} />
-      {isCheetah(level) ? <CheetahNotice /> : null}
-      <div className="mt-8">
-        <button
-          type="button"
-          className="button-filled w-full"
-          disabled={!isEnough}
-          onPointerEnter={() => prefetchSession('energizing', settings)}
-          onClick={begin}
-        >
-          {startLabel('energizing', delay)}
-        </button>
-        <p className="text-sm text-sand mt-3 empty:mt-0" role="status">
-          {isEnough ? '' : toolTexts.energizing.tooShort}
-        </p>
-        <Link
-          to={routes.energizing}
-          className="button-outlined w-full mt-3"
-          // Before the page is opened: it begins with what is chosen.
-          onClick={() => choose(preset)}
-        >
-          {presetLinkTexts.change}
-        </Link>
-        {keep}
+      <div className="short:(grid grid-cols-2 gap-x-12 items-start)">
+        <div>
+          <Holds preset={preset} />
+          {isCheetah(level) ? <CheetahNotice /> : null}
+        </div>
+        <div className="mt-8 short:mt-6">
+          <button
+            type="button"
+            className="button-filled w-full"
+            disabled={!isEnough}
+            onPointerEnter={() => prefetchSession('energizing', settings)}
+            onClick={begin}
+          >
+            {startLabel('energizing', delay)}
+          </button>
+          <p className="text-sm text-sand mt-3 empty:mt-0" role="status">
+            {isEnough ? '' : toolTexts.energizing.tooShort}
+          </p>
+          <Link
+            to={routes.energizing}
+            className="button-outlined w-full mt-3"
+            // Before the page is opened: it begins with what is chosen.
+            onClick={() => choose(preset)}
+          >
+            {presetLinkTexts.change}
+          </Link>
+          {keep}
+          <Safety technique="energizing" />
+        </div>
       </div>
-      <Safety technique="energizing" />
     </Page>
   )
 }
@@ -90,7 +94,7 @@ function Holds({ preset }: { preset: NamedPreset }) {
       {audioOption === 'none' ? null : (
         <Row name={presetLinkTexts.audio}>
           {audioOptionNames[audioOption]}
-          {isLost ? <span className="block text-sm text-sand">{lostAudio(audioOption)}</span> : null}
+          {isLost ? <span className="block text-sm text-sand">{lostAudioHere(audioOption)}</span> : null}
         </Row>
       )}
     </dl>
@@ -98,7 +102,7 @@ function Holds({ preset }: { preset: NamedPreset }) {
 }
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="row flex-wrap justify-between items-baseline gap-x-4 gap-y-1 py-3">
+  <div className="hairline flex flex-wrap justify-between items-baseline gap-x-4 gap-y-1 py-3.5">
     <dt className="text-quiet">{name}</dt>
     <dd className="text-right max-w-60">{children}</dd>
   </div>
@@ -110,7 +114,7 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <main
       tabIndex={-1}
-      className="column pb-16"
+      className="column short:max-w-190 pb-16"
       onPointerDown={() => warmUp('energizing')}
       onKeyDown={() => warmUp('energizing')}
       onClickCapture={() => warmUp('energizing')}

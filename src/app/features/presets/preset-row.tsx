@@ -34,9 +34,10 @@ export function PresetRow({ preset, isChosen, part, onPart, onLoad, onGone }: Pr
   const was = useRef(part)
   // What had the focus is gone with what was unfolded.
   useEffect(() => {
-    const isBack = was.current !== 'none' && was.current !== 'actions' && part === 'actions'
+    const isOver = was.current !== part && was.current !== 'none'
     was.current = part
-    if (isBack || (part === 'none' && document.activeElement === document.body)) more.current?.focus()
+    const isGone = document.activeElement === document.body
+    if (isOver && isGone && (part === 'none' || part === 'actions')) more.current?.focus()
   }, [part])
   return (
     <li className="hairline">

@@ -10,7 +10,7 @@ import { showToast } from '#app/ui/toast.ts'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 import type { AudioOption } from '#domain/audio-option.ts'
 import type { PresetSettings } from '#domain/preset.ts'
-import { createFakePresets, preset } from './fake-presets.ts'
+import { createFakePresets, preset } from '#support/fake-presets.ts'
 
 const SAVE = 'Save this setup'
 const chosenFirst: PresetSettings = {
@@ -103,6 +103,12 @@ describe('the card', () => {
     expect(listed()).toHaveLength(5)
     await press('Show fewer')
     expect(listed()).toHaveLength(4)
+  })
+
+  it('takes the focus from nobody when it comes', async () => {
+    open([preset('a')])
+    await waitFor(() => expect(listed()).toHaveLength(1))
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('says when the list could not be brought, and brings it at the next try', async () => {
