@@ -172,7 +172,7 @@ test('every state of the saved presets is accessible', async ({ page, baseURL })
     await open(page, '/energizing')
     await expect(page.getByText(/Nothing saved yet/)).toBeVisible()
     await see('no presets')
-    const names = ['Dusk', 'a'.repeat(30), 'נשימת בוקר', '👨‍👩‍👧‍👦'.repeat(30), 'Lunch']
+    const names = ['Dusk', 'A long evening by the old lake', 'נשימת בוקר', '👨‍👩‍👧‍👦'.repeat(30), 'Lunch']
     const settings = { sessionDuration: 600, breathingPace: 8.29, delayStart: 300, audioOption: 'deeper' }
     for (const name of names) await ask(page, 'POST', '/api/presets', { name, ...settings }, baseURL)
     await open(page, '/energizing')
