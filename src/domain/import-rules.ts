@@ -1,5 +1,5 @@
 /** What the server takes of an import, as plain checks: the contract's own schemas are more script than a page carries. */
-import { isAudioOption } from './audio-option.ts'
+import { audioOptions } from './audio-option.ts'
 import { LONGEST_HOLD } from './hold.ts'
 import { LONGEST_DELAY, LONGEST_PRESET, nameProblem } from './preset.ts'
 import { LONGEST_SESSION } from './record.ts'
@@ -86,5 +86,5 @@ export const isPreset = has({
   sessionDuration: isWhole(1, LONGEST_PRESET),
   breathingPace: isNumber,
   delayStart: isWhole(0, LONGEST_DELAY),
-  audioOption: isAudioOption,
+  audioOption: isOneOf(...audioOptions),
 })

@@ -2,7 +2,7 @@
  * A link that carries a preset: `/p#name=…&duration=…&pace=…&delay=…&audio=…`, times in seconds. A fragment never
  * leaves the browser, so no server and no log learns what somebody calls their practice.
  */
-import { isAudioOption } from './audio-option.ts'
+import { readAudioOption } from './audio-option.ts'
 import { nearestLevel, paceSeconds } from './pace.ts'
 import { LONGEST_DELAY, LONGEST_PRESET, MOST_NAME_UNITS, type NamedPreset, nameProblem } from './preset.ts'
 import { routes } from './routes.ts'
@@ -71,8 +71,8 @@ export function readPresetLink(fragment: string): NamedPreset | null {
   const sessionDuration = whole(told.get('duration') ?? '', 1, LONGEST_PRESET)
   const breathingPace = pace(told.get('pace') ?? '')
   const delayStart = whole(told.get('delay') ?? '', 0, LONGEST_DELAY)
-  const audioOption = told.get('audio')
-  if (name === null || nameProblem(name) !== null || !isAudioOption(audioOption)) return null
+  const audioOption = readAudioOption(told.get('audio'))
+  if (name === null || nameProblem(name) !== null || audioOption === null) return null
   if (sessionDuration === null || breathingPace === null || delayStart === null) return null
   return { name: name.trim(), sessionDuration, breathingPace, delayStart, audioOption }
 }

@@ -17,6 +17,10 @@ export interface NamedPreset extends PresetSettings {
   readonly name: string
 }
 
+/** Whether it stands for sound of a person's own, which only the device has on which it was added (decisions › Audio options). */
+export const isAudioOfDevice = (option: AudioOption): boolean =>
+  option === 'custom' || option === 'record' || option === 'recorded'
+
 /** Longest session and longest delay, in seconds (spec §5). */
 export const [LONGEST_PRESET, LONGEST_DELAY] = [3600, 3600]
 

@@ -1,7 +1,7 @@
 /** Words about presets (spec §5, §8). */
-import { type AudioOption, isOwnAudio } from '#domain/audio-option.ts'
+import type { AudioOption } from '#domain/audio-option.ts'
 import { animalOf, nearestLevel, paceSeconds } from '#domain/pace.ts'
-import type { PresetSettings } from '#domain/preset.ts'
+import { isAudioOfDevice, type PresetSettings } from '#domain/preset.ts'
 import { lengthInWords } from './practice.ts'
 
 /** What was done, and what failed. */
@@ -90,13 +90,13 @@ export const audioOptionNames: Record<AudioOption, string> = {
 
 /** Why silence is chosen and not a preset's own option. */
 export const lostAudio = (option: AudioOption) =>
-  isOwnAudio(option)
+  isAudioOfDevice(option)
     ? 'Its own audio stays on the device it came from. The hold is silent here.'
     : `Its audio, ${audioOptionNames[option]}, cannot be chosen here. The hold is silent.`
 
 /** The same where the option is named beside it. */
 export const lostAudioHere = (option: AudioOption) =>
-  isOwnAudio(option)
+  isAudioOfDevice(option)
     ? 'It stays on the device it came from: the hold is silent here.'
     : 'It cannot be chosen here: the hold is silent.'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
-import { breathsPerMinute, isCheetah, nearestLevel } from '#domain/pace.ts'
+import { breathsPerMinute, isCheetah, nearestLevel, paceSeconds } from '#domain/pace.ts'
 import type { NamedPreset } from '#domain/preset.ts'
 import { routes } from '#domain/routes.ts'
 import { canStart } from '#domain/score.ts'
@@ -11,7 +11,7 @@ import { audioOptionNames, lostAudioHere, paceInWords, presetLinkTexts } from '#
 import { seconds } from '#domain/units.ts'
 import { prefetchSession } from '#engine/session.ts'
 import { audioHereAtom, chosenSettingsAtom } from './chosen-settings.atoms.ts'
-import { CheetahNotice } from './pace-card.tsx'
+import { CheetahNotice, TrueRate } from './pace-card.tsx'
 import { startAtom } from './practice.atoms.ts'
 import { Safety } from './setup.tsx'
 import { ToolHead } from './tool-head.tsx'
@@ -42,14 +42,12 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
         <bdi>{name}</bdi>
       </h1>
       <div className="short:(grid grid-cols-2 gap-x-12 items-start)">
+        <Holds preset={preset} />
         <div>
-          <Holds preset={preset} />
           {isCheetah(level) ? <CheetahNotice /> : null}
-        </div>
-        <div className="mt-8 short:mt-6">
           <button
             type="button"
-            className="button-filled w-full"
+            className="button-filled w-full mt-8 short:mt-6"
             disabled={!isEnough}
             onPointerEnter={() => prefetchSession('energizing', settings)}
             onClick={begin}
@@ -61,8 +59,9 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
           </p>
           <Link
             to={routes.energizing}
+            // For another tab, which knows nothing of what is chosen here.
+            search={{ duration: String(sessionDuration), pace: paceSeconds(level).toFixed(2) }}
             className="button-outlined w-full mt-3"
-            // Before the page is opened: it begins with what is chosen.
             onClick={() => choose(preset)}
           >
             {presetLinkTexts.change}
@@ -87,6 +86,9 @@ function Holds({ preset }: { preset: NamedPreset }) {
       <Row name={presetLinkTexts.pace}>
         {paceInWords(breathingPace)}
         <span className="block text-sm text-quiet">{breathsPerMinute(level)} breaths per minute</span>
+        <span className="block text-sm text-quiet">
+          <TrueRate level={level} />
+        </span>
       </Row>
       <Row name={presetLinkTexts.delay}>
         {delayStart === 0 ? practiceTexts.noDelay : lengthInWords(delayStart)}
