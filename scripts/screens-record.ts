@@ -14,6 +14,13 @@ type Cookies = Parameters<BrowserContext['addCookies']>[0]
 const settle = (page: Page) => page.waitForTimeout(600)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
+const PRESET_LINK = '/p#name=Evening~20tide&duration=600&pace=8.29&delay=300&audio=deeper'
+/** Down to the saved presets, where they are not seen at first. */
+const toPresets = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Saved presets' })
+    .evaluate((card) => card.scrollIntoView({ block: 'center' }))
+
 /** The link of the last letter to `address`. */
 async function linkTo(address: string): Promise<string> {
   const folder = `${dataDir}/outbox`
@@ -72,6 +79,23 @@ export function recordModes(origin: string): Mode[] {
     const api = await apiOf()
     const email = `${randomUUID().slice(0, 8)}@example.com`
     await api.post('/api/auth/sign-up', { data: { email, password: PASSWORD } })
+    return cookiesOf(api)
+  })
+  const keeper = once(async () => {
+    const api = await apiOf()
+    const email = `${randomUUID().slice(0, 8)}@example.com`
+    await api.post('/api/auth/sign-up', { data: { email, password: PASSWORD } })
+    const presets = [
+      ['Sunday, slow and long', 1800, 11.43, 0, 'still-water'],
+      ['נשימת בוקר', 180, 5.14, 0, 'none'],
+      ['Lunch', 300, 6.19, 60, 'none'],
+      ['Before the stage 🌊', 120, 3.05, 0, 'none'],
+      ['Evening', 600, 8.29, 300, 'deeper'],
+    ] as const
+    for (const [name, sessionDuration, breathingPace, delayStart, audioOption] of presets)
+      await api.post('/api/presets', {
+        data: { name, sessionDuration, breathingPace, delayStart, audioOption },
+      })
     return cookiesOf(api)
   })
   const admin = once(async () => {
@@ -164,6 +188,41 @@ export function recordModes(origin: string): Mode[] {
     signedIn('history', '/breathing-history'),
     signedIn('history-whole', '/breathing-history', undefined, { isWhole: true }),
     signedIn('history-new', '/breathing-history', undefined, { who: novice }),
+    signedIn('presets', '/energizing', toPresets, { who: keeper }),
+    signedIn('presets-whole', '/energizing', undefined, { who: keeper, isWhole: true }),
+    signedIn('presets-none', '/energizing', toPresets, { who: novice }),
+    signedIn(
+      'presets-more',
+      '/energizing',
+      async (page) => {
+        await press(page, 'More for Lunch')
+        await toPresets(page)
+      },
+      { who: keeper },
+    ),
+    signedIn(
+      'presets-save',
+      '/energizing',
+      async (page) => {
+        await press(page, 'Save this setup')
+        await press(page, 'Save')
+        await toPresets(page)
+      },
+      { who: keeper },
+    ),
+    signedIn(
+      'presets-loaded',
+      '/energizing',
+      async (page) => {
+        await press(page, /^Load.*Lunch/)
+        await page.evaluate(() => scrollTo(0, 0))
+      },
+      { who: keeper },
+    ),
+    guest('preset-link', PRESET_LINK),
+    guest('preset-link-fast', PRESET_LINK.replace('pace=8.29', 'pace=2.00').replace('deeper', 'none')),
+    signedIn('preset-link-keep', PRESET_LINK, (page) => press(page, 'Save to my presets'), { who: novice }),
+    guest('preset-link-none', '/p#name=Even'),
     signedIn('admin', '/admin', undefined, { who: admin }),
     signedIn('admin-csv', '/admin-csv', undefined, { who: admin }),
   ]

@@ -32,11 +32,11 @@ export const presets = ({ database, newId }: Parts): Procedures<'presets'>['pres
   },
   async rename({ id, name }, { person }) {
     const renamed = await renamePreset(database, person.id, id, name)
-    if (renamed === undefined) throw new DomainError('not-found')
+    if (renamed === undefined) throw new DomainError('not-found', presetTexts.gone)
     return toldPreset(renamed)
   },
   async delete({ id }, { person }) {
-    if (!(await deletePreset(database, person.id, id))) throw new DomainError('not-found')
+    if (!(await deletePreset(database, person.id, id))) throw new DomainError('not-found', presetTexts.gone)
     return { message: presetTexts.deleted }
   },
 })

@@ -45,6 +45,11 @@ const breathHold = createRoute({
   path: routes.breathHold,
   component: lazyPage(() => import('#app/pages/breath-hold.tsx'), 'BreathHoldPage'),
 })
+const presetLink = createRoute({
+  getParentRoute,
+  path: routes.presetLink,
+  component: lazyPage(() => import('#app/pages/preset-link.tsx'), 'PresetLinkPage'),
+})
 const sessionComplete = createRoute({
   getParentRoute,
   path: routes.sessionComplete,
@@ -164,6 +169,7 @@ export const createAppRouter = (history?: RouterHistory) =>
       fourSevenEight,
       boxBreathing,
       breathHold,
+      presetLink,
       sessionComplete,
       safety,
       ...ofThePerson,

@@ -1,5 +1,7 @@
 /** What the server takes of an import, as plain checks: the contract's own schemas are more script than a page carries. */
+import { audioOptions } from './audio-option.ts'
 import { LONGEST_HOLD } from './hold.ts'
+import { LONGEST_DELAY, LONGEST_PRESET, nameProblem } from './preset.ts'
 import { LONGEST_SESSION } from './record.ts'
 
 type Check = (value: unknown) => boolean
@@ -44,11 +46,7 @@ const isInstant: Check = (value) => {
   )
 }
 
-const isName: Check = (value) => {
-  if (typeof value !== 'string' || value.length > 600 || /[\0\p{Surrogate}]/u.test(value)) return false
-  const name = value.trim()
-  return name !== '' && [...new Intl.Segmenter().segment(name)].length <= 30
-}
+const isName: Check = (value) => typeof value === 'string' && nameProblem(value) === null
 
 const lived = {
   id: optional(isId),
@@ -85,8 +83,8 @@ export const isHold = has({
 export const isPreset = has({
   id: optional(isId),
   name: isName,
-  sessionDuration: isWhole(1, 3600),
+  sessionDuration: isWhole(1, LONGEST_PRESET),
   breathingPace: isNumber,
-  delayStart: isWhole(0, 3600),
-  audioOption: isOneOf('none', 'deeper', 'still-water', 'custom', 'record', 'recorded'),
+  delayStart: isWhole(0, LONGEST_DELAY),
+  audioOption: isOneOf(...audioOptions),
 })

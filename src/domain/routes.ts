@@ -6,6 +6,8 @@ export const routes = {
   boxBreathing: '/box-breathing',
   breathHold: '/breath-hold',
   sessionComplete: '/session-complete',
+  /** A preset in its fragment. */
+  presetLink: '/p',
   safety: '/safety-info',
   allBadges: '/all-badges',
   history: '/breathing-history',
@@ -45,7 +47,6 @@ export const isKnownPath = (path: string): boolean => knownPath(path) !== undefi
 /** Pages that the decisions name and that are not built yet: nothing leads there, and the server answers 404. */
 export const plannedRoutes = [
   '/audio-breathing',
-  '/p',
   '/clarity-check',
   '/audiobook-sample',
   '/web-view',

@@ -1,13 +1,12 @@
 /** The schemas that calls share. Texts are clean: no NUL, no lone surrogates, which a database refuses or mangles. */
 import { z } from 'zod'
+import { isClean } from './clean-text.ts'
 import { LONGEST_HOLD } from './hold.ts'
 import { FASTEST, paceSeconds, SLOWEST } from './pace.ts'
 import { LONGEST_SESSION } from './record.ts'
 
 /** From 1970 on, and no further than dates are written with four digits. */
 const FIRST_YEAR = 1970
-
-const isClean = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 
 /** Text of at most `longest` characters (UTF-16 units) that a database takes. */
 export const text = (longest: number) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '#domain/routes.ts'
-import { breakCall, dialog, hold, practise, seeAccount, signInAsAdmin, subscribe } from './account.ts'
+import { ask, breakCall, dialog, hold, practise, seeAccount, signInAsAdmin, subscribe } from './account.ts'
 import { violations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { hold as heldAt, keepOnDevice, keepOnServer, session } from './kept-records.ts'
@@ -45,6 +45,7 @@ for (const [what, go] of Object.entries({ choosing, counting, practising, holdin
 /** What an address needs to show its page, and not that it is cut. */
 const query: Partial<Record<keyof typeof routes, string>> = {
   sessionComplete: '?technique=energizing&duration=60&breaths=6&newAchievements=first-steps',
+  presetLink: '#name=Dusk&duration=300&pace=2.00&delay=60&audio=deeper',
   resetPassword: '?token=abc',
   newsletterConfirm: '?token=abc',
 }
@@ -162,6 +163,35 @@ test('what asks back is accessible: import, support, what cannot be undone, and 
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     await see('admin')
     await within(page, see, /^Unsubscribe reader/)
+  })
+})
+
+test('every state of the saved presets is accessible', async ({ page, baseURL }) => {
+  await signUp(page, baseURL)
+  await lookAround(page, async (see) => {
+    await open(page, '/energizing')
+    await expect(page.getByText(/Nothing saved yet/)).toBeVisible()
+    await see('no presets')
+    const names = ['Dusk', 'A long evening by the old lake', 'נשימת בוקר', '👨‍👩‍👧‍👦'.repeat(30), 'Lunch']
+    const settings = { sessionDuration: 600, breathingPace: 8.29, delayStart: 300, audioOption: 'deeper' }
+    for (const name of names) await ask(page, 'POST', '/api/presets', { name, ...settings }, baseURL)
+    await open(page, '/energizing')
+    await button(page, 'Show all 5').click()
+    await button(page, 'Save this setup').click()
+    await button(page, 'Save').click()
+    await expect(page.getByText('Please enter a name for your preset')).toBeVisible()
+    await see('presets, and a name that is none')
+    await button(page, 'Cancel').click()
+    await button(page, 'More for Lunch').click()
+    await see('what can be done with a preset')
+    await button(page, 'Rename').click()
+    await see('a preset being renamed')
+    await button(page, 'Cancel').click()
+    await button(page, 'Share as a link').click()
+    await see('a preset’s link')
+    await button(page, 'Done').click()
+    await button(page, 'Delete').click()
+    await see('a preset being deleted')
   })
 })
 

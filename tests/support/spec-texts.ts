@@ -4,7 +4,7 @@
  */
 
 /** Features that are not built yet. */
-export type Later = 'presets' | 'own audio' | 'offline'
+export type Later = 'own audio' | 'offline'
 
 interface Quote {
   readonly section: 5 | 6 | 8
@@ -16,6 +16,8 @@ interface Quote {
 
 /** Causes that are gone through one after the other in a browser. */
 const here = 'e2e/texts.e2e.ts'
+/** Those of presets, at their card. */
+const card = 'app/features/presets/presets.browser.tsx'
 
 export const specTexts = {
   // §5: what is wrong with what was typed
@@ -36,12 +38,12 @@ export const specTexts = {
   'Please enter a name for your preset': {
     section: 5,
     cause: 'a preset of blanks is saved',
-    shownBy: 'server/api/presets.test.ts',
+    shownBy: card,
   },
   'Please enter a valid name': {
     section: 5,
     cause: 'a preset is given a name of blanks',
-    shownBy: 'server/api/presets.test.ts',
+    shownBy: card,
   },
   'Please select a valid audio file (MP3, WAV, M4A, etc.)': {
     section: 5,
@@ -111,20 +113,20 @@ export const specTexts = {
   'History cleared': { section: 8, cause: 'clearing', shownBy: here },
   'Message sent successfully': { section: 8, cause: 'a message is sent', shownBy: here },
   'Account deleted successfully': { section: 8, cause: 'deletion', shownBy: here },
-  'Preset saved successfully!': { section: 8, cause: 'a preset is saved', later: 'presets' },
-  'Preset renamed successfully!': { section: 8, cause: 'a preset is renamed', later: 'presets' },
+  'Preset saved successfully!': { section: 8, cause: 'a preset is saved', shownBy: card },
+  'Preset renamed successfully!': { section: 8, cause: 'a preset is renamed', shownBy: card },
   'Preset deleted successfully!': {
     section: 8,
     cause: 'a preset is deleted',
-    shownBy: 'server/api/presets.test.ts',
+    shownBy: card,
   },
-  'Loaded preset: {name}': { section: 8, cause: 'a preset is loaded', later: 'presets' },
+  'Loaded preset: {name}': { section: 8, cause: 'a preset is loaded', shownBy: card },
 
   // §8: presets
-  'Failed to save preset': { section: 8, cause: 'a preset cannot be saved', later: 'presets' },
-  'Failed to rename preset': { section: 8, cause: 'a preset cannot be renamed', later: 'presets' },
-  'Failed to delete preset': { section: 8, cause: 'a preset cannot be deleted', later: 'presets' },
-  'An error occurred': { section: 8, cause: 'the same, without a word of the server', later: 'presets' },
+  'Failed to save preset': { section: 8, cause: 'a preset cannot be saved', shownBy: card },
+  'Failed to rename preset': { section: 8, cause: 'a preset cannot be renamed', shownBy: card },
+  'Failed to delete preset': { section: 8, cause: 'a preset cannot be deleted', shownBy: card },
+  'An error occurred': { section: 8, cause: 'the same, without a word of the server', shownBy: card },
 
   // §8: alerts and the banner
   'Recording failed. Please check microphone permissions and try again.': {
@@ -190,7 +192,9 @@ export const ourTexts = {
   'The token could not be revoked': here,
   'Please sign in.': here,
   'The sister app is not configured here.': here,
-  'A name has at most 30 characters': 'server/api/presets.test.ts',
+  'A name has at most 30 characters': card,
+  'There is half a character in this name': card,
+  'This preset is not there any more.': 'server/api/presets.test.ts',
   'You have as many presets as we keep. Please delete one first.': 'server/api/presets.test.ts',
 } as const satisfies Record<string, string>
 

@@ -1,4 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Setup } from '#app/features/practice/setup.tsx'
 import { Tool } from '#app/features/practice/tool.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { useLeave } from '#app/features/practice/use-leave.ts'
@@ -8,8 +10,14 @@ import { readPracticeLink } from '#domain/practice-link.ts'
 import type { SessionTechnique } from '#domain/techniques.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
 
+interface ToolPageProps {
+  technique: SessionTechnique
+  /** What stands before a session; the tool's own choices unless given. */
+  children?: ReactNode
+}
+
 /** A page with one tool and its results (spec §2). A screen that breaks leaves its session running. */
-export function ToolPage({ technique }: { technique: SessionTechnique }) {
+export function ToolPage({ technique, children = <Setup technique={technique} /> }: ToolPageProps) {
   useLeave(technique)
   const wish = readPracticeLink(useSearch({ strict: false }) as Record<string, string>)
   return (
@@ -19,7 +27,9 @@ export function ToolPage({ technique }: { technique: SessionTechnique }) {
         line={practiceTexts.brokenLine}
         action={practiceTexts.brokenAction}
       >
-        <Tool technique={technique} wish={wish} />
+        <Tool technique={technique} wish={wish}>
+          {children}
+        </Tool>
       </Boundary>
       <Results />
       <UnfinishedSlot />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 interface BusyButtonProps {
   /** What it says while its work is under way. */
@@ -7,7 +7,7 @@ interface BusyButtonProps {
   type?: 'button' | 'submit'
   look?: string
   isDisabled?: boolean
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export const BusyButton = ({
     disabled={isDisabled}
     onClick={(event) => {
       if (isBusy) event.preventDefault()
-      else onClick?.()
+      else onClick?.(event)
     }}
   >
     {isBusy ? busy : children}

@@ -101,3 +101,8 @@ export const BinIcon = () => (
     <path d="M5 7h14M10 7V4.8h4V7M7 7l.8 12.2h8.4L17 7M10.2 10.5v5M13.8 10.5v5" />
   </Icon>
 )
+export const MoreIcon = () => (
+  <Icon>
+    <path strokeWidth="2.6" d="M5.5 12h.01M12 12h.01M18.5 12h.01" />
+  </Icon>
+)

@@ -1,29 +1,31 @@
 /** Presets of the Treadmill. */
 import { z } from 'zod'
+import { audioOptions } from '#domain/audio-option.ts'
 import { calls } from '#domain/calls.ts'
+import { isNameTooLong, LONGEST_DELAY, LONGEST_PRESET, MOST_NAME_UNITS } from '#domain/preset.ts'
 import { presetTexts } from '#domain/texts/presets.ts'
 import { id, instant, pace, text } from '#domain/validation.ts'
 import { entry } from './entry.ts'
 
-/** Spec §5: trimmed, at most 30 characters, counted as a person counts them: the longest emoji have 15 units each. */
+/** Spec §5: trimmed, at most 30 characters. */
 const name = (empty: string) =>
-  text(600)
+  text(MOST_NAME_UNITS)
     .trim()
     .min(1, empty)
-    .refine((value) => [...new Intl.Segmenter().segment(value)].length <= 30, presetTexts.tooLong)
+    .refine((value) => !isNameTooLong(value), presetTexts.tooLong)
     .meta({ example: 'Evening' })
 
-export const audioOption = z.enum(['none', 'deeper', 'still-water', 'custom', 'record', 'recorded'])
+export const audioOption = z.enum(audioOptions)
 
 const fields = {
   sessionDuration: z
     .int()
     .min(1)
-    .max(3600)
+    .max(LONGEST_PRESET)
     .describe('Seconds: above 0, up to 60 minutes.')
     .meta({ example: 300 }),
   breathingPace: pace.describe('Seconds per phase.'),
-  delayStart: z.int().min(0).max(3600).describe('Seconds, up to 60 minutes.').meta({ example: 0 }),
+  delayStart: z.int().min(0).max(LONGEST_DELAY).describe('Seconds, up to 60 minutes.').meta({ example: 0 }),
   audioOption,
 }
 

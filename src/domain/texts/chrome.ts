@@ -10,6 +10,7 @@ const pageNames: Record<PagePath, string> = {
   '/box-breathing': 'Box Breathing',
   '/breath-hold': 'Breath Hold',
   '/session-complete': 'Session complete',
+  '/p': 'A shared preset',
   '/safety-info': 'Safety guidelines',
   '/all-badges': 'All badges',
   '/breathing-history': 'Your history',

@@ -172,7 +172,8 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
     const [owner, other] = [await api.someone(), await api.someone()]
     const sent = full()
     await owner.ask('POST', PATH, sent)
-    const notFound = { status: 404, body: { code: 'not-found' } }
+    const message = 'This preset is not there any more.'
+    const notFound = { status: 404, body: { code: 'not-found', message } }
     expect(await other.ask('PUT', `${PATH}/${sent.id}`, { name: 'Mine' })).toMatchObject(notFound)
     expect(await other.ask('DELETE', `${PATH}/${sent.id}`)).toMatchObject(notFound)
     expect(await owner.ask('PUT', `${PATH}/${randomUUID()}`, { name: 'Mine' })).toMatchObject(notFound)

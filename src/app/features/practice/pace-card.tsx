@@ -29,13 +29,20 @@ export function PaceCard({ level, onChange }: { level: PaceLevel; onChange: (lev
         <PaceButton by="faster" level={level} onPress={() => onChange(faster(level))} />
       </div>
       <p className="text-sm text-quiet text-center mt-3">
-        {fullBreathsPerMinute(level).toFixed(1)} full breaths a minute
-        {isInSlowBand(level) ? ', in the studied slow band' : ''}
+        <TrueRate level={level} />
       </p>
       {isCheetah(level) ? <CheetahNotice /> : null}
     </section>
   )
 }
+
+/** What a person breathes, beside the spec's "breaths per minute" (decisions › Pace grid). */
+export const TrueRate = ({ level }: { level: PaceLevel }) => (
+  <>
+    {fullBreathsPerMinute(level).toFixed(1)} full breaths a minute
+    {isInSlowBand(level) ? ', in the studied slow band' : ''}
+  </>
+)
 
 /** @param isBrief during a session, where everything else steps back */
 export const CheetahNotice = ({ isBrief = false }: { isBrief?: boolean }) => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { InfoIcon } from '#app/ui/icons.tsx'
 import { routes } from '#domain/routes.ts'
@@ -25,8 +25,14 @@ const delays = [0, 1, 5, 10, 15].map((minutes) => ({
   label: minutes === 0 ? practiceTexts.noDelay : `${minutes}m`,
 }))
 
+interface SetupProps {
+  technique: SessionTechnique
+  /** What else belongs to the choice: saved ones. */
+  children?: ReactNode
+}
+
 /** Before a session: its shape and Start beneath it, for whom that is enough; all else after. */
-export function Setup({ technique }: { technique: SessionTechnique }) {
+export function Setup({ technique, children }: SetupProps) {
   const settings = useAtomValue(sessionSettingsAtom)
   const [choice, choose] = useAtom(choiceAtoms[technique])
   const { quick, slider, typed } = techniques[technique].length
@@ -74,6 +80,7 @@ export function Setup({ technique }: { technique: SessionTechnique }) {
             <RepeatLast technique={technique} />
           </div>
           <Safety technique={technique} />
+          {children}
         </div>
         <div className="mt-10 lg:mt-20 grid gap-10">
           <MinutesCard
@@ -114,7 +121,7 @@ const TooShort = ({ technique }: { technique: SessionTechnique }) => (
   </p>
 )
 
-const Safety = ({ technique }: { technique: SessionTechnique }) => (
+export const Safety = ({ technique }: { technique: SessionTechnique }) => (
   <p className="flex gap-3 mt-6 text-sm text-quiet">
     <span className="text-sand shrink-0">
       <InfoIcon />

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { beforeHoldAtom } from '#app/facts/result.ts'
 import { holdSearch, type PracticeWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
@@ -13,13 +13,20 @@ import { elsewhereAtom } from './place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 import { SessionScreen } from './session-screen.tsx'
 import { choiceAtoms } from './setup.atoms.ts'
-import { Setup } from './setup.tsx'
 
 /** From the end of a session to its hold, in milliseconds (spec §4). */
 const TO_HOLD = 500
 
-/** A tool: setup, session, and what stands behind its results, or the Treadmill's hold. @param wish of the address */
-export function Tool({ technique, wish }: { technique: SessionTechnique; wish: PracticeWish }) {
+interface ToolProps {
+  technique: SessionTechnique
+  /** Of the address. */
+  wish: PracticeWish
+  /** What stands before a session. */
+  children: ReactNode
+}
+
+/** A tool: what stands before its session, the session, and what stands behind its results, or the Treadmill's hold. */
+export function Tool({ technique, wish, children }: ToolProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
@@ -36,7 +43,7 @@ export function Tool({ technique, wish }: { technique: SessionTechnique; wish: P
   if (outcome?.technique === technique && outcome.leadsToHold) return <Leading outcome={outcome} />
   if (outcome?.technique === technique && outcome.way !== 'cancelled')
     return outcome.record === null ? <NothingKept /> : <AfterSession />
-  return <Setup technique={technique} />
+  return children
 }
 
 /** The hold follows a session of the Treadmill that ended by itself, or by the wish for it. */

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { personAtom } from '#app/facts/person.ts'
+import { copied, shareNatively } from '#app/ui/share-out.ts'
 import { keepNewAchievements } from '#device/new-achievements.ts'
 import { newId } from '#device/new-id.ts'
 import { sessionStore } from '#device/session-store.ts'
@@ -44,7 +45,7 @@ export function useShare(id: string, words: string, field: RefObject<HTMLTextAre
     said,
     share: () =>
       alone(async () => {
-        if (await shareNatively(words)) await done(shareTexts.shared)
+        if (await shareNatively({ title: shareTexts.title, text: words })) await done(shareTexts.shared)
         else setOpen(true)
       }),
     copy: () =>
@@ -52,30 +53,6 @@ export function useShare(id: string, words: string, field: RefObject<HTMLTextAre
         if (await copied(words, field.current)) await done(shareTexts.copied)
         else setSaid(shareTexts.selected)
       }),
-  }
-}
-
-/** @returns whether it was shared: not where there is no sheet, where it fails, or where a person thinks better of it */
-const shareNatively = async (text: string): Promise<boolean> =>
-  typeof navigator.share === 'function' &&
-  navigator.share({ title: shareTexts.title, text }).then(
-    () => true,
-    () => false,
-  )
-
-/** By the clipboard, else by the field's own words, which are selected then in any case. @returns whether they were copied */
-async function copied(words: string, field: HTMLTextAreaElement | null): Promise<boolean> {
-  const isWritten = await Promise.resolve(navigator.clipboard?.writeText(words)).then(
-    () => navigator.clipboard !== undefined,
-    () => false,
-  )
-  if (isWritten) return true
-  field?.focus()
-  field?.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
   }
 }
 

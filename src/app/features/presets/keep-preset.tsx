@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NamedPreset } from '#domain/preset.ts'
+import { presetCardTexts, presetInWords, presetLinkTexts, presetTexts } from '#domain/texts/presets.ts'
+import { NameForm } from './name-form.tsx'
+import { useSave } from './use-save.ts'
+
+/** Saves a preset that came by a link, under its name or another. */
+export function KeepPreset({ preset }: { preset: NamedPreset }) {
+  const save = useSave()
+  const [isOpen, open] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // What had the focus is gone with the form.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return isOpen ? (
+    <NameForm
+      label={presetCardTexts.name}
+      hint={presetInWords(preset)}
+      initial={preset.name}
+      empty={presetTexts.emptyOnSave}
+      busy={presetCardTexts.saving}
+      onSubmit={async (name) => {
+        if (await save({ ...preset, name })) open(false)
+      }}
+      onCancel={() => open(false)}
+    />
+  ) : (
+    <button ref={opener} type="button" className="button-quiet w-full mt-1" onClick={() => open(true)}>
+      {presetLinkTexts.keep}
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { MOST_NAME_UNITS, nameProblem } from '#domain/preset.ts'
+import { presetCardTexts, presetTexts } from '#domain/texts/presets.ts'
+
+interface NameFormProps {
+  label: string
+  /** What is called so. */
+  hint: string
+  initial?: string
+  /** What is said of a name that is none. */
+  empty: string
+  busy: string
+  isDisabled?: boolean
+  /** With the name, trimmed. What came of it is said elsewhere; never rejects. */
+  onSubmit: (name: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** Gives a preset a name. */
+export function NameForm({ initial = '', empty, ...props }: NameFormProps) {
+  const [name, setName] = useState(initial)
+  const [wrong, setWrong] = useState<{ title: string; description: string } | null>(null)
+  const [isBusy, run] = useBusy()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const wrongs = {
+    empty: { title: presetCardTexts.nameMissing, description: empty },
+    'too-long': { title: presetCardTexts.nameWrong, description: presetTexts.tooLong },
+    unclean: { title: presetCardTexts.nameWrong, description: presetTexts.unclean },
+  }
+  const submit = async () => {
+    const problem = nameProblem(name)
+    setWrong(problem === null ? null : wrongs[problem])
+    if (problem === null) await props.onSubmit(name.trim())
+    else field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) props.onCancel()
+  }
+  return (
+    <form
+      noValidate
+      className="py-4"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (props.isDisabled !== true) void run(submit)
+      }}
+    >
+      <TextField
+        ref={field}
+        label={props.label}
+        hint={props.hint}
+        name="preset-name"
+        autoComplete="off"
+        maxLength={MOST_NAME_UNITS}
+        value={name}
+        error={wrong}
+        onChange={setName}
+      />
+      <div className="flex flex-wrap gap-3 mt-4">
+        <BusyButton
+          type="submit"
+          look="button-outlined grow"
+          isBusy={isBusy}
+          isDisabled={props.isDisabled ?? false}
+          busy={props.busy}
+        >
+          {presetCardTexts.confirm}
+        </BusyButton>
+        <button type="button" className="button-quiet grow" onClick={props.onCancel}>
+          {presetCardTexts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,165 @@
+import { useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { deletePreset, type Preset, renamePreset } from '#app/queries/presets.ts'
+import { BusyButton } from '#app/ui/busy-button.tsx'
+import { MoreIcon } from '#app/ui/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/row.tsx'
+import { shareNatively } from '#app/ui/share-out.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { presetLink } from '#domain/preset-link.ts'
+import { presetCardTexts, presetInWords, presetTexts } from '#domain/texts/presets.ts'
+import { NameForm } from './name-form.tsx'
+import { ShareLink } from './share-link.tsx'
+import { tellFailure } from './told-failure.ts'
+
+/** What is unfolded below a preset: nothing, what can be done with it, or one of these. */
+export type Part = 'none' | 'actions' | 'rename' | 'delete' | 'link'
+
+interface PresetRowProps {
+  preset: Preset
+  /** It is what is chosen now. */
+  isChosen: boolean
+  part: Part
+  onPart: (part: Part) => void
+  onLoad: () => void
+  /** The row is gone, and the focus with it. */
+  onGone: () => void
+}
+
+/** A preset: one press loads it; behind the dots is the rest. */
+export function PresetRow({ preset, isChosen, part, onPart, onLoad, onGone }: PresetRowProps) {
+  const { name } = preset
+  const more = useRef<HTMLButtonElement>(null)
+  const was = useRef(part)
+  // What had the focus is gone with what was unfolded.
+  useEffect(() => {
+    const isOver = was.current !== part && was.current !== 'none'
+    was.current = part
+    const isGone = document.activeElement === document.body
+    if (isOver && isGone && (part === 'none' || part === 'actions')) more.current?.focus()
+  }, [part])
+  return (
+    <li className="hairline">
+      <div className="flex items-center">
+        <button
+          type="button"
+          aria-current={isChosen}
+          className={`${pressedRow} grow min-w-0 border-none aria-[current=true]:text-accent`}
+          onClick={onLoad}
+        >
+          <span className="sr-only">{presetCardTexts.load} </span>
+          <RowFace name={<Name of={name} />} hint={presetInWords(preset)} />
+        </button>
+        <button
+          ref={more}
+          type="button"
+          className="icon-button -mr-3"
+          aria-expanded={part !== 'none'}
+          onClick={() => onPart(part === 'none' ? 'actions' : 'none')}
+        >
+          <MoreIcon />
+          <span className="sr-only">{presetCardTexts.more(name)}</span>
+        </button>
+      </div>
+      <Unfolded preset={preset} part={part} onPart={onPart} onGone={onGone} />
+    </li>
+  )
+}
+
+/** However it runs and however high it is stacked, it stays in its place. */
+const Name = ({ of }: { of: string }) => <bdi className="block overflow-clip wrap-anywhere">{of}</bdi>
+
+type UnfoldedProps = Pick<PresetRowProps, 'preset' | 'part' | 'onPart' | 'onGone'>
+
+function Unfolded({ part, ...props }: UnfoldedProps) {
+  if (part === 'actions') return <Actions {...props} />
+  if (part === 'rename') return <Rename {...props} />
+  if (part === 'delete') return <Delete {...props} />
+  if (part === 'link') return <ShareLink link={linkOf(props.preset)} onDone={() => props.onPart('actions')} />
+  return null
+}
+
+const linkOf = (preset: Preset) => new URL(presetLink(preset), location.origin).href
+
+function Actions({ preset, onPart }: Omit<UnfoldedProps, 'part'>) {
+  const [, run] = useBusy()
+  const share = () =>
+    run(async () => {
+      if (!(await shareNatively({ title: preset.name, url: linkOf(preset) }))) onPart('link')
+    })
+  const action = 'button-quiet px-3 text-[0.9375rem]'
+  return (
+    <div className="flex flex-wrap -mx-3 pb-3">
+      <button type="button" className={action} onClick={() => onPart('rename')}>
+        {presetCardTexts.rename}
+      </button>
+      <button type="button" className={action} onClick={() => void share()}>
+        {presetCardTexts.share}
+      </button>
+      <button type="button" className={action} onClick={() => onPart('delete')}>
+        {presetCardTexts.delete}
+      </button>
+    </div>
+  )
+}
+
+function Rename({ preset, onPart }: Omit<UnfoldedProps, 'part'>) {
+  const facts = useStore()
+  const rename = async (name: string) => {
+    try {
+      await renamePreset({ facts }, preset.id, name)
+      showToast({ title: presetTexts.renamed, tone: 'good' })
+      onPart('none')
+    } catch (error) {
+      tellFailure(presetTexts.renameFailed, error)
+    }
+  }
+  return (
+    <NameForm
+      label={presetCardTexts.newName}
+      hint={presetInWords(preset)}
+      initial={preset.name}
+      empty={presetTexts.emptyOnRename}
+      busy={presetCardTexts.renaming}
+      onSubmit={rename}
+      onCancel={() => onPart('actions')}
+    />
+  )
+}
+
+function Delete({ preset, onPart, onGone }: Omit<UnfoldedProps, 'part'>) {
+  const facts = useStore()
+  const [isBusy, run] = useBusy()
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  const remove = () =>
+    run(async () => {
+      try {
+        await deletePreset({ facts }, preset.id)
+        showToast({ title: presetTexts.deleted, tone: 'good' })
+        onGone()
+      } catch (error) {
+        tellFailure(presetTexts.deleteFailed, error)
+      }
+    })
+  return (
+    <div className="pb-4">
+      <p>{presetCardTexts.ask}</p>
+      <div className="flex flex-wrap gap-3 mt-3">
+        <BusyButton
+          look="button-outlined grow text-wrong"
+          isBusy={isBusy}
+          busy={presetCardTexts.deleting}
+          // The second press of a double click was meant for what stood here before.
+          onClick={({ detail }) => detail < 2 && void remove()}
+        >
+          {presetCardTexts.delete}
+        </BusyButton>
+        <button ref={keep} type="button" className="button-quiet grow" onClick={() => onPart('actions')}>
+          {presetCardTexts.keep}
+        </button>
+      </div>
+    </div>
+  )
+}

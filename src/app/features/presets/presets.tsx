@@ -1,0 +1,158 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { askAgainAtom } from '#app/facts/person.ts'
+import { Api } from '#app/queries/api.tsx'
+import { type Preset, usePresets } from '#app/queries/presets.ts'
+import { showToast } from '#app/ui/toast.ts'
+import type { AudioOption } from '#domain/audio-option.ts'
+import { nearestLevel } from '#domain/pace.ts'
+import type { PresetSettings } from '#domain/preset.ts'
+import { canStart } from '#domain/score.ts'
+import { chromeTexts } from '#domain/texts/chrome.ts'
+import { toolTexts } from '#domain/texts/practice.ts'
+import {
+  loadedPreset,
+  lostAudio,
+  presetCardTexts,
+  presetInWords,
+  presetTexts,
+} from '#domain/texts/presets.ts'
+import { seconds } from '#domain/units.ts'
+import { NameForm } from './name-form.tsx'
+import { type Part, PresetRow } from './preset-row.tsx'
+import { useSave } from './use-save.ts'
+
+export interface PresetsProps {
+  userId: string
+  /** What is chosen at the Treadmill. */
+  chosen: PresetSettings
+  /** Chooses it. @returns the audio option that is chosen then */
+  onLoad: (settings: PresetSettings) => AudioOption
+}
+
+/** The Treadmill's setups that a person keeps under names (spec §2): what is chosen now saved, and each loaded, renamed, deleted. */
+export const Presets = (props: PresetsProps) => (
+  <Api>
+    <Card {...props} />
+  </Api>
+)
+
+function Card({ userId, chosen, onLoad }: PresetsProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="presets-title" className="mt-10">
+      <h2 ref={title} id="presets-title" tabIndex={-1} className="font-600 outline-none">
+        {presetCardTexts.title}
+      </h2>
+      <List userId={userId} chosen={chosen} onLoad={onLoad} onGone={() => title.current?.focus()} />
+      <Save chosen={chosen} />
+    </section>
+  )
+}
+
+/** So many are seen at first: those that were saved last. */
+const SHOWN = 4
+
+function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () => void }) {
+  const { data, isError, isFetching, refetch } = usePresets(userId)
+  const askAgain = useSetAtom(askAgainAtom)
+  const [open, setOpen] = useState<{ readonly id: string; readonly part: Part } | null>(null)
+  const [isWhole, showAll] = useState(false)
+  // Signed out elsewhere: who is here is asked, and the card goes.
+  useEffect(() => {
+    if (data === null) askAgain()
+  }, [data, askAgain])
+  if (data === null) return null
+  if (data === undefined)
+    return isError && !isFetching ? <Unreachable onAgain={() => void refetch()} /> : <Waiting />
+  if (data.length === 0) return <p className="text-sm text-quiet mt-2 mb-4">{presetCardTexts.none}</p>
+  const presets = data.toReversed()
+  const load = (preset: Preset) => {
+    const audio = onLoad(preset)
+    const lost = audio === preset.audioOption ? {} : { description: lostAudio(preset.audioOption) }
+    showToast({ title: loadedPreset(preset.name), ...lost, tone: 'good' })
+  }
+  return (
+    <>
+      <ul className="mt-1">
+        {(isWhole ? presets : presets.slice(0, SHOWN)).map((preset) => (
+          <PresetRow
+            key={preset.id}
+            preset={preset}
+            isChosen={isSame(preset, chosen)}
+            part={open?.id === preset.id ? open.part : 'none'}
+            onPart={(part) => setOpen({ id: preset.id, part })}
+            onLoad={() => load(preset)}
+            onGone={onGone}
+          />
+        ))}
+      </ul>
+      {presets.length > SHOWN ? (
+        <button type="button" className="button-quiet -ml-5 mt-1" onClick={() => showAll(!isWhole)}>
+          {isWhole ? presetCardTexts.fewer : presetCardTexts.all(presets.length)}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** Whether loading the one would change nothing of the other. */
+const isSame = (one: PresetSettings, other: PresetSettings) =>
+  one.sessionDuration === other.sessionDuration &&
+  nearestLevel(one.breathingPace) === nearestLevel(other.breathingPace) &&
+  one.delayStart === other.delayStart &&
+  one.audioOption === other.audioOption
+
+const Waiting = () => (
+  <p className="text-sm text-quiet mt-2 mb-4" role="status">
+    {presetCardTexts.waiting}
+  </p>
+)
+
+const Unreachable = ({ onAgain }: { onAgain: () => void }) => (
+  <div role="alert" className="mt-2 mb-4">
+    <p className="text-sm text-quiet">{presetCardTexts.unreachable}</p>
+    <button type="button" className="button-quiet -ml-5" onClick={onAgain}>
+      {chromeTexts.tryAgain}
+    </button>
+  </div>
+)
+
+/** Saves what is chosen now; what could not be begun is not saved either. */
+function Save({ chosen }: { chosen: PresetSettings }) {
+  const save = useSave()
+  const [isOpen, open] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // What had the focus is gone with the form.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const isEnough = canStart('energizing', seconds(chosen.sessionDuration), nearestLevel(chosen.breathingPace))
+  if (!isOpen)
+    return (
+      <button
+        ref={opener}
+        type="button"
+        className="button-outlined w-full mt-2"
+        disabled={!isEnough}
+        onClick={() => open(true)}
+      >
+        {presetCardTexts.save}
+      </button>
+    )
+  return (
+    <NameForm
+      label={presetCardTexts.name}
+      hint={isEnough ? presetInWords(chosen) : toolTexts.energizing.tooShort}
+      empty={presetTexts.emptyOnSave}
+      busy={presetCardTexts.saving}
+      isDisabled={!isEnough}
+      onSubmit={async (name) => {
+        if (await save({ name, ...chosen })) open(false)
+      }}
+      onCancel={() => open(false)}
+    />
+  )
+}

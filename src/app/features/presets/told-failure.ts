@@ -1,0 +1,7 @@
+import { failureOf } from '#app/queries/failure.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { presetTexts } from '#domain/texts/presets.ts'
+
+/** Says why something was not done: in the server's words, or that it was not (spec §8). */
+export const tellFailure = (title: string, error: unknown) =>
+  showToast({ title, description: failureOf(error).said ?? presetTexts.failed, tone: 'wrong' })
