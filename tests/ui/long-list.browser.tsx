@@ -42,7 +42,8 @@ it('draws of ten thousand only what is near the screen, each after the one befor
   render(<List count={10_000} />)
   expect(screen.getByRole('list', { name: 'Numbers' })).toBeTruthy()
   expect(screen.getByText('0 after none')).toBeTruthy()
-  expect(screen.getByText('7 after 6')).toBeTruthy()
+  expect(screen.getByText('5 after 4')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('7 after 6')).not.toBeNull())
   expect(last()).toBeNull()
   scrollTo(0, document.documentElement.scrollHeight)
   await waitFor(() => expect(last()).not.toBeNull())
@@ -103,6 +104,7 @@ it('stays in its place when something comes above it', async () => {
 
 it('keeps what has the focus, however far it is scrolled away', async () => {
   render(<List count={2000} />)
+  await waitFor(() => expect(drawn()).toBeGreaterThan(6))
   screen.getByText('3 after 2').focus()
   scrollTo(0, 20_000)
   await waitFor(() => expect(screen.queryByText('300 after 299')).not.toBeNull())
