@@ -107,7 +107,7 @@ it('keeps what has the focus, however far it is scrolled away', async () => {
   await waitFor(() => expect(drawn()).toBeGreaterThan(6))
   screen.getByText('3 after 2').focus()
   scrollTo(0, 20_000)
-  await waitFor(() => expect(screen.queryByText('300 after 299')).not.toBeNull())
+  await waitFor(() => expect(screen.queryByText('500 after 499')).not.toBeNull())
   expect(document.activeElement?.textContent).toBe('3 after 2')
 })
 
