@@ -20,7 +20,11 @@ export default defineConfig({
           groups: [
             // Shared by the entry, which must not draw the engine in for its sake.
             { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
-            { name: 'engine', test: /src\/(audio-engine|workers)\/(?!tone-sound|native-audio-context)/ },
+            // What writes audio files comes with its dialog alone.
+            {
+              name: 'engine',
+              test: /src\/(audio-engine|workers)\/(?!tone-sound|native-audio-context|render|mix|stored-files|file-sink)/,
+            },
           ],
         },
       },

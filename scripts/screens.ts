@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { serveApp } from './bench/app.ts'
+import { fileModes } from './screens-files.ts'
 import { type Mode, modes } from './screens-modes.ts'
 import { recordModes } from './screens-record.ts'
 
@@ -59,7 +60,7 @@ mkdirSync(folder, { recursive: true })
 const app = await serveApp()
 const browser = await launch()
 try {
-  for (const mode of [...modes(app.origin), ...recordModes(app.origin)]) {
+  for (const mode of [...modes(app.origin), ...recordModes(app.origin), ...fileModes(app.origin)]) {
     if (!only.some((part) => mode.name.includes(part))) continue
     const runs = sizes.flatMap((size) => themes.map((theme) => ({ size, theme })))
     // Side by side: a mode in the middle of a session takes its seconds.

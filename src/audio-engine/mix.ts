@@ -1,17 +1,16 @@
-/** Pure: score and samples in, samples out. What a file of a session is made of, block by block. */
-import { type Cue, cuesIn, introAt, LONGEST_CUE, type Voicing } from '#domain/cues.ts'
-import { endsAt, type Score } from '#domain/score.ts'
+/** Pure: what sounds and samples in, samples out. What an audio file is made of, block by block. */
+import { type AudioFile, fileBegins, fileCuesIn, fileLength } from '#domain/audio-file.ts'
+import { type Cue, LONGEST_CUE } from '#domain/cues.ts'
 import type { SessionSettings } from '#domain/session-settings.ts'
 import { isBell, type SoundName, soundFiles } from '#domain/sounds.ts'
-import { type Frame, roundToFrame, seconds } from '#domain/units.ts'
+import { type Frame, roundToFrame, type Seconds, seconds } from '#domain/units.ts'
 import { FADE, FADE_LENGTH } from './fade.ts'
 
 /** Mono samples of a whole decoded file or bell, at the mix's rate. */
 export type Samples = Readonly<Partial<Record<SoundName, Float32Array>>>
 
 export interface MixRequest {
-  readonly score: Score
-  readonly voicing: Voicing
+  readonly file: AudioFile
   readonly volumes: SessionSettings['volumes']
   /** In Hz. */
   readonly sampleRate: number
@@ -19,20 +18,24 @@ export interface MixRequest {
 
 /** Length of a block, in seconds: an hour as one buffer would take 691 MB. */
 const BLOCK = 10
-/** What may still ring after completion, in seconds. */
-const TAIL = 3
+/** A track that is cut by the end of the file, or ends there, goes out over this long, in seconds. */
+const TRACK_FADE = 0.02
+
+/** The frame of the file at session second `at`. */
+const frameOf = ({ file, sampleRate }: MixRequest, at: number): Frame =>
+  roundToFrame(seconds(at - fileBegins(file)), sampleRate)
 
 /** Frames of the whole mix: from the gong's onset to the end of what rings after completion. */
-export const mixLength = ({ score, sampleRate }: MixRequest): Frame =>
-  roundToFrame(seconds(endsAt(score) - introAt(score) + TAIL), sampleRate)
+export const mixLength = ({ file, sampleRate }: MixRequest): Frame =>
+  roundToFrame(fileLength(file), sampleRate)
 
 /**
- * The session from its gong on, in blocks of 10 s. A sound without samples is left out.
- * @throws RangeError for a session without an end
+ * The file without its track, in blocks of 10 s. A sound without samples is left out.
+ * @throws RangeError for a file without an end
  */
-export function* mixSession(request: MixRequest, samples: Samples): Generator<Float32Array<ArrayBuffer>> {
+export function* mixCues(request: MixRequest, samples: Samples): Generator<Float32Array<ArrayBuffer>> {
   const frames = mixLength(request)
-  if (!Number.isFinite(frames)) throw new RangeError('expected a session that ends, got an open one')
+  if (!Number.isFinite(frames)) throw new RangeError('expected a file that ends, got an open one')
   const size = BLOCK * request.sampleRate
   for (let from = 0; from < frames; from += size) {
     yield mixBlock(request, samples, from, Math.min(size, frames - from))
@@ -40,16 +43,42 @@ export function* mixSession(request: MixRequest, samples: Samples): Generator<Fl
 }
 
 function mixBlock(request: MixRequest, samples: Samples, from: number, length: number) {
-  const { score, voicing, sampleRate } = request
+  const { file, sampleRate } = request
   const block = new Float32Array(length)
-  const intro = introAt(score)
-  const at = (frame: number) => seconds(frame / sampleRate + intro)
-  for (const cue of cuesIn(score, seconds(at(from) - LONGEST_CUE), at(from + length), voicing)) {
-    const onset = roundToFrame(seconds(cue.at - intro), sampleRate)
+  const begins = fileBegins(file)
+  const at = (frame: number) => seconds(frame / sampleRate + begins)
+  for (const cue of fileCuesIn(file, soonest(at(from)), at(from + length))) {
     const sound = samples[cue.sound]
-    if (sound !== undefined) addCue(block, cue, sound, onset - from, request)
+    if (sound !== undefined) addCue(block, cue, sound, frameOf(request, cue.at) - from, request)
   }
   return block
+}
+
+/** The onset of a cue that may still sound at `at`. */
+const soonest = (at: Seconds) => seconds(at - LONGEST_CUE)
+
+/** Which frames of a block a track fills: from index `into` on, `count` of them. None before it begins. */
+export function trackSpan(
+  request: MixRequest,
+  from: number,
+  length: number,
+): { into: number; count: number } {
+  const { track } = request.file
+  const begins = track === null ? Number.POSITIVE_INFINITY : frameOf(request, track.at)
+  const into = Math.min(length, Math.max(0, begins - from))
+  return { into, count: length - into }
+}
+
+/** Adds the track's `chunk` to a block that begins at frame `from`. */
+export function addTrack(request: MixRequest, block: Float32Array, from: number, chunk: Float32Array) {
+  const { into } = trackSpan(request, from, block.length)
+  const gain = request.file.track?.gain ?? 0
+  const fade = TRACK_FADE * request.sampleRate
+  const left = mixLength(request) - from
+  for (const [index, sample] of chunk.entries()) {
+    const frame = into + index
+    block[frame] = (block[frame] as number) + gain * Math.min(1, (left - frame) / fade) * sample
+  }
 }
 
 /** Adds `cue`, whose onset lies `onset` frames after the block's start (before it when negative). */

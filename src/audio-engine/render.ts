@@ -1,36 +1,113 @@
-/** Door: a whole session as samples, faster than real time, for files. */
+/** Door: a practice as an audio file, faster than real time. */
+import { type AudioFile, FILE_RATE, type FileFormat } from '#domain/audio-file.ts'
 import { soundsOf } from '#domain/cues.ts'
-import type { SoundName } from '#domain/sounds.ts'
+import type { SessionSettings } from '#domain/session-settings.ts'
+import { isBell, type SoundName, soundFiles, soundUrl } from '#domain/sounds.ts'
+import { openRenderer, type RenderAbilities, type RenderEnd } from '#workers/render.ts'
 import { createBank } from './bank.ts'
-import { type MixRequest, mixLength, mixSession, type Samples } from './mix.ts'
+import { browserParts } from './browser-parts.ts'
+import type { Samples } from './mix.ts'
+import { freeStored, storedPlace } from './stored-files.ts'
 
-export interface Rendering {
-  readonly sampleRate: number
-  /** Mono frames in all. */
-  readonly frames: number
-  /** Blocks of 10 s, made as they are asked for. */
-  readonly blocks: Iterable<Float32Array<ArrayBuffer>>
-  /** Sounds that could not be had and are not in it. */
-  readonly missing: readonly SoundName[]
+export type { RenderAbilities } from '#workers/render.ts'
+
+export interface FileOrder {
+  readonly file: AudioFile
+  readonly volumes: SessionSettings['volumes']
+  readonly format: FileFormat
+  /** Kept within the file. */
+  readonly title: string
+  /** Where the person wants it; null when it is to be downloaded. */
+  readonly handle: FileSystemFileHandle | null
 }
 
-/** Fetches, decodes and mixes. @throws RangeError for a session without an end */
-export async function renderSession(request: MixRequest): Promise<Rendering> {
-  const { score, voicing, sampleRate } = request
+/** `file` is what is to be downloaded; `free` gives its place on the disk back. */
+export type SavedFile =
+  | { readonly is: 'saved'; readonly file: Blob | null; readonly free: () => void }
+  | { readonly is: 'cancelled' }
+
+/** Sounds that the file needs could not be had. */
+export class MissingSounds extends Error {
+  readonly sounds: readonly SoundName[]
+  constructor(sounds: readonly SoundName[]) {
+    super(`missing: ${sounds.join(', ')}`)
+    this.sounds = sounds
+  }
+}
+
+/** What this browser can encode and decode. Rejects when the worker cannot run. */
+export async function renderAbilities(): Promise<RenderAbilities> {
+  const renderer = openRenderer()
+  try {
+    return await renderer.abilities()
+  } finally {
+    renderer.close()
+  }
+}
+
+/**
+ * Writes the whole file, or leaves nothing behind.
+ * @param onProgress is told how much is done, 0…1
+ * @throws MissingSounds, and what the disk or the encoder says
+ */
+export async function saveFile(
+  order: FileOrder,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<SavedFile> {
+  const renderer = openRenderer()
+  const place =
+    order.handle === null ? await storedPlace() : ({ is: 'chosen', handle: order.handle } as const)
+  try {
+    const [samples, track] = await Promise.all([loadCues(order.file), loadTrack(order.file)])
+    const request = { file: order.file, volumes: order.volumes, sampleRate: FILE_RATE }
+    const { format, title } = order
+    const goesOn = (done: number) => {
+      if (!signal.aborted) onProgress(done)
+      return !signal.aborted
+    }
+    const end: RenderEnd = signal.aborted
+      ? { is: 'cancelled' }
+      : await renderer.render({ request, samples, track, format, title, place }, goesOn)
+    if (end.is === 'done') return { is: 'saved', file: end.file, free: () => void freeStored(place) }
+    await freeStored(place)
+    return end
+  } catch (error) {
+    await freeStored(place)
+    throw error
+  } finally {
+    renderer.close()
+  }
+}
+
+/** Fetches, decodes and renders every sound that the cues ask for. */
+async function loadCues({ parts, voicing }: AudioFile): Promise<Samples> {
   const { renderBell } = await import('./tone-sound.ts')
-  const decoder = new OfflineAudioContext(1, 1, sampleRate)
+  const decoder = new OfflineAudioContext(1, 1, FILE_RATE)
   const samples: { -readonly [Name in keyof Samples]: Samples[Name] } = {}
   const missing: SoundName[] = []
   const bank = createBank({
-    fetch: (url) => fetch(url),
+    fetch: browserParts.fetch,
     decode: (bytes) => decoder.decodeAudioData(bytes),
-    renderBell: (bell) => renderBell(bell, sampleRate),
+    renderBell: (bell) => renderBell(bell, FILE_RATE),
     onReady(name, buffer) {
-      samples[name] = buffer.getChannelData(0)
+      // A copy, which can be given away.
+      samples[name] = buffer.getChannelData(0).slice()
     },
     onFault: ({ sound }) => void missing.push(sound),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
-  await bank.load(soundsOf(score.technique, voicing))
-  return { sampleRate, frames: mixLength(request), blocks: mixSession(request, samples), missing }
+  await bank.load([...new Set(parts.flatMap(({ score }) => soundsOf(score.technique, voicing)))])
+  if (missing.length > 0) throw new MissingSounds(missing)
+  return samples
+}
+
+async function loadTrack({ track }: AudioFile) {
+  if (track === null || isBell(track.sound)) return null
+  const bytes = await browserParts
+    .fetch(soundUrl(track.sound))
+    .then((response) => (response.ok ? response.arrayBuffer() : null))
+    .catch(() => null)
+  if (bytes === null) throw new MissingSounds([track.sound])
+  return { bytes, onset: soundFiles[track.sound].onset }
 }

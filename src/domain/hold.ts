@@ -7,6 +7,8 @@ export const HOLD_ASKS_EVERY = seconds(600)
 export const HOLD_ANSWER_WITHIN = seconds(60)
 /** A hold's record is no longer than this; then it ends. */
 export const LONGEST_HOLD = seconds(3600)
+/** From the end of a Treadmill session to the hold that follows it, and the rest before that begins (spec §4, §9). */
+export const [HOLD_FOLLOWS_AFTER, REST_BEFORE_HOLD] = [seconds(0.5), seconds(3)]
 /** What progress is measured against without a best of one's own (spec §9). */
 export const HOLD_TARGET = seconds(180)
 

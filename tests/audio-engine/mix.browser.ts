@@ -1,31 +1,29 @@
 import { expect, it } from 'vitest'
+import { audioFileOf } from '#domain/audio-file.ts'
 import { introAt, soundsOf } from '#domain/cues.ts'
 import { createScore } from '#domain/score.ts'
 import { standardSettings } from '#domain/session-settings.ts'
-import { isBell, soundUrl } from '#domain/sounds.ts'
+import { isBell, type SoundName, soundUrl } from '#domain/sounds.ts'
 import { type PaceLevel, seconds } from '#domain/units.ts'
 import { createConductor } from '#engine/conductor.ts'
-import { renderSession } from '#engine/render.ts'
+import { mixCues, mixLength } from '#engine/mix.ts'
 import { createToneSound, renderBell } from '#engine/tone-sound.ts'
 
 it('mixes a file that is the live session, sample by sample', async () => {
   const sampleRate = 44_100
   const score = createScore('energizing', seconds(60), 1 as PaceLevel)
   const voicing = { guidance: 'voice', breathSounds: true } as const
-  const { blocks, frames, missing } = await renderSession({
-    score,
-    voicing,
-    volumes: standardSettings.volumes,
-    sampleRate,
+  const file = audioFileOf({
+    technique: 'energizing',
+    length: seconds(60),
+    level: 1 as PaceLevel,
+    guidance: 'voice',
+    breathSounds: true,
+    track: null,
   })
-  expect(missing).toEqual([])
-  const mixed = new Float32Array(frames)
-  let at = 0
-  for (const block of blocks) {
-    mixed.set(block, at)
-    at += block.length
-  }
-  expect(at).toBe(frames)
+  const request = { file, volumes: standardSettings.volumes, sampleRate }
+  const frames = mixLength(request)
+  const samples: Partial<Record<SoundName, Float32Array>> = {}
 
   const context = new OfflineAudioContext(1, frames, sampleRate)
   const sound = createToneSound(context)
@@ -34,7 +32,16 @@ it('mixes a file that is the live session, sample by sample', async () => {
       ? await renderBell(name, sampleRate)
       : await context.decodeAudioData(await (await fetch(soundUrl(name))).arrayBuffer())
     sound.add(name, buffer)
+    samples[name] = buffer.getChannelData(0)
   }
+  const mixed = new Float32Array(frames)
+  let at = 0
+  for (const block of mixCues(request, samples)) {
+    mixed.set(block, at)
+    at += block.length
+  }
+  expect(at).toBe(frames)
+
   // No guard: the first frame of the render is the gong's.
   const clock = { sampleRate, now: () => seconds(-1), guard: () => seconds(1) }
   const conductor = createConductor({ clock, sound, score, voicing, from: introAt(score) })

@@ -84,6 +84,18 @@ it('adds at most 45 kB for the engine with Tone', () => {
   expect(kilobytes(added)).toBeLessThanOrEqual(45)
 })
 
+it('brings what writes audio files with its dialog alone, and its worker with at most 70 kB', () => {
+  const mark = 'render.worker'
+  for (const page of ['energizing', 'box-breathing', 'four-seven-eight', 'breath-hold'])
+    expect(sourceOf(closure(`src/app/pages/${page}.tsx`))).not.toContain(mark)
+  expect(sourceOf(closure('src/app/features/practice/save-audio-dialog.tsx'))).toContain(mark)
+  const [worker = ''] = readdirSync(join(client, 'build')).filter((name) =>
+    /^render\.worker-.*\.js$/.test(name),
+  )
+  const written = gzipSync(readFileSync(join(client, 'build', worker)), { level: 9 }).length
+  expect(written / 1000).toBeLessThanOrEqual(70)
+})
+
 it('keeps all that is shipped under public/assets below 20 MB', () => {
   const sizeOf = (path: string): number =>
     statSync(path).isDirectory()

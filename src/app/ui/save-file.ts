@@ -1,10 +1,15 @@
-/** Hands a text to the browser as a download. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+/** Hands a text to the browser as a download. @param type MIME type */
+export function saveFile(name: string, text: string, type = 'application/json'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  download(name, address)
+  // Not at once: some browsers begin to read it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Has the browser download what lies at `address`. */
+export function download(name: string, address: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Not at once: some browsers begin to read it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -95,6 +95,13 @@ export const guidanceTexts = {
   announceHint: 'For screen readers. Seconds are never announced.',
 } as const
 
+/** What stands at a tool of saving its practice as a file; the rest comes with its dialog (`audio-file.ts`). */
+export const saveAudioTexts = {
+  action: 'Save as audio',
+  hint: 'This practice as a file, for any player',
+  notLoaded: 'This could not be loaded. Check your connection and try again.',
+} as const
+
 export const elsewhereTexts = {
   taken: 'A practice runs in another tab',
   moved: 'Your practice goes on in another tab',

@@ -4,6 +4,7 @@ import { routes } from '#domain/routes.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
 import { HoldList } from './hold-list.tsx'
+import { SaveAudio } from './save-audio.tsx'
 import { SessionBefore } from './session-before.tsx'
 import { ToolHead } from './tool-head.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
@@ -30,6 +31,9 @@ export function HoldSetup({ onStart }: { onStart: () => void }) {
           {practiceTexts.guidelines}
         </Link>
       </p>
+      <div className="mt-8">
+        <SaveAudio technique="breath-hold" />
+      </div>
       <HoldList />
     </main>
   )

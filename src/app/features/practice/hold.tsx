@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
+import { REST_BEFORE_HOLD } from '#domain/hold.ts'
 import { DEFAULT_PACE } from '#domain/pace.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
@@ -12,9 +13,6 @@ import { HoldScreen } from './hold-screen.tsx'
 import { HoldSetup } from './hold-setup.tsx'
 import { elsewhereAtom } from './place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom, startAtom } from './practice.atoms.ts'
-
-/** Rest before a hold that follows the Treadmill, in seconds (spec §9). */
-const REST = seconds(3)
 
 /** @param delay countdown in seconds */
 const planOf = (delay = seconds(0)): SessionPlan => ({
@@ -31,7 +29,7 @@ export function Hold({ wish }: { wish: HoldWish }) {
   const outcome = useAtomValue(outcomeAtom)
   const where = useAtomValue(elsewhereAtom)
   const start = useSetAtom(startAtom)
-  useSelfStart(wish, () => start(planOf(REST)))
+  useSelfStart(wish, () => start(planOf(REST_BEFORE_HOLD)))
   if (where !== null) return <Elsewhere where={where} />
   if (session !== null && snapshot !== null)
     return <HoldScreen session={session} snapshot={snapshot} wish={wish} />

@@ -14,6 +14,7 @@ import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { hasPractisedAtom } from './practice.atoms.ts'
 import { RepeatLast } from './repeat-last.tsx'
+import { SaveAudio } from './save-audio.tsx'
 import { choiceAtoms } from './setup.atoms.ts'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
 import { ToolHead } from './tool-head.tsx'
@@ -39,6 +40,7 @@ export function Setup({ technique, children }: SetupProps) {
   const hasPace = isPaced(techniques[technique])
   const warmUp = useSetAtom(warmUpAtom)
   const isReturn = useAtomValue(hasPractisedAtom)
+  const isLongEnough = useIsLongEnough(technique)
   const main = useRef<HTMLElement>(null)
   // What had the focus is gone with the screen before; on arrival the shell sees to it.
   useEffect(() => {
@@ -109,6 +111,7 @@ export function Setup({ technique, children }: SetupProps) {
           ) : null}
           <GuidanceCard />
           <StartButton technique={technique} />
+          <SaveAudio technique={technique} isDisabled={!isLongEnough} />
         </div>
       </div>
     </main>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { beforeHoldAtom } from '#app/facts/result.ts'
+import { HOLD_FOLLOWS_AFTER } from '#domain/hold.ts'
 import { holdSearch, type PracticeWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
 import type { SessionTechnique } from '#domain/techniques.ts'
@@ -13,9 +14,6 @@ import { elsewhereAtom } from './place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 import { SessionScreen } from './session-screen.tsx'
 import { choiceAtoms } from './setup.atoms.ts'
-
-/** From the end of a session to its hold, in milliseconds (spec §4). */
-const TO_HOLD = 500
 
 interface ToolProps {
   technique: SessionTechnique
@@ -59,7 +57,7 @@ function useLeadToHold() {
     const timer = setTimeout(() => {
       isLed = true
       void navigate({ to: routes.breathHold, search: holdSearch(duration, breaths) })
-    }, TO_HOLD)
+    }, HOLD_FOLLOWS_AFTER * 1000)
     return () => {
       clearTimeout(timer)
       // Left before: no hold follows, whose results would tell of this session.

@@ -8,6 +8,7 @@ import { pressedRow, RowFace } from '#app/ui/row.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { preferenceTexts } from '#domain/texts/preferences.ts'
 import { supportForm } from '#domain/texts/support.ts'
+import { ReminderCard } from './reminder-card.tsx'
 import { StorageRow } from './storage-row.tsx'
 import { Transfer } from './transfer.tsx'
 
@@ -47,6 +48,7 @@ export function Preferences() {
             />
           </div>
         </Part>
+        <ReminderCard />
         <Part title={preferenceTexts.record}>
           <Transfer />
           <StorageRow />

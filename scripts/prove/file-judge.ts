@@ -1,0 +1,109 @@
+/** Whether a saved file is the session that the recount tells. */
+import { spawn } from 'node:child_process'
+import { open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readManifest } from '#scripts/bench/app.ts'
+import { findLikeOnsets, type Sound } from '#support/onsets.ts'
+import { type CueName, recount } from '#support/recount.ts'
+
+export interface Verdict {
+  readonly expected: number
+  readonly found: number
+  /** Onsets that are missing, doubled or off their frame. */
+  readonly wrong: readonly string[]
+  /** What else was measured. */
+  readonly more: string
+}
+
+const RATE = 48_000
+/** Linear gains of the Treadmill's cues (decisions › Volumes). */
+const gains: Readonly<Record<CueName, number>> = { gong: 0.5, inhale: 0.65, exhale: 0.65 }
+const names = ['gong', 'inhale', 'exhale'] as const satisfies CueName[]
+/** Less alike is no onset: a gong's ringing is like its beginning by 0.9 at most, a cue through Opus by 0.98. */
+const LIKENESS = 0.95
+const LEAST_GAIN = 0.3
+
+const toldOf = (minutes: number) =>
+  recount({ length: minutes * 60, level: 3, sampleRate: RATE, gongFrame: 0, actions: [] }).onsets
+
+type Cue = Sound & { readonly name: CueName }
+
+/** The shipped sounds as ffmpeg decodes them. */
+async function shippedSounds(): Promise<readonly Cue[]> {
+  const manifest = readManifest()
+  return Promise.all(
+    names.map(async (name) => {
+      const { file = '', onset = 0 } = manifest[name] ?? {}
+      const samples = await decode(join('public/assets/audio', file))
+      return { name, samples, onset: Math.round(onset * RATE) }
+    }),
+  )
+}
+
+/** The whole file is searched for every cue, so that one too many is found as well. */
+function search(recording: Float32Array, sounds: readonly Cue[], minutes: number): Omit<Verdict, 'more'> {
+  const told = toldOf(minutes).map(({ frame, what }) => `${frame} ${what}`)
+  const found = findLikeOnsets(recording, sounds, { sampleRate: RATE })
+    .filter(({ score, gain }) => score > LIKENESS && gain > LEAST_GAIN)
+    .map(({ frame, sound }) => `${frame} ${sound}`)
+  const missing = told.filter((each) => !found.includes(each)).map((each) => `missing ${each}`)
+  const extra = found.filter((each, n) => !told.includes(each) || found.indexOf(each) !== n)
+  return {
+    expected: told.length,
+    found: found.length,
+    wrong: [...missing, ...extra.map((each) => `one too many ${each}`)],
+  }
+}
+
+/** Beside the search, every sample is compared with the sum of the sounds that the recount asks for. */
+export async function checkWav(path: string, minutes: number): Promise<Verdict> {
+  const sounds = await shippedSounds()
+  const left = await decode(path)
+  const verdict = search(left, sounds, minutes)
+  for (const { what, frame } of toldOf(minutes)) {
+    const sound = sounds.find(({ name }) => name === what)
+    if (sound === undefined) continue
+    const from = frame - sound.onset
+    const end = Math.min(sound.samples.length, left.length - from)
+    for (let i = sound.onset; i < end; i++)
+      left[from + i] = (left[from + i] as number) - gains[what] * (sound.samples[i] as number)
+  }
+  const steps = left.reduce((most, each) => Math.max(most, Math.abs(each)), 0) * 32_768
+  const wrong =
+    steps > 1.1
+      ? [...verdict.wrong, `a sample is off by ${steps.toFixed(1)} steps of 16 bits`]
+      : verdict.wrong
+  return { ...verdict, wrong, more: `no sample is off by more than ${steps.toFixed(2)} steps of 16 bits` }
+}
+
+export async function checkOpus(path: string, minutes: number): Promise<Verdict> {
+  const verdict = search(await decode(path), await shippedSounds(), minutes)
+  return {
+    ...verdict,
+    more: `its stated delay is ${await statedDelay(path)} frames, which decoders take away`,
+  }
+}
+
+/** The pre-skip of an Ogg Opus file's first page (RFC 7845 § 5.1), in frames of 48 kHz. */
+async function statedDelay(path: string): Promise<number> {
+  const file = await open(path)
+  const { buffer } = await file.read(Buffer.alloc(200), 0, 200, 0)
+  await file.close()
+  return buffer.readUInt16LE(buffer.indexOf('OpusHead') + 10)
+}
+
+/** Mono samples at 48 kHz. */
+async function decode(path: string): Promise<Float32Array> {
+  const raw = `${path.replaceAll('/', '_')}.raw`
+  const target = join('.cache', raw)
+  const ffmpeg = spawn(
+    'ffmpeg',
+    ['-v', 'fatal', '-y', '-i', path, '-ar', String(RATE), '-ac', '1', '-f', 'f32le', target],
+    { stdio: 'inherit' },
+  )
+  const code = await new Promise((resolve, reject) => ffmpeg.on('exit', resolve).on('error', reject))
+  if (code !== 0) throw new Error(`expected ffmpeg to decode ${path}, got exit code ${code}`)
+  const bytes = await readFile(target)
+  await rm(target)
+  return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2)
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { saveFile } from '#app/ui/save-file.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { newId } from '#device/new-id.ts'
+import { isReminderWish, type ReminderMoment, reminderFile } from '#domain/reminder.ts'
+import { reminderTexts, weekdayTexts } from '#domain/texts/reminder.ts'
+
+/** A reminder for the person's own calendar: its time and its days, as a file. */
+export function ReminderCard() {
+  const id = useId()
+  const [time, setTime] = useState('07:30')
+  const [weekdays, setWeekdays] = useState<readonly number[]>(weekdayTexts.map(({ weekday }) => weekday))
+  const [isSaved, setSaved] = useState(false)
+  const wish = { time, weekdays }
+  const isWhole = isReminderWish(wish)
+  const missing = weekdays.length === 0 ? reminderTexts.noDay : reminderTexts.noTime
+  const toggle = (weekday: number) => {
+    setSaved(false)
+    setWeekdays(
+      weekdays.includes(weekday) ? weekdays.filter((each) => each !== weekday) : [...weekdays, weekday],
+    )
+  }
+  const save = () => {
+    const file = reminderFile(wish, momentOf(new Date()), newId(), `${location.origin}/`)
+    saveFile(reminderTexts.fileName, file, 'text/calendar')
+    setSaved(true)
+  }
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-600">
+        {reminderTexts.title}
+      </h2>
+      <p className="text-sm text-quiet mb-4">{reminderTexts.line}</p>
+      <TextField
+        type="time"
+        label={reminderTexts.time}
+        value={time}
+        onChange={(next) => {
+          setSaved(false)
+          setTime(next)
+        }}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group has its name. */}
+      <div role="group" aria-label={reminderTexts.days} className="flex flex-wrap gap-2 my-4">
+        {weekdayTexts.map(({ weekday, short, name }) => (
+          <button
+            key={weekday}
+            type="button"
+            aria-label={name}
+            aria-pressed={weekdays.includes(weekday)}
+            className="button grow basis-11 px-0 border border-edge text-sm aria-pressed:(border-accent text-accent shadow-[inset_0_0_0_1px_var(--accent)])"
+            onClick={() => toggle(weekday)}
+          >
+            {short}
+          </button>
+        ))}
+      </div>
+      <button type="button" className="button-outlined w-full" disabled={!isWhole} onClick={save}>
+        {reminderTexts.save}
+      </button>
+      <p role="status" className={`text-sm mt-3 empty:mt-0 ${isWhole ? 'text-quiet' : 'text-sand'}`}>
+        {isWhole ? (isSaved ? reminderTexts.saved : '') : missing}
+      </p>
+    </section>
+  )
+}
+
+/** Now, by the clock on this device's wall. */
+function momentOf(now: Date): ReminderMoment {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return {
+    day: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,
+    time: `${two(now.getHours())}:${two(now.getMinutes())}`,
+    instant: now.toISOString(),
+  }
+}

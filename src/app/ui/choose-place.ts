@@ -1,0 +1,28 @@
+/** What a person answers when they are asked where a file is to go. */
+export type Place =
+  | { readonly is: 'chosen'; readonly handle: FileSystemFileHandle }
+  /** They changed their mind. */
+  | { readonly is: 'nowhere' }
+  /** This browser does not ask: the file is to be downloaded. */
+  | { readonly is: 'downloads' }
+
+/** Chromium's chooser (File System Access), which TypeScript does not list. */
+interface Chooser {
+  showSaveFilePicker?(options: {
+    suggestedName: string
+    types: { accept: Record<string, string[]> }[]
+  }): Promise<FileSystemFileHandle>
+}
+
+/** Asks where a file is to go. Call it within a gesture. @param ending without its dot */
+export async function choosePlace(name: string, type: string, ending: string): Promise<Place> {
+  const { showSaveFilePicker } = globalThis as Chooser
+  if (showSaveFilePicker === undefined) return { is: 'downloads' }
+  try {
+    const types = [{ accept: { [type]: [`.${ending}`] } }]
+    return { is: 'chosen', handle: await showSaveFilePicker({ suggestedName: name, types }) }
+  } catch (error) {
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+    return { is: isCancelled ? 'nowhere' : 'downloads' }
+  }
+}

@@ -1,0 +1,91 @@
+/** Mixes and encodes a file, away from the page's thread. */
+import * as Comlink from 'comlink'
+import { canDecodeAudio } from 'mediabunny'
+import { FILE_RATE, type FileFormat, fileFormats } from '#domain/audio-file.ts'
+import { addTrack, type MixRequest, mixCues, mixLength, type Samples, trackSpan } from '#engine/mix.ts'
+import { canEncodeOpus, openEncoder } from './encode.ts'
+import { openSink, type SinkPlace } from './file-sink.ts'
+import { openTrack, type TrackBytes, type TrackReader } from './track-reader.ts'
+
+/** What this browser can do. */
+export interface RenderAbilities {
+  readonly opus: boolean
+  /** Whether a long track can be mixed in. */
+  readonly tracks: boolean
+}
+
+export interface RenderOrder {
+  readonly request: MixRequest
+  readonly samples: Samples
+  readonly track: TrackBytes | null
+  readonly format: FileFormat
+  readonly title: string
+  readonly place: SinkPlace
+}
+
+/** `file` is what is to be downloaded; null when it lies where the person chose. */
+export type RenderEnd = { readonly is: 'done'; readonly file: Blob | null } | { readonly is: 'cancelled' }
+
+const renderer = {
+  async abilities(): Promise<RenderAbilities> {
+    const [opus, tracks] = await Promise.all([
+      canEncodeOpus(FILE_RATE),
+      canDecodeAudio('mp3', { numberOfChannels: 1, sampleRate: 44_100 }),
+    ])
+    return { opus, tracks }
+  },
+
+  /**
+   * Writes the whole file, or nothing.
+   * @param goesOn is told after each block how much is done, 0…1; false ends it
+   */
+  async render(order: RenderOrder, goesOn: (done: number) => boolean | Promise<boolean>): Promise<RenderEnd> {
+    const sink = await openSink(order.place, fileFormats[order.format].type)
+    try {
+      if (!(await encodeInto(sink, order, goesOn))) {
+        await sink.discard()
+        return { is: 'cancelled' }
+      }
+      return { is: 'done', file: await sink.finish() }
+    } catch (error) {
+      await sink.discard().catch(() => {})
+      throw error
+    }
+  },
+}
+
+/** @returns whether it came to its end */
+async function encodeInto(
+  sink: Awaited<ReturnType<typeof openSink>>,
+  { request, samples, track, format, title }: RenderOrder,
+  goesOn: (done: number) => boolean | Promise<boolean>,
+): Promise<boolean> {
+  const encoder = await openEncoder({ format, title, sampleRate: request.sampleRate }, sink)
+  const reader = track === null ? null : await openTrack(track, request.sampleRate)
+  const frames = mixLength(request)
+  let from = 0
+  try {
+    for (const block of mixCues(request, samples)) {
+      await addNext(reader, request, block, from)
+      from += block.length
+      await encoder.add(block)
+      // The page is asked over, so that its answer is heard even where the encoder never waits.
+      if (!(await goesOn(from / frames))) {
+        await encoder.cancel()
+        return false
+      }
+    }
+    await encoder.finish()
+    return true
+  } finally {
+    await reader?.close()
+  }
+}
+
+async function addNext(reader: TrackReader | null, request: MixRequest, block: Float32Array, from: number) {
+  const { count } = trackSpan(request, from, block.length)
+  if (reader !== null && count > 0) addTrack(request, block, from, await reader.read(count))
+}
+
+export type RenderWorker = typeof renderer
+Comlink.expose(renderer)

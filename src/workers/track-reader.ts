@@ -1,0 +1,71 @@
+/** A long track as samples, a stretch at a time: whole it would take 117 MB. */
+import { AudioSampleSink, BufferSource, Input, MP3 } from 'mediabunny'
+import { createResampler } from './resample.ts'
+
+export interface TrackReader {
+  /** The next `count` samples of the track; fewer once it is over. */
+  read(count: number): Promise<Float32Array>
+  close(): Promise<void>
+}
+
+export interface TrackBytes {
+  /** An MP3 with LAME's header. */
+  readonly bytes: ArrayBuffer
+  /** Where in the file the track begins, in seconds. */
+  readonly onset: number
+}
+
+/** What LAME and a decoder put before the first sample (the shipped files are LAME's), in samples. */
+const MP3_DELAY = 1105
+
+/** @param sampleRate of what is read, in Hz. @throws when it is no MP3 or cannot be decoded */
+export async function openTrack({ bytes, onset }: TrackBytes, sampleRate: number): Promise<TrackReader> {
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP3] })
+  const track = await input.getPrimaryAudioTrack()
+  if (track === null) throw new Error('expected an MP3, got a file without sound')
+  const rate = await track.getSampleRate()
+  const resampler = createResampler(rate, sampleRate)
+  const decoded = new AudioSampleSink(track).samples()
+  /** Samples before the track's onset, still to be passed over. */
+  let before = MP3_DELAY + Math.round(onset * rate)
+  let ready = new Float32Array()
+  let isOver = false
+
+  async function decodeMore() {
+    const { value: sample, done } = await decoded.next()
+    if (done) {
+      isOver = true
+      return resampler.end()
+    }
+    const samples = new Float32Array(sample.numberOfFrames)
+    sample.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
+    sample.close()
+    const passed = Math.min(before, samples.length)
+    before -= passed
+    return resampler.push(samples.subarray(passed))
+  }
+
+  return {
+    async read(count) {
+      const parts = [ready]
+      let length = ready.length
+      while (length < count && !isOver) {
+        const more = await decodeMore()
+        parts.push(more)
+        length += more.length
+      }
+      const all = new Float32Array(length)
+      let at = 0
+      for (const part of parts) {
+        all.set(part, at)
+        at += part.length
+      }
+      ready = all.slice(count)
+      return all.subarray(0, count)
+    },
+    async close() {
+      await decoded.return()
+      input.dispose()
+    },
+  }
+}
