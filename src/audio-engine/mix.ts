@@ -1,7 +1,6 @@
 /** Pure: score and samples in, samples out. What a file of a session is made of, block by block. */
-import { type Cue, cuesIn, introAt, LONGEST_CUE, type Voicing } from '#domain/cues.ts'
+import { type Cue, type CueKind, cuesIn, introAt, LONGEST_CUE, type Voicing } from '#domain/cues.ts'
 import { endsAt, type Score } from '#domain/score.ts'
-import type { SessionSettings } from '#domain/session-settings.ts'
 import { isBell, type SoundName, soundFiles } from '#domain/sounds.ts'
 import { type Frame, roundToFrame, seconds } from '#domain/units.ts'
 import { FADE, FADE_LENGTH } from './fade.ts'
@@ -12,7 +11,8 @@ export type Samples = Readonly<Partial<Record<SoundName, Float32Array>>>
 export interface MixRequest {
   readonly score: Score
   readonly voicing: Voicing
-  readonly volumes: SessionSettings['volumes']
+  /** Linear, 0…1.25. */
+  readonly volumes: Readonly<Record<CueKind, number>>
   /** In Hz. */
   readonly sampleRate: number
 }

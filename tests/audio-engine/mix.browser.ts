@@ -1,21 +1,28 @@
 import { expect, it } from 'vitest'
 import { introAt, soundsOf } from '#domain/cues.ts'
 import { createScore } from '#domain/score.ts'
-import { standardSettings } from '#domain/session-settings.ts'
+import { engineVolumes, LOUDEST, type Volumes } from '#domain/session-settings.ts'
 import { isBell, soundUrl } from '#domain/sounds.ts'
 import { type PaceLevel, seconds } from '#domain/units.ts'
 import { createConductor } from '#engine/conductor.ts'
 import { renderSession } from '#engine/render.ts'
 import { createToneSound, renderBell } from '#engine/tone-sound.ts'
 
-it('mixes a file that is the live session, sample by sample', async () => {
+const standard: Volumes = { cues: 1, gong: 1, breath: 1, contemplation: 1 }
+const own: Volumes = { cues: 0.4, gong: 1.1, breath: 0.7, contemplation: 0 }
+
+it.each([
+  ['the standard volumes', standard],
+  ['volumes of one’s own', own],
+])('mixes a file that is the live session under %s, sample by sample', async (_, factors) => {
+  const volumes = engineVolumes(factors)
   const sampleRate = 44_100
   const score = createScore('energizing', seconds(60), 1 as PaceLevel)
   const voicing = { guidance: 'voice', breathSounds: true } as const
   const { blocks, frames, missing } = await renderSession({
     score,
     voicing,
-    volumes: standardSettings.volumes,
+    volumes,
     sampleRate,
   })
   expect(missing).toEqual([])
@@ -29,6 +36,7 @@ it('mixes a file that is the live session, sample by sample', async () => {
 
   const context = new OfflineAudioContext(1, frames, sampleRate)
   const sound = createToneSound(context)
+  if (factors !== standard) sound.setVolumes(volumes, true)
   for (const name of soundsOf('energizing', voicing)) {
     const buffer = isBell(name)
       ? await renderBell(name, sampleRate)
@@ -47,4 +55,28 @@ it('mixes a file that is the live session, sample by sample', async () => {
   }
   expect(Math.max(...live.slice(0, sampleRate).map(Math.abs))).toBeGreaterThan(0.05)
   expect(worst).toBeLessThan(1e-4)
+})
+
+it('stays below full scale with every volume at its loudest', async () => {
+  const loudest = engineVolumes({ cues: LOUDEST, gong: LOUDEST, breath: LOUDEST, contemplation: LOUDEST })
+  const sessions = [
+    ['energizing', 0],
+    ['energizing', 1],
+    ['energizing', 2],
+    ['energizing', 3],
+    ['4-7-8', 3],
+    ['box-breathing', 3],
+  ] as const
+  for (const [technique, level] of sessions) {
+    const { blocks } = await renderSession({
+      score: createScore(technique, seconds(40), level as PaceLevel),
+      voicing: { guidance: 'voice', breathSounds: true },
+      volumes: loudest,
+      sampleRate: 44_100,
+    })
+    let peak = 0
+    for (const block of blocks) for (const sample of block) peak = Math.max(peak, Math.abs(sample))
+    expect(peak, `${technique} at level ${level}`).toBeGreaterThan(0.2)
+    expect(peak, `${technique} at level ${level}`).toBeLessThan(1)
+  }
 })
