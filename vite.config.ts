@@ -19,7 +19,11 @@ export default defineConfig({
         advancedChunks: {
           groups: [
             // Shared by the entry, which must not draw the engine in for its sake.
-            { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
+            {
+              name: 'shared',
+              test: /vite\/preload-helper|src\/domain\/(pace|session-settings)\.ts/,
+              priority: 2,
+            },
             // What writes audio files comes with its dialog alone.
             {
               name: 'engine',

@@ -8,7 +8,13 @@ export interface Arrow {
 }
 
 const trpc = ['@trpc/**']
-const doors = ['#engine/session.ts', '#engine/player.ts', '#engine/render.ts', '#engine/snapshot.ts']
+const doors = [
+  '#engine/session.ts',
+  '#engine/player.ts',
+  '#engine/render.ts',
+  '#engine/calibration.ts',
+  '#engine/snapshot.ts',
+]
 const screen = ['react', 'react/**', 'react-dom/**', 'jotai', 'jotai/**', '@tanstack/**']
 
 export const arrows: readonly Arrow[] = [

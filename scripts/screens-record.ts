@@ -170,6 +170,13 @@ export function recordModes(origin: string): Mode[] {
     guest('badges-guest', '/all-badges'),
     guest('history-example', '/breathing-history'),
     guest('preferences', '/preferences'),
+    { ...guest('preferences-whole', '/preferences'), isWhole: true },
+    guest('trim', '/preferences', dialog(/^Bluetooth trim/)),
+    guest('trim-bell', '/preferences', async (page) => {
+      await press(page, /^Bluetooth trim/)
+      await press(page, 'Start the bell')
+      await page.getByRole('button', { name: 'Tap with the bell' }).waitFor()
+    }),
     guest('support', '/preferences', dialog('Contact support')),
     signedIn('account', '/account', undefined),
     signedIn('account-whole', '/account', undefined, { isWhole: true }),

@@ -72,7 +72,7 @@ export function trackSpan(
 /** Adds the track's `chunk` to a block that begins at frame `from`. */
 export function addTrack(request: MixRequest, block: Float32Array, from: number, chunk: Float32Array) {
   const { into } = trackSpan(request, from, block.length)
-  const gain = request.file.track?.gain ?? 0
+  const gain = (request.file.track?.gain ?? 0) * request.volumes.contemplation
   const fade = TRACK_FADE * request.sampleRate
   const left = mixLength(request) - from
   for (const [index, sample] of chunk.entries()) {

@@ -25,11 +25,11 @@ export interface Session {
   /** Calls `listener` at every look, about four times a second while it lasts, in the background as well. */
   onLook(listener: () => void): () => void
   readonly score: Score
-  /** Session seconds heard at this instant; negative before the first phase. */
+  /** Session seconds heard at this instant, the person's trim included; negative before the first phase. */
   position(): Seconds
   /** How far it came: session seconds, 0 or more, without countdown, gong and pauses. */
   reached(): Seconds
-  /** Page milliseconds at which session second 0 is (or would have been) heard; null while time stands. */
+  /** Page milliseconds at which session second 0 is (or would have been) heard, the trim included; null while time stands. */
   origin(): number | null
   /** Call it within the person's gesture, or the browser may refuse sound. A second call does nothing. */
   start(): void

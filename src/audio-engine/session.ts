@@ -11,6 +11,7 @@ import { browserParts, type SessionParts } from './browser-parts.ts'
 import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from './conductor.ts'
 import { setAudioSession } from './context.ts'
 import { createFreezeWatch } from './freeze-watch.ts'
+import { createHaptics, deviceMotor } from './haptics.ts'
 import { createOutputWatch } from './output-watch.ts'
 import type { Session, SessionPlan } from './session-types.ts'
 import { isSameSnapshot, type Snapshot, stageAt } from './snapshot.ts'
@@ -56,6 +57,7 @@ export function createSession(
   const stall = createStallWatch()
   const watch = createOutputWatch(plan.resumed?.at ?? null)
   const wakeLock = createWakeLock(screenLock())
+  const haptics = createHaptics(deviceMotor())
   const warmUpNow = () => warmUp(plan.technique, settings, parts)
   const card = createSoundCard({
     time: parts.time,
@@ -66,7 +68,7 @@ export function createSession(
       freeze.reset()
       stall.reset()
       conductor.rebuild(output.clock, output.sound)
-      watch.look(output.context, position())
+      watch.look(output.context, heardNow())
       refresh()
     },
     onChange: onOutputChange,
@@ -82,10 +84,20 @@ export function createSession(
   })
   let snapshot = look()
 
-  /** Never beyond the end: the last look may come late. */
-  function position(): Seconds {
-    const heard = conductor.positionAt(card.output.heard.audioAt(parts.time.monotonic()))
+  /** Never beyond the end: the last look may come late. @param time milliseconds of the page */
+  function positionAt(time: number): Seconds {
+    const heard = conductor.positionAt(card.output.heard.audioAt(time))
     return seconds(Math.min(heard, endsAt(conductor.score)))
+  }
+
+  /** As the browser tells it. */
+  function heardNow(): Seconds {
+    return positionAt(parts.time.monotonic())
+  }
+
+  /** As the person hears it, whose headphones may be later than the browser knows. */
+  function position(): Seconds {
+    return positionAt(parts.time.monotonic() - settings.trim)
   }
 
   function look(): Snapshot {
@@ -109,6 +121,7 @@ export function createSession(
   /** Looks anew, tells the listeners of a difference, and wakes for the next one. */
   function refresh() {
     const next = look()
+    haptics.look(next, settings.haptics)
     if (!isSameSnapshot(next, snapshot)) {
       snapshot = next
       for (const listener of listeners) listener()
@@ -134,7 +147,7 @@ export function createSession(
     const audio = output.clock.now()
     if (freeze.look(parts.time.date(), audio)) return interrupt('asleep')
     if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) return void card.reopen()
-    watch.look(output.context, position())
+    watch.look(output.context, heardNow())
     conductor.reconcile()
     refresh()
     for (const listener of lookers) listener()
@@ -201,7 +214,7 @@ export function createSession(
     position,
     reached() {
       const { mode } = conductor
-      return seconds(Math.max(0, mode.name === 'ended' ? mode.at : position()))
+      return seconds(Math.max(0, mode.name === 'ended' ? mode.at : heardNow()))
     },
     origin() {
       if (conductor.mode.name !== 'sounding') return null
@@ -212,7 +225,7 @@ export function createSession(
     start() {
       if (isPreparing || conductor.mode.name !== 'idle') return
       isPreparing = true
-      watch.setSound(settings.isSoundOn, position())
+      watch.setSound(settings.isSoundOn, heardNow())
       setAudioSession(settings.playAlong)
       const preparing = prepare()
       if (!settings.playAlong) bed.start()
@@ -241,7 +254,7 @@ export function createSession(
     apply(next) {
       const before = settings
       settings = next
-      if (isPreparing || conductor.mode.name !== 'idle') watch.setSound(next.isSoundOn, position())
+      if (isPreparing || conductor.mode.name !== 'idle') watch.setSound(next.isSoundOn, heardNow())
       card.apply(next)
       conductor.setVoicing(voicingOf(next))
       if (pulse === null) return

@@ -11,7 +11,7 @@ import type { Frame } from '#domain/units.ts'
 import { FADE, FADE_LENGTH } from './fade.ts'
 import type { Sound } from './sound.ts'
 
-/** Linear gains, 0…1, per kind of cue. */
+/** Linear gains, 0…1.25, per kind of cue. */
 export type Volumes = Readonly<Record<CueKind, number>>
 
 export interface ToneSound extends Sound {

@@ -1,20 +1,23 @@
 /** The device's settings, kept in a Storage under the spec's names (§3). A broken or full store costs memory only. */
 import type { Voicing } from '#domain/cues.ts'
+import { DEFAULT_PACE, FASTEST, SLOWEST } from '#domain/pace.ts'
+import {
+  LONGEST_TRIM,
+  LOUDEST,
+  type SessionSettings,
+  standardSettings,
+  type Volumes,
+} from '#domain/session-settings.ts'
+import type { PaceLevel } from '#domain/units.ts'
 
 export type Theme = 'dark' | 'light'
 export type Guidance = Voicing['guidance']
 
-/** How a person wants to practise on this device. */
-export interface PracticeSettings {
-  readonly guidance: Guidance
-  /** Breath sounds under the bells of Cheetah pace. */
-  readonly breathSounds: boolean
-  /** Keeps the screen on during a session. */
-  readonly keepAwake: boolean
-  /** Lets the person's own music play along. */
-  readonly playAlong: boolean
-  /** Moves the picture against the sound, for Bluetooth: −300…+300 ms; positive draws later. */
-  readonly trim: number
+/** How a person wants to practise on this device: what every session is told, and what only the screen asks for. */
+export interface PracticeSettings extends Omit<SessionSettings, 'isSoundOn' | 'volumes'> {
+  readonly volumes: Volumes
+  /** The pace that the Treadmill begins with where nothing else says one. */
+  readonly level: PaceLevel
   /** Whether phases are told to a screen reader; null: not chosen, see `isAnnounced`. */
   readonly announcements: 'on' | 'off' | null
 }
@@ -27,12 +30,11 @@ export interface DeviceSettings {
   readonly practice: PracticeSettings
 }
 
+const { isSoundOn: _, volumes: __, ...standard } = standardSettings
 export const standardPractice: PracticeSettings = {
-  guidance: 'voice',
-  breathSounds: true,
-  keepAwake: true,
-  playAlong: false,
-  trim: 0,
+  ...standard,
+  volumes: { cues: 1, gong: 1, breath: 1, contemplation: 1 },
+  level: DEFAULT_PACE,
   announcements: null,
 }
 
@@ -91,28 +93,56 @@ export function localStore(): Storage | null {
   }
 }
 
-const isBoolean = (value: unknown) => typeof value === 'boolean'
-const isAllowed: { readonly [Field in keyof PracticeSettings]: (value: unknown) => boolean } = {
+type Check = (value: unknown) => boolean
+const isBoolean: Check = (value) => typeof value === 'boolean'
+const isBetween =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most
+const isFactor = isBetween(0, LOUDEST)
+const isLevel = isBetween(FASTEST, SLOWEST)
+
+/** Volumes are judged one by one. */
+const isVolume: { readonly [Kind in keyof Volumes]: Check } = {
+  cues: isFactor,
+  gong: isFactor,
+  breath: isFactor,
+  contemplation: isFactor,
+}
+const isAllowed: { readonly [Field in Exclude<keyof PracticeSettings, 'volumes'>]: Check } = {
   guidance: (value) => value === 'voice' || value === 'tones' || value === 'silent',
   breathSounds: isBoolean,
+  haptics: isBoolean,
   keepAwake: isBoolean,
   playAlong: isBoolean,
-  trim: (value) => typeof value === 'number' && value >= -300 && value <= 300,
+  trim: isBetween(-LONGEST_TRIM, LONGEST_TRIM),
+  level: (value) => Number.isInteger(value) && isLevel(value),
   announcements: (value) => value === 'on' || value === 'off' || value === null,
 }
 
 function parsePractice(text: string | null): PracticeSettings {
-  const fields = Object.entries(fieldsIn(text)).filter(
-    ([field, value]) => Object.hasOwn(isAllowed, field) && isAllowed[field as keyof PracticeSettings](value),
-  )
-  return { ...standardPractice, ...Object.fromEntries(fields) }
+  const stored = objectOf(jsonIn(text))
+  return {
+    ...standardPractice,
+    ...allowedIn(stored, isAllowed),
+    volumes: { ...standardPractice.volumes, ...allowedIn(objectOf(stored.volumes), isVolume) },
+  }
 }
 
-function fieldsIn(text: string | null): object {
+/** The fields of `stored` that are what they should be. */
+const allowedIn = (stored: Fields, checks: Readonly<Record<string, Check>>) =>
+  Object.fromEntries(
+    Object.entries(stored).filter(([field, value]) => Object.hasOwn(checks, field) && checks[field]?.(value)),
+  )
+
+type Fields = Readonly<Record<string, unknown>>
+const objectOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+
+function jsonIn(text: string | null): unknown {
   try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return typeof value === 'object' && value !== null ? value : {}
+    return JSON.parse(text ?? 'null')
   } catch {
-    return {}
+    return null
   }
 }

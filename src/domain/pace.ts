@@ -11,6 +11,9 @@ export const SLOWEST = 21 as PaceLevel
 /** 5.142857 s, shown as 5.14 (spec §9). */
 export const DEFAULT_PACE = 3 as PaceLevel
 
+/** All levels, the fastest first. */
+export const paceLevels = Array.from({ length: SLOWEST + 1 }, (_, level) => level as PaceLevel)
+
 /** Length of one phase at `level` in grid steps of 1/21 s: exact. */
 export const paceSteps = (level: PaceLevel) => 2 * GRID_PER_SECOND + 22 * level
 

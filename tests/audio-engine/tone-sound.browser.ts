@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Cue } from '#domain/cues.ts'
+import type { Cue, CueKind } from '#domain/cues.ts'
+import { engineVolumes } from '#domain/session-settings.ts'
 import type { Frame, Seconds } from '#domain/units.ts'
 import { createToneSound, renderBell } from '#engine/tone-sound.ts'
 
@@ -63,4 +64,51 @@ it('turned off and on again, is silent to the end of what sounded and joins at t
   expect(loudest(0.65, 0.8), 'while off').toBeLessThan(0.001)
   expect(loudest(0.8, 1.5), 'the rest of the word that was cut').toBeLessThan(0.001)
   expect(loudest(1.6, 2.4), 'the next cue').toBeCloseTo(0.5, 3)
+})
+
+/** What is rendered of a cue of each kind, one after another, under a person's volumes. */
+async function kindsUnder(volumes?: Parameters<typeof engineVolumes>[0]) {
+  const context = new OfflineAudioContext(1, 48000 * 5, 48000)
+  const sound = createToneSound(context)
+  const buffer = new AudioBuffer({ length: 43200, sampleRate: 48000 })
+  buffer.getChannelData(0).forEach((_, i, a) => {
+    a[i] = Math.fround(0.5 + 0.4 * Math.sin(i * 0.37))
+  })
+  sound.add('bell-inhale', buffer)
+  if (volumes !== undefined) sound.setVolumes(engineVolumes(volumes), true)
+  const kinds = ['gong', 'voice', 'bell', 'breath'] as const
+  for (const [at, kind] of kinds.entries())
+    sound.place(cueOf({ kind, gain: 0.65 }), (4801 + at * 48000) as Frame, 0 as Seconds)
+  const out = (await context.startRendering()).getChannelData(0)
+  const partOf = (kind: CueKind) => {
+    const from = 4801 + kinds.indexOf(kind) * 48000
+    return out.slice(from, from + 40_000)
+  }
+  return { out, partOf }
+}
+/** A level as a share of another one's, at every sample. */
+function shareOf(part: Float32Array, whole: Float32Array) {
+  const shares = [...part].map((sample, i) => sample / (whole[i] as number))
+  return [Math.min(...shares), Math.max(...shares)]
+}
+
+it('is bit for bit the same under volumes of 1 as without any', async () => {
+  const [none, ones] = [
+    await kindsUnder(),
+    await kindsUnder({ cues: 1, gong: 1, breath: 1, contemplation: 1 }),
+  ]
+  expect(none.out.some((sample) => sample > 0.5)).toBe(true)
+  expect(ones.out).toEqual(none.out)
+})
+
+it('sounds each kind by its own factor, from the first sample on', async () => {
+  const plain = await kindsUnder()
+  const factors = { cues: 0.5, gong: 1.25, breath: 0, contemplation: 0.3 }
+  const moved = await kindsUnder(factors)
+  const expected = { gong: 1.25, voice: 0.5, bell: 0.5, breath: 0 }
+  for (const kind of ['gong', 'voice', 'bell', 'breath'] as const) {
+    const [least = Number.NaN, most = Number.NaN] = shareOf(moved.partOf(kind), plain.partOf(kind))
+    expect(least, kind).toBeCloseTo(expected[kind], 5)
+    expect(most, kind).toBeCloseTo(expected[kind], 5)
+  }
 })

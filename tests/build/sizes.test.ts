@@ -59,6 +59,14 @@ it('carries no audio code at Home, neither at first nor once it is idle', () => 
   expect(/AudioContext|decodeAudioData|AudioBufferSource/.test(sources)).toBe(false)
 })
 
+it.each(['src/app/pages/preferences.tsx', 'src/app/features/preferences/trim-dialog.tsx'])(
+  'opens %s without Tone, which comes when its bell is rung',
+  (place) => {
+    expect(sourceOf(closure(place))).not.toContain('triggerAttack')
+    expect(sourceOf(engine)).toContain('triggerAttack')
+  },
+)
+
 /** Texts by which a library is known in a build, and where it has its place. */
 const libraries = [
   ['react-query', 'No QueryClient set', 'src/app/queries/connect.ts'],

@@ -6,6 +6,7 @@ import {
   standardPractice,
   writeSettings,
 } from '#device/settings.ts'
+import type { PaceLevel } from '#domain/units.ts'
 import { FakeStorage, forbidden } from './fake-storage.ts'
 
 const standard = { theme: 'dark', isSoundOn: true, hidesStreaks: false, practice: standardPractice }
@@ -14,9 +15,12 @@ const read = (content: Record<string, string>) =>
 const changed: PracticeSettings = {
   guidance: 'tones',
   breathSounds: false,
+  volumes: { cues: 0.5, gong: 0, breath: 1.25, contemplation: 0.05 },
+  haptics: true,
   keepAwake: false,
   playAlong: true,
   trim: -120,
+  level: 7 as PaceLevel,
   announcements: 'off',
 }
 
@@ -67,9 +71,29 @@ describe('the settings of a device', () => {
     expect(stored({ playAlong: null })).toEqual({ ...changed, playAlong: false })
     for (const trim of [301, -301, null, '10']) expect(stored({ trim })).toEqual({ ...changed, trim: 0 })
     expect(stored({ trim: 300 })).toEqual({ ...changed, trim: 300 })
+    expect(stored({ haptics: 'on' })).toEqual({ ...changed, haptics: false })
+    for (const level of [-1, 22, 3.5, '4', null]) expect(stored({ level })).toEqual({ ...changed, level: 3 })
     expect(stored({ announcements: true })).toEqual({ ...changed, announcements: null })
     expect(stored({ other: 1, toString: 2 })).toEqual(changed)
   })
+})
+
+describe('the volumes of a device', () => {
+  const stored = (volumes: unknown) => read({ practice: JSON.stringify({ ...changed, volumes }) }).practice
+  const standardVolumes = { cues: 1, gong: 1, breath: 1, contemplation: 1 }
+
+  it('are standard one by one, where one is broken', () => {
+    for (const gong of [-0.1, 1.26, null, '1', {}])
+      expect(stored({ ...changed.volumes, gong })).toEqual({
+        ...changed,
+        volumes: { ...changed.volumes, gong: 1 },
+      })
+    expect(stored({ cues: 0.5, toString: 2 }).volumes).toEqual({ ...standardVolumes, cues: 0.5 })
+  })
+
+  it.each([[null], [3], ['loud'], [[]], [undefined]])('are all standard where %j is stored', (volumes) =>
+    expect(stored(volumes)).toEqual({ ...changed, volumes: standardVolumes }),
+  )
 })
 
 describe('phases are announced', () => {

@@ -142,20 +142,31 @@ test('a guest takes along what this device keeps, and an account elsewhere takes
   await page.close()
 })
 
-test('preferences are kept on the device: theme, sound and hidden streaks', async ({ page }) => {
+test('preferences are kept on the device: theme, sound, volumes, pace and hidden streaks', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Preferences' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences')
   await button(page, 'Light').click()
-  await page.getByRole('switch', { name: 'Sound' }).uncheck()
+  const sound = page.getByRole('switch', { name: 'Sound', exact: true })
+  const gong = page.getByRole('slider', { name: 'Gong' })
+  const pace = page.getByRole('combobox', { name: 'Default pace' })
+  await sound.uncheck()
+  await gong.press('End')
+  await pace.selectOption('8.29 s Rabbit')
   await page.getByRole('switch', { name: 'Hide streaks' }).check()
   await page.reload()
   await expect(button(page, 'Light')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect(page.getByRole('switch', { name: 'Sound' })).not.toBeChecked()
+  await expect(sound).not.toBeChecked()
+  await expect(gong).toHaveAttribute('aria-valuetext', '125 %')
+  await expect(pace.getByRole('option', { selected: true })).toHaveText('8.29 s Rabbit')
   await expect(page.getByRole('switch', { name: 'Hide streaks' })).toBeChecked()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sound' })).toHaveAttribute(
     'aria-pressed',
     'false',
   )
+  await page.goto('/energizing')
+  await expect(page.getByText('8.29 s')).toBeVisible()
 })

@@ -10,7 +10,7 @@ import {
   type Theme,
   writeSettings,
 } from '#device/settings.ts'
-import { type SessionSettings, standardSettings } from '#domain/session-settings.ts'
+import { engineVolumes, type SessionSettings, type Volumes } from '#domain/session-settings.ts'
 
 const settingsAtom = atom<DeviceSettings>(readSettings(localStore()))
 
@@ -51,6 +51,13 @@ export const guidanceAtom = atom(
   (_get, set, guidance: Guidance) => set(practiceSettingsAtom, { guidance }),
 )
 
+/** Setting them changes the kinds that are given. */
+export const volumesAtom = atom(
+  (get) => get(practiceSettingsAtom).volumes,
+  (get, set, change: Partial<Volumes>) =>
+    set(practiceSettingsAtom, { volumes: { ...get(practiceSettingsAtom).volumes, ...change } }),
+)
+
 /** Whether phases are told to a screen reader: as chosen, else when no voice is heard. Null takes the choice back. */
 export const announcementsAtom = atom(
   (get) => isAnnounced(get(settingsAtom)),
@@ -60,9 +67,8 @@ export const announcementsAtom = atom(
 
 /** What the engine is told; a new value whenever one of its parts changes. */
 export const sessionSettingsAtom = atom<SessionSettings>((get) => {
-  const { guidance, breathSounds, keepAwake, playAlong, trim } = get(practiceSettingsAtom)
-  const isSoundOn = get(isSoundOnAtom)
-  return { ...standardSettings, isSoundOn, guidance, breathSounds, keepAwake, playAlong, trim }
+  const { volumes, announcements: _, level: __, ...practice } = get(practiceSettingsAtom)
+  return { ...practice, isSoundOn: get(isSoundOnAtom), volumes: engineVolumes(volumes) }
 })
 
 /** Colour of the browser's own bars, as the grounds of `uno.config.ts`. */

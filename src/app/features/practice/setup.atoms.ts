@@ -1,7 +1,8 @@
 /** What a person chose at each tool; it stays for the next session. */
 import { atom } from 'jotai'
+import { practiceSettingsAtom } from '#app/facts/settings.ts'
 import { DEFAULT_PACE } from '#domain/pace.ts'
-import { type SessionTechnique, techniques } from '#domain/techniques.ts'
+import { isPaced, type SessionTechnique, techniques } from '#domain/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
 
 export interface Choice {
@@ -12,13 +13,15 @@ export interface Choice {
 }
 
 function createChoice(technique: SessionTechnique) {
-  const chosenAtom = atom<Choice>({
-    length: seconds(techniques[technique].length.standard),
-    level: DEFAULT_PACE,
-    delay: seconds(0),
-  })
+  const chosenAtom = atom<Partial<Choice>>({})
+  const hasPace = isPaced(techniques[technique])
   return atom(
-    (get) => get(chosenAtom),
+    (get): Choice => ({
+      length: seconds(techniques[technique].length.standard),
+      level: hasPace ? get(practiceSettingsAtom).level : DEFAULT_PACE,
+      delay: seconds(0),
+      ...get(chosenAtom),
+    }),
     (get, set, change: Partial<Choice>) => set(chosenAtom, { ...get(chosenAtom), ...change }),
   )
 }

@@ -1,13 +1,13 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { useId } from 'react'
-import { hidesStreaksAtom, isSoundOnAtom, themeAtom } from '#app/facts/settings.ts'
+import { themeAtom } from '#app/facts/settings.ts'
 import { isSupportOpenAtom } from '#app/facts/support.ts'
 import { ChoiceRow } from '#app/ui/choice-row.tsx'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { pressedRow, RowFace } from '#app/ui/row.tsx'
-import { Switch } from '#app/ui/switch.tsx'
 import { preferenceTexts } from '#domain/texts/preferences.ts'
 import { supportForm } from '#domain/texts/support.ts'
+import { Part } from './part.tsx'
+import { PracticeParts } from './practice-parts.tsx'
 import { ReminderCard } from './reminder-card.tsx'
 import { StorageRow } from './storage-row.tsx'
 import { Transfer } from './transfer.tsx'
@@ -20,8 +20,6 @@ const themes = [
 /** How this device looks and sounds, for guests as well; and the record as a file. */
 export function Preferences() {
   const [theme, setTheme] = useAtom(themeAtom)
-  const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
-  const [hidesStreaks, hideStreaks] = useAtom(hidesStreaksAtom)
   return (
     <>
       <h1 className="title text-[min(2.125rem,13vw)] leading-tight mt-3">{preferenceTexts.title}</h1>
@@ -30,24 +28,7 @@ export function Preferences() {
         <Part title={preferenceTexts.theme}>
           <ChoiceRow label={preferenceTexts.theme} options={themes} value={theme} onChange={setTheme} />
         </Part>
-        <Part title={preferenceTexts.practice}>
-          <div className="hairline">
-            <Switch
-              label={preferenceTexts.sound}
-              hint={preferenceTexts.soundHint}
-              isOn={isSoundOn}
-              onChange={setSound}
-            />
-          </div>
-          <div className="hairline">
-            <Switch
-              label={preferenceTexts.hideStreaks}
-              hint={preferenceTexts.hideStreaksHint}
-              isOn={hidesStreaks}
-              onChange={hideStreaks}
-            />
-          </div>
-        </Part>
+        <PracticeParts />
         <ReminderCard />
         <Part title={preferenceTexts.record}>
           <Transfer />
@@ -68,17 +49,5 @@ function SupportRow() {
     <button type="button" className={pressedRow} aria-haspopup="dialog" onClick={() => open(true)}>
       <RowFace name={supportForm.title} end={<ForwardIcon />} />
     </button>
-  )
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-600">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

@@ -1,0 +1,30 @@
+import { useAtom } from 'jotai'
+import { practiceSettingsAtom } from '#app/facts/settings.ts'
+import { RowFace } from '#app/ui/row.tsx'
+import { animalOf, paceLevels, paceSeconds } from '#domain/pace.ts'
+import { preferenceTexts } from '#domain/texts/preferences.ts'
+import type { PaceLevel } from '#domain/units.ts'
+
+/** What the Treadmill begins with where neither its address nor the last choice says otherwise. */
+export function PaceRow() {
+  const [{ level: chosen }, change] = useAtom(practiceSettingsAtom)
+  return (
+    <div className="row flex-wrap gap-y-2 py-2">
+      <div className="grow basis-32">
+        <RowFace name={preferenceTexts.pace} hint={preferenceTexts.paceHint} />
+      </div>
+      <select
+        aria-label={preferenceTexts.pace}
+        className="field"
+        value={chosen}
+        onChange={(event) => change({ level: Number(event.target.value) as PaceLevel })}
+      >
+        {paceLevels.map((level) => (
+          <option key={level} value={level} className="bg-raised text-ink">
+            {paceSeconds(level).toFixed(2)} s {animalOf(level)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import { practiceSettingsAtom } from '#app/facts/settings.ts'
+import { TAPS } from '#domain/calibration.ts'
+import { measuredInWords, trimTexts } from '#domain/texts/trim.ts'
+import { TapButton } from './tap-button.tsx'
+import { type TapStage, useTapAlong } from './use-tap-along.ts'
+
+/** Finds the trim by taps along a steady bell. @param onFound a person takes what was found, in milliseconds */
+export function TapAlong({ onFound }: { onFound: (trim: number) => void }) {
+  const { playAlong } = useAtomValue(practiceSettingsAtom)
+  const { stage, begin, tap } = useTapAlong(playAlong)
+  const [used, setUsed] = useState<number | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const use = (trim: number) => {
+    onFound(trim)
+    setUsed(trim)
+    // The button that was pressed is gone now.
+    button.current?.focus()
+  }
+  const found =
+    stage.is === 'done' && stage.measured.is === 'measured' && used === null ? stage.measured.trim : null
+  return (
+    <section aria-labelledby="tapping-title" className="mt-6">
+      <h3 id="tapping-title" className="font-600">
+        {trimTexts.tapping}
+      </h3>
+      <p className="text-sm text-quiet mt-1">{trimTexts.how(TAPS)}</p>
+      <p role="status" className="mt-4 empty:mt-0">
+        {used === null ? saidOf(stage) : trimTexts.used(used)}
+      </p>
+      <div className="grid gap-2 mt-4">
+        {found === null ? null : (
+          <button type="button" className="button-filled w-full" onClick={() => use(found)}>
+            {trimTexts.use(found)}
+          </button>
+        )}
+        <TapButton
+          button={button}
+          stage={stage}
+          onTap={tap}
+          onBegin={() => {
+            setUsed(null)
+            begin()
+          }}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** What is told aloud; of each tap nothing, or the bell would not be heard. */
+function saidOf(stage: TapStage): string {
+  if (stage.is === 'done') return measuredInWords(stage.measured, TAPS)
+  return stage.is === 'silent' ? trimTexts[stage.why] : ''
+}

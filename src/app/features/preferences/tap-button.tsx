@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { TAPS } from '#domain/calibration.ts'
+import { trimTexts } from '#domain/texts/trim.ts'
+import type { TapStage } from './use-tap-along.ts'
+
+interface TapButtonProps {
+  button: RefObject<HTMLButtonElement | null>
+  stage: TapStage
+  /** @param time of the page, in milliseconds, at which it was pressed */
+  onTap: (time: number) => void
+  onBegin: () => void
+}
+
+/**
+ * One button from start to end, so that it keeps the focus. While the bell rings what counts is when it goes down,
+ * not when it is let go; other times it is a button like any other.
+ */
+export function TapButton({ button, stage, onTap, onBegin }: TapButtonProps) {
+  /** The press under way is a tap, and what follows of it is nothing. */
+  const isTap = useRef(false)
+  const isRinging = stage.is === 'ringing'
+  const goDown = ({ timeStamp }: PointerEvent | KeyboardEvent) => {
+    isTap.current = isRinging
+    if (isRinging) onTap(timeStamp)
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`w-full touch-manipulation ${isRinging ? 'button-outlined min-h-30 rounded-2xl flex-col' : 'button-outlined'}`}
+      aria-disabled={stage.is === 'opening'}
+      onPointerDown={goDown}
+      onKeyDown={(event) => {
+        if (event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return
+        goDown(event)
+        if (isRinging) event.preventDefault()
+      }}
+      // Some browsers click when the space bar goes up.
+      onKeyUp={(event) => {
+        if (isTap.current) event.preventDefault()
+        isTap.current = false
+      }}
+      onClick={({ timeStamp, detail }) => {
+        const wasTap = isTap.current
+        isTap.current = false
+        if (wasTap || stage.is === 'opening') return
+        // A screen reader presses without pointer and key.
+        if (isRinging && detail === 0) onTap(timeStamp)
+        if (!isRinging) onBegin()
+      }}
+    >
+      {labelOf(stage)}
+      {isRinging ? (
+        <span className="text-sm text-quiet tabular-nums" aria-hidden="true">
+          {trimTexts.count(stage.taps, TAPS)}
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+function labelOf({ is }: TapStage): string {
+  if (is === 'ringing') return trimTexts.tap
+  if (is === 'opening') return trimTexts.opening
+  return is === 'ready' ? trimTexts.start : trimTexts.again
+}

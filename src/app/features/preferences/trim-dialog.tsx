@@ -1,0 +1,39 @@
+import { useAtom } from 'jotai'
+import { practiceSettingsAtom } from '#app/facts/settings.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Slider } from '#app/ui/slider.tsx'
+import { TRIM_STEP } from '#domain/calibration.ts'
+import { LONGEST_TRIM } from '#domain/session-settings.ts'
+import { trimInWords, trimTexts } from '#domain/texts/trim.ts'
+import { TapAlong } from './tap-along.tsx'
+
+/** Moves the picture against the sound, by hand or by what taps along a bell tell. */
+export function TrimDialog({ onClose }: { onClose: () => void }) {
+  const [{ trim }, change] = useAtom(practiceSettingsAtom)
+  return (
+    <Dialog isOpen title={trimTexts.title} onClose={onClose}>
+      <p className="text-quiet">{trimTexts.line}</p>
+      <div className="flex items-center justify-between min-h-12 mt-4">
+        <p className="title text-2xl tabular-nums">{trimInWords(trim)}</p>
+        {trim === 0 ? null : (
+          <button type="button" className="button-quiet -mr-5" onClick={() => change({ trim: 0 })}>
+            {trimTexts.none}
+          </button>
+        )}
+      </div>
+      <Slider
+        label={trimTexts.slider}
+        valueText={trimInWords(trim)}
+        value={Math.round(trim / TRIM_STEP)}
+        min={-LONGEST_TRIM / TRIM_STEP}
+        max={LONGEST_TRIM / TRIM_STEP}
+        onChange={(steps) => change({ trim: steps * TRIM_STEP })}
+      />
+      <p className="flex justify-between text-sm text-quiet" aria-hidden="true">
+        <span>{trimTexts.earlier}</span>
+        <span>{trimTexts.later}</span>
+      </p>
+      <TapAlong onFound={(found) => change({ trim: found })} />
+    </Dialog>
+  )
+}

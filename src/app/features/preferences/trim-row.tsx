@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { practiceSettingsAtom } from '#app/facts/settings.ts'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/row.tsx'
+import { trimInWords, trimTexts } from '#domain/texts/trim.ts'
+
+const TrimDialog = lazy(async () => ({ default: (await import('./trim-dialog.tsx')).TrimDialog }))
+
+/** How far the picture is moved for late headphones; a press opens what moves it. */
+export function TrimRow() {
+  const { trim } = useAtomValue(practiceSettingsAtom)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={pressedRow} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <RowFace
+          name={trimTexts.title}
+          hint={trimTexts.hint}
+          end={
+            <span className="flex items-center gap-2 text-sm tabular-nums">
+              {trimInWords(trim)}
+              <ForwardIcon />
+            </span>
+          }
+        />
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <TrimDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Measured, measureTaps, TAPS } from '#domain/calibration.ts'
+import type { Bells } from '#engine/calibration.ts'
+
+export type TapStage =
+  | { readonly is: 'ready' | 'opening' }
+  | { readonly is: 'ringing'; readonly taps: number }
+  | { readonly is: 'done'; readonly measured: Measured }
+  /** No bell can be heard. */
+  | { readonly is: 'silent'; readonly why: 'blocked' | 'absent' }
+
+/** Rings the bell, and gathers how far a person's taps lie from it. @param playAlong whether other music goes on */
+export function useTapAlong(playAlong: boolean) {
+  const [stage, setStage] = useState<TapStage>({ is: 'ready' })
+  const bells = useRef<Bells | null>(null)
+  const offsets = useRef<number[]>([])
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    // It is here before Start is pressed: a context opened long after the press would be refused.
+    void import('#engine/calibration.ts').catch(() => {})
+    return () => {
+      isHere.current = false
+      bells.current?.stop()
+    }
+  }, [])
+
+  function finish() {
+    bells.current?.stop()
+    bells.current = null
+    setStage({ is: 'done', measured: measureTaps(offsets.current) })
+  }
+
+  async function begin() {
+    setStage({ is: 'opening' })
+    offsets.current = []
+    const door = await import('#engine/calibration.ts').catch(() => null)
+    const rung = door === null ? 'absent' : await door.ringBells(playAlong, finish)
+    if (typeof rung === 'string') return setStage({ is: 'silent', why: rung })
+    if (!isHere.current) return rung.stop()
+    bells.current = rung
+    setStage({ is: 'ringing', taps: 0 })
+  }
+
+  /** @param time of the page, in milliseconds */
+  function tap(time: number) {
+    const offset = bells.current?.offsetOf(time) ?? null
+    if (offset === null) return
+    offsets.current.push(offset)
+    if (offsets.current.length < TAPS) setStage({ is: 'ringing', taps: offsets.current.length })
+    else finish()
+  }
+
+  return { stage, begin: () => void begin(), tap }
+}

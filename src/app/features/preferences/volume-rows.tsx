@@ -1,0 +1,68 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { practiceSettingsAtom, volumesAtom } from '#app/facts/settings.ts'
+import { PlayIcon, StopIcon } from '#app/ui/icons.tsx'
+import { RowFace } from '#app/ui/row.tsx'
+import { Slider } from '#app/ui/slider.tsx'
+import { LOUDEST, type VolumeKind } from '#domain/session-settings.ts'
+import { volumeNames, volumeTexts } from '#domain/texts/preferences.ts'
+import { usePreview } from './use-preview.ts'
+
+/** The sliders' steps in each whole: 5 % each, so that 100 % is easily met. */
+const STEPS = 20
+const kinds = Object.keys(volumeNames) as VolumeKind[]
+
+/** A volume for each kind of sound, and a button that lets it be heard. */
+export function VolumeRows() {
+  const [volumes, change] = useAtom(volumesAtom)
+  const { breathSounds } = useAtomValue(practiceSettingsAtom)
+  const { kind: playing, failure, play, stop } = usePreview(volumes)
+  return (
+    <>
+      {kinds
+        .filter((kind) => kind !== 'breath' || breathSounds)
+        .map((kind) => (
+          <VolumeRow
+            key={kind}
+            kind={kind}
+            factor={volumes[kind]}
+            isPlaying={kind === playing}
+            onChange={(factor) => change({ [kind]: factor })}
+            onPress={() => (kind === playing ? stop() : void play(kind))}
+          />
+        ))}
+      <p role="status" className="text-sm text-sand py-3 empty:py-0">
+        {failure === null ? '' : volumeTexts.failed[failure]}
+      </p>
+    </>
+  )
+}
+
+interface VolumeRowProps {
+  kind: VolumeKind
+  factor: number
+  isPlaying: boolean
+  onChange: (factor: number) => void
+  onPress: () => void
+}
+
+const VolumeRow = ({ kind, factor, isPlaying, onChange, onPress }: VolumeRowProps) => (
+  <div className="hairline flex items-center gap-4 min-h-14 py-2">
+    <div className="w-30 shrink-0">
+      <RowFace name={volumeNames[kind]} hint={volumeTexts.percent(factor)} />
+    </div>
+    <div className="grow min-w-20">
+      <Slider
+        label={volumeNames[kind]}
+        valueText={volumeTexts.percent(factor)}
+        value={Math.round(factor * STEPS)}
+        min={0}
+        max={LOUDEST * STEPS}
+        onChange={(steps) => onChange(steps / STEPS)}
+      />
+    </div>
+    <button type="button" className="icon-button -mr-3" onClick={onPress}>
+      {isPlaying ? <StopIcon /> : <PlayIcon />}
+      <span className="sr-only">{isPlaying ? volumeTexts.stop(kind) : volumeTexts.play(kind)}</span>
+    </button>
+  </div>
+)

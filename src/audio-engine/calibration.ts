@@ -1,0 +1,92 @@
+/** Door: a steady bell to tap along, on the way that a session's sound takes. */
+import { BELL_EVERY, BELLS, offsetFromBell } from '#domain/calibration.ts'
+import type { Cue } from '#domain/cues.ts'
+import { soundLength } from '#domain/sounds.ts'
+import { techniques } from '#domain/techniques.ts'
+import { ceilToFrame, type Frame, seconds } from '#domain/units.ts'
+import { browserParts, type SessionParts } from './browser-parts.ts'
+import { setAudioSession, untilRunning } from './context.ts'
+import { FADE_LENGTH } from './fade.ts'
+import { type Output, openOutput } from './output.ts'
+
+export interface Bells {
+  /** Milliseconds from the nearest bell to a tap, as the browser tells when bells are heard; null where there is none. */
+  offsetOf(tap: number): number | null
+  stop(): void
+}
+
+/** From now to the first bell, in seconds: wireless headphones may need that long to wake. */
+const LEAD = 1
+/** How long the context may take to run, in milliseconds. */
+const PATIENCE = 1500
+
+/**
+ * Rings them; call it within the person's gesture.
+ * @param playAlong whether the person's own music goes on
+ * @param onEnd the last one was heard
+ * @returns `blocked` where the browser wants another tap, `absent` where no sound is to be had
+ */
+export async function ringBells(
+  playAlong: boolean,
+  onEnd: () => void,
+  parts: SessionParts = browserParts,
+): Promise<Bells | 'blocked' | 'absent'> {
+  setAudioSession(playAlong)
+  const context = parts.openContext()
+  if (context === null) return 'absent'
+  const bed = parts.createBed()
+  if (!playAlong) bed.start()
+  const running = untilRunning(context, PATIENCE)
+  const output = await openOutput(context, parts).catch(() => null)
+  const close = () => {
+    bed.stop()
+    if (output === null) void context.close().catch(() => {})
+    else output.close()
+  }
+  await output?.load(['bell-inhale'])
+  const isRunning = await running
+  if (output === null || !isRunning || !output.sound.has('bell-inhale')) {
+    close()
+    return isRunning ? 'absent' : 'blocked'
+  }
+  return ring(output, parts, close, onEnd)
+}
+
+function ring(output: Output, parts: SessionParts, close: () => void, onEnd: () => void): Bells {
+  const { clock, sound, heard } = output
+  const first = ceilToFrame(seconds(clock.now() + LEAD), clock.sampleRate)
+  const every = (BELL_EVERY / 1000) * clock.sampleRate
+  const frames = Array.from({ length: BELLS }, (_, n) => Math.round(first + n * every) as Frame)
+  const placed = frames.map((frame, n) => sound.place(bell(n), frame, seconds(0)))
+  const begin = seconds(first / clock.sampleRate)
+  const end = seconds(begin + (BELLS * BELL_EVERY) / 1000)
+  const pulse = parts.startPulse(() => {
+    heard.read()
+    if (clock.now() < end) return
+    stop()
+    onEnd()
+  })
+  let isStopped = false
+  function stop() {
+    if (isStopped) return
+    isStopped = true
+    pulse.stop()
+    const at = ceilToFrame(seconds(clock.now() + clock.guard()), clock.sampleRate)
+    for (const each of placed) each.withdraw(at)
+    // What still sounds may fade.
+    setTimeout(close, (clock.guard() + FADE_LENGTH) * 1000)
+  }
+  return { offsetOf: (tap) => offsetFromBell(tap - heard.timeOf(begin)), stop }
+}
+
+/** As loud as in a session, whatever the person's volumes are. */
+const bell = (n: number): Cue => ({
+  phase: n,
+  part: 'word',
+  at: seconds((n * BELL_EVERY) / 1000),
+  sound: 'bell-inhale',
+  skip: seconds(0),
+  length: soundLength('bell-inhale'),
+  kind: 'bell',
+  gain: techniques.energizing.gains.phase.inhale,
+})
