@@ -159,9 +159,9 @@ export const attention: readonly Tip[] = [
     link: '/box-breathing?duration=60',
   },
   {
-    about: 'five minutes of only listening',
-    text: 'Listening is hard to do while getting your answer ready. You can tell which one you are doing by what your tongue is up to.',
-    action: 'In one talk, let the other finish, breathe once, and only then think of a reply.',
+    about: 'tune behind the words',
+    text: 'Words are half of what is said. Behind them runs a tune: up at the end, flat, a bit too quick. You hear it best when you stop getting your answer ready.',
+    action: 'In one talk, listen for the tune of the voice as well as the words.',
     link: '/box-breathing?duration=60',
   },
   {
@@ -279,10 +279,10 @@ export const attention: readonly Tip[] = [
     link: '/energizing?duration=180',
   },
   {
-    about: 'first hour unspent',
-    text: 'The first hour of work is often given to whoever wrote last. It is your clearest, and you were not asked.',
-    action: 'Tomorrow, work for thirty minutes before you open any mail.',
-    link: '/energizing?duration=300',
+    about: 'background of a photograph',
+    text: 'In any old photograph, look behind the people: the lampshade, the street sign, a hand at the edge. What nobody meant to keep often tells the most.',
+    action: 'Take out one old photo and look only at its background.',
+    link: '/energizing?duration=180',
   },
   {
     about: 'hearing a word many times',

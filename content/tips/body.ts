@@ -221,7 +221,7 @@ export const body: readonly Tip[] = [
   {
     about: 'tingling means stop',
     text: 'Tingling fingers or a light head in a session are no sign of depth. They mean the breaths were too big. Let go of the count and breathe as you like.',
-    action: 'Read the four stop signs once, so that you know them with closed eyes.',
+    action: 'Promise yourself one thing: at the first tingle you let the count go.',
     link: '/safety-info#stop',
   },
   {
@@ -327,9 +327,9 @@ export const body: readonly Tip[] = [
     link: '/box-breathing?duration=60',
   },
   {
-    about: 'slow start on the stairs',
-    text: 'The first three steps of a staircase are taken at the speed of the last thing you did. By the fourth you can pick your own.',
-    action: 'Climb one flight at half the usual speed.',
+    about: 'carrying heavy things close',
+    text: 'Carry a heavy thing close, as you would carry a sleeping child. At arm’s length the same crate seems to weigh twice as much.',
+    action: 'Carry today’s shopping close to your chest for a few steps and compare.',
     link: '/energizing?duration=180',
   },
   {

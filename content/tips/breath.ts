@@ -222,9 +222,9 @@ export const breath: readonly Tip[] = [
     link: '/energizing?duration=180',
   },
   {
-    about: 'lips closed, teeth apart',
-    text: 'Let the lips touch, the teeth part, the tongue lie wide. In that small room the breath finds the nose without being sent there.',
-    action: 'Check your teeth at every doorway: together or apart?',
+    about: 'a nose that has been blown',
+    text: 'Half of the trouble with breathing through the nose is a nose that was not blown. No old book mentions it. A handkerchief is a fine piece of equipment.',
+    action: 'Blow your nose before you sit down to practise.',
     link: '/box-breathing?duration=120',
   },
   {

@@ -195,10 +195,10 @@ export const kindness: readonly Tip[] = [
     link: '/box-breathing',
   },
   {
-    about: 'kindness without witness',
-    text: 'A kind deed that is told about is half a kind deed and half a story. Keep one for yourself, like a coin sewn into a coat.',
-    action: 'Do one good thing today and never mention it.',
-    link: '/four-seven-eight?duration=180',
+    about: 'light word for a slip',
+    text: 'Someone sends you the wrong file, and you can see them blush in every line. “Happens to me all the time” costs nothing, and it is probably true.',
+    action: 'Make light of one mistake that somebody made with you.',
+    link: '/box-breathing?duration=60',
   },
   {
     about: 'treating a cold as a cold',

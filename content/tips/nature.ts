@@ -149,7 +149,7 @@ export const nature: readonly Tip[] = [
   {
     about: 'dogs read the street',
     text: 'A dog reads the street from the bottom up: who came by, when, in what mood. You walk through the same library with a cold in your head.',
-    action: 'On one walk, try to smell four different things.',
+    action: 'On one walk, let a dog or your own nose choose where you stop.',
     link: '/box-breathing?duration=180',
   },
   {

@@ -184,7 +184,7 @@ export const others: readonly Tip[] = [
   },
   {
     about: 'missing someone',
-    text: 'Missing someone is a way of keeping them a chair. It need not be cured. You can sit beside it for a while, like with a child that has a fever.',
+    text: 'Missing someone is a way of keeping them a chair. It is nothing to be mended. You can sit beside it for a while, like with a child that has a fever.',
     action: 'Think of someone you miss and say their name aloud.',
     link: '/four-seven-eight',
   },
@@ -303,9 +303,9 @@ export const others: readonly Tip[] = [
     link: '/four-seven-eight?duration=240',
   },
   {
-    about: 'helping without being seen',
-    text: 'Pick up the scarf and hang it on the fence post. The owner will come by, and the fence will get the thanks.',
-    action: 'Help a stranger today in a way that leaves no trace of you.',
+    about: 'asking a stranger the way',
+    text: 'Strangers like to be asked the way. They straighten up, they point, they walk with you to the corner. No map has ever walked anyone to the corner.',
+    action: 'Ask a person instead of a screen for the way, the time or the right bus.',
     link: '/energizing?duration=180',
   },
   {

@@ -114,10 +114,10 @@ export const practice: readonly Tip[] = [
     link: '/breathing-history',
   },
   {
-    about: 'days you missed',
-    text: 'A gap in the calendar is a gap in the calendar. It has no opinion. The square after it is empty as well, and it is yours.',
-    action: 'If you have been away, come back with one minute and no speech.',
-    link: '/box-breathing?duration=60',
+    about: 'practice fits a suitcase',
+    text: 'Hotel rooms differ in everything but one thing: you are in them. A practice is the one piece of furniture that goes into any suitcase.',
+    action: 'Before your next trip, decide when you will sit down on the first evening.',
+    link: '/box-breathing?duration=120',
   },
   {
     about: 'before food, not after',
@@ -271,7 +271,7 @@ export const practice: readonly Tip[] = [
     source: 'bentley-2023',
   },
   {
-    about: 'carrying something on the vagus',
+    about: 'what the vagus nerve carries',
     text: 'Slow breathing raised the part of heart-rate variability that the vagus nerve carries. That is what 223 studies measured. What it means for you, they do not say.',
     action: 'Notice how you feel after five slow minutes, and trust that over any curve.',
     link: '/energizing?duration=300',

@@ -299,7 +299,7 @@ export const sleep: readonly Tip[] = [
   },
   {
     about: 'night hands on belly',
-    text: 'In the dark, put both hands on your belly like two people sitting by a lake. The water lifts them and lowers them. They need not row.',
+    text: 'In the dark, put both hands on your belly like two people sitting by a lake. The water lifts them and lets them sink. They need not row.',
     action: 'Rest both hands on your belly until you forget which is on top.',
     link: '/four-seven-eight',
   },

@@ -51,9 +51,9 @@ export const work: readonly Tip[] = [
     link: '/energizing?duration=180',
   },
   {
-    about: 'closing hour for the head',
-    text: 'Shops pull down a shutter at six. Work in the head has no shutter, so make one: a sentence, a drawer, the lamp.',
-    action: 'End today’s work by saying out loud what comes first tomorrow.',
+    about: 'changing clothes after work',
+    text: 'Uniforms have one advantage: they come off. If you work in what you live in, a change of shirt can be the border between the two.',
+    action: 'Change one piece of clothing when work is over.',
     link: '/four-seven-eight',
   },
   {
@@ -135,9 +135,9 @@ export const work: readonly Tip[] = [
     link: '/four-seven-eight?duration=180',
   },
   {
-    about: 'shoulders during typing',
-    text: 'Type a line and stop with your fingers in the air. Where are your shoulders? There is no need to hold up the keyboard as well.',
-    action: 'Freeze in mid-sentence four times today and check.',
+    about: 'one shortcut learned',
+    text: 'There is something you click forty times a day that has a key of its own. Five minutes to learn it, and years to be pleased about it.',
+    action: 'Learn the key for the thing that you click most.',
     link: '/energizing?duration=180',
   },
   {
@@ -165,16 +165,16 @@ export const work: readonly Tip[] = [
     link: '/box-breathing?duration=60',
   },
   {
-    about: 'one chair for breathing',
-    text: 'If you always sit down to practise in the same chair, the chair starts to do part of the work. It need not be a good one.',
-    action: 'Choose a chair that is not your working chair for your next session.',
-    link: '/box-breathing?duration=300',
+    about: 'reading to the last line',
+    text: 'The answer to your question often stands in the third paragraph. You stopped after the first, because it made you cross.',
+    action: 'Read one long message to its last line before you reply.',
+    link: '/box-breathing?duration=60',
   },
   {
-    about: 'starting time over length',
-    text: 'It matters less how long you sit than that you know when. Five minutes at ten past one do not have to win an argument first.',
-    action: 'Tie a session to something you do every working day, such as closing the lunch box.',
-    link: '/box-breathing?duration=300',
+    about: 'two minutes before the call',
+    text: 'The call you dread can be given two minutes with a square in them, the number ready on a slip of paper. Before it, that is. Not instead of it.',
+    action: 'Sit for two minutes before the one call you dread, then dial.',
+    link: '/box-breathing?duration=120',
   },
   {
     about: 'handing over properly',
@@ -231,7 +231,7 @@ export const work: readonly Tip[] = [
     link: '/four-seven-eight?duration=120',
   },
   {
-    about: 'monday begins with one page',
+    about: 'Monday begins with one page',
     text: 'Monday looks like a wall because it is seen from Sunday. From inside it is a morning, a coffee, and one thing after the other.',
     action: 'On Sunday evening write down only the first hour of Monday.',
     link: '/four-seven-eight',
@@ -335,7 +335,7 @@ export const work: readonly Tip[] = [
   {
     about: 'work is made of people',
     text: 'In ten years you will not remember the figures of this quarter. You will remember who brought you soup when you had that cough.',
-    action: 'Bring somebody at work something small that they did not ask for.',
+    action: 'Learn one thing about a colleague that has nothing to do with work.',
     link: '/energizing?duration=180',
   },
 ]

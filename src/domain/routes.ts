@@ -9,6 +9,7 @@ export const routes = {
   safety: '/safety-info',
   allBadges: '/all-badges',
   history: '/breathing-history',
+  wisdom: '/wisdom',
   account: '/account',
   preferences: '/preferences',
   admin: '/admin',
@@ -54,7 +55,6 @@ export const plannedRoutes = [
   '/learn/sleep-better',
   '/learn/awaken-potential',
   '/resources',
-  '/wisdom',
   '/about',
   '/privacy',
 ] as const

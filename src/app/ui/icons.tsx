@@ -101,3 +101,8 @@ export const BinIcon = () => (
     <path d="M5 7h14M10 7V4.8h4V7M7 7l.8 12.2h8.4L17 7M10.2 10.5v5M13.8 10.5v5" />
   </Icon>
 )
+export const KeepIcon = () => (
+  <Icon>
+    <path d="M7 4.5h10v15l-5-3.8-5 3.8z" />
+  </Icon>
+)
