@@ -70,6 +70,11 @@ const breathingHistory = createRoute({
   path: routes.history,
   component: lazyPage(() => import('#app/pages/breathing-history.tsx'), 'BreathingHistoryPage'),
 })
+const wisdom = createRoute({
+  getParentRoute,
+  path: routes.wisdom,
+  component: lazyPage(() => import('#app/pages/wisdom.tsx'), 'WisdomPage'),
+})
 const account = createRoute({
   getParentRoute,
   path: routes.account,
@@ -158,7 +163,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-const own = [allBadges, breathingHistory] as const
+const own = [allBadges, breathingHistory, wisdom] as const
 
 /** @param history where it stands; the browser's own if not given */
 export const createAppRouter = (history?: RouterHistory) =>

@@ -11,6 +11,7 @@ export const routes = {
   safety: '/safety-info',
   allBadges: '/all-badges',
   history: '/breathing-history',
+  wisdom: '/wisdom',
   account: '/account',
   preferences: '/preferences',
   admin: '/admin',
@@ -55,7 +56,6 @@ export const plannedRoutes = [
   '/learn/sleep-better',
   '/learn/awaken-potential',
   '/resources',
-  '/wisdom',
   '/about',
   '/privacy',
 ] as const

@@ -56,6 +56,7 @@ export const sights: Readonly<Record<string, Row>> = {
   '/p': tool,
   '/all-badges': open,
   '/breathing-history': open,
+  '/wisdom': open,
   '/preferences': open,
   '/safety-info': free,
   '/account': row(['→ /', '→ /', '→ / + Amazing Progress!'], all),
@@ -83,7 +84,6 @@ export const plannedSights: Readonly<Record<string, Row>> = {
   '/learn/sleep-better': lesson,
   '/learn/awaken-potential': lesson,
   '/resources': open,
-  '/wisdom': open,
   '/about': open,
   '/privacy': open,
 }

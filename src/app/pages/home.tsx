@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FootLinks } from '#app/features/home/foot-links.tsx'
 import { ToolCard } from '#app/features/home/tool-card.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
+import { DailyWisdom } from '#app/features/wisdom/daily-wisdom.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { brand } from '#domain/brand.ts'
 import { routes } from '#domain/routes.ts'
@@ -32,6 +33,7 @@ export function HomePage() {
             {homeTexts.hold}
           </Link>
         </nav>
+        <DailyWisdom />
         <FootLinks />
       </main>
       <UnfinishedSlot />

@@ -116,3 +116,8 @@ export const MoreIcon = () => (
     <path strokeWidth="2.6" d="M5.5 12h.01M12 12h.01M18.5 12h.01" />
   </Icon>
 )
+export const KeepIcon = () => (
+  <Icon>
+    <path d="M7 4.5h10v15l-5-3.8-5 3.8z" />
+  </Icon>
+)

@@ -14,6 +14,7 @@ const pageNames: Record<PagePath, string> = {
   '/safety-info': 'Safety guidelines',
   '/all-badges': 'All badges',
   '/breathing-history': 'Your history',
+  '/wisdom': 'Daily Wisdom',
   '/account': 'Account',
   '/preferences': 'Preferences',
   '/admin': 'Newsletter admin',

@@ -1,0 +1,21 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { keptTipsAtom, toggleKeptTipAtom } from '#app/facts/kept-tips.ts'
+import { KeepIcon } from '#app/ui/icons.tsx'
+import { keepLabel } from '#domain/texts/wisdom.ts'
+
+/** Keeps a tip on this device, or lets it go. @param about what the tip says */
+export function KeepButton({ about }: { about: string }) {
+  const isKept = useAtomValue(keptTipsAtom).includes(about)
+  const toggle = useSetAtom(toggleKeptTipAtom)
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      className="icon-button -mr-3 aria-pressed:(text-sand [&_path]:fill-current)"
+      onClick={() => toggle(about)}
+    >
+      <KeepIcon />
+      <span className="sr-only">{keepLabel(about)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { themeNames, wisdomTexts } from '#domain/texts/wisdom.ts'
+import { type TipTheme, tipThemes } from '#domain/tips.ts'
+
+/** Which tips are shown. */
+export type Choice = 'all' | 'kept' | TipTheme
+
+const choices: readonly Choice[] = ['all', 'kept', ...tipThemes]
+
+/** What an address asks for; all when it asks for nothing that there is. */
+export const choiceOf = (text: string | undefined): Choice =>
+  choices.find((choice) => choice === text) ?? 'all'
+
+const nameOf = (choice: Choice) =>
+  choice === 'all' || choice === 'kept' ? wisdomTexts[choice] : themeNames[choice]
+
+interface ThemesProps {
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+/** The themes as words, not boxes: beside each other on a phone, below each other on a wide screen. */
+export const Themes = ({ choice, onChange }: ThemesProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group has a name.
+  <div
+    role="group"
+    aria-label={wisdomTexts.themes}
+    className="flex flex-wrap gap-x-1 mt-4 -mx-3.5 lg:(flex-col items-start gap-0 mt-6)"
+  >
+    {choices.map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === choice}
+        className="button px-3.5 text-[0.9375rem] text-quiet hover:text-ink aria-pressed:(text-accent font-600 underline decoration-2 underline-offset-[0.4em])"
+        onClick={() => onChange(each)}
+      >
+        {nameOf(each)}
+      </button>
+    ))}
+  </div>
+)

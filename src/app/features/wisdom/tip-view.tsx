@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import type { Tip } from '#content/tips-schema.ts'
+import { routes } from '#domain/routes.ts'
+import { invitation, wisdomTexts } from '#domain/texts/wisdom.ts'
+import { tipTarget } from '#domain/tips.ts'
+
+interface TipViewProps {
+  tip: Tip
+  /** Set larger, as the one of the day. */
+  isLarge?: boolean
+  /** Whether it stands on the page of all tips, where no link leads to that page. */
+  isAmongAll?: boolean
+  /** What stands beside its link. */
+  end?: ReactNode
+}
+
+/** A tip: what it says, what to do, where that can be done, and what a claim rests on. */
+export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipViewProps) {
+  const { about, text, action, link, source } = tip
+  const hasLink = !isAmongAll || tipTarget(link).path !== routes.wisdom
+  return (
+    <figure>
+      <blockquote
+        className={`title leading-[1.38] text-pretty ${isLarge ? 'text-[1.375rem]' : 'text-[1.1875rem]'}`}
+      >
+        {text}
+      </blockquote>
+      <figcaption>
+        <span className="sr-only">{wisdomTexts.by}</span>
+        <p className="mt-3 text-[0.9375rem] leading-relaxed">
+          <span className="text-sand font-600">{wisdomTexts.action}</span> <span>{action}</span>
+        </p>
+        <div className="flex items-center gap-x-5 mt-1">
+          <span className="grow flex flex-wrap gap-x-5">
+            {hasLink ? <TipLink link={link} /> : null}
+            {source === undefined ? null : (
+              <Link
+                to={routes.safety}
+                hash={`source-${source}`}
+                className="inline-flex items-center min-h-12 text-sm text-quiet underline hover:text-ink"
+              >
+                {wisdomTexts.source}
+                <span className="sr-only">: {about}</span>
+              </Link>
+            )}
+          </span>
+          {end}
+        </div>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Leads to where it can be tried. */
+function TipLink({ link }: { link: string }) {
+  const { path, search, hash } = tipTarget(link)
+  return (
+    <Link
+      to={path}
+      search={search}
+      {...(hash === '' ? {} : { hash })}
+      className="inline-flex items-center gap-1 min-h-12 text-[0.9375rem] text-accent hover:underline"
+    >
+      {invitation(link)}
+      <span className="-ml-0.5 scale-75">
+        <ForwardIcon />
+      </span>
+    </Link>
+  )
+}

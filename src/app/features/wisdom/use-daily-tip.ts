@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { usePainted } from '#app/ui/use-painted.ts'
+import { tipsOf } from '#content/tips.ts'
+import type { Tip } from '#content/tips-schema.ts'
+import { localDay } from '#domain/local-day.ts'
+import { tipIndexOf, tipPlace } from '#domain/tips.ts'
+
+/** The tip of the day, or that it is on its way, or that its file did not come. */
+export type DailyTip = Tip | 'coming' | 'missing'
+
+const today = () => localDay(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+async function tipOf(day: string): Promise<Tip> {
+  const { theme, at } = tipPlace(tipIndexOf(day))
+  const tip = (await tipsOf[theme]())[at]
+  if (tip === undefined) throw new RangeError(`expected a tip at ${at} of ${theme}, found none`)
+  return tip
+}
+
+/**
+ * The tip of the local day, fetched once the page has been painted. Looked at again whenever the page is shown, as
+ * it may be another day, and when the network is back.
+ */
+export function useDailyTip(): DailyTip {
+  const isPainted = usePainted()
+  const [tip, setTip] = useState<DailyTip>('coming')
+  useEffect(() => {
+    if (!isPainted) return
+    let wanted: string | null = null
+    const look = async () => {
+      const day = today()
+      if (day === wanted) return
+      wanted = day
+      try {
+        const found = await tipOf(day)
+        if (wanted === day) setTip(found)
+      } catch {
+        if (wanted !== day) return
+        wanted = null
+        setTip('missing')
+      }
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('online', look)
+    return () => {
+      wanted = null
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('online', look)
+    }
+  }, [isPainted])
+  return tip
+}

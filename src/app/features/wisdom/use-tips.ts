@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { tipsOf } from '#content/tips.ts'
+import type { Tip } from '#content/tips-schema.ts'
+import { TIP_COUNT, type TipTheme, tipPlace, tipThemes } from '#domain/tips.ts'
+
+/** A tip and what it belongs to. */
+export interface ThemedTip extends Tip {
+  readonly theme: TipTheme
+}
+
+/** All tips, in the order of their days. */
+async function loadTips(): Promise<readonly ThemedTip[]> {
+  const themes = await Promise.all(tipThemes.map((theme) => tipsOf[theme]()))
+  return Array.from({ length: TIP_COUNT }, (_, index) => tipPlace(index)).flatMap(({ theme, at }) => {
+    const tip = themes[tipThemes.indexOf(theme)]?.[at]
+    return tip === undefined ? [] : [{ ...tip, theme }]
+  })
+}
+
+interface Tips {
+  /** Null while they are on their way. */
+  readonly tips: readonly ThemedTip[] | null
+  readonly hasFailed: boolean
+  /** Fetches them once more. */
+  readonly again: () => void
+}
+
+export function useTips(): Tips {
+  const [tips, setTips] = useState<readonly ThemedTip[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew.
+  useEffect(() => {
+    let isOver = false
+    setFailed(false)
+    loadTips().then(
+      (loaded) => isOver || setTips(loaded),
+      () => isOver || setFailed(true),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [tries])
+  return { tips, hasFailed, again: () => setTries((count) => count + 1) }
+}

@@ -1,0 +1,21 @@
+/** Finding tips by the words they use. */
+
+interface Searched {
+  readonly about: string
+  readonly text: string
+  readonly action: string
+}
+
+/** Without case, accents and the kind of apostrophe. */
+const plain = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[’‘]/g, "'").toLowerCase()
+
+/** Those of `tips` that have every word of `wish` somewhere, as the beginning of a word; all for an empty wish. */
+export function findTips<Tip extends Searched>(tips: readonly Tip[], wish: string): readonly Tip[] {
+  const words = plain(wish).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return tips
+  return tips.filter(({ about, text, action }) => {
+    const within = ` ${plain(`${about} ${text} ${action}`).replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')}`
+    return words.every((word) => within.includes(` ${word}`))
+  })
+}

@@ -1,0 +1,201 @@
+import english from 'dictionary-en-gb'
+import nspell from 'nspell'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { guidelines, sources } from '#content/safety.ts'
+import { tipsOf } from '#content/tips.ts'
+import type { Tip } from '#content/tips-schema.ts'
+import { readPracticeLink } from '#domain/practice-link.ts'
+import { isKnownPath, routes } from '#domain/routes.ts'
+import { TIP_COUNT, type TipTheme, tipsInTheme, tipTarget, tipThemes } from '#domain/tips.ts'
+import { likeness, readingEase, shinglesOf, wordsOf } from '#support/prose.ts'
+
+const themes = await Promise.all(tipThemes.map(async (theme) => [theme, await tipsOf[theme]()] as const))
+const tips = themes.flatMap(([, ofTheme]) => ofTheme)
+/** All that a person reads of a tip. */
+const textsOf = ({ about, text, action }: Tip) => [about, text, action]
+
+const sentence = z.string().regex(/^[“A-Z].*[.?…”]$/, 'a sentence, from its capital to its stop')
+const schema = z.strictObject({
+  about: z.string().regex(/^[\p{L}\d’,: -]+$/u),
+  text: sentence.min(40).max(220),
+  action: sentence.min(10).max(110),
+  link: z.string().startsWith('/'),
+  source: z.enum(sources.map(({ id }) => id)).optional(),
+})
+
+describe('the tips', () => {
+  it('are five hundred, as many of each theme as its turns', () => {
+    expect(tips).toHaveLength(TIP_COUNT)
+    for (const [theme, ofTheme] of themes) expect(ofTheme, theme).toHaveLength(tipsInTheme(theme))
+  })
+
+  it('have the shape of a tip: lengths, whole sentences, nothing besides', () => {
+    for (const tip of tips)
+      expect(z.prettifyError(schema.safeParse(tip).error ?? new z.ZodError([])), tip.about).toBe('')
+  })
+
+  it('say five hundred different things, each named in at most six words', () => {
+    for (const { about } of tips) {
+      expect(about.split(' ').length, about).toBeLessThanOrEqual(6)
+      expect(about.split(' ').length, about).toBeGreaterThanOrEqual(2)
+    }
+    // In whatever order the words stand.
+    const substances = tips.map(({ about }) => wordsOf(about).sort().join(' '))
+    expect(doubled(substances)).toEqual([])
+  })
+
+  it('ask for no action twice', () => {
+    expect(doubled(tips.map(({ action }) => wordsOf(action).join(' ')))).toEqual([])
+  })
+
+  it('are set as this app sets text: no straight quotes, no dashes for breath, no marks of haste', () => {
+    for (const tip of tips)
+      for (const text of textsOf(tip)) {
+        expect(text).not.toMatch(/["'!–—]| {2}|\.\.\./)
+        expect(text).toBe(text.trim())
+      }
+  })
+})
+
+const doubled = (list: readonly string[]) => list.filter((item, index) => list.indexOf(item) !== index)
+
+/** Above this share of common three words, two texts are alike. */
+const ALIKE = 0.35
+
+describe.each(['text', 'action'] as const)('the %s', (part) => {
+  const shingles = tips.map((tip) => shinglesOf(tip[part]))
+  it('is never nearly another tip’s', () => {
+    const alike: string[] = []
+    for (const [index, one] of shingles.entries())
+      for (const [other, two] of shingles.slice(0, index).entries())
+        if (likeness(one, two) >= ALIKE) alike.push(`${tips[index]?.[part]} | ${tips[other]?.[part]}`)
+    expect(alike).toEqual([])
+  })
+})
+
+describe('what opens them', () => {
+  it('varies: no word begins more than an eighth of the texts, no two words more than ten', () => {
+    const starts = tips.map(({ text }) => wordsOf(text).slice(0, 2))
+    const most = (keys: readonly string[]) =>
+      Math.max(...[...new Set(keys)].map((key) => keys.filter((other) => other === key).length))
+    expect(most(starts.map(([first = '']) => first))).toBeLessThanOrEqual(TIP_COUNT / 8)
+    expect(most(starts.map((both) => both.join(' ')))).toBeLessThanOrEqual(10)
+  })
+})
+
+/** Right, and in no dictionary. */
+const ownWords = ['unclenched', 'unclenching', 'unsown', 'petrichor', 'breathwork']
+
+describe('the spelling', () => {
+  const dictionary = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
+  const isRight = (word: string) => {
+    const plain = word.replaceAll('’', "'")
+    return (
+      [plain, plain.replace(/'s?$/, '')].some((form) => dictionary.correct(form)) || ownWords.includes(plain)
+    )
+  }
+
+  it('is British and right', () => {
+    const wrong = tips
+      .flatMap(textsOf)
+      .flatMap((text) => text.match(/[A-Za-z]+(?:’[a-z]+)*/g) ?? [])
+      .filter((word) => !isRight(word))
+    expect([...new Set(wrong)]).toEqual([])
+  })
+
+  it('is looked at', () => {
+    for (const word of ['center', 'colour’d', 'brethe']) expect(isRight(word), word).toBe(false)
+    for (const word of ['centre', 'anyone’s', 'Sunday', 'practise']) expect(isRight(word), word).toBe(true)
+  })
+})
+
+/** Flesch's reading ease: what a theme's texts come to on average, and below which no text lies. */
+const EASE: Readonly<Record<TipTheme, readonly [from: number, to: number]>> = {
+  breath: [85, 98],
+  body: [85, 98],
+  sleep: [85, 98],
+  attention: [85, 98],
+  work: [85, 98],
+  others: [85, 98],
+  nature: [85, 98],
+  kindness: [85, 98],
+  practice: [85, 98],
+}
+const HARDEST = 55
+
+describe('the reading ease', () => {
+  it.each(themes)('of %s lies in its range, and no tip is hard to read', (theme, ofTheme) => {
+    const eases = ofTheme.map(({ text }) => readingEase(text))
+    const average = eases.reduce((sum, ease) => sum + ease, 0) / eases.length
+    const [from, to] = EASE[theme]
+    expect(average).toBeGreaterThanOrEqual(from)
+    expect(average).toBeLessThanOrEqual(to)
+    for (const [index, ease] of eases.entries())
+      expect(ease, ofTheme[index]?.text).toBeGreaterThanOrEqual(HARDEST)
+  })
+})
+
+/** Anchors of the safety guidelines. */
+const anchors = guidelines.sections.map(({ id }) => id)
+
+describe('the links', () => {
+  it('lead to pages that there are, to tools with a length they take, to anchors that stand there', () => {
+    for (const { link } of tips) {
+      const { path, search, hash } = tipTarget(link)
+      expect(isKnownPath(path), link).toBe(true)
+      const wish = readPracticeLink(search)
+      expect(Object.keys(search).length, link).toBe(Object.keys(wish).length)
+      if (hash !== '') expect(path === routes.safety && anchors.includes(hash), link).toBe(true)
+    }
+  })
+
+  it('never lead to where the tip of the day stands already, nor where a guest may not go', () => {
+    for (const { link } of tips)
+      expect([routes.home, routes.account, routes.admin] as string[]).not.toContain(tipTarget(link).path)
+  })
+})
+
+/** Words with which one claims an effect, or calls on science. */
+const CLAIM = new RegExp(
+  `\\b(${[
+    'lowers|lowered|reduces?|reduced|decreases?|increases?|improves?|improved|boosts?|strengthens?',
+    'calms|calmed|calming|relaxes|relaxing|soothes?|soothing|eases|eased|relieves?|relieved|destress',
+    'heals?|healed|healing|cures?|cured|prevents?|detox|symptoms?|benefits?|effects?|effective|helps you',
+    'proves?|proven|study|studies|studied|reported|research|trials?|evidence|scientists?|experts?',
+    'heart rate|blood pressure|systolic|nervous system|vagus|cortisol|hormones?|oxygen|carbon dioxide',
+    'stress|anxiety|depression|immune|metabolism|sleep better|fall asleep (?:faster|sooner)',
+  ].join('|')})\\b`,
+  'i',
+)
+
+describe('what they claim', () => {
+  const hasClaim = (tip: Tip) => textsOf(tip).some((text) => CLAIM.test(text))
+
+  it('has its source, and no source stands without a claim', () => {
+    for (const tip of tips) {
+      if (hasClaim(tip)) expect(tip.source, tip.text).toBeDefined()
+      if (tip.source !== undefined) expect(hasClaim(tip), tip.text).toBe(true)
+    }
+  })
+
+  it('is seen', () => {
+    const tip = { about: 'x', action: 'y', link: '/' }
+    for (const text of ['It lowers stress.', 'Studies say so.', 'This calms you.', 'A benefit.'])
+      expect(hasClaim({ ...tip, text }), text).toBe(true)
+    expect(hasClaim({ ...tip, text: 'The lower jaw hangs calm and easy.' })).toBe(false)
+  })
+
+  it('promises nothing', () => {
+    for (const tip of tips)
+      for (const text of textsOf(tip))
+        expect(text).not.toMatch(
+          /\b(instantly|instant (?:calm|relief)|miracle|guarantee|secret to|life-changing|science says)/i,
+        )
+  })
+
+  it('says of 4-7-8 and sleep only what is not known', () => {
+    const both = tips.filter(({ text }) => /4-7-8/.test(text) && /sleep/i.test(text))
+    expect(both.map(({ text }) => text)).toEqual([expect.stringMatching(/^We know of no study/)])
+  })
+})
