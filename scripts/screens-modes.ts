@@ -119,7 +119,7 @@ export function modes(origin: string): Mode[] {
       prepare: withMovableTime,
       async show(page) {
         await hold(page)
-        await page.clock.fastForward(601_000)
+        await page.clock.fastForward(613_000)
         await page.getByRole('button', { name: 'Still holding' }).waitFor()
         await settle(page)
       },

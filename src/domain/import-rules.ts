@@ -1,4 +1,5 @@
 /** What the server takes of an import, as plain checks: the contract's own schemas are more script than a page carries. */
+import { audioOptions } from './audio-option.ts'
 import { LONGEST_HOLD } from './hold.ts'
 import { LONGEST_SESSION } from './record.ts'
 
@@ -88,5 +89,5 @@ export const isPreset = has({
   sessionDuration: isWhole(1, 3600),
   breathingPace: isNumber,
   delayStart: isWhole(0, 3600),
-  audioOption: isOneOf('none', 'deeper', 'still-water', 'custom', 'record', 'recorded'),
+  audioOption: isOneOf(...audioOptions),
 })

@@ -7,8 +7,8 @@ export interface SessionSettings {
   readonly guidance: Voicing['guidance']
   /** Breath sounds under the bells of Cheetah pace. */
   readonly breathSounds: boolean
-  /** Linear, 0…1, on top of each cue's own gain. */
-  readonly volumes: Readonly<Record<CueKind, number>>
+  /** Linear, 0…1, on top of each sound's own gain. */
+  readonly volumes: Readonly<Record<CueKind | 'contemplation', number>>
   /** Moves the picture against the sound, for Bluetooth: −300…+300 ms; positive draws later. */
   readonly trim: number
   /** Keeps the screen on during a session. */
@@ -21,7 +21,7 @@ export const standardSettings: SessionSettings = {
   isSoundOn: true,
   guidance: 'voice',
   breathSounds: true,
-  volumes: { gong: 1, voice: 1, bell: 1, breath: 1 },
+  volumes: { gong: 1, voice: 1, bell: 1, breath: 1, contemplation: 1 },
   trim: 0,
   keepAwake: true,
   playAlong: false,

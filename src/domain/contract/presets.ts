@@ -1,5 +1,6 @@
 /** Presets of the Treadmill. */
 import { z } from 'zod'
+import { audioOptions } from '#domain/audio-option.ts'
 import { calls } from '#domain/calls.ts'
 import { presetTexts } from '#domain/texts/presets.ts'
 import { id, instant, pace, text } from '#domain/validation.ts'
@@ -13,7 +14,7 @@ const name = (empty: string) =>
     .refine((value) => [...new Intl.Segmenter().segment(value)].length <= 30, presetTexts.tooLong)
     .meta({ example: 'Evening' })
 
-export const audioOption = z.enum(['none', 'deeper', 'still-water', 'custom', 'record', 'recorded'])
+export const audioOption = z.enum(audioOptions)
 
 const fields = {
   sessionDuration: z

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Vessel } from '#app/ui/vessel.tsx'
-import { holdQuestion } from '#domain/hold.ts'
+import { firstQuestion, holdQuestion } from '#domain/hold.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
 import { practiceTexts, sessionInWords } from '#domain/texts/practice.ts'
@@ -112,7 +112,7 @@ function Holding({ session }: { session: Session }) {
   )
 }
 
-/** "Still holding?" after ten minutes; without an answer the hold is set aside. */
+/** "Still holding?" after ten minutes and what is contemplated; without an answer the hold is set aside. */
 function useQuestion(session: Session) {
   const end = useSetAtom(endAtom)
   const [isAsking, setAsking] = useState(false)
@@ -121,7 +121,8 @@ function useQuestion(session: Session) {
   useEffect(
     () =>
       session.onLook(() => {
-        const question = holdQuestion(session.reached(), answeredAt.current)
+        const first = firstQuestion(session.score.contemplation ?? 0)
+        const question = holdQuestion(session.reached(), answeredAt.current, first)
         setAsking(question === 'asking')
         if (question === 'forgotten') end('forgotten')
       }),

@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
+import { Switch } from '#app/ui/switch.tsx'
+import { holdSoundOf } from '#domain/audio-option.ts'
+import type { HoldWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
+import { contemplationTexts, holdSoundTexts } from '#domain/texts/contemplation.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
+import { contemplationSwitchAtom, isContemplating } from './hold.atoms.ts'
 import { HoldList } from './hold-list.tsx'
 import { SessionBefore } from './session-before.tsx'
 import { ToolHead } from './tool-head.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
 
-/** A hold opened by itself: one button, and the holds so far. */
-export function HoldSetup({ onStart }: { onStart: () => void }) {
+/** A hold opened by itself: one button, what it sounds, and the holds so far. */
+export function HoldSetup({ wish, onStart }: { wish: HoldWish; onStart: () => void }) {
   const warmUp = useSetAtom(warmUpAtom)
   return (
     <main className="column pb-16" onPointerDown={() => warmUp('breath-hold')}>
@@ -23,6 +28,7 @@ export function HoldSetup({ onStart }: { onStart: () => void }) {
       <button type="button" className="button-filled w-full mt-6" onClick={onStart}>
         {holdTexts.start}
       </button>
+      <ContemplationSwitch wish={wish} />
       <SessionBefore />
       <p className="text-sm text-quiet mt-6">
         {holdTexts.safety}{' '}
@@ -32,5 +38,20 @@ export function HoldSetup({ onStart }: { onStart: () => void }) {
       </p>
       <HoldList />
     </main>
+  )
+}
+
+function ContemplationSwitch({ wish }: { wish: HoldWish }) {
+  const [switched, setSwitched] = useAtom(contemplationSwitchAtom)
+  const { sound } = holdSoundOf(wish.audio, wish.isAfter)
+  return (
+    <div className="mt-4">
+      <Switch
+        label={contemplationTexts.contemplation}
+        hint={holdSoundTexts[sound]}
+        isOn={isContemplating(wish, switched)}
+        onChange={setSwitched}
+      />
+    </div>
   )
 }

@@ -1,28 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
-import { DEFAULT_PACE } from '#domain/pace.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
-import { seconds } from '#domain/units.ts'
-import type { SessionPlan } from '#engine/session.ts'
 import { Elsewhere } from './elsewhere.tsx'
+import { contemplationSwitchAtom, startHoldAtom } from './hold.atoms.ts'
 import { HoldDone } from './hold-done.tsx'
 import { HoldScreen } from './hold-screen.tsx'
 import { HoldSetup } from './hold-setup.tsx'
 import { elsewhereAtom } from './place.atoms.ts'
-import { outcomeAtom, sessionAtom, snapshotAtom, startAtom } from './practice.atoms.ts'
-
-/** Rest before a hold that follows the Treadmill, in seconds (spec §9). */
-const REST = seconds(3)
-
-/** @param delay countdown in seconds */
-const planOf = (delay = seconds(0)): SessionPlan => ({
-  technique: 'breath-hold',
-  length: seconds(Number.POSITIVE_INFINITY),
-  level: DEFAULT_PACE,
-  delay,
-})
+import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 
 /** The breath hold: opened by itself, or after the Treadmill, when it starts by itself. */
 export function Hold({ wish }: { wish: HoldWish }) {
@@ -30,20 +17,23 @@ export function Hold({ wish }: { wish: HoldWish }) {
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
   const where = useAtomValue(elsewhereAtom)
-  const start = useSetAtom(startAtom)
-  useSelfStart(wish, () => start(planOf(REST)))
+  const start = useSetAtom(startHoldAtom)
+  const setSwitch = useSetAtom(contemplationSwitchAtom)
+  // Who comes again finds what the address says.
+  useEffect(() => () => setSwitch(null), [setSwitch])
+  useSelfStart(wish, () => start(wish, true))
   if (where !== null) return <Elsewhere where={where} />
   if (session !== null && snapshot !== null)
     return <HoldScreen session={session} snapshot={snapshot} wish={wish} />
   if (outcome?.technique === 'breath-hold' && outcome.record !== null)
-    return <HoldDone outcome={outcome} onAgain={() => start(planOf())} />
-  return <HoldSetup onStart={() => start(planOf())} />
+    return <HoldDone outcome={outcome} onAgain={() => start(wish)} />
+  return <HoldSetup wish={wish} onStart={() => start(wish)} />
 }
 
 /** Begins another hold; for the results, which another feature shows. Call it within a gesture. */
-export function useHoldAgain() {
-  const start = useSetAtom(startAtom)
-  return useCallback(() => start(planOf()), [start])
+export function useHoldAgain(wish: HoldWish) {
+  const start = useSetAtom(startHoldAtom)
+  return useCallback(() => start(wish), [start, wish])
 }
 
 /** Starts once, and lets the address forget the wish, so that a reload does not start another hold. */

@@ -1,5 +1,6 @@
 /** What a person chose at each tool; it stays for the next session. */
 import { atom } from 'jotai'
+import type { AudioOption } from '#domain/audio-option.ts'
 import { DEFAULT_PACE } from '#domain/pace.ts'
 import { type SessionTechnique, techniques } from '#domain/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
@@ -9,6 +10,8 @@ export interface Choice {
   readonly level: PaceLevel
   /** Countdown before the gong, in seconds. */
   readonly delay: Seconds
+  /** What the hold after it sounds; of the Treadmill alone. */
+  readonly audioOption: AudioOption
 }
 
 function createChoice(technique: SessionTechnique) {
@@ -16,6 +19,7 @@ function createChoice(technique: SessionTechnique) {
     length: seconds(techniques[technique].length.standard),
     level: DEFAULT_PACE,
     delay: seconds(0),
+    audioOption: 'none',
   })
   return atom(
     (get) => get(chosenAtom),

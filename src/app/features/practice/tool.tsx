@@ -44,6 +44,7 @@ function useLeadToHold() {
   const outcome = useAtomValue(outcomeAtom)
   const navigate = useNavigate()
   const setBeforeHold = useSetAtom(beforeHoldAtom)
+  const { audioOption } = useAtomValue(choiceAtoms.energizing)
   useEffect(() => {
     if (outcome === null || !outcome.leadsToHold) return
     const { record } = outcome
@@ -51,12 +52,12 @@ function useLeadToHold() {
     let isLed = false
     const timer = setTimeout(() => {
       isLed = true
-      void navigate({ to: routes.breathHold, search: holdSearch(duration, breaths) })
+      void navigate({ to: routes.breathHold, search: holdSearch(duration, breaths, audioOption) })
     }, TO_HOLD)
     return () => {
       clearTimeout(timer)
       // Left before: no hold follows, whose results would tell of this session.
       if (!isLed) setBeforeHold(null)
     }
-  }, [outcome, navigate, setBeforeHold])
+  }, [outcome, navigate, setBeforeHold, audioOption])
 }

@@ -1,0 +1,35 @@
+/** How a hold starts, and what it sounds. */
+import { atom } from 'jotai'
+import { holdSoundOf } from '#domain/audio-option.ts'
+import { DEFAULT_PACE } from '#domain/pace.ts'
+import type { HoldWish } from '#domain/practice-link.ts'
+import { shippedTrack, type Track } from '#domain/track.ts'
+import { seconds } from '#domain/units.ts'
+import { startAtom } from './practice.atoms.ts'
+
+/** Rest before a hold that follows the Treadmill, in seconds (spec §9). */
+const REST = seconds(3)
+
+/** What was switched by hand on this page; null: as the address says. */
+export const contemplationSwitchAtom = atom<boolean | null>(null)
+
+/** Whether a hold with this wish contemplates. */
+export const isContemplating = (wish: HoldWish, switched: boolean | null): boolean =>
+  switched ?? holdSoundOf(wish.audio, wish.isAfter).isOn
+
+const trackAtom = atom(null, (get, _set, wish: HoldWish): Track | null => {
+  if (!isContemplating(wish, get(contemplationSwitchAtom))) return null
+  const { sound } = holdSoundOf(wish.audio, wish.isAfter)
+  return sound === 'custom' || sound === 'recorded' ? null : shippedTrack(sound)
+})
+
+/** Begins a hold; call it within a gesture, if there is one. `rests`: after the countdown. */
+export const startHoldAtom = atom(null, (_get, set, wish: HoldWish, rests = false) =>
+  set(startAtom, {
+    technique: 'breath-hold',
+    length: seconds(Number.POSITIVE_INFINITY),
+    level: DEFAULT_PACE,
+    delay: rests ? REST : seconds(0),
+    track: set(trackAtom, wish),
+  }),
+)
