@@ -101,3 +101,18 @@ export const BinIcon = () => (
     <path d="M5 7h14M10 7V4.8h4V7M7 7l.8 12.2h8.4L17 7M10.2 10.5v5M13.8 10.5v5" />
   </Icon>
 )
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M8.5 5.5v13l10-6.5z" />
+  </Icon>
+)
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M9 6v12M15 6v12" />
+  </Icon>
+)
+export const StopIcon = () => (
+  <Icon>
+    <path d="M7 7h10v10H7z" />
+  </Icon>
+)

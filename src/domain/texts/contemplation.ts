@@ -2,11 +2,43 @@
 import type { AudioOption, HoldSound } from '#domain/audio-option.ts'
 
 export const contemplationTexts = {
+  title: 'Breath Hold Contemplation',
+  line: 'What you hear in the hold after this session.',
   contemplation: 'Contemplation',
   stalled: 'The contemplation does not come through. It goes on when it does; your hold goes on anyway.',
   failed: 'The contemplation cannot be played. Your hold goes on without it.',
   held: 'The contemplation was stopped by your device.',
   goOn: 'Play on',
+} as const
+
+/** What the spec's alerts say, by cause (spec §5, §8). */
+export const audioAlerts = {
+  blocked: 'Audio playback blocked. Please tap the page first, then try again.',
+  unsupported: 'Audio format not supported. Please try a different file format (MP3, WAV, M4A recommended).',
+  other: 'Could not play audio. Try recording again or check browser permissions.',
+  playbackFailed: 'Audio playback failed. The recording format may not be supported.',
+} as const
+
+/** Trying a track out. */
+export const previewTexts = {
+  title: 'Playback',
+  play: (name: string) => `Preview ${name}`,
+  pause: (name: string) => `Pause ${name}`,
+  goOn: (name: string) => `Go on with ${name}`,
+  stop: (name: string) => `Stop ${name}`,
+  soundOff: 'The sound is off. Turn it on at the top of the page to listen.',
+  unreachable: 'This piece could not be loaded. Please check your connection and try again.',
+} as const
+
+/** How a preview stands, as it is told. */
+export const previewStateTexts = {
+  idle: '',
+  loading: 'Loading',
+  playing: 'Playing',
+  paused: 'Paused',
+  stalled: 'Nothing comes through. It goes on when it does.',
+  ended: '',
+  failed: '',
 } as const
 
 /** What each is called. */

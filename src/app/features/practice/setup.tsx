@@ -9,6 +9,7 @@ import { practiceTexts, toolTexts } from '#domain/texts/practice.ts'
 import { seconds } from '#domain/units.ts'
 import { prefetchSession } from '#engine/session.ts'
 import { BreathShape } from './breath-shape.tsx'
+import { ContemplationCard } from './contemplation-card.tsx'
 import { GuidanceCard } from './guidance-card.tsx'
 import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
@@ -88,6 +89,7 @@ export function Setup({ technique }: { technique: SessionTechnique }) {
           {hasPace ? (
             <>
               <StartButton technique={technique} />
+              <ContemplationCard />
               <MinutesCard
                 title="Delay Start"
                 field="Delay in minutes"

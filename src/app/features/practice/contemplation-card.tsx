@@ -1,0 +1,51 @@
+import { useAtom } from 'jotai'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { RadioRow } from '#app/ui/radio-row.tsx'
+import { type AudioOption, contemplationOf } from '#domain/audio-option.ts'
+import { audioOptionTexts, contemplationTexts, previewTexts } from '#domain/texts/contemplation.ts'
+import { lengthInWords } from '#domain/texts/practice.ts'
+import { shippedTrack } from '#domain/track.ts'
+import { PreviewButtons, PreviewState } from './preview-buttons.tsx'
+import { choiceAtoms } from './setup.atoms.ts'
+import { usePreview } from './use-preview.ts'
+
+const shipped = ['deeper', 'still-water'] as const satisfies AudioOption[]
+
+/** What the hold after the Treadmill sounds (spec §2): silence, a piece that ships, or a person's own. */
+export function ContemplationCard() {
+  const [{ audioOption }, choose] = useAtom(choiceAtoms.energizing)
+  const preview = usePreview()
+  const row = (option: AudioOption) => ({
+    group: 'contemplation',
+    isChosen: audioOption === option,
+    onChoose: () => choose({ audioOption: option }),
+  })
+  return (
+    <section aria-labelledby="contemplation-title">
+      <h2 id="contemplation-title" className="font-600">
+        {contemplationTexts.title}
+      </h2>
+      <p className="text-sm text-quiet mt-1">{contemplationTexts.line}</p>
+      <div role="radiogroup" aria-labelledby="contemplation-title" className="mt-2">
+        <RadioRow {...row('none')} label={audioOptionTexts.none} />
+        {shipped.map((option) => {
+          const track = shippedTrack(contemplationOf(option) as 'contemplation-deeper' | 'still-water')
+          const piece = { id: option, url: track.url, isOwn: false }
+          return (
+            <div key={option}>
+              <RadioRow
+                {...row(option)}
+                label={audioOptionTexts[option]}
+                hint={lengthInWords(Math.round(track.length))}
+              >
+                <PreviewButtons name={audioOptionTexts[option]} piece={piece} preview={preview} />
+              </RadioRow>
+              <PreviewState id={option} preview={preview} />
+            </div>
+          )
+        })}
+      </div>
+      <AlertDialog title={previewTexts.title} text={preview.alert} onClose={preview.closeAlert} />
+    </section>
+  )
+}
