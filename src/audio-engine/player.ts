@@ -244,3 +244,5 @@ function reasonOf(failure: unknown, element: HTMLAudioElement): PlayerFault {
     ? 'unreachable'
     : 'unsupported'
 }
+
+export { measureTrack } from './measure-track.ts'

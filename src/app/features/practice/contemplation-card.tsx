@@ -2,11 +2,18 @@ import { useAtom } from 'jotai'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import { type AudioOption, contemplationOf } from '#domain/audio-option.ts'
-import { audioOptionTexts, contemplationTexts, previewTexts } from '#domain/texts/contemplation.ts'
+import {
+  audioOptionTexts,
+  contemplationTexts,
+  ownFileTexts,
+  previewTexts,
+} from '#domain/texts/contemplation.ts'
 import { lengthInWords } from '#domain/texts/practice.ts'
 import { shippedTrack } from '#domain/track.ts'
+import { OwnFile } from './own-file.tsx'
 import { PreviewButtons, PreviewState } from './preview-buttons.tsx'
 import { choiceAtoms } from './setup.atoms.ts'
+import { useOwnAudio } from './use-own-audio.ts'
 import { usePreview } from './use-preview.ts'
 
 const shipped = ['deeper', 'still-water'] as const satisfies AudioOption[]
@@ -15,6 +22,7 @@ const shipped = ['deeper', 'still-water'] as const satisfies AudioOption[]
 export function ContemplationCard() {
   const [{ audioOption }, choose] = useAtom(choiceAtoms.energizing)
   const preview = usePreview()
+  const own = useOwnAudio()
   const row = (option: AudioOption) => ({
     group: 'contemplation',
     isChosen: audioOption === option,
@@ -44,6 +52,10 @@ export function ContemplationCard() {
             </div>
           )
         })}
+        <RadioRow {...row('custom')} label={ownFileTexts.option} hint={ownFileTexts.hint} />
+        {audioOption === 'custom' ? (
+          <OwnFile about={own.find(({ kind }) => kind === 'custom')} preview={preview} />
+        ) : null}
       </div>
       <AlertDialog title={previewTexts.title} text={preview.alert} onClose={preview.closeAlert} />
     </section>

@@ -5,6 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Vessel } from '#app/ui/vessel.tsx'
 import { firstQuestion, holdQuestion } from '#domain/hold.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
+import { contemplationTexts } from '#domain/texts/contemplation.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
 import { practiceTexts, sessionInWords } from '#domain/texts/practice.ts'
 import type { Session } from '#engine/session.ts'
@@ -21,10 +22,12 @@ interface HoldScreenProps {
   session: Session
   snapshot: Snapshot
   wish: HoldWish
+  /** The own audio that was wished for is not on this device. */
+  isOwnAbsent: boolean
 }
 
 /** While holding: still water, a quiet time, and two ways to end. */
-export function HoldScreen({ session, snapshot, wish }: HoldScreenProps) {
+export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenProps) {
   const settings = useAtomValue(sessionSettingsAtom)
   const main = useArrival<HTMLElement>()
   useEffect(() => session.apply(settings), [session, settings])
@@ -53,6 +56,9 @@ export function HoldScreen({ session, snapshot, wish }: HoldScreenProps) {
       </div>
       <div className="session-foot">
         <Notices session={session} snapshot={snapshot} remedy={holdTexts.interrupted} />
+        {isOwnAbsent && isWaiting ? (
+          <p className="text-sm text-sand text-center mb-3">{contemplationTexts.absent}</p>
+        ) : null}
         {isWaiting ? <Waiting session={session} isCounting={leadsIn} /> : <Holding session={session} />}
       </div>
     </main>

@@ -13,8 +13,15 @@ import { SessionBefore } from './session-before.tsx'
 import { ToolHead } from './tool-head.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
 
+interface HoldSetupProps {
+  wish: HoldWish
+  /** How it stands with the own audio that is wished for. */
+  own: 'ready' | 'loading' | 'absent'
+  onStart: () => void
+}
+
 /** A hold opened by itself: one button, what it sounds, and the holds so far. */
-export function HoldSetup({ wish, onStart }: { wish: HoldWish; onStart: () => void }) {
+export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
   const warmUp = useSetAtom(warmUpAtom)
   return (
     <main className="column pb-16" onPointerDown={() => warmUp('breath-hold')}>
@@ -25,10 +32,16 @@ export function HoldSetup({ wish, onStart }: { wish: HoldWish; onStart: () => vo
         {holdTexts.target}
         <span className="text-quiet block">{holdTexts.comfort}</span>
       </p>
-      <button type="button" className="button-filled w-full mt-6" onClick={onStart}>
+      <button
+        type="button"
+        className="button-filled w-full mt-6"
+        disabled={own === 'loading'}
+        onClick={onStart}
+      >
         {holdTexts.start}
       </button>
       <ContemplationSwitch wish={wish} />
+      {own === 'absent' ? <p className="text-sm text-sand mt-2">{contemplationTexts.absent}</p> : null}
       <SessionBefore />
       <p className="text-sm text-quiet mt-6">
         {holdTexts.safety}{' '}

@@ -1,10 +1,11 @@
 /** How a hold starts, and what it sounds. */
 import { atom } from 'jotai'
-import { holdSoundOf } from '#domain/audio-option.ts'
+import { holdSoundOf, isOwnAudio } from '#domain/audio-option.ts'
 import { DEFAULT_PACE } from '#domain/pace.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
 import { shippedTrack, type Track } from '#domain/track.ts'
 import { seconds } from '#domain/units.ts'
+import { ownTrackAtom } from './own-track.atoms.ts'
 import { startAtom } from './practice.atoms.ts'
 
 /** Rest before a hold that follows the Treadmill, in seconds (spec §9). */
@@ -20,7 +21,9 @@ export const isContemplating = (wish: HoldWish, switched: boolean | null): boole
 const trackAtom = atom(null, (get, _set, wish: HoldWish): Track | null => {
   if (!isContemplating(wish, get(contemplationSwitchAtom))) return null
   const { sound } = holdSoundOf(wish.audio, wish.isAfter)
-  return sound === 'custom' || sound === 'recorded' ? null : shippedTrack(sound)
+  if (!isOwnAudio(sound)) return shippedTrack(sound)
+  const own = get(ownTrackAtom)
+  return own?.kind === sound && typeof own.state === 'object' ? own.state : null
 })
 
 /** Begins a hold; call it within a gesture, if there is one. `rests`: after the countdown. */

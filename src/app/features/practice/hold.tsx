@@ -10,6 +10,8 @@ import { HoldScreen } from './hold-screen.tsx'
 import { HoldSetup } from './hold-setup.tsx'
 import { elsewhereAtom } from './place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
+import { StillSession } from './still-session.tsx'
+import { useOwnSound } from './use-own-sound.ts'
 
 /** The breath hold: opened by itself, or after the Treadmill, when it starts by itself. */
 export function Hold({ wish }: { wish: HoldWish }) {
@@ -21,13 +23,15 @@ export function Hold({ wish }: { wish: HoldWish }) {
   const setSwitch = useSetAtom(contemplationSwitchAtom)
   // Who comes again finds what the address says.
   useEffect(() => () => setSwitch(null), [setSwitch])
-  useSelfStart(wish, () => start(wish, true))
+  const own = useOwnSound(wish)
+  useSelfStart(wish, own !== 'loading', () => start(wish, true))
   if (where !== null) return <Elsewhere where={where} />
   if (session !== null && snapshot !== null)
-    return <HoldScreen session={session} snapshot={snapshot} wish={wish} />
+    return <HoldScreen session={session} snapshot={snapshot} wish={wish} isOwnAbsent={own === 'absent'} />
   if (outcome?.technique === 'breath-hold' && outcome.record !== null)
     return <HoldDone outcome={outcome} onAgain={() => start(wish)} />
-  return <HoldSetup wish={wish} onStart={() => start(wish)} />
+  if (wish.startsItself && own === 'loading') return <StillSession>{null}</StillSession>
+  return <HoldSetup wish={wish} own={own} onStart={() => start(wish)} />
 }
 
 /** Begins another hold; for the results, which another feature shows. Call it within a gesture. */
@@ -37,13 +41,13 @@ export function useHoldAgain(wish: HoldWish) {
 }
 
 /** Starts once, and lets the address forget the wish, so that a reload does not start another hold. */
-function useSelfStart({ startsItself }: HoldWish, start: () => void) {
+function useSelfStart({ startsItself }: HoldWish, isReady: boolean, start: () => void) {
   const navigate = useNavigate()
   const isDone = useRef(false)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
   useEffect(() => {
-    if (!startsItself || isDone.current) return
+    if (!startsItself || !isReady || isDone.current) return
     isDone.current = true
     start()
   })
