@@ -246,3 +246,4 @@ function reasonOf(failure: unknown, element: HTMLAudioElement): PlayerFault {
 }
 
 export { measureTrack } from './measure-track.ts'
+export { type Recorded, type Recording, startRecording } from './recorder.ts'

@@ -4,7 +4,7 @@
  */
 
 /** Features that are not built yet. */
-export type Later = 'presets' | 'recorder' | 'offline'
+export type Later = 'presets' | 'offline'
 
 interface Quote {
   readonly section: 5 | 6 | 8
@@ -130,7 +130,7 @@ export const specTexts = {
   'Recording failed. Please check microphone permissions and try again.': {
     section: 8,
     cause: 'the microphone is refused',
-    later: 'recorder',
+    shownBy: 'app/features/practice/own-recording.browser.tsx',
   },
   'Audio playback failed. The recording format may not be supported.': {
     section: 8,

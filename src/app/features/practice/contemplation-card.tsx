@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai'
+import { useEffect } from 'react'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import { type AudioOption, contemplationOf } from '#domain/audio-option.ts'
@@ -7,10 +8,12 @@ import {
   contemplationTexts,
   ownFileTexts,
   previewTexts,
+  recorderTexts,
 } from '#domain/texts/contemplation.ts'
 import { lengthInWords } from '#domain/texts/practice.ts'
 import { shippedTrack } from '#domain/track.ts'
 import { OwnFile } from './own-file.tsx'
+import { OwnRecording } from './own-recording.tsx'
 import { PreviewButtons, PreviewState } from './preview-buttons.tsx'
 import { choiceAtoms } from './setup.atoms.ts'
 import { useOwnAudio } from './use-own-audio.ts'
@@ -23,6 +26,12 @@ export function ContemplationCard() {
   const [{ audioOption }, choose] = useAtom(choiceAtoms.energizing)
   const preview = usePreview()
   const own = useOwnAudio()
+  const recording = own.find(({ kind }) => kind === 'recorded')
+  const isRecording = audioOption === 'record' || audioOption === 'recorded'
+  // Wished for and there: it is what sounds.
+  useEffect(() => {
+    if (audioOption === 'record' && recording !== undefined) choose({ audioOption: 'recorded' })
+  }, [audioOption, recording, choose])
   const row = (option: AudioOption) => ({
     group: 'contemplation',
     isChosen: audioOption === option,
@@ -56,6 +65,13 @@ export function ContemplationCard() {
         {audioOption === 'custom' ? (
           <OwnFile about={own.find(({ kind }) => kind === 'custom')} preview={preview} />
         ) : null}
+        <RadioRow
+          {...row('record')}
+          isChosen={isRecording}
+          label={recorderTexts.option}
+          hint={recorderTexts.hint}
+        />
+        {isRecording ? <OwnRecording about={recording} preview={preview} /> : null}
       </div>
       <AlertDialog title={previewTexts.title} text={preview.alert} onClose={preview.closeAlert} />
     </section>
