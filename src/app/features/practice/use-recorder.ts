@@ -4,6 +4,7 @@ import { keepOwnAudioAtom } from '#app/facts/own-audio.ts'
 import { LONGEST_RECORDING } from '#domain/own-audio.ts'
 import { audioAlerts, recorderTexts } from '#domain/texts/contemplation.ts'
 import { type Recorded, type Recording, startRecording } from '#engine/player.ts'
+import { choiceAtoms } from './setup.atoms.ts'
 
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'saving'
 
@@ -13,6 +14,7 @@ const LOOK = 1000
 /** Records and keeps. Who leaves in mid-recording keeps what was recorded by then. */
 export function useRecorder() {
   const keep = useSetAtom(keepOwnAudioAtom)
+  const choose = useSetAtom(choiceAtoms.energizing)
   const [state, setState] = useState<RecorderState>('idle')
   const [alert, setAlert] = useState<string | null>(null)
   /** What the last recording ended with, where a person must know. */
@@ -40,8 +42,10 @@ export function useRecorder() {
         length,
       } as const
       setLasting(await keep(about, await blob.arrayBuffer()))
+      // Also where the page was left in mid-recording: it is what the hold sounds.
+      choose({ audioOption: 'recorded' })
     },
-    [keep],
+    [keep, choose],
   )
 
   async function record() {
