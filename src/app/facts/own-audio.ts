@@ -3,6 +3,7 @@ import { atom } from 'jotai'
 import type { OwnAudioStore } from '#device/own-audio.ts'
 import type { OwnAudio } from '#domain/audio-option.ts'
 import type { OwnAudioAbout } from '#domain/own-audio.ts'
+import type { Owner } from '#domain/owner.ts'
 import { askForStorageQuietlyAtom } from './lasting-storage.ts'
 import { ownerAtom } from './person.ts'
 
@@ -43,6 +44,17 @@ export const keepOwnAudioAtom = atom(
     return isLasting
   },
 )
+
+/** Removes all of one person's, whoever is here. Never rejects. @returns whether nothing is left */
+export async function forgetOwnAudio(owner: Owner): Promise<boolean> {
+  try {
+    const store = await openStore()
+    await Promise.all((await store.list(owner)).map(({ kind }) => store.remove(owner, kind)))
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Removes one of them, or all. Rejects when the device refuses. */
 export const removeOwnAudioAtom = atom(null, async (get, set, kind?: OwnAudio) => {

@@ -59,6 +59,37 @@ export const recorderTexts = {
   made: (day: string) => `Recorded ${day}`,
 } as const
 
+/** What 4-7-8 sounds on completion (spec §2). */
+export const afterglowTexts = {
+  title: 'Collective Manifestation Audio',
+  hint: 'Four minutes, played when your session is complete. You can stop it at any time.',
+  pause: 'Pause Collective Manifestation Audio',
+  goOn: 'Go on with Collective Manifestation Audio',
+  stop: 'Stop Collective Manifestation Audio',
+  states: {
+    idle: '',
+    loading: 'Loading',
+    playing: 'Playing',
+    paused: 'Paused',
+    stalled: 'Nothing comes through. It goes on when it does.',
+    ended: '',
+  },
+  failed: {
+    blocked: 'Your browser keeps the sound back until you tap.',
+    unsupported: 'It cannot be played on this device.',
+    unreachable: 'It could not be loaded.',
+    broken: 'It broke off.',
+  },
+} as const
+
+/** Own audio at sign-out. */
+export const signOutAudioTexts = {
+  title: 'Sign out',
+  line: 'Your own audio stays on this device, unseen, until you sign in here again.',
+  /** @param size as people say it */
+  remove: (size: string) => `Delete it from this device (${size})`,
+} as const
+
 /** Trying a track out. */
 export const previewTexts = {
   title: 'Playback',

@@ -24,6 +24,7 @@ import { isPaced, type TechniqueId, techniques } from '#domain/techniques.ts'
 import { seconds } from '#domain/units.ts'
 import { createSession, type Session, type SessionPlan } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
+import { beginAfterglowAtom, endAfterglowAtom, prepareAfterglowAtom } from './afterglow.atoms.ts'
 import { type DraftKeeper, keepDraft } from './draft-keeper.ts'
 import { claimAtom, elsewhereAtom, releaseAtom, takeOverAtom } from './place.atoms.ts'
 import { coolDownAtom, holdWarmAtom, takeWarmAtom } from './warm.atoms.ts'
@@ -79,6 +80,7 @@ export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: O
   if (plan.technique !== 'breath-hold') set(beforeHoldAtom, null)
   set(elsewhereAtom, null)
   get(ringingAtom)?.dispose()
+  set(prepareAfterglowAtom, plan.technique)
   const session = createSession(plan, get(sessionSettingsAtom), set(takeWarmAtom))
   const id = unfinished?.id ?? newId()
   const keeper = keepDraft(session, {
@@ -137,6 +139,7 @@ const seeAtom = atom(null, (get, set, session: Session) => {
   const snapshot = session.snapshot()
   if (snapshot.stage !== 'ended') return set(runningAtom, { ...running, snapshot })
   const way = snapshot.how === 'completed' ? 'completed' : running.way
+  set(way === 'completed' ? beginAfterglowAtom : endAfterglowAtom)
   const record = recordFor(running, way)
   const leadsToHold = running.leadsToHold || (way === 'completed' && session.score.technique === 'energizing')
   const part = { record, log: session.log() }
@@ -200,6 +203,7 @@ const putAwayAtom = atom(null, (get, set) => {
   const running = get(runningAtom)
   if (running === null) return
   set(forgetAtom, running)
+  set(endAfterglowAtom)
   running.session.dispose()
 })
 

@@ -27,6 +27,9 @@ function createChoice(technique: SessionTechnique) {
   )
 }
 
+/** Whether 4-7-8 plays the Collective Manifestation Audio on completion. */
+export const manifestationAtom = atom(false)
+
 /** By technique. Writing changes only what is given. */
 export const choiceAtoms = {
   energizing: createChoice('energizing'),

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
+import { CheckBox } from '#app/ui/check-box.tsx'
 import { InfoIcon } from '#app/ui/icons.tsx'
 import { routes } from '#domain/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/techniques.ts'
+import { afterglowTexts } from '#domain/texts/contemplation.ts'
 import { practiceTexts, toolTexts } from '#domain/texts/practice.ts'
 import { seconds } from '#domain/units.ts'
 import { prefetchSession } from '#engine/session.ts'
@@ -15,7 +17,7 @@ import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { hasPractisedAtom } from './practice.atoms.ts'
 import { RepeatLast } from './repeat-last.tsx'
-import { choiceAtoms } from './setup.atoms.ts'
+import { choiceAtoms, manifestationAtom } from './setup.atoms.ts'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
 import { ToolHead } from './tool-head.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
@@ -102,12 +104,18 @@ export function Setup({ technique }: { technique: SessionTechnique }) {
               />
             </>
           ) : null}
+          {technique === '4-7-8' ? <ManifestationCheck /> : null}
           <GuidanceCard />
           <StartButton technique={technique} />
         </div>
       </div>
     </main>
   )
+}
+
+function ManifestationCheck() {
+  const [isOn, setOn] = useAtom(manifestationAtom)
+  return <CheckBox label={afterglowTexts.title} hint={afterglowTexts.hint} isOn={isOn} onChange={setOn} />
 }
 
 const TooShort = ({ technique }: { technique: SessionTechnique }) => (
