@@ -33,7 +33,7 @@ export interface Said {
 
 /** A file that was played through an element, as it stands now. */
 export interface PlayedTrack {
-  /** The file's name without ending; of what lies on the device 'own'. */
+  /** The file's name without ending; of what lies on the device 'own', or 'bed' if it is looped. */
   readonly sound: string
   readonly isPaused: boolean
   readonly isMuted: boolean
@@ -113,7 +113,7 @@ export function soundLogPage(): void {
     loudest: () => loudest,
     tracks: () =>
       elements.map((element) => ({
-        sound: /([^/]+)\.mp3/.exec(element.src)?.[1] ?? played.get(element) ?? 'own',
+        sound: played.get(element) ?? '',
         isPaused: element.paused,
         isMuted: element.muted,
         volume: element.volume,
@@ -131,7 +131,7 @@ export function soundLogPage(): void {
   const play = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function () {
     if (!elements.includes(this)) elements.push(this)
-    played.set(this, /([^/]+)\.mp3/.exec(this.src)?.[1] ?? 'own')
+    played.set(this, /([^/]+)\.mp3/.exec(this.src)?.[1] ?? (this.loop ? 'bed' : 'own'))
     return play.call(this)
   }
   if (typeof AudioContext === 'undefined') return

@@ -57,7 +57,9 @@ export function ContemplationCard() {
               >
                 <PreviewButtons name={audioOptionTexts[option]} piece={piece} preview={preview} />
               </RadioRow>
-              <PreviewState id={option} preview={preview} />
+              <div className="pl-9">
+                <PreviewState id={option} preview={preview} />
+              </div>
             </div>
           )
         })}

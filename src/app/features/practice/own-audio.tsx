@@ -16,15 +16,9 @@ interface OwnAudioProps {
   preview: Preview
 }
 
-/** Own audio that is there: what it is, how large, and what can be done with it. */
+/** Own audio that is there: what it is, how large, and how it sounds. */
 export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
   const url = useUrl(about)
-  const remove = useSetAtom(removeOwnAudioAtom)
-  const [isRefused, setRefused] = useState(false)
-  const drop = () => {
-    preview.stop()
-    void remove(about.kind).catch(() => setRefused(true))
-  }
   return (
     <>
       <div className="flex items-center gap-2">
@@ -39,7 +33,21 @@ export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
         )}
       </div>
       <PreviewState id={about.kind} preview={preview} />
-      <button type="button" className="button-quiet -ml-5" onClick={drop}>
+    </>
+  )
+}
+
+/** Deletes it from the device. */
+export function RemoveOwnAudio({ about, spoken, preview }: Omit<OwnAudioProps, 'name'>) {
+  const remove = useSetAtom(removeOwnAudioAtom)
+  const [isRefused, setRefused] = useState(false)
+  const drop = () => {
+    preview.stop()
+    void remove(about.kind).catch(() => setRefused(true))
+  }
+  return (
+    <>
+      <button type="button" className="button-quiet" onClick={drop}>
         {ownFileTexts.remove} <span className="sr-only">{spoken}</span>
       </button>
       <p role="status" className="text-sm text-sand">

@@ -2,7 +2,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
 import { ACCEPTED_AUDIO, type OwnAudioAbout } from '#domain/own-audio.ts'
 import { ownFileTexts } from '#domain/texts/contemplation.ts'
-import { OwnAudioView } from './own-audio.tsx'
+import { OwnAudioView, RemoveOwnAudio } from './own-audio.tsx'
 import { useOwnFile } from './use-own-file.ts'
 import type { Preview } from './use-preview.ts'
 
@@ -25,18 +25,21 @@ export function OwnFile({ about, preview }: OwnFileProps) {
       <p role="status" className="text-sm text-sand">
         {file.isLasting || about === undefined ? '' : ownFileTexts.inMemory}
       </p>
-      <FileButton
-        accept={ACCEPTED_AUDIO}
-        look="button-outlined my-2"
-        isBusy={file.isBusy}
-        busy={ownFileTexts.looking}
-        onFile={(chosen) => {
-          preview.stop()
-          void file.choose(chosen)
-        }}
-      >
-        {about === undefined ? ownFileTexts.choose : ownFileTexts.chooseAnother}
-      </FileButton>
+      <div className="flex flex-wrap items-center gap-x-2 my-2">
+        <FileButton
+          accept={ACCEPTED_AUDIO}
+          look="button-outlined"
+          isBusy={file.isBusy}
+          busy={ownFileTexts.looking}
+          onFile={(chosen) => {
+            preview.stop()
+            void file.choose(chosen)
+          }}
+        >
+          {about === undefined ? ownFileTexts.choose : ownFileTexts.chooseAnother}
+        </FileButton>
+        {about === undefined ? null : <RemoveOwnAudio about={about} spoken="your file" preview={preview} />}
+      </div>
       <AlertDialog title={ownFileTexts.title} text={file.alert} onClose={file.closeAlert} />
     </div>
   )

@@ -6,7 +6,7 @@ import { saveBlob } from '#app/ui/save-file.ts'
 import type { OwnAudioAbout } from '#domain/own-audio.ts'
 import { ownFileTexts, recorderTexts } from '#domain/texts/contemplation.ts'
 import { clockTime } from '#domain/texts/practice.ts'
-import { OwnAudioView } from './own-audio.tsx'
+import { OwnAudioView, RemoveOwnAudio } from './own-audio.tsx'
 import type { Preview } from './use-preview.ts'
 import { useRecorder } from './use-recorder.ts'
 
@@ -46,15 +46,20 @@ export function OwnRecording({ about, preview }: OwnRecordingProps) {
         {recorder.note} {recorder.isLasting || about === undefined ? '' : ownFileTexts.inMemory}
       </p>
       {state === 'recording' ? <Elapsed elapsed={recorder.elapsed} /> : null}
-      {/* One button in all its states: the focus stays. */}
-      <button
-        type="button"
-        className="button-outlined my-2 aria-disabled:opacity-60"
-        aria-disabled={state === 'asking' || state === 'saving'}
-        onClick={press}
-      >
-        {labels[state] ?? (about === undefined ? recorderTexts.start : recorderTexts.again)}
-      </button>
+      <div className="flex flex-wrap items-center gap-x-2 my-2">
+        {/* One button in all its states: the focus stays. */}
+        <button
+          type="button"
+          className="button-outlined aria-disabled:opacity-60"
+          aria-disabled={state === 'asking' || state === 'saving'}
+          onClick={press}
+        >
+          {labels[state] ?? (about === undefined ? recorderTexts.start : recorderTexts.again)}
+        </button>
+        {about === undefined || state !== 'idle' ? null : (
+          <RemoveOwnAudio about={about} spoken="your recording" preview={preview} />
+        )}
+      </div>
       <AlertDialog title={recorderTexts.title} text={recorder.alert} onClose={recorder.closeAlert} />
     </div>
   )
