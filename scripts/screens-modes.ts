@@ -1,5 +1,6 @@
 /** What there is to be seen: each mode, and how a person comes to it. */
 import type { Page } from 'playwright'
+import { toneFile } from '#support/tone-file.ts'
 
 export interface Mode {
   readonly name: string
@@ -49,6 +50,12 @@ export function modes(origin: string): Mode[] {
     await open('/breath-hold')(page)
     await press(page, 'Start')
     await word(page, 'Hold')
+  }
+  const chooseFile = async (page: Page, bytes: Uint8Array) => {
+    await open('/energizing')(page)
+    await page.getByRole('radio', { name: 'Upload your own' }).click()
+    const file = { name: 'rain on the roof.wav', mimeType: 'audio/wav', buffer: Buffer.from(bytes) }
+    await page.locator('input[type=file]').setInputFiles(file)
   }
   return [
     { name: 'home', show: open('/') },
@@ -119,7 +126,7 @@ export function modes(origin: string): Mode[] {
       prepare: withMovableTime,
       async show(page) {
         await hold(page)
-        await page.clock.fastForward(601_000)
+        await page.clock.fastForward(613_000)
         await page.getByRole('button', { name: 'Still holding' }).waitFor()
         await settle(page)
       },
@@ -160,6 +167,71 @@ export function modes(origin: string): Mode[] {
     { name: 'box-whole', isWhole: true, show: open('/box-breathing') },
     { name: 'box-inhale', show: untilIn('/box-breathing', 'Box Breathing', 'Inhale') },
     { name: 'box-hold', show: untilIn('/box-breathing', 'Box Breathing', 'Hold') },
+    {
+      name: 'contemplation-preview',
+      isWhole: true,
+      async show(page) {
+        await open('/energizing')(page)
+        await press(page, 'Preview Still Water')
+        await page.getByText('Playing').waitFor()
+      },
+    },
+    {
+      name: 'contemplation-file',
+      isWhole: true,
+      async show(page) {
+        await chooseFile(page, toneFile(65))
+        await page.getByText('rain on the roof.wav').waitFor()
+        await settle(page)
+      },
+    },
+    {
+      name: 'contemplation-alert',
+      async show(page) {
+        await chooseFile(page, new TextEncoder().encode('words'))
+        await page.getByRole('dialog').waitFor()
+        await settle(page)
+      },
+    },
+    {
+      name: 'contemplation-recording',
+      isWhole: true,
+      async show(page) {
+        await open('/energizing')(page)
+        await page.getByRole('radio', { name: 'Record your own' }).click()
+        await press(page, 'Record')
+        await page.getByRole('button', { name: 'Stop recording' }).waitFor()
+        await page.waitForTimeout(2300)
+      },
+    },
+    {
+      name: 'contemplation-recorded',
+      isWhole: true,
+      async show(page) {
+        await open('/energizing')(page)
+        await page.getByRole('radio', { name: 'Record your own' }).click()
+        await press(page, 'Record')
+        await page.getByRole('button', { name: 'Stop recording' }).waitFor()
+        await page.waitForTimeout(2300)
+        await press(page, 'Stop recording')
+        await page.getByText(/^Recorded /).waitFor()
+        await settle(page)
+      },
+    },
+    { name: 'contemplation-absent', show: open('/breath-hold?audioOption=recorded') },
+    ...['results', 'after'].map((where) => ({
+      name: `manifestation-${where}`,
+      prepare: withMovableTime,
+      async show(page: Page) {
+        await open('/four-seven-eight?duration=20')(page)
+        await page.getByRole('checkbox', { name: 'Collective Manifestation Audio' }).check()
+        await press(page, 'Start Sleepy Time Breathing')
+        await page.clock.fastForward(27_000)
+        await page.getByRole('button', { name: 'Continue' }).waitFor()
+        if (where === 'after') await press(page, 'Continue')
+        await page.getByText('Playing').waitFor()
+      },
+    })),
     { name: 'safety', show: open('/safety-info') },
     { name: 'not-found', show: open('/no-such-page') },
   ]

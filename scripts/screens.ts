@@ -23,7 +23,10 @@ const only = (option('only') ?? '').split(',')
 const launch = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    ],
   })
 
 async function contextOf(browser: Browser, mode: Mode, theme: string, size: (typeof sizes)[number]) {

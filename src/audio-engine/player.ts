@@ -1,28 +1,44 @@
 /**
- * Door: one track outside a session: previews, contemplation, celebration. Through `<audio>`, never decoded
+ * Door: one track outside the sound card: previews, contemplation, celebration. Through `<audio>`, never decoded
  * whole: a track of ten minutes would take 117 MB.
  */
+import { STALLED_AFTER } from '#domain/track.ts'
+import { type Seconds, seconds } from '#domain/units.ts'
+
+/**
+ * Why nothing plays. `blocked`: the browser wants a tap; `unsupported`: it cannot decode the track; `broken`: what had
+ * begun to play cannot be gone on with.
+ */
+export type PlayerFault = 'blocked' | 'unsupported' | 'unreachable' | 'broken'
 
 export type PlayerState =
-  | { readonly name: 'idle' | 'loading' | 'playing' | 'paused' | 'ended' }
-  /** `blocked`: the browser wants a tap; `unsupported`: it cannot decode the track. */
-  | { readonly name: 'failed'; readonly why: 'blocked' | 'unsupported' | 'unreachable' }
+  /** `paused`: by a wish, or by the system; `stalled`: nothing has come for 10 s, and it goes on when it does. */
+  | { readonly name: 'idle' | 'loading' | 'playing' | 'paused' | 'stalled' | 'ended' }
+  | { readonly name: 'failed'; readonly why: PlayerFault }
 
 export interface Player {
   readonly state: PlayerState
+  /** Seconds into the file. */
+  readonly position: Seconds
   subscribe(listener: () => void): () => void
+  /** Loads ahead, within a gesture if there is one, so that `play` of the same from there may come later without. */
+  prepare(url: string, from: Seconds): void
   /**
-   * Plays from the start, in place of what played before. Never rejects: the state says what came of it.
+   * Plays in place of what played before. Never rejects: the state says what came of it.
    * @param url a shipped sound or an object URL
    * @param volume linear, 0…1
+   * @param from seconds into the file
    */
-  play(url: string, volume: number): Promise<PlayerState>
-  /** Of what plays, from now on. @param volume linear, 0…1 */
-  setVolume(volume: number): void
+  play(url: string, volume: number, from?: Seconds): Promise<PlayerState>
   pause(): void
-  /** From paused; call it within a gesture. */
-  resume(): Promise<PlayerState>
+  /** From paused, stalled or failed, at `from` or where it stands; call it within a gesture. */
+  resume(from?: Seconds): Promise<PlayerState>
+  seek(to: Seconds): void
+  /** Of what plays, from now on. @param volume linear, 0…1 @param isMuted left out, as it was */
+  setVolume(volume: number, isMuted?: boolean): void
   stop(): void
+  /** The same after a fade. */
+  fadeOut(): void
 }
 
 export interface PlayerParts {
@@ -32,6 +48,10 @@ export interface PlayerParts {
 
 /** Pauses before the second and third attempt, in milliseconds (spec §8). */
 const RETRY_WAITS = [300, 600]
+/** A place this near is not worth looking for, in seconds: that takes longer. */
+const SAME_PLACE = 0.01
+/** Length of the fade and of one of its steps, in milliseconds. */
+const [FADE, FADE_STEP] = [600, 40]
 
 const browserParts: PlayerParts = {
   createAudio: () => new Audio(),
@@ -40,7 +60,10 @@ const browserParts: PlayerParts = {
 
 export function createPlayer({ createAudio, wait }: PlayerParts = browserParts): Player {
   let audio: HTMLAudioElement | null = null
+  let url: string | null = null
   let state: PlayerState = { name: 'idle' }
+  let isMuted = false
+  let stall: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const change = (next: PlayerState) => {
     state = next
@@ -51,22 +74,71 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   function stop() {
     const old = audio
     audio = null
-    old?.pause()
-    old?.removeAttribute('src')
+    url = null
+    clearTimeout(stall)
+    if (old !== null) letGo(old)
   }
 
-  /** Starts `element`; anything it says after another took its place is not heeded. */
+  /** From now on something must come within `STALLED_AFTER`. */
+  function expectSound(element: HTMLAudioElement) {
+    clearTimeout(stall)
+    stall = setTimeout(() => {
+      const isWaiting = state.name === 'loading' || state.name === 'playing'
+      if (audio === element && isWaiting) change({ name: 'stalled' })
+    }, STALLED_AFTER * 1000)
+  }
+
+  /** An element with `track`; what it says after another took its place is not heeded. */
+  function open(track: string): HTMLAudioElement {
+    stop()
+    const element = createAudio()
+    audio = element
+    url = track
+    const on = (name: string, heed: () => void) =>
+      element.addEventListener(name, () => {
+        if (audio === element) heed()
+      })
+    on('ended', () => change({ name: 'ended' }))
+    // The system may pause it: a call, the headset.
+    on('pause', () => {
+      if ((state.name === 'playing' || state.name === 'stalled') && !element.ended) change({ name: 'paused' })
+    })
+    on('waiting', () => expectSound(element))
+    on('playing', () => {
+      clearTimeout(stall)
+      if (state.name === 'stalled') change({ name: 'playing' })
+    })
+    on('error', () => {
+      if (state.name === 'playing' || state.name === 'stalled') change({ name: 'failed', why: 'broken' })
+    })
+    element.preload = 'auto'
+    element.muted = isMuted
+    element.src = track
+    return element
+  }
+
+  /** Starts `element`, with further attempts at what could not be reached. */
   async function begin(element: HTMLAudioElement): Promise<PlayerState> {
+    expectSound(element)
     for (let attempt = 0; ; attempt++) {
       const failure = await element.play().then(
         () => null,
         (error: unknown) => error,
       )
       if (audio !== element) return state
-      if (failure === null) return change({ name: 'playing' })
+      if (failure === null) {
+        clearTimeout(stall)
+        return change({ name: 'playing' })
+      }
+      // Paused meanwhile, by the person or the system.
+      if (failure instanceof DOMException && failure.name === 'AbortError' && state.name === 'paused')
+        return state
       const why = reasonOf(failure, element)
       const pause = why === 'unreachable' ? RETRY_WAITS[attempt] : undefined
-      if (pause === undefined) return change({ name: 'failed', why })
+      if (pause === undefined) {
+        clearTimeout(stall)
+        return change({ name: 'failed', why })
+      }
       await wait(pause)
       if (audio !== element) return state
       element.load()
@@ -77,49 +149,101 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
     get state() {
       return state
     },
+    get position() {
+      return seconds(audio?.currentTime ?? 0)
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    play(url, volume) {
-      stop()
-      const element = createAudio()
-      audio = element
-      element.src = url
-      element.volume = allowed(volume)
-      element.addEventListener('ended', () => {
-        if (audio === element) change({ name: 'ended' })
-      })
-      // The system may pause it: a call, the headset.
-      element.addEventListener('pause', () => {
-        if (audio === element && state.name === 'playing' && !element.ended) change({ name: 'paused' })
-      })
+    prepare(track, from) {
+      const element = open(track)
+      element.currentTime = from
+      // Some browsers let play without a gesture only what was played within one.
+      element.muted = true
+      void element.play().catch(() => {})
+      element.pause()
+      element.muted = isMuted
+    },
+    play(track, volume, from = seconds(0)) {
+      const isReady = audio !== null && url === track && state.name === 'idle'
+      const element = isReady && audio !== null ? audio : open(track)
+      element.volume = within(volume)
+      if (Math.abs(element.currentTime - from) > SAME_PLACE) element.currentTime = from
       change({ name: 'loading' })
       return begin(element)
     },
-    setVolume(volume) {
-      if (audio !== null) audio.volume = allowed(volume)
-    },
     pause() {
-      if (state.name === 'playing') audio?.pause()
+      if (state.name !== 'playing' && state.name !== 'stalled') return
+      clearTimeout(stall)
+      // What has stalled may not say that it is paused.
+      change({ name: 'paused' })
+      audio?.pause()
     },
-    resume() {
-      return state.name === 'paused' && audio !== null ? begin(audio) : Promise.resolve(state)
+    resume(from) {
+      if (audio === null || !['paused', 'stalled', 'failed'].includes(state.name))
+        return Promise.resolve(state)
+      if (state.name === 'failed' || audio.error !== null) audio.load()
+      if (from !== undefined) audio.currentTime = from
+      return begin(audio)
+    },
+    seek(to) {
+      if (audio !== null) audio.currentTime = to
+    },
+    setVolume(volume, muted = isMuted) {
+      isMuted = muted
+      if (audio === null) return
+      audio.volume = within(volume)
+      audio.muted = muted
     },
     stop() {
       stop()
-      change({ name: 'idle' })
+      if (state.name !== 'idle') change({ name: 'idle' })
+    },
+    fadeOut() {
+      const old = audio
+      audio = null
+      url = null
+      clearTimeout(stall)
+      if (state.name !== 'idle') change({ name: 'idle' })
+      if (old !== null) fade(old)
     },
   }
 }
 
-const allowed = (volume: number) => Math.min(1, Math.max(0, volume))
+const within = (volume: number) => Math.min(1, Math.max(0, volume))
 
-function reasonOf(failure: unknown, element: HTMLAudioElement): 'blocked' | 'unsupported' | 'unreachable' {
-  if (failure instanceof DOMException && failure.name === 'NotAllowedError') return 'blocked'
+function letGo(element: HTMLAudioElement) {
+  element.pause()
+  element.removeAttribute('src')
+  // Without a source to load it gives back what it had of the last one.
+  element.load()
+}
+
+/** Where the volume cannot be set, it ends at once at the fade's end. */
+function fade(element: HTMLAudioElement) {
+  const step = (element.volume * FADE_STEP) / FADE
+  let left = FADE / FADE_STEP
+  const timer = setInterval(() => {
+    element.volume = within(element.volume - step)
+    left--
+    if (left > 0 && !element.paused) return
+    clearInterval(timer)
+    letGo(element)
+  }, FADE_STEP)
+}
+
+function reasonOf(failure: unknown, element: HTMLAudioElement): PlayerFault {
+  const name = failure instanceof DOMException ? failure.name : ''
+  if (name === 'NotAllowedError') return 'blocked'
+  // What lies on the device is always reached.
+  if (element.src.startsWith('blob:')) return name === 'NotSupportedError' ? 'unsupported' : 'unreachable'
   const code = element.error?.code
   const isNetwork = code === MediaError.MEDIA_ERR_NETWORK || code === undefined
   return isNetwork || element.networkState === HTMLMediaElement.NETWORK_NO_SOURCE
     ? 'unreachable'
     : 'unsupported'
 }
+
+export { measureTrack } from './measure-track.ts'
+export { type Recorded, type Recording, startRecording } from './recorder.ts'

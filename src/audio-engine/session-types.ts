@@ -3,6 +3,7 @@ import type { Score } from '#domain/score.ts'
 import type { SessionSettings } from '#domain/session-settings.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
 import type { SessionLog } from '#domain/timing-receipt.ts'
+import type { Track } from '#domain/track.ts'
 import type { PaceLevel, Seconds } from '#domain/units.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { WarmUp } from './warm-up.ts'
@@ -14,6 +15,8 @@ export interface SessionPlan {
   readonly level: PaceLevel
   /** Countdown before the gong, in seconds. */
   readonly delay: Seconds
+  /** What a hold contemplates; nothing without. */
+  readonly track?: Track | null
   /** A session that was left: it goes on at second `at` of its score, without countdown and gong. */
   readonly resumed?: { readonly score: Score; readonly at: Seconds }
 }

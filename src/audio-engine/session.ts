@@ -1,6 +1,7 @@
 /** Door: one guided session, from the person's gesture to its end. Reads no store; is told all it needs. */
 import { introAt } from '#domain/cues.ts'
-import { createScore, endsAt, levelAt, phaseAt } from '#domain/score.ts'
+import { CONTEMPLATION_AT } from '#domain/hold.ts'
+import { createScore, endsAt, levelAt, phaseAt, type Score } from '#domain/score.ts'
 import type { SessionSettings } from '#domain/session-settings.ts'
 import { breathsAt } from '#domain/tally.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
@@ -17,6 +18,7 @@ import type { Session, SessionPlan } from './session-types.ts'
 import { isSameSnapshot, type Snapshot, stageAt } from './snapshot.ts'
 import { createSoundCard } from './sound-card.ts'
 import { createStallWatch } from './stall-watch.ts'
+import { accompany } from './track.ts'
 import { createWakeLock, screenLock } from './wake-lock.ts'
 import { coolDown, prefetch, soundsFor, voicingOf, type WarmUp, warmUp } from './warm-up.ts'
 
@@ -73,7 +75,15 @@ export function createSession(
     },
     onChange: onOutputChange,
   })
-  const score = plan.resumed?.score ?? createScore(plan.technique, plan.length, plan.level)
+  const track =
+    plan.track &&
+    accompany({
+      track: plan.track,
+      at: CONTEMPLATION_AT,
+      position: () => (conductor.mode.name === 'sounding' ? position() : null),
+      onChange: refresh,
+    })
+  const score = plan.resumed?.score ?? newScore(plan)
   const conductor = createConductor({
     clock: card.output.clock,
     sound: card.output.sound,
@@ -114,12 +124,14 @@ export function createSession(
       how: mode.name === 'ended' ? mode.how : null,
       sound: card.status,
       missing: [...card.output.missing],
+      track: track?.state ?? null,
       score,
     }
   }
 
   /** Looks anew, tells the listeners of a difference, and wakes for the next one. */
   function refresh() {
+    track?.look()
     const next = look()
     haptics.look(next, settings.haptics)
     if (!isSameSnapshot(next, snapshot)) {
@@ -185,6 +197,7 @@ export function createSession(
     pulse.stop()
     pulse = null
     clearTimeout(boundary)
+    track?.end()
     wakeLock.want(false)
     document.removeEventListener('visibilitychange', onVisibility)
     tail = setTimeout(release, TAIL)
@@ -192,11 +205,17 @@ export function createSession(
 
   function release() {
     clearTimeout(tail)
+    track?.stop()
     if (!isHandedOver) bed.stop()
     card.close()
   }
 
+  function setTrackVolume() {
+    track?.setVolume(settings.volumes.contemplation, !settings.isSoundOn)
+  }
+
   bed.onInterrupted = () => interrupt('audio-taken')
+  setTrackVolume()
 
   return {
     snapshot: () => snapshot,
@@ -227,6 +246,7 @@ export function createSession(
       isPreparing = true
       watch.setSound(settings.isSoundOn, heardNow())
       setAudioSession(settings.playAlong)
+      track?.prepare()
       const preparing = prepare()
       if (!settings.playAlong) bed.start()
       wakeLock.want(settings.keepAwake)
@@ -249,13 +269,17 @@ export function createSession(
         conductor.resume()
       })
     },
-    unlock: () => void card.unlock(),
+    unlock() {
+      void card.unlock()
+      track?.resume()
+    },
     setPace: (level) => conductor.setPace(level),
     apply(next) {
       const before = settings
       settings = next
       if (isPreparing || conductor.mode.name !== 'idle') watch.setSound(next.isSoundOn, heardNow())
       card.apply(next)
+      setTrackVolume()
       conductor.setVoicing(voicingOf(next))
       if (pulse === null) return
       wakeLock.want(next.keepAwake)
@@ -285,4 +309,9 @@ export function createSession(
       release()
     },
   }
+}
+
+function newScore({ technique, length, level, track }: SessionPlan): Score {
+  const score = createScore(technique, length, level)
+  return track ? { ...score, contemplation: track.length } : score
 }

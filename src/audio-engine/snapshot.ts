@@ -4,6 +4,9 @@ import type { SoundName } from '#domain/sounds.ts'
 import type { InterruptionReason } from '#domain/timing-receipt.ts'
 import type { PaceLevel, Seconds } from '#domain/units.ts'
 import type { Mode } from './conductor-types.ts'
+import type { TrackState } from './track.ts'
+
+export type { TrackState }
 
 export type Stage =
   | 'idle'
@@ -27,6 +30,8 @@ export interface Snapshot {
   readonly sound: 'on' | 'blocked' | 'absent'
   /** Sounds that could not be had; the session goes on without them. */
   readonly missing: readonly SoundName[]
+  /** How it stands with the long track that goes along; null without one. */
+  readonly track: TrackState | null
   readonly score: Score
 }
 
@@ -49,6 +54,7 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
     a.how === b.how &&
     a.sound === b.sound &&
     a.missing.length === b.missing.length &&
+    a.track === b.track &&
     a.score === b.score
   )
 }

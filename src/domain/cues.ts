@@ -1,5 +1,5 @@
 /** Which sounds a score asks for, and when. */
-import { HOLD_ASKS_EVERY, LONGEST_HOLD } from './hold.ts'
+import { firstQuestion, LONGEST_HOLD, questionAt } from './hold.ts'
 import { isCheetah, paceSeconds } from './pace.ts'
 import { endsAt, levelAt, type Phase, phasesIn, type Score } from './score.ts'
 import { type SoundName, soundLength } from './sounds.ts'
@@ -68,7 +68,7 @@ export function cuesIn(score: Score, from: Seconds, to: Seconds, voicing: Voicin
     for (const cue of cuesOf(score, technique, phase, voicing)) add(cue)
   }
   if (technique.ending.finalExhale) add(finalExhale(score, technique, voicing))
-  if (score.technique === 'breath-hold') for (const cue of questionsIn(from, to)) add(cue)
+  if (score.technique === 'breath-hold') for (const cue of questionsIn(score, from, to)) add(cue)
   return cues
 }
 
@@ -148,20 +148,22 @@ const gong = (score: Score, technique: Technique): Cue => ({
 })
 
 /** A gong at each "Still holding?" that a hold asks in [from, to). */
-function questionsIn(from: Seconds, to: Seconds): Cue[] {
+function questionsIn(score: Score, from: Seconds, to: Seconds): Cue[] {
   const cues: Cue[] = []
-  const first = Math.max(1, Math.ceil(from / HOLD_ASKS_EVERY))
-  for (let n = first; n * HOLD_ASKS_EVERY < Math.min(to, LONGEST_HOLD); n++)
+  const first = firstQuestion(score.contemplation ?? 0)
+  for (let n = 0; questionAt(first, n) < Math.min(to, LONGEST_HOLD); n++) {
+    if (questionAt(first, n) < from) continue
     cues.push({
-      phase: n,
+      phase: n + 1,
       part: 'question',
-      at: seconds(n * HOLD_ASKS_EVERY),
+      at: questionAt(first, n),
       sound: 'gong',
       skip: seconds(0),
       length: soundLength('gong'),
       kind: 'gong',
       gain: techniques['breath-hold'].gains.gong,
     })
+  }
   return cues
 }
 

@@ -18,3 +18,32 @@ export const lastHolds = (holds: readonly HoldRecord[], count: number): HoldReco
   held(holds)
     .sort((a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt))
     .slice(0, count)
+
+/** How the newest holds compare with those before them, in whole seconds. */
+export interface HoldTrend {
+  /** Lengths, oldest first. */
+  readonly line: readonly number[]
+  /** Of how many of the newest `average` is. */
+  readonly count: number
+  readonly average: number
+  /** By how much that is longer than the average of as many before, or of what there is. */
+  readonly change: number
+}
+
+/** Newest holds that an average is of. */
+const COMPARED = 5
+
+/** @param holds of a person; null with fewer than two newer and older ones to compare */
+export function holdTrend(holds: readonly HoldRecord[]): HoldTrend | null {
+  const lengths = lastHolds(holds, 2 * COMPARED).map(({ holdDuration }) => holdDuration)
+  const count = Math.min(COMPARED, Math.floor(lengths.length / 2))
+  if (count < 2) return null
+  const mean = (some: readonly number[]) => Math.round(some.reduce((sum, one) => sum + one, 0) / some.length)
+  const average = mean(lengths.slice(0, count))
+  return {
+    line: [...lengths].reverse(),
+    count,
+    average,
+    change: average - mean(lengths.slice(count)),
+  }
+}

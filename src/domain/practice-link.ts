@@ -1,4 +1,5 @@
 /** Addresses that carry a practice: a tool with length and pace, and the way from the Treadmill to its hold. */
+import { type AudioOption, readAudioOption } from './audio-option.ts'
 import { nearestLevel, paceSeconds } from './pace.ts'
 import { type Technique, type TechniqueId, techniques } from './techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from './units.ts'
@@ -50,6 +51,8 @@ export interface HoldWish {
   readonly before: { readonly duration: number; readonly breaths: number } | null
   /** It comes from the Treadmill and starts by itself. */
   readonly startsItself: boolean
+  /** What it is to sound; null when the address names nothing that there is. */
+  readonly audio: AudioOption | null
 }
 
 /** Longest session before a hold that is believed, in seconds; most breaths. */
@@ -65,16 +68,21 @@ export function readHoldLink(search: Search): HoldWish {
     isAfter,
     before: isAfter && isBelieved ? { duration, breaths } : null,
     startsItself: isAfter && search.autoStart === 'true',
+    audio: readAudioOption(search.audioOption),
   }
 }
 
 /** Query of the hold that follows a Treadmill session of `duration` seconds and `breaths`. */
-export const holdSearch = (duration: number, breaths: number): Record<string, string> => ({
+export const holdSearch = (
+  duration: number,
+  breaths: number,
+  audio: AudioOption,
+): Record<string, string> => ({
   fromEnergizing: 'true',
   autoStart: 'true',
   previousDuration: String(duration),
   previousBreaths: String(breaths),
-  audioOption: 'none',
+  audioOption: audio,
 })
 
 function withQuery(path: string, query: ReadonlyMap<string, string>): string {

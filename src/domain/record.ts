@@ -182,6 +182,7 @@ const score: Checks<Score> = {
     value.length > 0 &&
     value.every((one) => parseAs(one, segment) !== null) &&
     isOrdered(value),
+  contemplation: (value) => value === undefined,
 }
 
 const lived: Checks<Lived> = {

@@ -29,6 +29,8 @@ export interface Score {
   readonly length: Seconds
   /** Ordered by `from`; at least one. */
   readonly segments: readonly Segment[]
+  /** Of a hold: the length of the contemplation that goes with it, in seconds. */
+  readonly contemplation?: Seconds
 }
 
 /** A stretch of one kind. `rest` (shown as 'pause') follows the last phase, has no cue and is no phase change. */

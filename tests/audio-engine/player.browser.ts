@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { seconds } from '#domain/units.ts'
 import { bedFile } from '#engine/bed.ts'
 import { createPlayer } from '#engine/player.ts'
 
@@ -46,4 +47,103 @@ it('lets a new track take the place of one that still loads', async () => {
   await first
   expect(player.state).toEqual({ name: 'playing' })
   player.stop()
+})
+
+/** Seconds of a quiet tone as a WAV of 8 kHz. */
+function tone(length: number): Blob {
+  const file = bedFile()
+  const header = file.slice(0, 44)
+  const view = new DataView(header.buffer)
+  const bytes = 16_000 * length
+  view.setUint32(4, 36 + bytes, true)
+  view.setUint32(40, bytes, true)
+  const body = new Uint8Array(bytes)
+  for (let at = 0; at < bytes; at += file.length - 44)
+    body.set(file.subarray(44, Math.min(file.length, 44 + bytes - at)), at)
+  return new Blob([header, body], { type: 'audio/wav' })
+}
+
+it('plays what was prepared from where it was prepared, at once', async () => {
+  const player = createPlayer(parts)
+  const url = URL.createObjectURL(tone(20))
+  player.prepare(url, seconds(7))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(player.state.name).toBe('idle')
+  const asked = performance.now()
+  await player.play(url, 0.5, seconds(7))
+  const took = performance.now() - asked
+  expect(player.position).toBeGreaterThanOrEqual(7)
+  expect(player.position).toBeLessThan(7.5)
+  expect(took, 'ms from the wish to the sound').toBeLessThan(250)
+  player.stop()
+})
+
+it('pauses, goes on at a given place, and is over at its end', async () => {
+  const player = createPlayer(parts)
+  await player.play(URL.createObjectURL(tone(3)), 0.5)
+  player.pause()
+  expect(player.state.name).toBe('paused')
+  await player.resume(seconds(2.6))
+  expect(player.position).toBeGreaterThanOrEqual(2.6)
+  await vi.waitUntil(() => player.state.name === 'ended')
+})
+
+it('says that a file on the device cannot be decoded, without trying again', async () => {
+  waits.length = 0
+  const player = createPlayer(parts)
+  const text = URL.createObjectURL(new Blob(['this is no sound'], { type: 'audio/mpeg' }))
+  expect(await player.play(text, 0.6)).toEqual({ name: 'failed', why: 'unsupported' })
+  expect(waits).toEqual([])
+})
+
+it('says that a browser wants a tap first', async () => {
+  const refusing = () => {
+    const audio = parts.createAudio()
+    audio.play = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
+    return audio
+  }
+  const player = createPlayer({ ...parts, createAudio: refusing })
+  expect(await player.play(track(bedFile()), 0.6)).toEqual({ name: 'failed', why: 'blocked' })
+})
+
+it('says that nothing comes after ten seconds, and goes on when it does', async () => {
+  vi.useFakeTimers()
+  const audio = parts.createAudio()
+  let come = () => {}
+  audio.play = () =>
+    new Promise((resolve) => {
+      come = resolve
+    })
+  const player = createPlayer({ ...parts, createAudio: () => audio })
+  const playing = player.play('/never', 0.6)
+  vi.advanceTimersByTime(9900)
+  expect(player.state.name).toBe('loading')
+  vi.advanceTimersByTime(200)
+  expect(player.state.name).toBe('stalled')
+  come()
+  expect(await playing).toEqual({ name: 'playing' })
+  audio.dispatchEvent(new Event('waiting'))
+  vi.advanceTimersByTime(10_100)
+  expect(player.state.name).toBe('stalled')
+  audio.dispatchEvent(new Event('playing'))
+  expect(player.state.name).toBe('playing')
+  audio.dispatchEvent(new Event('error'))
+  expect(player.state).toEqual({ name: 'failed', why: 'broken' })
+  vi.useRealTimers()
+})
+
+it('fades out and lets go of its file', async () => {
+  let element: HTMLAudioElement | null = null
+  const createAudio = () => {
+    element = parts.createAudio()
+    return element
+  }
+  const player = createPlayer({ ...parts, createAudio })
+  await player.play(track(bedFile()), 0.8)
+  const audio = element as unknown as HTMLAudioElement
+  player.fadeOut()
+  expect(player.state.name).toBe('idle')
+  expect(audio.paused).toBe(false)
+  await vi.waitUntil(() => audio.volume < 0.6)
+  await vi.waitUntil(() => audio.paused && audio.getAttribute('src') === null)
 })

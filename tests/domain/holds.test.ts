@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bestHold, lastHolds, longestHolds } from '#domain/holds.ts'
+import { bestHold, holdTrend, lastHolds, longestHolds } from '#domain/holds.ts'
 import type { HoldRecord } from '#domain/record.ts'
+import { trendInWords } from '#domain/texts/hold.ts'
 
 const hold = (holdDuration: number, minute: number): HoldRecord => ({
   kind: 'hold',
@@ -35,5 +36,32 @@ describe('the longest holds', () => {
   it('come longest first, without skipped ones, as many as are asked for', () => {
     expect(longestHolds(holds, 9).map(({ holdDuration }) => holdDuration)).toEqual([75, 75, 61, 40])
     expect(longestHolds(holds, 2)).toHaveLength(2)
+  })
+})
+
+describe('the trend', () => {
+  const trend = (...newestLast: number[]) =>
+    holdTrend(newestLast.map((length, minute) => hold(length, minute)))
+  it('needs two newer and two older holds', () => {
+    expect(trend(30, 40, 50)).toBeNull()
+    expect(trend(30, 0, 40, 50), 'a skipped one is none').toBeNull()
+    expect(trend(30, 40, 50, 60)).toEqual({ line: [30, 40, 50, 60], count: 2, average: 55, change: 20 })
+  })
+  it('compares at most five with the five before', () => {
+    expect(trend(99, 10, 10, 10, 10, 10, 8, 8, 8, 8, 8)).toEqual({
+      line: [10, 10, 10, 10, 10, 8, 8, 8, 8, 8],
+      count: 5,
+      average: 8,
+      change: -2,
+    })
+  })
+  it('is told in words', () => {
+    expect(trendInWords(5, 42, 8)).toBe(
+      'Your last 5 holds average 42 seconds, 8 seconds longer than those before.',
+    )
+    expect(trendInWords(2, 61, -1)).toBe(
+      'Your last 2 holds average 1 minute 1 second, 1 second shorter than those before.',
+    )
+    expect(trendInWords(3, 20, 0)).toBe('Your last 3 holds average 20 seconds, as those before.')
   })
 })

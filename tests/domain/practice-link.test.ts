@@ -49,10 +49,11 @@ describe('a tool with length and pace', () => {
 
 describe('the way to the hold', () => {
   it('reads back what the Treadmill hands on', () => {
-    expect(readHoldLink(holdSearch(300, 29))).toEqual({
+    expect(readHoldLink(holdSearch(300, 29, 'still-water'))).toEqual({
       isAfter: true,
       startsItself: true,
       before: { duration: 300, breaths: 29 },
+      audio: 'still-water',
     })
   })
 
@@ -76,13 +77,20 @@ describe('the way to the hold', () => {
       previousDuration,
       previousBreaths,
     })
-    expect(wish).toEqual({ isAfter: true, startsItself: true, before: null })
+    expect(wish).toEqual({ isAfter: true, startsItself: true, before: null, audio: null })
+  })
+
+  it.each(['', 'NONE', 'loud', 'javascript:alert(1)', 'deeper '])('knows no audio %j', (audioOption) => {
+    expect(readHoldLink({ audioOption }).audio).toBeNull()
   })
 
   it('never throws on what an address may hold', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('fromEnergizing', 'autoStart', 'previousDuration'), fc.string()),
+        fc.dictionary(
+          fc.constantFrom('fromEnergizing', 'autoStart', 'previousDuration', 'audioOption'),
+          fc.string(),
+        ),
         (s) => {
           expect(() => readHoldLink(s)).not.toThrow()
         },

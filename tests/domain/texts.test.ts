@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { apiErrors } from '#domain/errors.ts'
 import { accountErrors, accountSuccess, confirmations } from '#domain/texts/account.ts'
 import { authToasts, failureTexts, fieldErrors } from '#domain/texts/auth.ts'
+import { audioAlerts, ownFileTexts } from '#domain/texts/contemplation.ts'
 import { presetTexts } from '#domain/texts/presets.ts'
 import { sisterAppTexts } from '#domain/texts/sister-app.ts'
 import { supportTexts } from '#domain/texts/support.ts'
@@ -56,7 +57,8 @@ describe('a text of the spec', () => {
 describe('a text of the app that says what failed or was done', () => {
   const tables = {
     ...{ accountErrors, accountSuccess, confirmations, authToasts, failureTexts, fieldErrors },
-    ...{ presetTexts, sisterAppTexts },
+    ...{ presetTexts, sisterAppTexts, audioAlerts },
+    files: [ownFileTexts.empty, ownFileTexts.tooLarge],
     support: [supportTexts.sent, supportTexts.empty, supportTexts.emptyTitle, supportTexts.failed],
   }
 

@@ -18,6 +18,8 @@ import {
 
 const FROM_TREADMILL =
   '/breath-hold?fromEnergizing=true&autoStart=true&previousDuration=12&previousBreaths=2&audioOption=none'
+/** From a long track's beginning to its first sound, in ms. */
+const ONSET = 50
 const TARGET = 'Target: 2-3 minutes'
 const COMFORT = 'never beyond comfort'
 const SAFETY =
@@ -52,9 +54,14 @@ async function openMovableHold(page: Page) {
   await openHold(page)
 }
 
-/** Holds until the question has come and nobody has answered it for a minute. */
+const contemplation = (page: Page) => page.getByRole('switch', { name: 'Contemplation' })
+
+/** Holds until the question has come, at the contemplation's end, and nobody has answered it for a minute. */
 async function forgetHold(page: Page) {
-  await page.clock.fastForward(601_000)
+  await page.clock.fastForward(605_000)
+  await expect(page.getByText(/^10:0\d$/)).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  await page.clock.fastForward(8_000)
   await expect(question(page)).toBeVisible()
   await page.clock.fastForward(61_000)
   await expect(question(page)).toHaveCount(0)
@@ -85,11 +92,21 @@ test('a hold by itself: cue, time and progress, kept by Finish in whole seconds;
   expect(grown, 'seconds of three minutes, beyond those shown').toBeLessThan(1)
   const after = (await holdCueHeard(page)) - (await holdBegan(page))
   expect(Math.abs(after - 300), `${after} ms after it began`).toBeLessThan(50)
+  // Two seconds later, to what a track can be started; told by where it stands now.
+  const began = await holdBegan(page)
+  const contemplated = () =>
+    page.evaluate(() => soundLog.tracks().filter(({ sound }) => sound === 'contemplation'))
+  await expect.poll(async () => (await contemplated()).at(-1)?.at ?? 0).toBeGreaterThan(0.3)
+  const [track] = (await contemplated()).slice(-1)
+  const onset = (track?.now ?? 0) - (track?.at ?? 0) * 1000 - began + ONSET
+  expect(Math.abs(onset - 2300), `${onset} ms after it began`).toBeLessThan(150)
+  expect(track).toMatchObject({ isMuted: false, volume: 0.8, isPaused: false })
   expect(await said(page), 'nothing came before it').not.toContain('Great Session!')
 
   await button(page, 'Finish Hold').click()
   await expect(results(page).getByRole('heading', { name: 'Well done' })).toBeFocused()
   await expect(results(page).getByText('Kept on this device.')).toBeVisible()
+  await expect.poll(async () => (await contemplated()).every(({ isPaused }) => isPaused)).toBe(true)
   expect(await durations(page)).toHaveLength(1)
   const [held = 0] = await durations(page)
   expect(held).toBeGreaterThanOrEqual(2)
@@ -260,6 +277,7 @@ test('a reload in the middle offers the hold: kept by one tap, or removed', asyn
 
 test('after ten minutes it asks; answered, it goes on and asks again ten minutes later', async ({ page }) => {
   await openMovableHold(page)
+  await contemplation(page).click()
   await startHold(page)
   await page.clock.fastForward(580_000)
   await expect(page.getByText(/^09:4\d$/)).toBeVisible()
@@ -284,36 +302,36 @@ test('after ten minutes it asks; answered, it goes on and asks again ten minutes
   expect(await records(page)).toMatchObject([{ state: { name: 'kept' } }])
 })
 
-test('forgotten over night, it is set aside at ten minutes, and kept or removed by one tap', async ({
+test('forgotten over night, it is set aside where its contemplation ended, and kept or removed by one tap', async ({
   page,
 }) => {
   await openMovableHold(page)
   await startHold(page)
   await forgetHold(page)
-  const aside = { state: { name: 'set-aside', reason: 'forgotten' }, record: { holdDuration: 600 } }
+  const aside = { state: { name: 'set-aside', reason: 'forgotten' }, record: { holdDuration: 612 } }
   await expect.poll(() => records(page)).toMatchObject([aside])
   await expect(word(page)).toHaveText('Set aside')
   await expect(page.getByText('Kept on this device.')).toHaveCount(0)
-  await expect(list(page)).toContainText('Set aside: 10:00')
+  await expect(list(page)).toContainText('Set aside: 10:12')
   await expect(list(page)).toContainText('It counts nowhere until you keep it.')
   await expect(list(page)).toContainText('No holds yet.')
   await expect(list(page)).not.toContainText('Best')
   // It waits for its answer.
   await openHold(page)
   await expect(sheet(page)).toHaveCount(0)
-  await expect(list(page)).toContainText('Set aside: 10:00')
+  await expect(list(page)).toContainText('Set aside: 10:12')
   await list(page).getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(list(page)).not.toContainText('Set aside')
-  await expect(list(page).getByRole('listitem')).toHaveText([/10:00$/])
-  await expect(list(page)).toContainText('Best 10:00')
+  await expect(list(page).getByRole('listitem')).toHaveText([/10:12$/])
+  await expect(list(page)).toContainText('Best 10:12')
   expect(await records(page)).toMatchObject([{ state: { name: 'kept' } }])
 
   await startHold(page)
   await forgetHold(page)
-  await expect(list(page)).toContainText('Set aside: 10:00')
+  await expect(list(page)).toContainText('Set aside: 10:12')
   await list(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(list(page)).not.toContainText('Set aside')
-  await expect.poll(() => durations(page)).toEqual([600])
+  await expect.poll(() => durations(page)).toEqual([612])
 })
 
 test('the device sleeps during a hold: its clock stood, which it says, and Finish keeps what it shows', async ({
@@ -345,6 +363,7 @@ test('the screen breaks in a hold that was asked and answered: drawn anew it hol
   complaints.provoke(/broken on purpose/)
   const breakIt = await withBreak(page, 'aria-pressed')
   await openMovableHold(page)
+  await contemplation(page).click()
   await startHold(page)
   await page.clock.fastForward(605_000)
   await button(page, 'Still holding').click()

@@ -31,7 +31,21 @@ export interface Said {
   readonly at: number
 }
 
+/** A file that was played through an element, as it stands now. */
+export interface PlayedTrack {
+  /** The file's name without ending; of what lies on the device 'own', or 'bed' if it is looped. */
+  readonly sound: string
+  readonly isPaused: boolean
+  readonly isMuted: boolean
+  readonly volume: number
+  /** Seconds into the file, at page millisecond `now`. */
+  readonly at: number
+  readonly now: number
+}
+
 export interface SoundLog {
+  /** Every element that was played, in order. */
+  tracks(): PlayedTrack[]
   contexts(): ContextLog[]
   started(): Started[]
   /** Names of the files decoded so far. */
@@ -61,6 +75,8 @@ export function soundLogPage(): void {
   const said: Said[] = []
   const decoded: string[] = []
   const fileOf = new WeakMap<object, string>()
+  const elements: HTMLMediaElement[] = []
+  const played = new Map<HTMLMediaElement, string>()
   let loudest = 0
 
   // --- what is said ---
@@ -95,11 +111,28 @@ export function soundLogPage(): void {
     context: (index) => contexts[index] as AudioContext,
     peak: (index) => peakOf(contexts[index]),
     loudest: () => loudest,
+    tracks: () =>
+      elements.map((element) => ({
+        sound: played.get(element) ?? '',
+        isPaused: element.paused,
+        isMuted: element.muted,
+        volume: element.volume,
+        at: element.currentTime,
+        now: performance.now(),
+      })),
     forgetLoudest: () => {
       loudest = 0
     },
     heardAt: (index, audio) => heardAt(contexts[index] as AudioContext, audio),
     said: () => said,
+  }
+  // --- elements ---
+
+  const play = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function () {
+    if (!elements.includes(this)) elements.push(this)
+    played.set(this, /([^/]+)\.mp3/.exec(this.src)?.[1] ?? (this.loop ? 'bed' : 'own'))
+    return play.call(this)
   }
   if (typeof AudioContext === 'undefined') return
 

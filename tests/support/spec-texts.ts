@@ -4,7 +4,7 @@
  */
 
 /** Features that are not built yet. */
-export type Later = 'own audio' | 'offline'
+export type Later = 'offline'
 
 interface Quote {
   readonly section: 5 | 6 | 8
@@ -48,7 +48,7 @@ export const specTexts = {
   'Please select a valid audio file (MP3, WAV, M4A, etc.)': {
     section: 5,
     cause: 'a file that is no sound is chosen',
-    later: 'own audio',
+    shownBy: 'app/features/practice/own-file.browser.tsx',
   },
 
   // §6, in the words of the decisions
@@ -132,27 +132,27 @@ export const specTexts = {
   'Recording failed. Please check microphone permissions and try again.': {
     section: 8,
     cause: 'the microphone is refused',
-    later: 'own audio',
+    shownBy: 'app/features/practice/own-recording.browser.tsx',
   },
   'Audio playback failed. The recording format may not be supported.': {
     section: 8,
-    cause: 'a recording cannot be played',
-    later: 'own audio',
+    cause: 'own audio breaks off while it plays',
+    shownBy: 'app/features/practice/own-file.browser.tsx',
   },
   'Audio playback blocked. Please tap the page first, then try again.': {
     section: 8,
     cause: 'playing is refused with NotAllowedError',
-    later: 'own audio',
+    shownBy: 'app/features/practice/contemplation-card.browser.tsx',
   },
   'Audio format not supported. Please try a different file format (MP3, WAV, M4A recommended).': {
     section: 8,
     cause: 'playing is refused with NotSupportedError',
-    later: 'own audio',
+    shownBy: 'app/features/practice/own-file.browser.tsx',
   },
   'Could not play audio. Try recording again or check browser permissions.': {
     section: 8,
     cause: 'playing is refused with anything else',
-    later: 'own audio',
+    shownBy: 'app/features/practice/own-file.browser.tsx',
   },
   'Some audio files may not be available offline. Try using each breathing technique online first.': {
     section: 8,
@@ -196,6 +196,9 @@ export const ourTexts = {
   'There is half a character in this name': card,
   'This preset is not there any more.': 'server/api/presets.test.ts',
   'You have as many presets as we keep. Please delete one first.': 'server/api/presets.test.ts',
+  'This file is empty. Please choose another one.': 'app/features/practice/own-file.browser.tsx',
+  'This file is larger than 100 MB. Please choose a smaller one.':
+    'app/features/practice/own-file.browser.tsx',
 } as const satisfies Record<string, string>
 
 export type OurText = keyof typeof ourTexts

@@ -5,7 +5,7 @@ import { readKnownHolds } from '#device/known-holds.ts'
 import { ownersOf, userIdOf } from '#device/person.ts'
 import type { KeptRecord, RecordState, Records } from '#device/records.ts'
 import { localStore } from '#device/settings.ts'
-import { bestHold, lastHolds, longestHolds } from '#domain/holds.ts'
+import { bestHold, type HoldTrend, holdTrend, lastHolds, longestHolds } from '#domain/holds.ts'
 import type { Owner } from '#domain/owner.ts'
 import { type HoldRecord, type PracticeRecord, parseRecord } from '#domain/record.ts'
 import { keptCountAtom, lookAgainAtom } from './changes.ts'
@@ -22,6 +22,8 @@ export interface Holds {
   readonly longest: readonly HoldRecord[]
   /** Counted nowhere until a person keeps them. */
   readonly setAside: readonly KeptRecord[]
+  /** Null while there are too few to compare. */
+  readonly trend: HoldTrend | null
 }
 
 /** How many of the last and of the longest holds are told. */
@@ -72,6 +74,7 @@ export const holdsAtom = atom(async (get): Promise<Holds> => {
     best: Math.max(bestHold(counted) ?? 0, known.best ?? 0) || null,
     last: lastHolds(counted, TOLD),
     longest: longestHolds(counted, TOLD),
+    trend: holdTrend(counted),
     setAside: holds.filter(isAside),
   }
 })

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { Hold, useHoldAgain } from '#app/features/practice/hold.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { useLeave } from '#app/features/practice/use-leave.ts'
@@ -10,8 +11,9 @@ import { practiceTexts } from '#domain/texts/practice.ts'
 /** The breath hold, by itself or after the Treadmill (spec §2). A screen that breaks leaves its session running. */
 export function BreathHoldPage() {
   useLeave('breath-hold')
-  const holdAgain = useHoldAgain()
-  const wish = readHoldLink(useSearch({ strict: false }) as Record<string, string>)
+  const search = useSearch({ strict: false }) as Record<string, string>
+  const wish = useMemo(() => readHoldLink(search), [search])
+  const holdAgain = useHoldAgain(wish)
   return (
     <>
       <Boundary

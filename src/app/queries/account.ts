@@ -1,6 +1,7 @@
 /** What a person does to their own account. Each rejects with the call's error; then nothing here has changed. */
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { type FactStore, openRecords, openStore } from '#app/facts/device.ts'
+import { forgetOwnAudio } from '#app/facts/own-audio.ts'
 import { askAgainAtom, leftCountAtom, personAtom, type User } from '#app/facts/person.ts'
 import type { Outputs } from '#client/router.ts'
 import { clearDraft, readDraft } from '#device/draft.ts'
@@ -127,12 +128,13 @@ export async function deleteAccount(parts: AccountParts): Promise<Deleted> {
 async function forgetOnDevice(userId: string): Promise<Omit<Deleted, 'removed'>> {
   const [store, records] = await Promise.all([openStore(), openRecords()])
   await Promise.all([forgetPerson(store, userId), forgetMigration(store, userId)])
+  const audio = await forgetOwnAudio({ kind: 'user', id: userId })
   const draft = readDraft(localStore())
   if (draft?.owner !== undefined && userIdOf(draft.owner) === userId) clearDraft(localStore(), draft.id)
   const lists = await Promise.all(ownersOf({ kind: 'user', id: userId }).map((owner) => records.list(owner)))
   const removals = await Promise.allSettled(lists.flat().map(({ record }) => records.remove(record.id)))
   const failed = removals.filter(({ status }) => status === 'rejected').length
-  return { onDevice: removals.length - failed, isDeviceClean: failed === 0 }
+  return { onDevice: removals.length - failed, isDeviceClean: failed === 0 && audio }
 }
 
 /** Ends the sign-ins on other devices. */

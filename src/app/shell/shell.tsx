@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { MigrationSlot } from '#app/features/guest/migration-slot.tsx'
 import { WallsSlot } from '#app/features/guest/walls-slot.tsx'
+import { AfterglowSlot } from '#app/features/results/afterglow-slot.tsx'
 import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
 import { SupportSlot } from '#app/features/support/support-slot.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div id="content" className="grow flex flex-col">
         {children}
       </div>
+      <AfterglowSlot />
       {isPractising ? null : <Navigation />}
       <SupportSlot />
       <WallsSlot />

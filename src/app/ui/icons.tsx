@@ -121,3 +121,8 @@ export const KeepIcon = () => (
     <path d="M7 4.5h10v15l-5-3.8-5 3.8z" />
   </Icon>
 )
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M9 6v12M15 6v12" />
+  </Icon>
+)

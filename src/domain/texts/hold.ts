@@ -1,4 +1,6 @@
 /** Fixed words of a breath hold; what the spec quotes is verbatim. */
+import { lengthInWords } from './practice.ts'
+
 export const holdTexts = {
   title: 'Breath Hold',
   subtitle: 'Breathe out softly, then rest without breathing.',
@@ -31,6 +33,13 @@ export const holdTexts = {
   remove: 'Remove',
   interrupted: 'The clock of your hold stood still. Finish with what it shows, or skip it.',
 } as const
+
+/** How the newest holds compare with those before. @param average and change whole seconds */
+export function trendInWords(count: number, average: number, change: number): string {
+  const mean = `Your last ${count} holds average ${lengthInWords(average)}`
+  if (change === 0) return `${mean}, as those before.`
+  return `${mean}, ${lengthInWords(Math.abs(change))} ${change > 0 ? 'longer' : 'shorter'} than those before.`
+}
 
 /** A hold's time, 'mm:ss'. @param time seconds; below 0 shows 00:00 */
 export function holdTime(time: number): string {

@@ -1,34 +1,93 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useStore } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
+import { useState } from 'react'
+import { ownAudioAtom, removeOwnAudioAtom } from '#app/facts/own-audio.ts'
 import { signOut } from '#app/queries/account.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
+import { CheckBox } from '#app/ui/check-box.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { sizeInWords } from '#domain/own-audio.ts'
 import { routes } from '#domain/routes.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account.ts'
+import { ownFileTexts, signOutAudioTexts } from '#domain/texts/contemplation.ts'
 import { tellFailure } from './told-failure.ts'
 
-/** Ends the sign-in on this device, and goes Home (spec §4). */
+/** Ends the sign-in on this device, and goes Home (spec §4); where there is own audio, it asks what is to become of it. */
 export function SignOut() {
   const facts = useStore()
   const navigate = useNavigate()
+  const remove = useSetAtom(removeOwnAudioAtom)
   const [isBusy, run] = useBusy()
-  const leave = () =>
+  /** Bytes of own audio that is asked about; null while nothing is. */
+  const [asked, setAsked] = useState<number | null>(null)
+
+  const leave = async (removesAudio: boolean) => {
+    try {
+      // While it is still known whose it is.
+      if (removesAudio) await remove()
+    } catch {
+      return showToast({ title: ownFileTexts.notRemoved, tone: 'wrong' })
+    }
+    try {
+      await signOut({ facts })
+      setAsked(null)
+      await navigate({ to: routes.home })
+    } catch (error) {
+      tellFailure(accountErrors.logout, error)
+    }
+  }
+  const ask = () =>
     run(async () => {
-      try {
-        await signOut({ facts })
-        await navigate({ to: routes.home })
-      } catch (error) {
-        tellFailure(accountErrors.logout, error)
-      }
+      const own = await facts.get(ownAudioAtom).catch(() => [])
+      if (own.length === 0) await leave(false)
+      else setAsked(own.reduce((sum, { size }) => sum + size, 0))
     })
   return (
-    <BusyButton
-      look="button-outlined grow"
-      isBusy={isBusy}
-      busy={accountTexts.signingOut}
-      onClick={() => void leave()}
-    >
-      {accountTexts.signOut}
-    </BusyButton>
+    <>
+      <BusyButton
+        look="button-outlined grow"
+        isBusy={isBusy}
+        busy={accountTexts.signingOut}
+        onClick={() => void ask()}
+      >
+        {accountTexts.signOut}
+      </BusyButton>
+      <Dialog isOpen={asked !== null} title={signOutAudioTexts.title} onClose={() => setAsked(null)}>
+        <AskedAudio
+          size={asked ?? 0}
+          isBusy={isBusy}
+          onLeave={(removesAudio) => void run(() => leave(removesAudio))}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+interface AskedAudioProps {
+  /** Bytes. */
+  size: number
+  isBusy: boolean
+  onLeave: (removesAudio: boolean) => void
+}
+
+function AskedAudio({ size, isBusy, onLeave }: AskedAudioProps) {
+  const [removes, setRemoves] = useState(false)
+  return (
+    <>
+      <p className="text-quiet">{signOutAudioTexts.line}</p>
+      <div className="my-3">
+        <CheckBox label={signOutAudioTexts.remove(sizeInWords(size))} isOn={removes} onChange={setRemoves} />
+      </div>
+      <BusyButton
+        look="button-filled w-full"
+        isBusy={isBusy}
+        busy={accountTexts.signingOut}
+        onClick={() => onLeave(removes)}
+      >
+        {accountTexts.signOut}
+      </BusyButton>
+    </>
   )
 }

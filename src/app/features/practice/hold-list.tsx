@@ -4,13 +4,14 @@ import { keepSetAsideAtom, removeRecordAtom } from '#app/facts/records.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { HoldRecord } from '#domain/record.ts'
 import { holdTexts, holdTime } from '#domain/texts/hold.ts'
+import { HoldTrendView } from './hold-trend.tsx'
 import { useHolds } from './use-holds.ts'
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 
 /** The best hold and the last ones; and what was set aside, to be kept or removed by one tap. */
 export function HoldList() {
-  const { best, last, longest, setAside } = useHolds()
+  const { best, last, longest, setAside, trend } = useHolds()
   const [shown, setShown] = useState<'last' | 'longest'>('last')
   const keep = useSetAtom(keepSetAsideAtom)
   const remove = useSetAtom(removeRecordAtom)
@@ -26,6 +27,7 @@ export function HoldList() {
           </p>
         )}
       </div>
+      {trend === null ? null : <HoldTrendView trend={trend} />}
       {last.length === 0 ? (
         <p className="text-quiet text-sm mt-3">{holdTexts.none}</p>
       ) : (

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Vessel } from '#app/ui/vessel.tsx'
-import { holdQuestion } from '#domain/hold.ts'
+import { firstQuestion, holdQuestion } from '#domain/hold.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
+import { contemplationTexts } from '#domain/texts/contemplation.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
 import { practiceTexts, sessionInWords } from '#domain/texts/practice.ts'
 import type { Session } from '#engine/session.ts'
@@ -21,10 +22,12 @@ interface HoldScreenProps {
   session: Session
   snapshot: Snapshot
   wish: HoldWish
+  /** The own audio that was wished for is not on this device. */
+  isOwnAbsent: boolean
 }
 
 /** While holding: still water, a quiet time, and two ways to end. */
-export function HoldScreen({ session, snapshot, wish }: HoldScreenProps) {
+export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenProps) {
   const settings = useAtomValue(sessionSettingsAtom)
   const main = useArrival<HTMLElement>()
   useEffect(() => session.apply(settings), [session, settings])
@@ -53,6 +56,9 @@ export function HoldScreen({ session, snapshot, wish }: HoldScreenProps) {
       </div>
       <div className="session-foot">
         <Notices session={session} snapshot={snapshot} remedy={holdTexts.interrupted} />
+        {isOwnAbsent && isWaiting ? (
+          <p className="text-sm text-sand text-center mb-3">{contemplationTexts.absent}</p>
+        ) : null}
         {isWaiting ? <Waiting session={session} isCounting={leadsIn} /> : <Holding session={session} />}
       </div>
     </main>
@@ -112,7 +118,7 @@ function Holding({ session }: { session: Session }) {
   )
 }
 
-/** "Still holding?" after ten minutes; without an answer the hold is set aside. */
+/** "Still holding?" after ten minutes and what is contemplated; without an answer the hold is set aside. */
 function useQuestion(session: Session) {
   const end = useSetAtom(endAtom)
   const [isAsking, setAsking] = useState(false)
@@ -121,7 +127,8 @@ function useQuestion(session: Session) {
   useEffect(
     () =>
       session.onLook(() => {
-        const question = holdQuestion(session.reached(), answeredAt.current)
+        const first = firstQuestion(session.score.contemplation ?? 0)
+        const question = holdQuestion(session.reached(), answeredAt.current, first)
         setAsking(question === 'asking')
         if (question === 'forgotten') end('forgotten')
       }),

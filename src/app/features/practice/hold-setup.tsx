@@ -1,16 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
+import { Switch } from '#app/ui/switch.tsx'
+import { holdSoundOf } from '#domain/audio-option.ts'
+import type { HoldWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
+import { contemplationTexts, holdSoundTexts } from '#domain/texts/contemplation.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
+import { contemplationSwitchAtom, isContemplating } from './hold.atoms.ts'
 import { HoldList } from './hold-list.tsx'
 import { SaveAudio } from './save-audio.tsx'
 import { SessionBefore } from './session-before.tsx'
 import { ToolHead } from './tool-head.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
 
-/** A hold opened by itself: one button, and the holds so far. */
-export function HoldSetup({ onStart }: { onStart: () => void }) {
+interface HoldSetupProps {
+  wish: HoldWish
+  /** How it stands with the own audio that is wished for. */
+  own: 'ready' | 'loading' | 'absent'
+  onStart: () => void
+}
+
+/** A hold opened by itself: one button, what it sounds, and the holds so far. */
+export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
   const warmUp = useSetAtom(warmUpAtom)
   return (
     <main className="column pb-16" onPointerDown={() => warmUp('breath-hold')}>
@@ -21,9 +33,16 @@ export function HoldSetup({ onStart }: { onStart: () => void }) {
         {holdTexts.target}
         <span className="text-quiet block">{holdTexts.comfort}</span>
       </p>
-      <button type="button" className="button-filled w-full mt-6" onClick={onStart}>
+      <button
+        type="button"
+        className="button-filled w-full mt-6"
+        disabled={own === 'loading'}
+        onClick={onStart}
+      >
         {holdTexts.start}
       </button>
+      <ContemplationSwitch wish={wish} />
+      {own === 'absent' ? <p className="text-sm text-sand mt-2">{contemplationTexts.absent}</p> : null}
       <SessionBefore />
       <p className="text-sm text-quiet mt-6">
         {holdTexts.safety}{' '}
@@ -36,5 +55,20 @@ export function HoldSetup({ onStart }: { onStart: () => void }) {
       </div>
       <HoldList />
     </main>
+  )
+}
+
+function ContemplationSwitch({ wish }: { wish: HoldWish }) {
+  const [switched, setSwitched] = useAtom(contemplationSwitchAtom)
+  const { sound } = holdSoundOf(wish.audio, wish.isAfter)
+  return (
+    <div className="mt-4">
+      <Switch
+        label={contemplationTexts.contemplation}
+        hint={holdSoundTexts[sound]}
+        isOn={isContemplating(wish, switched)}
+        onChange={setSwitched}
+      />
+    </div>
   )
 }

@@ -1,26 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
-import { REST_BEFORE_HOLD } from '#domain/hold.ts'
-import { DEFAULT_PACE } from '#domain/pace.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
-import { seconds } from '#domain/units.ts'
-import type { SessionPlan } from '#engine/session.ts'
 import { Elsewhere } from './elsewhere.tsx'
+import { contemplationSwitchAtom, startHoldAtom } from './hold.atoms.ts'
 import { HoldDone } from './hold-done.tsx'
 import { HoldScreen } from './hold-screen.tsx'
 import { HoldSetup } from './hold-setup.tsx'
 import { elsewhereAtom } from './place.atoms.ts'
-import { outcomeAtom, sessionAtom, snapshotAtom, startAtom } from './practice.atoms.ts'
-
-/** @param delay countdown in seconds */
-const planOf = (delay = seconds(0)): SessionPlan => ({
-  technique: 'breath-hold',
-  length: seconds(Number.POSITIVE_INFINITY),
-  level: DEFAULT_PACE,
-  delay,
-})
+import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
+import { StillSession } from './still-session.tsx'
+import { useOwnSound } from './use-own-sound.ts'
 
 /** The breath hold: opened by itself, or after the Treadmill, when it starts by itself. */
 export function Hold({ wish }: { wish: HoldWish }) {
@@ -28,30 +19,35 @@ export function Hold({ wish }: { wish: HoldWish }) {
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
   const where = useAtomValue(elsewhereAtom)
-  const start = useSetAtom(startAtom)
-  useSelfStart(wish, () => start(planOf(REST_BEFORE_HOLD)))
+  const start = useSetAtom(startHoldAtom)
+  const setSwitch = useSetAtom(contemplationSwitchAtom)
+  // Who comes again finds what the address says.
+  useEffect(() => () => setSwitch(null), [setSwitch])
+  const own = useOwnSound(wish)
+  useSelfStart(wish, own !== 'loading', () => start(wish, true))
   if (where !== null) return <Elsewhere where={where} />
   if (session !== null && snapshot !== null)
-    return <HoldScreen session={session} snapshot={snapshot} wish={wish} />
+    return <HoldScreen session={session} snapshot={snapshot} wish={wish} isOwnAbsent={own === 'absent'} />
   if (outcome?.technique === 'breath-hold' && outcome.record !== null)
-    return <HoldDone outcome={outcome} onAgain={() => start(planOf())} />
-  return <HoldSetup onStart={() => start(planOf())} />
+    return <HoldDone outcome={outcome} onAgain={() => start(wish)} />
+  if (wish.startsItself && own === 'loading') return <StillSession>{null}</StillSession>
+  return <HoldSetup wish={wish} own={own} onStart={() => start(wish)} />
 }
 
 /** Begins another hold; for the results, which another feature shows. Call it within a gesture. */
-export function useHoldAgain() {
-  const start = useSetAtom(startAtom)
-  return useCallback(() => start(planOf()), [start])
+export function useHoldAgain(wish: HoldWish) {
+  const start = useSetAtom(startHoldAtom)
+  return useCallback(() => start(wish), [start, wish])
 }
 
 /** Starts once, and lets the address forget the wish, so that a reload does not start another hold. */
-function useSelfStart({ startsItself }: HoldWish, start: () => void) {
+function useSelfStart({ startsItself }: HoldWish, isReady: boolean, start: () => void) {
   const navigate = useNavigate()
   const isDone = useRef(false)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
   useEffect(() => {
-    if (!startsItself || isDone.current) return
+    if (!startsItself || !isReady || isDone.current) return
     isDone.current = true
     start()
   })

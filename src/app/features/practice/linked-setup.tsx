@@ -10,7 +10,7 @@ import { lengthInWords, practiceTexts, startLabel, toolTexts } from '#domain/tex
 import { audioOptionNames, lostAudioHere, paceInWords, presetLinkTexts } from '#domain/texts/presets.ts'
 import { seconds } from '#domain/units.ts'
 import { prefetchSession } from '#engine/session.ts'
-import { audioHereAtom, chosenSettingsAtom } from './chosen-settings.atoms.ts'
+import { audioHere, chosenSettingsAtom } from './chosen-settings.atoms.ts'
 import { CheetahNotice, TrueRate } from './pace-card.tsx'
 import { startAtom } from './practice.atoms.ts'
 import { Safety } from './setup.tsx'
@@ -77,7 +77,6 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
 /** What the link holds, row by row. */
 function Holds({ preset }: { preset: NamedPreset }) {
   const { sessionDuration, breathingPace, delayStart, audioOption } = preset
-  const audioHere = useAtomValue(audioHereAtom)
   const level = nearestLevel(breathingPace)
   const isLost = audioHere(audioOption) !== audioOption
   return (

@@ -10,7 +10,7 @@ import type { OwnedDraft } from '#device/draft.ts'
 import { writeLastPractice } from '#device/last-practice.ts'
 import { newId } from '#device/new-id.ts'
 import { localStore } from '#device/settings.ts'
-import { HOLD_ASKS_EVERY } from '#domain/hold.ts'
+import { firstQuestion, questionAt, questionsBy } from '#domain/hold.ts'
 import { faster, slower } from '#domain/pace.ts'
 import {
   type Draft,
@@ -24,6 +24,7 @@ import { isPaced, type TechniqueId, techniques } from '#domain/techniques.ts'
 import { seconds } from '#domain/units.ts'
 import { createSession, type Session, type SessionPlan } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
+import { beginAfterglowAtom, endAfterglowAtom, prepareAfterglowAtom } from './afterglow.atoms.ts'
 import { type DraftKeeper, keepDraft } from './draft-keeper.ts'
 import { claimAtom, elsewhereAtom, releaseAtom, takeOverAtom } from './place.atoms.ts'
 import { coolDownAtom, holdWarmAtom, takeWarmAtom } from './warm.atoms.ts'
@@ -79,6 +80,7 @@ export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: O
   if (plan.technique !== 'breath-hold') set(beforeHoldAtom, null)
   set(elsewhereAtom, null)
   get(ringingAtom)?.dispose()
+  set(prepareAfterglowAtom, plan.technique)
   const session = createSession(plan, get(sessionSettingsAtom), set(takeWarmAtom))
   const id = unfinished?.id ?? newId()
   const keeper = keepDraft(session, {
@@ -137,7 +139,8 @@ const seeAtom = atom(null, (get, set, session: Session) => {
   const snapshot = session.snapshot()
   if (snapshot.stage !== 'ended') return set(runningAtom, { ...running, snapshot })
   const way = snapshot.how === 'completed' ? 'completed' : running.way
-  const record = recordFor(running.keeper.latest(), way)
+  set(way === 'completed' ? beginAfterglowAtom : endAfterglowAtom)
+  const record = recordFor(running, way)
   const leadsToHold = running.leadsToHold || (way === 'completed' && session.score.technique === 'energizing')
   const part = { record, log: session.log() }
   const warm = leadsToHold ? session.handOver() : null
@@ -164,14 +167,16 @@ const hasResults = ({ way, leadsToHold }: Outcome) =>
   !leadsToHold && way !== 'cancelled' && way !== 'forgotten'
 
 /** @returns null when there is nothing to keep */
-function recordFor(draft: Draft | null, way: Way): PracticeRecord | null {
+function recordFor({ keeper, session }: Running, way: Way): PracticeRecord | null {
+  const draft: Draft | null = keeper.latest()
   if (draft === null || way === 'cancelled') return null
   const now = new Date().toISOString()
   if (draft.kind === 'session')
     return sessionRecordOf(draft, way === 'completed' || way === 'finished' ? way : 'stopped', now)
   if (way !== 'forgotten') return holdRecordOf(draft, now, way === 'skipped')
   // Nobody said that it went on longer than to the question.
-  const at = seconds(Math.floor(draft.at / HOLD_ASKS_EVERY) * HOLD_ASKS_EVERY)
+  const first = firstQuestion(session.score.contemplation ?? 0)
+  const at = questionAt(first, Math.max(0, questionsBy(first, draft.at) - 1))
   const asked = new Date(Date.parse(draft.startedAt) + at * 1000).toISOString()
   return holdRecordOf({ ...draft, at }, asked)
 }
@@ -198,6 +203,7 @@ const putAwayAtom = atom(null, (get, set) => {
   const running = get(runningAtom)
   if (running === null) return
   set(forgetAtom, running)
+  set(endAfterglowAtom)
   running.session.dispose()
 })
 

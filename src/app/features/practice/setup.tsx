@@ -2,20 +2,23 @@ import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
+import { CheckBox } from '#app/ui/check-box.tsx'
 import { InfoIcon } from '#app/ui/icons.tsx'
 import { routes } from '#domain/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/techniques.ts'
+import { afterglowTexts } from '#domain/texts/contemplation.ts'
 import { practiceTexts, toolTexts } from '#domain/texts/practice.ts'
 import { seconds } from '#domain/units.ts'
 import { prefetchSession } from '#engine/session.ts'
 import { BreathShape } from './breath-shape.tsx'
+import { ContemplationCard } from './contemplation-card.tsx'
 import { GuidanceCard } from './guidance-card.tsx'
 import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { hasPractisedAtom } from './practice.atoms.ts'
 import { RepeatLast } from './repeat-last.tsx'
 import { SaveAudio } from './save-audio.tsx'
-import { choiceAtoms } from './setup.atoms.ts'
+import { choiceAtoms, manifestationAtom } from './setup.atoms.ts'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
 import { ToolHead } from './tool-head.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
@@ -97,6 +100,7 @@ export function Setup({ technique, children }: SetupProps) {
           {hasPace ? (
             <>
               <StartButton technique={technique} />
+              <ContemplationCard />
               <MinutesCard
                 title="Delay Start"
                 field="Delay in minutes"
@@ -109,6 +113,7 @@ export function Setup({ technique, children }: SetupProps) {
               />
             </>
           ) : null}
+          {technique === '4-7-8' ? <ManifestationCheck /> : null}
           <GuidanceCard />
           <StartButton technique={technique} />
           <SaveAudio technique={technique} isDisabled={!isLongEnough} />
@@ -116,6 +121,11 @@ export function Setup({ technique, children }: SetupProps) {
       </div>
     </main>
   )
+}
+
+function ManifestationCheck() {
+  const [isOn, setOn] = useAtom(manifestationAtom)
+  return <CheckBox label={afterglowTexts.title} hint={afterglowTexts.hint} isOn={isOn} onChange={setOn} />
 }
 
 const TooShort = ({ technique }: { technique: SessionTechnique }) => (

@@ -49,6 +49,7 @@ function useLeadToHold() {
   const outcome = useAtomValue(outcomeAtom)
   const navigate = useNavigate()
   const setBeforeHold = useSetAtom(beforeHoldAtom)
+  const { audioOption } = useAtomValue(choiceAtoms.energizing)
   useEffect(() => {
     if (outcome === null || !outcome.leadsToHold) return
     const { record } = outcome
@@ -56,12 +57,12 @@ function useLeadToHold() {
     let isLed = false
     const timer = setTimeout(() => {
       isLed = true
-      void navigate({ to: routes.breathHold, search: holdSearch(duration, breaths) })
+      void navigate({ to: routes.breathHold, search: holdSearch(duration, breaths, audioOption) })
     }, HOLD_FOLLOWS_AFTER * 1000)
     return () => {
       clearTimeout(timer)
       // Left before: no hold follows, whose results would tell of this session.
       if (!isLed) setBeforeHold(null)
     }
-  }, [outcome, navigate, setBeforeHold])
+  }, [outcome, navigate, setBeforeHold, audioOption])
 }

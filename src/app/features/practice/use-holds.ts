@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { type Holds, holdsAtom } from '#app/facts/records.ts'
 
-const none: Holds = { best: null, last: [], longest: [], setAside: [] }
+const none: Holds = { best: null, last: [], longest: [], setAside: [], trend: null }
 
 /** None while they are read, and where they cannot be. */
 const shownAtom = unwrap(

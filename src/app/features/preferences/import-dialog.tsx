@@ -4,13 +4,13 @@ import { failureOf } from '#app/queries/failure.ts'
 import { type Added, BrokenOff, importRecord, readRecord } from '#app/queries/transfer.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { FileButton } from '#app/ui/file-button.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Wrong } from '#app/ui/wrong.tsx'
 import { badges, isBadgeId } from '#domain/badges.ts'
 import { IMPORT_PART, type ImportPlan, planImport, readImportFile } from '#domain/import-file.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account.ts'
 import { importTexts } from '#domain/texts/transfer.ts'
-import { FileButton } from './file-button.tsx'
 
 /** No record is longer, in bytes: a hundred thousand sessions are 40 million. */
 const LARGEST = 100_000_000
@@ -51,7 +51,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     })
   const choose = (name: string, look: string) => (
-    <FileButton look={look} isBusy={isBusy} busy={importTexts.reading} onFile={(file) => void read(file)}>
+    <FileButton
+      accept=".json,application/json"
+      look={look}
+      isBusy={isBusy}
+      busy={importTexts.reading}
+      onFile={(file) => void read(file)}
+    >
       {name}
     </FileButton>
   )

@@ -8,6 +8,7 @@ import { routes } from '#domain/routes.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
 import { lengthInWords, practiceTexts, sessionInWords } from '#domain/texts/practice.ts'
 import { resultsTexts, shareWords } from '#domain/texts/results.ts'
+import { Afterglow } from './afterglow.tsx'
 import { IN_RESULTS, useCelebration } from './celebration.ts'
 import { Earned } from './earned.tsx'
 import { Kept } from './kept.tsx'
@@ -49,6 +50,9 @@ export function ResultsDialog({ told, recent, onContinue, onClose, onAgain }: Re
         )}
         {hold === null || hold === 0 ? null : <Figure name={resultsTexts.held} value={lengthInWords(hold)} />}
       </dl>
+      <div className="mt-5 empty:mt-0">
+        <Afterglow />
+      </div>
       {isSkipped ? <p className="text-quiet">{holdTexts.skippedLine}</p> : null}
       <div aria-live="polite">
         <Earned earned={recent.badges} />

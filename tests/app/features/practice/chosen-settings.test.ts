@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { audioHereAtom, chosenSettingsAtom } from '#app/features/practice/chosen-settings.atoms.ts'
+import { audioHere, chosenSettingsAtom } from '#app/features/practice/chosen-settings.atoms.ts'
 import { choiceAtoms } from '#app/features/practice/setup.atoms.ts'
 import { paceSeconds } from '#domain/pace.ts'
 import type { PresetSettings } from '#domain/preset.ts'
@@ -10,13 +10,6 @@ const choiceAtom = choiceAtoms.energizing
 const level = (at: number) => at as PaceLevel
 const settings: PresetSettings = {
   ...{ sessionDuration: 600, breathingPace: 6.1, delayStart: 60, audioOption: 'still-water' },
-}
-
-/** A Treadmill where the audio of the hold can be chosen. */
-function withAudio() {
-  const store = createStore()
-  store.set(choiceAtom, { audioOption: 'none' } as object)
-  return store
 }
 
 it('is what stands at the Treadmill before anything is chosen', () => {
@@ -34,16 +27,18 @@ it('chooses length, delay and the nearest pace, and leaves the other tools alone
 })
 
 it('tells which audio is chosen then, the same that is saved with the next preset', () => {
-  for (const store of [createStore(), withAudio()]) {
-    const audioOption = store.set(chosenSettingsAtom, settings)
-    expect(store.get(chosenSettingsAtom)).toMatchObject({ audioOption, sessionDuration: 600 })
-    expect(store.get(audioHereAtom)(settings.audioOption)).toBe(audioOption)
-  }
+  const store = createStore()
+  const audioOption = store.set(chosenSettingsAtom, settings)
+  expect(audioOption).toBe('still-water')
+  expect(audioHere(settings.audioOption)).toBe(audioOption)
+  expect(store.get(chosenSettingsAtom)).toMatchObject({ audioOption, sessionDuration: 600 })
 })
 
-it('keeps an option where audio can be chosen, and never own audio of elsewhere', () => {
-  const store = withAudio()
-  expect(store.set(chosenSettingsAtom, settings)).toBe('still-water')
-  for (const audioOption of ['custom', 'record', 'recorded'] as const)
+it('never chooses own audio of elsewhere', () => {
+  const store = createStore()
+  store.set(chosenSettingsAtom, settings)
+  for (const audioOption of ['custom', 'record', 'recorded'] as const) {
     expect(store.set(chosenSettingsAtom, { ...settings, audioOption })).toBe('none')
+    expect(store.get(choiceAtom).audioOption).toBe('none')
+  }
 })

@@ -1,7 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import { BusyButton } from '#app/ui/busy-button.tsx'
+import { BusyButton } from './busy-button.tsx'
 
 interface FileButtonProps {
+  /** What the chooser offers. */
+  accept: string
   look: string
   isBusy: boolean
   busy: string
@@ -10,14 +12,14 @@ interface FileButtonProps {
 }
 
 /** Opens the browser's chooser. The same file may be chosen twice. */
-export function FileButton({ look, isBusy, busy, onFile, children }: FileButtonProps) {
+export function FileButton({ accept, look, isBusy, busy, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept={accept}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

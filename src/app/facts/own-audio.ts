@@ -1,0 +1,66 @@
+/** A person's own audio as React sees it. Its database comes with its first use. */
+import { atom } from 'jotai'
+import type { OwnAudioStore } from '#device/own-audio.ts'
+import type { OwnAudio } from '#domain/audio-option.ts'
+import type { OwnAudioAbout } from '#domain/own-audio.ts'
+import type { Owner } from '#domain/owner.ts'
+import { askForStorageQuietlyAtom } from './lasting-storage.ts'
+import { ownerAtom } from './person.ts'
+
+let opened: Promise<OwnAudioStore> | null = null
+const openStore = () => {
+  opened ??= import('#device/own-audio.ts').then(({ openOwnAudio }) => openOwnAudio())
+  return opened.catch((error: unknown) => {
+    opened = null
+    throw error
+  })
+}
+
+const changesAtom = atom(0)
+
+/** What there is of the person who is here. */
+export const ownAudioAtom = atom(async (get): Promise<readonly OwnAudioAbout[]> => {
+  get(changesAtom)
+  const owner = await get(ownerAtom)
+  return (await openStore()).list(owner)
+})
+
+/** A blob of its bytes, or null when there is none. */
+export const readOwnAudioAtom = atom(null, async (get, _set, kind: OwnAudio): Promise<Blob | null> => {
+  const [owner, store] = [await get(ownerAtom), await openStore()]
+  const [bytes, about] = [await store.bytes(owner, kind), await store.list(owner)]
+  const type = about.find((one) => one.kind === kind)?.type
+  return bytes === null || type === undefined ? null : new Blob([bytes], { type })
+})
+
+/** @returns whether it outlives the page */
+export const keepOwnAudioAtom = atom(
+  null,
+  async (get, set, about: OwnAudioAbout, bytes: ArrayBuffer): Promise<boolean> => {
+    const [owner, store] = [await get(ownerAtom), await openStore()]
+    const isLasting = await store.keep(owner, about, bytes)
+    set(changesAtom, (count) => count + 1)
+    void set(askForStorageQuietlyAtom)
+    return isLasting
+  },
+)
+
+/** Removes all of one person's, whoever is here. Never rejects. @returns whether nothing is left */
+export async function forgetOwnAudio(owner: Owner): Promise<boolean> {
+  try {
+    const store = await openStore()
+    await Promise.all((await store.list(owner)).map(({ kind }) => store.remove(owner, kind)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes one of them, or all. Rejects when the device refuses. */
+export const removeOwnAudioAtom = atom(null, async (get, set, kind?: OwnAudio) => {
+  const [owner, store] = [await get(ownerAtom), await openStore()]
+  const kinds = kind === undefined ? (await store.list(owner)).map((one) => one.kind) : [kind]
+  await Promise.all(kinds.map((one) => store.remove(owner, one))).finally(() =>
+    set(changesAtom, (count) => count + 1),
+  )
+})

@@ -1,0 +1,47 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { keepOwnAudioAtom } from '#app/facts/own-audio.ts'
+import { faultOfFile, LONGEST_RECORDING } from '#domain/own-audio.ts'
+import { audioAlerts, ownFileTexts } from '#domain/texts/contemplation.ts'
+import { measureTrack } from '#engine/player.ts'
+
+const faults = {
+  'no-audio': audioAlerts.invalidFile,
+  empty: ownFileTexts.empty,
+  'too-large': ownFileTexts.tooLarge,
+} as const
+
+/** Looks at a chosen file, and keeps it if it can be played. */
+export function useOwnFile() {
+  const keep = useSetAtom(keepOwnAudioAtom)
+  const [isBusy, setBusy] = useState(false)
+  const [alert, setAlert] = useState<string | null>(null)
+  /** Whether the one that was chosen last outlives the page. */
+  const [isLasting, setLasting] = useState(true)
+
+  /** @returns what is to be told; null when it was kept */
+  async function take(file: File): Promise<string | null> {
+    const fault = faultOfFile(file)
+    if (fault !== null) return faults[fault]
+    const url = URL.createObjectURL(file)
+    const length = await measureTrack(url)
+    URL.revokeObjectURL(url)
+    if (length === null) return audioAlerts.unsupported
+    const { name, type, size } = file
+    const about = { kind: 'custom', name, type, size, length: Math.min(length, LONGEST_RECORDING) } as const
+    try {
+      setLasting(await keep(about, await file.arrayBuffer()))
+      return null
+    } catch {
+      return ownFileTexts.unreadable
+    }
+  }
+
+  async function choose(file: File) {
+    setBusy(true)
+    setAlert(await take(file))
+    setBusy(false)
+  }
+
+  return { choose, isBusy, isLasting, alert, closeAlert: () => setAlert(null) }
+}

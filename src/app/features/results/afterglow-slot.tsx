@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { afterglowAtom } from '#app/facts/afterglow.ts'
+import { resultAtom } from '#app/facts/result.ts'
+
+const Afterglow = lazy(async () => ({ default: (await import('./afterglow.tsx')).Afterglow }))
+
+/** Where, on any page, what sounds after a session can be stopped; its results have a place for it themselves. */
+export function AfterglowSlot() {
+  const isThere = useAtomValue(afterglowAtom) !== null
+  const hasResults = useAtomValue(resultAtom) !== null
+  return isThere && !hasResults ? (
+    <Suspense>
+      <div className="afterglow">
+        <Afterglow />
+      </div>
+    </Suspense>
+  ) : null
+}

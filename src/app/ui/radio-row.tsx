@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+
+interface RadioRowProps {
+  /** Name of the group. */
+  group: string
+  label: string
+  /** A second line, read as its description. */
+  hint?: string
+  isChosen: boolean
+  onChoose: () => void
+  /** Stands beside it: buttons of its own. */
+  children?: ReactNode
+}
+
+/** One of several, with room for what can be done with it. The row is the target. */
+export function RadioRow({ group, label, hint, isChosen, onChoose, children }: RadioRowProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-1 hairline">
+      <label htmlFor={id} className="grow flex items-center gap-3 min-h-14 py-2 cursor-pointer">
+        <span className="relative shrink-0 w-6 h-6">
+          <input
+            id={id}
+            type="radio"
+            name={group}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+            checked={isChosen}
+            onChange={onChoose}
+            className="peer appearance-none absolute inset-0 rounded-full border border-edge cursor-[inherit] checked:border-accent"
+          />
+          <span className="absolute inset-1.5 rounded-full hidden pointer-events-none bg-accent peer-checked:block forced-colors:[background:Highlight]" />
+        </span>
+        <span>
+          <span id={`${id}-label`} className="block">
+            {label}
+          </span>
+          {hint === undefined ? null : (
+            <span id={`${id}-hint`} className="block text-sm text-quiet">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      {children}
+    </div>
+  )
+}

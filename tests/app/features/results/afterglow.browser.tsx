@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { afterglowAtom, type Afterglow as Sounding } from '#app/facts/afterglow.ts'
+import { isSoundOnAtom } from '#app/facts/settings.ts'
+import { Afterglow } from '#app/features/results/afterglow.tsx'
+import type { PlayerState } from '#engine/player.ts'
+
+const [pause, resume, stop] = [vi.fn(), vi.fn(), vi.fn()]
+let facts = createStore()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  facts = createStore()
+  facts.set(isSoundOnAtom, true)
+  render(
+    <Provider store={facts}>
+      <Afterglow />
+    </Provider>,
+  )
+})
+afterEach(cleanup)
+
+const become = (state: PlayerState) =>
+  act(() => facts.set(afterglowAtom, { state, pause, resume, stop } satisfies Sounding))
+const button = (name: string) =>
+  screen.queryByRole('button', { name: `${name} Collective Manifestation Audio` })
+const press = async (name: string) => userEvent.click(button(name) as HTMLElement)
+
+it('is nothing while nothing sounds', () => {
+  expect(document.body.textContent?.trim()).toBe('')
+})
+
+it('is paused, gone on with and stopped, and says how it stands', async () => {
+  become({ name: 'playing' })
+  expect(screen.getByRole('status').textContent).toBe('Playing')
+  await press('Pause')
+  become({ name: 'paused' })
+  await press('Go on with')
+  await press('Stop')
+  expect([pause, resume, stop].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+})
+
+it('wants a tap where the browser does, and has nothing to go on with where it cannot be had', async () => {
+  become({ name: 'failed', why: 'blocked' })
+  expect(screen.getByRole('status').textContent).toBe('Your browser keeps the sound back until you tap.')
+  await press('Go on with')
+  expect(resume).toHaveBeenCalledTimes(1)
+  become({ name: 'failed', why: 'unreachable' })
+  expect(screen.getByRole('status').textContent).toBe('It could not be loaded.')
+  expect(button('Go on with')).toBeNull()
+  expect(button('Stop')).not.toBeNull()
+})
+
+it('is stopped when the sound is turned off', () => {
+  become({ name: 'playing' })
+  act(() => facts.set(isSoundOnAtom, false))
+  expect(stop).toHaveBeenCalled()
+})
