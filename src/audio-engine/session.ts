@@ -71,6 +71,10 @@ export function createSession(
     },
     onChange: onOutputChange,
   })
+  // A hold cannot wait: a headset's pause ends it, like Finish.
+  const lockScreen = parts.createLockScreen(
+    plan.technique === 'breath-hold' ? { pause: stop, stop } : { play: resume, pause, stop },
+  )
   const score = plan.resumed?.score ?? createScore(plan.technique, plan.length, plan.level)
   const conductor = createConductor({
     clock: card.output.clock,
@@ -111,11 +115,18 @@ export function createSession(
     const next = look()
     if (!isSameSnapshot(next, snapshot)) {
       snapshot = next
+      showOnLockScreen()
       for (const listener of listeners) listener()
     }
     clearTimeout(boundary)
     if (conductor.mode.name === 'sounding') boundary = setTimeout(refresh, untilBoundary())
     if (conductor.mode.name === 'ended') finish()
+  }
+
+  /** While the person's own music plays along, the lock screen's buttons are that music's. */
+  function showOnLockScreen() {
+    if (settings.playAlong) lockScreen.clear()
+    else lockScreen.follow(snapshot, position())
   }
 
   /** Milliseconds until the next change of phase or stage is heard. */
@@ -143,6 +154,31 @@ export function createSession(
   function interrupt(reason: InterruptionReason) {
     freeze.reset()
     conductor.interrupt(reason)
+    if (conductor.mode.name === 'interrupted') bed.rest()
+  }
+
+  function pause() {
+    conductor.pause()
+    if (conductor.mode.name === 'paused') bed.rest()
+  }
+
+  function resume() {
+    const { name } = conductor.mode
+    if (name !== 'paused' && name !== 'interrupted') return
+    if (!settings.playAlong) bed.start()
+    freeze.reset()
+    stall.reset()
+    const state = card.output.state()
+    if (state === 'running' || state === 'none') return conductor.resume()
+    void card.output.run().then(async (isRunning) => {
+      if (!isRunning) await card.reopen()
+      conductor.resume()
+    })
+  }
+
+  function stop() {
+    isPreparing = false
+    conductor.stop()
   }
 
   function onOutputChange() {
@@ -173,6 +209,7 @@ export function createSession(
     pulse = null
     clearTimeout(boundary)
     wakeLock.want(false)
+    lockScreen.clear()
     document.removeEventListener('visibilitychange', onVisibility)
     tail = setTimeout(release, TAIL)
   }
@@ -222,20 +259,8 @@ export function createSession(
       refresh()
       void preparing
     },
-    pause: () => conductor.pause(),
-    resume() {
-      const { name } = conductor.mode
-      if (name !== 'paused' && name !== 'interrupted') return
-      if (!settings.playAlong) bed.start()
-      freeze.reset()
-      stall.reset()
-      const state = card.output.state()
-      if (state === 'running' || state === 'none') return conductor.resume()
-      void card.output.run().then(async (isRunning) => {
-        if (!isRunning) await card.reopen()
-        conductor.resume()
-      })
-    },
+    pause,
+    resume,
     unlock: () => void card.unlock(),
     setPace: (level) => conductor.setPace(level),
     apply(next) {
@@ -249,12 +274,10 @@ export function createSession(
       if (before.playAlong === next.playAlong) return
       setAudioSession(next.playAlong)
       if (next.playAlong) bed.stop()
-      else bed.start()
+      else if (conductor.mode.name !== 'paused' && conductor.mode.name !== 'interrupted') bed.start()
+      showOnLockScreen()
     },
-    stop() {
-      isPreparing = false
-      conductor.stop()
-    },
+    stop,
     handOver() {
       const output = conductor.mode.name === 'ended' ? card.handOver() : null
       if (output === null) return null

@@ -136,7 +136,9 @@ const seeAtom = atom(null, (get, set, session: Session) => {
   if (running?.session !== session) return
   const snapshot = session.snapshot()
   if (snapshot.stage !== 'ended') return set(runningAtom, { ...running, snapshot })
-  const way = snapshot.how === 'completed' ? 'completed' : running.way
+  // Stopped from the lock screen before it began, it was cancelled: there is nothing to tell of.
+  const isUnbegun = running.snapshot.stage === 'countdown' && running.way === 'stopped'
+  const way = snapshot.how === 'completed' ? 'completed' : isUnbegun ? 'cancelled' : running.way
   const record = recordFor(running.keeper.latest(), way)
   const leadsToHold = running.leadsToHold || (way === 'completed' && session.score.technique === 'energizing')
   const part = { record, log: session.log() }
