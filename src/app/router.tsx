@@ -45,6 +45,11 @@ const breathHold = createRoute({
   path: routes.breathHold,
   component: lazyPage(() => import('#app/pages/breath-hold.tsx'), 'BreathHoldPage'),
 })
+const eyesClosed = createRoute({
+  getParentRoute,
+  path: routes.eyesClosed,
+  component: lazyPage(() => import('#app/pages/audio-breathing.tsx'), 'AudioBreathingPage'),
+})
 const sessionComplete = createRoute({
   getParentRoute,
   path: routes.sessionComplete,
@@ -164,6 +169,7 @@ export const createAppRouter = (history?: RouterHistory) =>
       fourSevenEight,
       boxBreathing,
       breathHold,
+      eyesClosed,
       sessionComplete,
       safety,
       ...ofThePerson,

@@ -52,7 +52,7 @@ function lineOf(stage: Exclude<Stage, 'idle' | 'ended'>, interruption: Interrupt
 }
 
 const lines: Record<Exclude<Stage, 'idle' | 'ended'>, string> = {
-  preparing: lockScreenTexts.gong,
+  preparing: lockScreenTexts.preparing,
   countdown: lockScreenTexts.countdown,
   gong: lockScreenTexts.gong,
   running: lockScreenTexts.running,

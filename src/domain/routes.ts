@@ -5,6 +5,7 @@ export const routes = {
   fourSevenEight: '/four-seven-eight',
   boxBreathing: '/box-breathing',
   breathHold: '/breath-hold',
+  eyesClosed: '/audio-breathing',
   sessionComplete: '/session-complete',
   safety: '/safety-info',
   allBadges: '/all-badges',
@@ -44,7 +45,6 @@ export const isKnownPath = (path: string): boolean => knownPath(path) !== undefi
 
 /** Pages that the decisions name and that are not built yet: nothing leads there, and the server answers 404. */
 export const plannedRoutes = [
-  '/audio-breathing',
   '/p',
   '/clarity-check',
   '/audiobook-sample',

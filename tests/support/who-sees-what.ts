@@ -52,6 +52,7 @@ export const sights: Readonly<Record<string, Row>> = {
   '/four-seven-eight': tool,
   '/box-breathing': tool,
   '/breath-hold': open,
+  '/audio-breathing': tool,
   '/session-complete': open,
   '/all-badges': open,
   '/breathing-history': open,
@@ -73,7 +74,6 @@ export const sights: Readonly<Record<string, Row>> = {
 
 /** Pages that are still to be built: their rules stand already. */
 export const plannedSights: Readonly<Record<string, Row>> = {
-  '/audio-breathing': tool,
   '/p': tool,
   '/web-view': tool,
   '/clarity-check': tool,

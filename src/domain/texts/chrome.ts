@@ -9,6 +9,7 @@ const pageNames: Record<PagePath, string> = {
   '/four-seven-eight': 'Sleepy Time Breathing',
   '/box-breathing': 'Box Breathing',
   '/breath-hold': 'Breath Hold',
+  '/audio-breathing': 'Eyes closed',
   '/session-complete': 'Session complete',
   '/safety-info': 'Safety guidelines',
   '/all-badges': 'All badges',

@@ -4,6 +4,7 @@ import type { InterruptionReason } from '#domain/timing-receipt.ts'
 import { interruptionTexts, practiceTexts } from './practice.ts'
 
 export const lockScreenTexts = {
+  preparing: practiceTexts.preparing,
   countdown: practiceTexts.getReady,
   gong: practiceTexts.gong,
   running: brand.name,
