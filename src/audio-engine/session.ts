@@ -10,6 +10,7 @@ import type { Pulse } from '#workers/clock.ts'
 import { browserParts, type SessionParts } from './browser-parts.ts'
 import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from './conductor.ts'
 import { setAudioSession } from './context.ts'
+import { createCoverWatch } from './cover-watch.ts'
 import { createFreezeWatch } from './freeze-watch.ts'
 import { createOutputWatch } from './output-watch.ts'
 import type { Session, SessionPlan } from './session-types.ts'
@@ -54,6 +55,7 @@ export function createSession(
   let isHandedOver = false
   const freeze = createFreezeWatch()
   const stall = createStallWatch()
+  const cover = createCoverWatch()
   const watch = createOutputWatch(plan.resumed?.at ?? null)
   const wakeLock = createWakeLock(screenLock())
   const warmUpNow = () => warmUp(plan.technique, settings, parts)
@@ -65,6 +67,7 @@ export function createSession(
     onSwitch(output) {
       freeze.reset()
       stall.reset()
+      cover.reset()
       conductor.rebuild(output.clock, output.sound)
       watch.look(output.context, position())
       refresh()
@@ -141,19 +144,31 @@ export function createSession(
   function tick() {
     const { output } = card
     output.heard.read()
-    if (conductor.mode.name !== 'sounding') return
+    if (conductor.mode.name !== 'sounding') return cover.reset()
     const audio = output.clock.now()
     if (freeze.look(parts.time.date(), audio)) return interrupt('asleep')
     if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) return void card.reopen()
+    if (ranDry()) return
     watch.look(output.context, position())
     conductor.reconcile()
     refresh()
     for (const listener of lookers) listener()
   }
 
-  function interrupt(reason: InterruptionReason) {
+  const horizon = () => (document.visibilityState === 'hidden' ? HORIZON_HIDDEN : HORIZON_VISIBLE)
+
+  /** Stands where silence began, if it did; a hold is silent anyway. @returns whether */
+  function ranDry(): boolean {
+    const { context, clock } = card.output
+    if (context === null || plan.technique === 'breath-hold') return false
+    const since = cover.look(clock.now(), horizon())
+    if (since !== null) interrupt('asleep', since)
+    return since !== null
+  }
+
+  function interrupt(reason: InterruptionReason, since?: Seconds) {
     freeze.reset()
-    conductor.interrupt(reason)
+    conductor.interrupt(reason, since)
     if (conductor.mode.name === 'interrupted') bed.rest()
   }
 
@@ -166,6 +181,7 @@ export function createSession(
     const { name } = conductor.mode
     if (name !== 'paused' && name !== 'interrupted') return
     if (!settings.playAlong) bed.start()
+    cover.reset()
     freeze.reset()
     stall.reset()
     const state = card.output.state()
@@ -189,9 +205,9 @@ export function createSession(
   }
 
   function onVisibility() {
-    const isHidden = document.visibilityState === 'hidden'
-    conductor.setHorizon(isHidden ? HORIZON_HIDDEN : HORIZON_VISIBLE)
-    if (!isHidden) wakeLock.renew()
+    if (document.visibilityState !== 'hidden') wakeLock.renew()
+    if (conductor.mode.name === 'sounding') ranDry()
+    conductor.setHorizon(horizon())
     refresh()
   }
 
