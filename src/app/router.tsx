@@ -50,6 +50,11 @@ const eyesClosed = createRoute({
   path: routes.eyesClosed,
   component: lazyPage(() => import('#app/pages/audio-breathing.tsx'), 'AudioBreathingPage'),
 })
+const webView = createRoute({
+  getParentRoute,
+  path: routes.webView,
+  component: lazyPage(() => import('#app/pages/web-view.tsx'), 'WebViewPage'),
+})
 const sessionComplete = createRoute({
   getParentRoute,
   path: routes.sessionComplete,
@@ -170,6 +175,7 @@ export const createAppRouter = (history?: RouterHistory) =>
       boxBreathing,
       breathHold,
       eyesClosed,
+      webView,
       sessionComplete,
       safety,
       ...ofThePerson,

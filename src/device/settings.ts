@@ -1,5 +1,6 @@
 /** The device's settings, kept in a Storage under the spec's names (§3). A broken or full store costs memory only. */
 import type { Voicing } from '#domain/cues.ts'
+import { isInForeignFrame } from './foreign-frame.ts'
 
 export type Theme = 'dark' | 'light'
 export type Guidance = Voicing['guidance']
@@ -82,8 +83,9 @@ export function writeSettings(storage: Writer | null, settings: Partial<DeviceSe
   }
 }
 
-/** The window's local storage, or null where touching it is forbidden. */
+/** The window's local storage, or null where touching it is forbidden: by the browser, or in another's page. */
 export function localStore(): Storage | null {
+  if (isInForeignFrame()) return null
   try {
     return globalThis.localStorage ?? null
   } catch {

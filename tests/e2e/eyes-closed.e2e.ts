@@ -1,6 +1,6 @@
 /** A session that nobody looks at: by keyboard alone, and from the lock screen alone. */
 import type { Page } from '@playwright/test'
-import { records } from './device.ts'
+import { draft, records } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { press, shownThere, withLockScreen } from './lock-screen.ts'
 import { button, results, theGong } from './practice.ts'
@@ -19,11 +19,8 @@ const open = (page: Page, { id, duration }: Tool) =>
 const start = (page: Page, { name }: Tool) => button(page, `Start ${name}`)
 /** What screen readers are told of the stage. */
 const said = (page: Page) => page.locator('.eyes-closed [role=status]')
-/** Seconds of the session that are written down by now. */
-const reached = (page: Page): Promise<number> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('draft') ?? '{"at":0}').at)
 const practised = (page: Page, seconds: number) =>
-  expect.poll(() => reached(page), { timeout: 12_000 }).toBeGreaterThanOrEqual(seconds)
+  expect.poll(async () => (await draft(page))?.at ?? 0, { timeout: 12_000 }).toBeGreaterThanOrEqual(seconds)
 
 /** Goes on by Tab until the button has the focus. */
 async function tabTo(page: Page, name: string) {

@@ -53,6 +53,7 @@ export const sights: Readonly<Record<string, Row>> = {
   '/box-breathing': tool,
   '/breath-hold': open,
   '/audio-breathing': tool,
+  '/web-view': tool,
   '/session-complete': open,
   '/all-badges': open,
   '/breathing-history': open,
@@ -75,7 +76,6 @@ export const sights: Readonly<Record<string, Row>> = {
 /** Pages that are still to be built: their rules stand already. */
 export const plannedSights: Readonly<Record<string, Row>> = {
   '/p': tool,
-  '/web-view': tool,
   '/clarity-check': tool,
   '/audiobook-sample': tool,
   '/learn': lesson,

@@ -10,6 +10,7 @@ const pageNames: Record<PagePath, string> = {
   '/box-breathing': 'Box Breathing',
   '/breath-hold': 'Breath Hold',
   '/audio-breathing': 'Eyes closed',
+  '/web-view': 'Guided session',
   '/session-complete': 'Session complete',
   '/safety-info': 'Safety guidelines',
   '/all-badges': 'All badges',
