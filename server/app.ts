@@ -19,6 +19,8 @@ export interface AppDeps {
   /** How many proxies stand in front, whose forwarded headers count. */
   readonly trustProxy: number
   readonly isKnownPath: (path: string) => boolean
+  /** The origin whose pages may show the player within them; none if left out. */
+  readonly framedBy?: string
   readonly newRequestId: () => string
   readonly log: Log
   /** Keeps count of what the API has under way; left out, the app counts for itself. */
@@ -37,7 +39,7 @@ export function createApp(deps: AppDeps) {
   app.use(watch)
   const parts = { ...deps.parts, whoIs }
   app.route('/api', createRest(parts, createProcedures(parts), { log, flight }))
-  app.get('*', serveSite(deps.site, deps.isKnownPath))
+  app.get('*', serveSite(deps.site, deps.isKnownPath, deps.framedBy))
   app.all('*', (c) => refusePlainly(c, 'method-not-allowed', { allow: 'GET, HEAD' }))
   app.onError(answerError(log))
   return app

@@ -76,10 +76,11 @@ const shownHost = (host: string) =>
 
 async function start() {
   const configuration = readConfiguration(process.env)
-  const { host, port, appUrl, trustProxy, databaseUrl, supportAddress } = configuration
+  const { host, port, appUrl, trustProxy, databaseUrl, supportAddress, sisterApp } = configuration
+  const framedBy = sisterApp === undefined ? undefined : new URL(sisterApp.url).origin
   const { out, log, flush } = openLog()
   // The first argument is for running from source, where no build lies beside this file.
-  const site = await readSite(process.argv[2] ?? beside('../client'), { supportAddress })
+  const site = await readSite(process.argv[2] ?? beside('../client'), { supportAddress, framedBy })
   const store = await openStore(configuration)
   const { room } = watchLag()
   let jobs: Jobs | undefined
@@ -95,6 +96,7 @@ async function start() {
       appUrl: url,
       trustProxy,
       isKnownPath,
+      framedBy,
       newRequestId: randomUUID,
       log: log.failed,
       flight,

@@ -17,8 +17,11 @@ export function inlineScriptHashes(html: string): string[] {
   )
 }
 
-/** What a page may load and run: its own parts, and the inline scripts that `scriptHashes` name. */
-export const contentSecurityPolicy = (scriptHashes: readonly string[] = []) =>
+/**
+ * What a page may load and run: its own parts, and the inline scripts that `scriptHashes` name.
+ * @param framedBy the origin whose pages may show it within them; none if left out
+ */
+export const contentSecurityPolicy = (scriptHashes: readonly string[] = [], framedBy = "'none'") =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
@@ -32,7 +35,7 @@ export const contentSecurityPolicy = (scriptHashes: readonly string[] = []) =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 
 /** What we use: the sound, a text to copy, the recorder, the lamp that stays on. */
@@ -112,5 +115,7 @@ export function secureHeaders(appUrl: string): MiddlewareHandler<AppEnvironment>
     if (c.get('isDressed')) return
     // Not c.header(): after the fact it copies the answer, at a third of the speed.
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    // It knows no single origin: where one may show a page, the policy alone says which.
+    if (c.get('isFramable')) c.res.headers.delete('x-frame-options')
   }
 }

@@ -10,6 +10,8 @@ export interface AppEnvironment {
     dress: Readonly<Record<string, string>>
     /** Set where the answer was made with them: putting headers on later is slow. */
     isDressed?: boolean
+    /** Set where the answer is a page that another's page may show. */
+    isFramable?: boolean
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Context, Handler } from 'hono'
+import { routes } from '#domain/routes.ts'
 import { refusePlainly } from './errors.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import type { AppEnvironment } from './request-id.ts'
 import { sendAsNotFound, sendFile } from './send-file.ts'
 import type { Page, Site } from './site.ts'
 
@@ -41,12 +43,24 @@ const pageHeaders = (page: Page) => ({
   'content-security-policy': contentSecurityPolicy(page.scriptHashes),
 })
 
+/** The same of a page that pages of another origin may show, also such as demand that everything in them allows it. */
+const framableHeaders = (page: Page, framedBy: string) => ({
+  ...pageHeaders(page),
+  'content-security-policy': contentSecurityPolicy(page.scriptHashes, framedBy),
+  'cross-origin-resource-policy': 'cross-origin',
+})
+
 /**
  * Serves the build: its files, and for every path that may be a page a document, with 200 where
  * `isKnownPath` says that the app has something there and 404 elsewhere.
+ * @param framedBy the origin whose pages may show the player; none if left out
  */
-export function serveSite(site: Site, isKnownPath: (path: string) => boolean): Handler {
-  return (c: Context) => {
+export function serveSite(
+  site: Site,
+  isKnownPath: (path: string) => boolean,
+  framedBy?: string,
+): Handler<AppEnvironment> {
+  return (c: Context<AppEnvironment>) => {
     const { pathname, search } = new URL(c.req.url)
     const path = decodePath(pathname)
     if (path === undefined) return refusePlainly(c, 'not-found')
@@ -65,6 +79,10 @@ export function serveSite(site: Site, isKnownPath: (path: string) => boolean): H
     if (path === '/shell.html') return sendFile(c, site.shell, pageHeaders(site.shell))
     if (isKnownPath(path)) {
       const page = site.pages.get(path) ?? site.shell
+      if (path === routes.webView && framedBy !== undefined) {
+        c.set('isFramable', true)
+        return sendFile(c, page, framableHeaders(page, framedBy))
+      }
       return sendFile(c, page, pageHeaders(page))
     }
     return looksLikeFile(path)

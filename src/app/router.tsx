@@ -50,6 +50,16 @@ const presetLink = createRoute({
   path: routes.presetLink,
   component: lazyPage(() => import('#app/pages/preset-link.tsx'), 'PresetLinkPage'),
 })
+const eyesClosed = createRoute({
+  getParentRoute,
+  path: routes.eyesClosed,
+  component: lazyPage(() => import('#app/pages/audio-breathing.tsx'), 'AudioBreathingPage'),
+})
+const webView = createRoute({
+  getParentRoute,
+  path: routes.webView,
+  component: lazyPage(() => import('#app/pages/web-view.tsx'), 'WebViewPage'),
+})
 const sessionComplete = createRoute({
   getParentRoute,
   path: routes.sessionComplete,
@@ -175,6 +185,8 @@ export const createAppRouter = (history?: RouterHistory) =>
       boxBreathing,
       breathHold,
       presetLink,
+      eyesClosed,
+      webView,
       sessionComplete,
       safety,
       ...ofThePerson,

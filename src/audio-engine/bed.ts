@@ -6,8 +6,10 @@
 export interface Bed {
   /** Starts it; call it within the person's gesture. */
   start(): void
+  /** Silent until the next `start`: while it lies, a lock screen shows the session as playing. */
+  rest(): void
   stop(): void
-  /** Called when it was paused by anything but `stop`: a call, another app, the headset. */
+  /** Called when it was paused by anything but `rest` and `stop`: a call, another app, the headset. */
   onInterrupted: () => void
 }
 
@@ -73,21 +75,29 @@ function writeHeader(file: DataView, frames: number) {
 export function createBed(): Bed {
   let element: HTMLAudioElement | null = null
   let url: string | null = null
+  let isWanted = false
   const bed: Bed = {
     onInterrupted: () => {},
     start() {
+      isWanted = true
       if (element !== null) return void element.play().catch(() => {})
       url = URL.createObjectURL(new Blob([bedFile()], { type: 'audio/wav' }))
       const audio = new Audio(url)
       audio.loop = true
       audio.addEventListener('pause', () => {
-        if (element === audio && !audio.ended) bed.onInterrupted()
+        // The event comes late: by then it may have been started again.
+        if (element === audio && isWanted && audio.paused && !audio.ended) bed.onInterrupted()
       })
       element = audio
       // Refused or unsupported: the session goes on, only less well protected in the background.
       void audio.play().catch(() => {})
     },
+    rest() {
+      isWanted = false
+      element?.pause()
+    },
     stop() {
+      isWanted = false
       const audio = element
       element = null
       audio?.pause()

@@ -4,12 +4,14 @@ import { startPulse } from '#workers/clock.ts'
 import { type Bed, createBed } from './bed.ts'
 import { wallTime } from './clocks.ts'
 import { openContext } from './context.ts'
+import { createLockScreen, type LockScreen, type LockScreenButtons } from './media-session.ts'
 import type { WarmUpParts } from './warm-up.ts'
 
 /** What a session touches outside itself; tests hand down their own. */
 export interface SessionParts extends WarmUpParts {
   readonly startPulse: (look: () => void) => Pulse
   readonly createBed: () => Bed
+  readonly createLockScreen: (buttons: LockScreenButtons) => LockScreen
 }
 
 /** A file that has not come by then counts as unreachable, in milliseconds (spec §9). */
@@ -22,4 +24,5 @@ export const browserParts: SessionParts = {
   fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_PATIENCE) }),
   startPulse,
   createBed,
+  createLockScreen,
 }

@@ -47,8 +47,11 @@ export interface Conductor {
   setVoicing(voicing: Voicing): void
   /** How far ahead cues are placed, in seconds. */
   setHorizon(horizon: Seconds): void
-  /** Stands still where the clock stands, or just after where it still runs. */
-  interrupt(reason: InterruptionReason): void
+  /**
+   * Stands still where the clock stands, or just after where it still runs.
+   * @param since the audio second from which on nothing was heard, where that was noticed late
+   */
+  interrupt(reason: InterruptionReason, since?: Seconds): void
   /** Changes to another clock and sound; a running session goes on from where the old clock stood. */
   rebuild(clock: Clock, sound: Sound): void
   stop(): void

@@ -227,10 +227,10 @@ export function createConductor(options: ConductorOptions): Conductor {
       horizon = next
       reconcile()
     },
-    interrupt(reason) {
+    interrupt(reason, since) {
       if (mode.name !== 'sounding') return
       const commit = reachable(clock.now())
-      const at = positionAt(timeOf(commit))
+      const at = positionAt(since ?? timeOf(commit))
       // It was as good as over before it was taken.
       if (at >= endsAt(score)) return complete()
       withdrawAll(commit)

@@ -26,23 +26,69 @@ export function openContext(): AudioContext | null {
 const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || isIpadOnDesktopAgent()
 const isIpadOnDesktopAgent = () => navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 
+/** Where a graph ends. */
+export interface Route {
+  readonly destination: AudioNode
+  /** False once the system has stopped it, as in a call, or the browser refused it; until `play`. */
+  isOpen(): boolean
+  /** Call it within a gesture. @returns whether it plays */
+  play(): Promise<boolean>
+  /** Called when `isOpen` changed. */
+  onChange: () => void
+  close(): void
+}
+
 /**
- * Where the graph ends. On iOS it runs through an `<audio>` element, or the mute switch would silence it
+ * The way out for `context`. On iOS it runs through an `<audio>` element, or the mute switch would silence it
  * and a locked screen suspend it; everywhere else the context's own destination.
  */
-export function routeOf(context: AudioContext): { destination: AudioNode; close: () => void } {
-  if (!isIos()) return { destination: context.destination, close: () => {} }
+export function routeOf(context: AudioContext): Route {
+  return isIos() ? elementRoute(context) : plainRoute(context)
+}
+
+const plainRoute = ({ destination }: AudioContext): Route => ({
+  destination,
+  isOpen: () => true,
+  play: async () => true,
+  onChange: () => {},
+  close: () => {},
+})
+
+/** The context may run on while the element stands: silence that pretends to run, unless it is watched. */
+function elementRoute(context: AudioContext): Route {
   const stream = context.createMediaStreamDestination()
   const element = new Audio()
   element.srcObject = stream.stream
-  void element.play().catch(() => {})
-  return {
+  let isOpen = true
+  let isClosed = false
+  const tell = (is: boolean) => {
+    if (isClosed || isOpen === is) return
+    isOpen = is
+    route.onChange()
+  }
+  const route: Route = {
     destination: stream,
-    close: () => {
+    isOpen: () => isOpen,
+    async play() {
+      tell(
+        await element.play().then(
+          () => true,
+          () => false,
+        ),
+      )
+      return isOpen
+    },
+    onChange: () => {},
+    close() {
+      isClosed = true
       element.pause()
       element.srcObject = null
     },
   }
+  element.addEventListener('pause', () => tell(!element.paused))
+  element.addEventListener('playing', () => tell(true))
+  void route.play()
+  return route
 }
 
 /** Resolves to whether `context` runs within `patience` milliseconds. */

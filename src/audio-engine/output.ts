@@ -15,7 +15,7 @@ export interface Output {
   readonly heard: Heard
   /** Sounds that could not be had. */
   readonly missing: ReadonlySet<SoundName>
-  /** `none` where there is no audio at all. */
+  /** `none` where there is no audio at all; `suspended` also while its way out is closed. */
   state(): AudioContextState | 'none'
   /** Resolves when each is ready or given up; never rejects. */
   load(sounds: readonly SoundName[]): Promise<void>
@@ -60,18 +60,22 @@ export async function openOutput(context: AudioContext, parts: OutputParts): Pro
   })
   const onStateChange = () => output.onChange()
   context.addEventListener('statechange', onStateChange)
+  route.onChange = onStateChange
   const output: Output = {
     context,
     clock: audioClock(context),
     sound,
     heard: createHeard(context, parts.time.monotonic),
     missing,
-    state: () => context.state,
+    // A context that runs into a way out that was closed is not heard.
+    state: () => (context.state === 'running' && !route.isOpen() ? 'suspended' : context.state),
     load: (sounds) => bank.load(sounds),
     apply: ({ volumes, isSoundOn }) => sound.setVolumes(volumes, isSoundOn),
-    run() {
+    async run() {
       void context.resume().catch(() => {})
-      return untilRunning(context, PATIENCE)
+      // Both within the gesture, before anything is waited for.
+      const [isRunning, isOpen] = await Promise.all([untilRunning(context, PATIENCE), route.play()])
+      return isRunning && isOpen
     },
     onChange: () => {},
     close() {

@@ -11,6 +11,7 @@ import type { Pulse } from '#workers/clock.ts'
 import { browserParts, type SessionParts } from './browser-parts.ts'
 import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from './conductor.ts'
 import { setAudioSession } from './context.ts'
+import { createCoverWatch } from './cover-watch.ts'
 import { createFreezeWatch } from './freeze-watch.ts'
 import { createHaptics, deviceMotor } from './haptics.ts'
 import { createOutputWatch } from './output-watch.ts'
@@ -57,6 +58,7 @@ export function createSession(
   let isHandedOver = false
   const freeze = createFreezeWatch()
   const stall = createStallWatch()
+  const cover = createCoverWatch()
   const watch = createOutputWatch(plan.resumed?.at ?? null)
   const wakeLock = createWakeLock(screenLock())
   const haptics = createHaptics(deviceMotor())
@@ -69,6 +71,7 @@ export function createSession(
     onSwitch(output) {
       freeze.reset()
       stall.reset()
+      cover.reset()
       conductor.rebuild(output.clock, output.sound)
       watch.look(output.context, heardNow())
       refresh()
@@ -83,6 +86,10 @@ export function createSession(
       position: () => (conductor.mode.name === 'sounding' ? position() : null),
       onChange: refresh,
     })
+  // A hold cannot wait: a headset's pause ends it, like Finish.
+  const lockScreen = parts.createLockScreen(
+    plan.technique === 'breath-hold' ? { pause: stop, stop } : { play: resume, pause, stop },
+  )
   const score = plan.resumed?.score ?? newScore(plan)
   const conductor = createConductor({
     clock: card.output.clock,
@@ -136,11 +143,18 @@ export function createSession(
     haptics.look(next, settings.haptics)
     if (!isSameSnapshot(next, snapshot)) {
       snapshot = next
+      showOnLockScreen()
       for (const listener of listeners) listener()
     }
     clearTimeout(boundary)
     if (conductor.mode.name === 'sounding') boundary = setTimeout(refresh, untilBoundary())
     if (conductor.mode.name === 'ended') finish()
+  }
+
+  /** While the person's own music plays along, the lock screen's buttons are that music's. */
+  function showOnLockScreen() {
+    if (settings.playAlong) lockScreen.clear()
+    else lockScreen.follow(snapshot, position())
   }
 
   /** Milliseconds until the next change of phase or stage is heard. */
@@ -155,19 +169,57 @@ export function createSession(
   function tick() {
     const { output } = card
     output.heard.read()
-    if (conductor.mode.name !== 'sounding') return
+    if (conductor.mode.name !== 'sounding') return cover.reset()
     const audio = output.clock.now()
     if (freeze.look(parts.time.date(), audio)) return interrupt('asleep')
     if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) return void card.reopen()
+    if (ranDry()) return
     watch.look(output.context, heardNow())
     conductor.reconcile()
     refresh()
     for (const listener of lookers) listener()
   }
 
-  function interrupt(reason: InterruptionReason) {
+  const horizon = () => (document.visibilityState === 'hidden' ? HORIZON_HIDDEN : HORIZON_VISIBLE)
+
+  /** Stands where silence began, if it did; a hold is silent anyway. @returns whether */
+  function ranDry(): boolean {
+    const { context, clock } = card.output
+    if (context === null || plan.technique === 'breath-hold') return false
+    const since = cover.look(clock.now(), horizon())
+    if (since !== null) interrupt('asleep', since)
+    return since !== null
+  }
+
+  function interrupt(reason: InterruptionReason, since?: Seconds) {
     freeze.reset()
-    conductor.interrupt(reason)
+    conductor.interrupt(reason, since)
+    if (conductor.mode.name === 'interrupted') bed.rest()
+  }
+
+  function pause() {
+    conductor.pause()
+    if (conductor.mode.name === 'paused') bed.rest()
+  }
+
+  function resume() {
+    const { name } = conductor.mode
+    if (name !== 'paused' && name !== 'interrupted') return
+    if (!settings.playAlong) bed.start()
+    cover.reset()
+    freeze.reset()
+    stall.reset()
+    const state = card.output.state()
+    if (state === 'running' || state === 'none') return conductor.resume()
+    void card.output.run().then(async (isRunning) => {
+      if (!isRunning) await card.reopen()
+      conductor.resume()
+    })
+  }
+
+  function stop() {
+    isPreparing = false
+    conductor.stop()
   }
 
   function onOutputChange() {
@@ -178,9 +230,9 @@ export function createSession(
   }
 
   function onVisibility() {
-    const isHidden = document.visibilityState === 'hidden'
-    conductor.setHorizon(isHidden ? HORIZON_HIDDEN : HORIZON_VISIBLE)
-    if (!isHidden) wakeLock.renew()
+    if (document.visibilityState !== 'hidden') wakeLock.renew()
+    if (conductor.mode.name === 'sounding') ranDry()
+    conductor.setHorizon(horizon())
     refresh()
   }
 
@@ -199,6 +251,7 @@ export function createSession(
     clearTimeout(boundary)
     track?.end()
     wakeLock.want(false)
+    lockScreen.clear()
     document.removeEventListener('visibilitychange', onVisibility)
     tail = setTimeout(release, TAIL)
   }
@@ -255,20 +308,8 @@ export function createSession(
       refresh()
       void preparing
     },
-    pause: () => conductor.pause(),
-    resume() {
-      const { name } = conductor.mode
-      if (name !== 'paused' && name !== 'interrupted') return
-      if (!settings.playAlong) bed.start()
-      freeze.reset()
-      stall.reset()
-      const state = card.output.state()
-      if (state === 'running' || state === 'none') return conductor.resume()
-      void card.output.run().then(async (isRunning) => {
-        if (!isRunning) await card.reopen()
-        conductor.resume()
-      })
-    },
+    pause,
+    resume,
     unlock() {
       void card.unlock()
       track?.resume()
@@ -286,12 +327,10 @@ export function createSession(
       if (before.playAlong === next.playAlong) return
       setAudioSession(next.playAlong)
       if (next.playAlong) bed.stop()
-      else bed.start()
+      else if (conductor.mode.name !== 'paused' && conductor.mode.name !== 'interrupted') bed.start()
+      showOnLockScreen()
     },
-    stop() {
-      isPreparing = false
-      conductor.stop()
-    },
+    stop,
     handOver() {
       const output = conductor.mode.name === 'ended' ? card.handOver() : null
       if (output === null) return null

@@ -77,7 +77,7 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     const running = warm.context === null ? false : untilRunning(warm.context, FIRST_SOUND)
     const [next, isRunning] = await Promise.all([warm.output, running])
     if (next === null && warm.context !== null && canRetry) return opened(options.warmUp(), false)
-    return [next, isRunning]
+    return [next, isRunning && next?.state() === 'running']
   }
 
   async function change(warm: WarmUp, waits: boolean) {

@@ -7,7 +7,7 @@ import type { SessionSettings } from '#domain/session-settings.ts'
 import { isBell, type SoundName, soundUrl } from '#domain/sounds.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
 import type { Bed } from './bed.ts'
-import type { openContext } from './context.ts'
+import { type openContext, setAudioSession } from './context.ts'
 import { type Output, type OutputParts, openOutput } from './output.ts'
 
 export interface WarmUp {
@@ -33,6 +33,7 @@ export const soundsFor = (technique: TechniqueId, settings: SessionSettings): So
   soundsOf(technique, voicingOf(settings))
 
 export function warmUp(technique: TechniqueId, settings: SessionSettings, parts: WarmUpParts): WarmUp {
+  setAudioSession(settings.playAlong)
   const context = parts.openContext()
   if (context === null) return { context, output: Promise.resolve(null) }
   const output = openOutput(context, parts).then(

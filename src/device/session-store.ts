@@ -1,5 +1,8 @@
-/** The window's session storage, or null where touching it is forbidden. */
+import { isInForeignFrame } from './foreign-frame.ts'
+
+/** The window's session storage, or null where touching it is forbidden: by the browser, or in another's page. */
 export function sessionStore(): Storage | null {
+  if (isInForeignFrame()) return null
   try {
     return globalThis.sessionStorage ?? null
   } catch {

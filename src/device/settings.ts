@@ -9,6 +9,7 @@ import {
   type Volumes,
 } from '#domain/session-settings.ts'
 import type { PaceLevel } from '#domain/units.ts'
+import { isInForeignFrame } from './foreign-frame.ts'
 
 export type Theme = 'dark' | 'light'
 export type Guidance = Voicing['guidance']
@@ -84,8 +85,9 @@ export function writeSettings(storage: Writer | null, settings: Partial<DeviceSe
   }
 }
 
-/** The window's local storage, or null where touching it is forbidden. */
+/** The window's local storage, or null where touching it is forbidden: by the browser, or in another's page. */
 export function localStore(): Storage | null {
+  if (isInForeignFrame()) return null
   try {
     return globalThis.localStorage ?? null
   } catch {

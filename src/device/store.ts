@@ -1,5 +1,6 @@
 /** The device's database: IndexedDB, and memory where that is missing, refused, silent or full. */
 import { coveredStore, createCover } from './cover.ts'
+import { isInForeignFrame } from './foreign-frame.ts'
 import { createIdbStore } from './idb-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 
@@ -58,10 +59,14 @@ export interface StoreParts {
   readonly limit?: number
 }
 
-/** Opens the device's database; there is a store in any case, after `limit` at the latest. */
+/**
+ * Opens the device's database; there is a store in any case, after `limit` at the latest. Within another's page it is
+ * memory alone: nothing is stored there.
+ */
 export async function openStore(parts: StoreParts = {}): Promise<OpenedStore> {
   const { now = () => new Date().toISOString(), limit = 2000 } = parts
-  const lasting = parts.lasting ?? createIdbStore(now)
+  const own = isInForeignFrame() ? createMemoryStore : createIdbStore
+  const lasting = parts.lasting ?? own(now)
   const held = createMemoryStore(now)
   const cover = createCover(lasting, held, limit)
   await cover.recover()

@@ -2,6 +2,8 @@
 export interface PageFacts {
   /** Where people write to when the app fails them. */
   readonly supportAddress: string
+  /** The origin whose pages may show the player within them; there is none where it is left out. */
+  readonly framedBy?: string
 }
 
 /** The id of the block. */

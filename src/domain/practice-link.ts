@@ -1,7 +1,7 @@
 /** Addresses that carry a practice: a tool with length and pace, and the way from the Treadmill to its hold. */
 import { type AudioOption, readAudioOption } from './audio-option.ts'
 import { nearestLevel, paceSeconds } from './pace.ts'
-import { type Technique, type TechniqueId, techniques } from './techniques.ts'
+import { type SessionTechnique, type Technique, type TechniqueId, techniques } from './techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from './units.ts'
 
 /** What a tool is asked to open with; what is not said is the tool's own. */
@@ -33,6 +33,18 @@ export function readPracticeLink(search: Search): PracticeWish {
     ...(pace === undefined ? {} : { level: nearestLevel(pace) }),
   }
 }
+
+/** Names of a technique in an address: its own, that of its page, and how it is said on the wire. */
+const named: Readonly<Record<string, SessionTechnique>> = {
+  energizing: 'energizing',
+  '4-7-8': '4-7-8',
+  'four-seven-eight': '4-7-8',
+  'box-breathing': 'box-breathing',
+}
+
+/** Reads `?technique=`; undefined where none is named that has a length. */
+export const readTechnique = ({ technique = '' }: Search): SessionTechnique | undefined =>
+  Object.hasOwn(named, technique) ? named[technique] : undefined
 
 /** The address that opens a technique with length and pace; `readPracticeLink` reads the same back. */
 export function practiceLink(id: TechniqueId, { length, level }: PracticeWish): string {

@@ -5,6 +5,8 @@ export const routes = {
   fourSevenEight: '/four-seven-eight',
   boxBreathing: '/box-breathing',
   breathHold: '/breath-hold',
+  eyesClosed: '/audio-breathing',
+  webView: '/web-view',
   sessionComplete: '/session-complete',
   /** A preset in its fragment. */
   presetLink: '/p',
@@ -47,10 +49,8 @@ export const isKnownPath = (path: string): boolean => knownPath(path) !== undefi
 
 /** Pages that the decisions name and that are not built yet: nothing leads there, and the server answers 404. */
 export const plannedRoutes = [
-  '/audio-breathing',
   '/clarity-check',
   '/audiobook-sample',
-  '/web-view',
   '/learn',
   '/learn/find-your-center',
   '/learn/sleep-better',

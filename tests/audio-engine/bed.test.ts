@@ -85,6 +85,9 @@ describe('the bed', () => {
       this.isPlaying = false
       this.dispatchEvent(new Event('pause'))
     }
+    get paused() {
+      return !this.isPlaying
+    }
     removeAttribute() {
       this.src = ''
     }
@@ -119,6 +122,21 @@ describe('the bed', () => {
     bed.start()
     expect(FakeAudio.made).toHaveLength(1)
     expect(FakeAudio.made[0]?.isPlaying).toBe(true)
+  })
+
+  it('rests without telling of it, and lies again when it is started', () => {
+    const { bed, onInterrupted } = open()
+    bed.start()
+    bed.rest()
+    expect(FakeAudio.made[0]?.isPlaying).toBe(false)
+    bed.start()
+    // The browser tells of a pause later: by then it plays again.
+    FakeAudio.made[0]?.dispatchEvent(new Event('pause'))
+    expect(FakeAudio.made).toHaveLength(1)
+    expect(FakeAudio.made[0]?.isPlaying).toBe(true)
+    expect(onInterrupted).not.toHaveBeenCalled()
+    bed.stop()
+    bed.rest()
   })
 
   it('refused by the browser, is no error', async () => {

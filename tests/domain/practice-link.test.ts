@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdSearch, practiceLink, readHoldLink, readPracticeLink } from '#domain/practice-link.ts'
+import {
+  holdSearch,
+  practiceLink,
+  readHoldLink,
+  readPracticeLink,
+  readTechnique,
+} from '#domain/practice-link.ts'
 import { type PaceLevel, seconds } from '#domain/units.ts'
 
 const searchOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
@@ -97,4 +103,16 @@ describe('the way to the hold', () => {
       ),
     )
   })
+})
+
+it('reads a technique by each of its names, and none that has no length', () => {
+  const read = (technique?: string) => readTechnique({ technique })
+  expect(['energizing', '4-7-8', 'four-seven-eight', 'box-breathing'].map(read)).toEqual([
+    'energizing',
+    '4-7-8',
+    '4-7-8',
+    'box-breathing',
+  ])
+  for (const other of [undefined, '', 'breath-hold', 'Energizing', 'toString'])
+    expect(read(other), other).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nameProblem } from '#domain/preset.ts'
-import { loadedPreset, lostAudio, presetInWords } from '#domain/texts/presets.ts'
+import { loadedPreset, presetInWords } from '#domain/texts/presets.ts'
 
 /** Four people joined to one family: 11 units, one character to whoever reads it. */
 const FAMILY = '👨‍👩‍👧‍👦'
@@ -43,10 +43,5 @@ describe('a preset in words', () => {
 
   it('says its name as it is, though it looked like a pattern', () => {
     expect(loadedPreset("$& $1 {name} $'")).toBe("Loaded preset: $& $1 {name} $'")
-  })
-
-  it('tells why its audio is not chosen: own audio is elsewhere', () => {
-    expect(lostAudio('custom')).toContain('stays on the device')
-    expect(lostAudio('still-water')).toContain('Still Water')
   })
 })

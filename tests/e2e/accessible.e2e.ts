@@ -20,6 +20,7 @@ import {
   pressBadgesAway,
   type See,
   standStill,
+  unseen,
 } from './tour.ts'
 
 /** Goes somewhere, looks at each state on the way, and says what is wrong there. */
@@ -34,7 +35,7 @@ async function lookAround(page: Page, go: (see: See) => Promise<unknown>, isLaid
   expect(found).toEqual([])
 }
 
-for (const [what, go] of Object.entries({ choosing, counting, practising, holding, breakingOff }))
+for (const [what, go] of Object.entries({ choosing, counting, unseen, practising, holding, breakingOff }))
   test(`every mode of ${what} is accessible, and all of it can be seen and touched`, async ({ page }) => {
     await standStill(page)
     await lookAround(page, (see) => go(page, see), true)

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './gate.ts'
+import { press, shownThere, withLockScreen } from './lock-screen.ts'
 import {
   button,
   chooseFastest,
@@ -138,6 +139,39 @@ test('another app takes the sound: the session waits where it was, and Resume go
   await expect.poll(() => states(page)).toEqual(['running'])
   await expect(word(page)).toHaveText('Inhale')
   expect((await shownSeconds(page)) - stood).toBeLessThanOrEqual(3)
+})
+
+test('a call takes the sound and gives it back: the session waits all the same, and goes on from the lock screen', async ({
+  page,
+}) => {
+  await withLockScreen(page)
+  await startSession(page)
+  await untilFirstInhale(page)
+  await page.evaluate(() => soundLog.context(0).suspend())
+  await expect(notice(page)).toContainText('Another app took the sound.')
+  const { line, state } = await shownThere(page)
+  expect([line, state]).toEqual(['Paused. Another app took the sound.', 'paused'])
+  await page.evaluate(() => soundLog.context(0).resume())
+  await expect.poll(() => states(page)).toEqual(['running'])
+  await expect(button(page, 'Resume')).toBeVisible()
+  await press(page, 'play')
+  await expect(notice(page)).toBeEmpty()
+  await expect(word(page)).toHaveText('Exhale')
+  expect(await shownThere(page)).toMatchObject({ line: 'Stilltide', state: 'playing' })
+})
+
+test('the output device disappears for good: the session waits where it was, and Resume opens another one', async ({
+  page,
+}) => {
+  await startSession(page)
+  await untilFirstInhale(page)
+  await page.evaluate(() => soundLog.context(0).close())
+  await expect(notice(page)).toContainText('The sound device went away. Your session waits where it was.')
+  await button(page, 'Resume').click()
+  await expect(notice(page)).toBeEmpty()
+  await expect.poll(() => states(page)).toEqual(['closed', 'running'])
+  await expect.poll(async () => (await placed(page, 'bell')).filter((it) => it.context === 1)).not.toEqual([])
+  await expect(word(page)).toHaveText('Exhale')
 })
 
 // --- the sounds ---

@@ -96,6 +96,20 @@ export async function counting(page: Page, see: See) {
   }
 }
 
+/** A session that nobody looks at, and what it offers once somebody does; the player for other pages. */
+export async function unseen(page: Page, see: See) {
+  await open(page, `${routes.eyesClosed}?technique=box-breathing&duration=60`)
+  await button(page, 'Start Box Breathing').click()
+  await expect(button(page, 'Pause')).toBeVisible()
+  await see('eyes closed')
+  await page.keyboard.press('Space')
+  await expect(button(page, 'Finish')).toBeEnabled()
+  await see('eyes closed, paused')
+  await button(page, 'Stop').click()
+  await open(page, `${routes.webView}?technique=box-breathing&duration=60`)
+  await see('player')
+}
+
 /** A session of the Treadmill, its results, and the page after it. */
 export async function practising(page: Page, see: See) {
   await open(page, '/energizing?duration=60')

@@ -23,7 +23,7 @@ export async function silentSession(technique: TechniqueId, at: number, changed:
     ...browserParts,
     time: { date: () => now, monotonic: () => now },
     openContext: () => null,
-    createBed: () => ({ start() {}, stop() {}, onInterrupted() {} }),
+    createBed: () => ({ start() {}, rest() {}, stop() {}, onInterrupted() {} }),
     startPulse(wanted) {
       look = wanted
       return { stop() {} }

@@ -52,6 +52,8 @@ export const sights: Readonly<Record<string, Row>> = {
   '/four-seven-eight': tool,
   '/box-breathing': tool,
   '/breath-hold': open,
+  '/audio-breathing': tool,
+  '/web-view': tool,
   '/session-complete': open,
   '/p': tool,
   '/all-badges': open,
@@ -75,8 +77,6 @@ export const sights: Readonly<Record<string, Row>> = {
 
 /** Pages that are still to be built: their rules stand already. */
 export const plannedSights: Readonly<Record<string, Row>> = {
-  '/audio-breathing': tool,
-  '/web-view': tool,
   '/clarity-check': tool,
   '/audiobook-sample': tool,
   '/learn': lesson,

@@ -4,7 +4,7 @@ import { type PageFacts, pageFactsId } from '#domain/page-facts.ts'
 
 /** Read anew at each use: it is not asked for often. A page served by anything else has our defaults. */
 export function pageFacts(): PageFacts {
-  const defaults = { supportAddress: brand.supportAddress }
+  const defaults: PageFacts = { supportAddress: brand.supportAddress }
   const block = document.getElementById(pageFactsId)
   return block === null ? defaults : { ...defaults, ...JSON.parse(block.textContent) }
 }

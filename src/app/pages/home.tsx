@@ -29,9 +29,14 @@ export function HomePage() {
             level="low"
           />
           <ToolCard to={routes.boxBreathing} name={homeTexts.box} line={homeTexts.boxLine} level="mid" />
-          <Link to={routes.breathHold} className="button text-quiet hover:text-ink mt-2">
-            {homeTexts.hold}
-          </Link>
+          <div className="flex flex-wrap gap-x-6 mt-2">
+            <Link to={routes.breathHold} className="button text-quiet hover:text-ink">
+              {homeTexts.hold}
+            </Link>
+            <Link to={routes.eyesClosed} className="button text-quiet hover:text-ink">
+              {homeTexts.eyesClosed}
+            </Link>
+          </div>
         </nav>
         <DailyWisdom />
         <FootLinks />

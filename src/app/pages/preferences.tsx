@@ -1,4 +1,5 @@
 import { Preferences } from '#app/features/preferences/preferences.tsx'
+import { ScreenOff } from '#app/features/preferences/screen-off.tsx'
 import { Api } from '#app/queries/api.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
@@ -13,6 +14,7 @@ export function PreferencesPage() {
         <Api>
           <Preferences />
         </Api>
+        <ScreenOff />
       </main>
     </>
   )

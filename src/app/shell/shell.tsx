@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
@@ -7,23 +8,40 @@ import { AfterglowSlot } from '#app/features/results/afterglow-slot.tsx'
 import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
 import { SupportSlot } from '#app/features/support/support-slot.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
+import { isInForeignFrame } from '#device/foreign-frame.ts'
+import { routes } from '#domain/routes.ts'
 import { chromeTexts } from '#domain/texts/chrome.ts'
 import { focusContent, useArrivals } from './arrivals.ts'
 import { Navigation } from './navigation.tsx'
 import './shell.css'
 
-/** What surrounds every page: a skip link before it, the navigation after it; while practising both step back. */
+/**
+ * What surrounds every page: a skip link before it, the navigation after it; while practising, and around the player,
+ * both step back.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const isPractising = useAtomValue(isPractisingAtom)
+  const isPlayer = useLocation({ select: ({ pathname }) => pathname === routes.webView })
+  const isBare = isPractising || isPlayer
+  // Of ours there is only the player within another's page: nothing that asks for anything.
+  if (isInForeignFrame())
+    return (
+      <div className="shell">
+        <div id="content" className="grow flex flex-col">
+          {children}
+        </div>
+        <Announcement />
+      </div>
+    )
   return (
     <div className="shell">
-      {isPractising ? null : <SkipLink />}
+      {isBare ? null : <SkipLink />}
       <MigrationSlot />
       <div id="content" className="grow flex flex-col">
         {children}
       </div>
       <AfterglowSlot />
-      {isPractising ? null : <Navigation />}
+      {isBare ? null : <Navigation />}
       <SupportSlot />
       <WallsSlot />
       <BadgePopupSlot />

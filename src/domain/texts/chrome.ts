@@ -9,6 +9,8 @@ const pageNames: Record<PagePath, string> = {
   '/four-seven-eight': 'Sleepy Time Breathing',
   '/box-breathing': 'Box Breathing',
   '/breath-hold': 'Breath Hold',
+  '/audio-breathing': 'Eyes closed',
+  '/web-view': 'Guided session',
   '/session-complete': 'Session complete',
   '/p': 'A shared preset',
   '/safety-info': 'Safety guidelines',

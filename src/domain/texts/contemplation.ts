@@ -113,11 +113,12 @@ export const previewStateTexts = {
 } as const
 
 /** What each is called. */
-export const audioOptionTexts: Record<Exclude<AudioOption, 'record'>, string> = {
+export const audioOptionTexts: Record<AudioOption, string> = {
   none: 'None',
   deeper: 'Collective Manifestation Audio',
   'still-water': 'Still Water',
   custom: 'Your own file',
+  record: 'Your recording',
   recorded: 'Your recording',
 }
 

@@ -8,6 +8,7 @@ export const homeTexts = {
   box: 'Box Breathing',
   boxLine: 'In 4, hold 4, out 4, hold 4',
   hold: 'Breath hold',
+  eyesClosed: 'Eyes closed',
   more: 'More',
   history: 'History',
   preferences: 'Preferences',

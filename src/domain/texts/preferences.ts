@@ -21,8 +21,6 @@ export const preferenceTexts = {
   keepAwake: 'Keep the screen on',
   keepAwakeHint: 'While a session runs',
   noKeepAwake: 'This browser cannot keep a screen on.',
-  playAlong: 'Play along with my music',
-  playAlongHint: 'Your music goes on. A session behind another app may fall silent.',
   hideStreaks: 'Hide streaks',
   hideStreaksHint: 'Days in a row are still counted, and shown nowhere.',
   record: 'Your record',

@@ -1,7 +1,7 @@
 /** Words about presets (spec §5, §8). */
-import type { AudioOption } from '#domain/audio-option.ts'
 import { animalOf, nearestLevel, paceSeconds } from '#domain/pace.ts'
-import { isAudioOfDevice, type PresetSettings } from '#domain/preset.ts'
+import type { PresetSettings } from '#domain/preset.ts'
+import { audioOptionTexts } from './contemplation.ts'
 import { lengthInWords } from './practice.ts'
 
 /** What was done, and what failed. */
@@ -78,27 +78,9 @@ export const presetLinkTexts = {
   choose: 'Open the Breathing Treadmill',
 } as const
 
-/** What each option is called (spec §3). */
-export const audioOptionNames: Record<AudioOption, string> = {
-  none: 'Silence',
-  deeper: 'Collective Manifestation Audio',
-  'still-water': 'Still Water',
-  custom: 'Own audio',
-  record: 'Own recording',
-  recorded: 'Own recording',
-}
-
-/** Why silence is chosen and not a preset's own option. */
-export const lostAudio = (option: AudioOption) =>
-  isAudioOfDevice(option)
-    ? 'Its own audio stays on the device it came from. The hold is silent here.'
-    : `Its audio, ${audioOptionNames[option]}, cannot be chosen here. The hold is silent.`
-
-/** The same where the option is named beside it. */
-export const lostAudioHere = (option: AudioOption) =>
-  isAudioOfDevice(option)
-    ? 'It stays on the device it came from: the hold is silent here.'
-    : 'It cannot be chosen here: the hold is silent.'
+/** Why silence is chosen and not a preset's own audio, and the same where the option is named beside it. */
+export const lostAudio = 'Its own audio stays on the device it came from. The hold is silent here.'
+export const lostAudioHere = 'It stays on the device it came from: the hold is silent here.'
 
 /** 'Horse 5.14 s'. @param breathingPace seconds per phase */
 export function paceInWords(breathingPace: number): string {
@@ -112,5 +94,5 @@ export const presetInWords = ({ sessionDuration, breathingPace, delayStart, audi
     lengthInWords(sessionDuration),
     paceInWords(breathingPace),
     ...(delayStart === 0 ? [] : [`starts after ${lengthInWords(delayStart)}`]),
-    ...(audioOption === 'none' ? [] : [audioOptionNames[audioOption]]),
+    ...(audioOption === 'none' ? [] : [audioOptionTexts[audioOption]]),
   ].join(', ')

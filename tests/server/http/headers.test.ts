@@ -73,6 +73,43 @@ describe('https', () => {
   })
 })
 
+describe('the player', () => {
+  const isKnownPath = (path: string) => ['/', '/web-view'].includes(path)
+  const player = '/web-view?technique=energizing'
+
+  it('may be shown by pages of the one origin that is named, and no other page by anybody', async () => {
+    const framed = await serveBuild({ isKnownPath, framedBy: 'https://sister.example' })
+    const { headers, status } = await framed.get(player)
+    expect(status).toBe(200)
+    const policy = headers['content-security-policy'] as string
+    expect(policy.split('; ')).toContain('frame-ancestors https://sister.example')
+    expect(policy).toContain(`script-src 'self' ${hashOf(inlineScript)};`)
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+    })
+    expect(headers['x-frame-options']).toBeUndefined()
+    // A copy that is still good comes under the same policy.
+    const again = await framed.get(player, { 'if-none-match': headers.etag as string })
+    expect([again.status, again.headers['content-security-policy']]).toEqual([304, policy])
+    expect(again.headers['x-frame-options']).toBeUndefined()
+    for (const path of ['/', '/web-view/x', '/shell.html', '/build/main-abc.js']) {
+      const other = (await framed.get(path)).headers
+      expect(other['content-security-policy'], path).toContain("frame-ancestors 'none'")
+      expect(other['x-frame-options'], path).toBe('DENY')
+    }
+    await framed.stop()
+  })
+
+  it('is shown by nobody where no origin is named', async () => {
+    const alone = await serveBuild({ isKnownPath })
+    const { headers } = await alone.get(player)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
+    await alone.stop()
+  })
+})
+
 describe('the content security policy', () => {
   it('allows what the app does and nothing else', () => {
     expect(contentSecurityPolicy(["'sha256-x'"]).split('; ')).toEqual([

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { practiceTexts } from '#domain/texts/practice.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
+import { holdFollowsAtom } from './hold-follows.ts'
 import { PaceButton } from './pace-button.tsx'
 import { changePaceAtom, endAtom, type PaceChange, pressedAtom } from './practice.atoms.ts'
 import { togglePause } from './use-session-keys.ts'
@@ -16,6 +17,7 @@ interface ControlsProps {
 /** What a person can do to a running session. */
 export function Controls({ session, snapshot, hasPace }: ControlsProps) {
   const end = useSetAtom(endAtom)
+  const leadsToHold = useAtomValue(holdFollowsAtom) && hasPace
   const { stage } = snapshot
   if (stage === 'countdown')
     return (
@@ -44,7 +46,7 @@ export function Controls({ session, snapshot, hasPace }: ControlsProps) {
         <button type="button" className="button-quiet grow short:px-2" onClick={() => end('finished')}>
           {practiceTexts.finish}
         </button>
-        {hasPace ? (
+        {leadsToHold ? (
           <button
             type="button"
             className="button-quiet w-full short:(w-auto grow px-2)"

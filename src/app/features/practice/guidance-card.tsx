@@ -3,6 +3,8 @@ import { announcementsAtom, guidanceAtom } from '#app/facts/settings.ts'
 import { ChoiceRow } from '#app/ui/choice-row.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { guidanceTexts } from '#domain/texts/practice.ts'
+import { PlayAlong } from './play-along.tsx'
+import { ScreenOffLink } from './screen-off-link.tsx'
 
 const guides = [
   { value: 'voice', label: guidanceTexts.voice },
@@ -26,6 +28,8 @@ export function GuidanceCard() {
         isOn={announces}
         onChange={setAnnounces}
       />
+      <PlayAlong />
+      <ScreenOffLink />
     </section>
   )
 }

@@ -6,8 +6,9 @@ import { breathsPerMinute, isCheetah, nearestLevel, paceSeconds } from '#domain/
 import type { NamedPreset } from '#domain/preset.ts'
 import { routes } from '#domain/routes.ts'
 import { canStart } from '#domain/score.ts'
+import { audioOptionTexts } from '#domain/texts/contemplation.ts'
 import { lengthInWords, practiceTexts, startLabel, toolTexts } from '#domain/texts/practice.ts'
-import { audioOptionNames, lostAudioHere, paceInWords, presetLinkTexts } from '#domain/texts/presets.ts'
+import { lostAudioHere, paceInWords, presetLinkTexts } from '#domain/texts/presets.ts'
 import { seconds } from '#domain/units.ts'
 import { prefetchSession } from '#engine/session.ts'
 import { audioHere, chosenSettingsAtom } from './chosen-settings.atoms.ts'
@@ -94,8 +95,8 @@ function Holds({ preset }: { preset: NamedPreset }) {
       </Row>
       {audioOption === 'none' ? null : (
         <Row name={presetLinkTexts.audio}>
-          {audioOptionNames[audioOption]}
-          {isLost ? <span className="block text-sm text-sand">{lostAudioHere(audioOption)}</span> : null}
+          {audioOptionTexts[audioOption]}
+          {isLost ? <span className="block text-sm text-sand">{lostAudioHere}</span> : null}
         </Row>
       )}
     </dl>

@@ -26,6 +26,7 @@ import { createSession, type Session, type SessionPlan } from '#engine/session.t
 import type { Snapshot } from '#engine/snapshot.ts'
 import { beginAfterglowAtom, endAfterglowAtom, prepareAfterglowAtom } from './afterglow.atoms.ts'
 import { type DraftKeeper, keepDraft } from './draft-keeper.ts'
+import { holdFollowsAtom } from './hold-follows.ts'
 import { claimAtom, elsewhereAtom, releaseAtom, takeOverAtom } from './place.atoms.ts'
 import { coolDownAtom, holdWarmAtom, takeWarmAtom } from './warm.atoms.ts'
 
@@ -138,10 +139,13 @@ const seeAtom = atom(null, (get, set, session: Session) => {
   if (running?.session !== session) return
   const snapshot = session.snapshot()
   if (snapshot.stage !== 'ended') return set(runningAtom, { ...running, snapshot })
-  const way = snapshot.how === 'completed' ? 'completed' : running.way
+  // Stopped from the lock screen before it began, it was cancelled: there is nothing to tell of.
+  const isUnbegun = running.snapshot.stage === 'countdown' && running.way === 'stopped'
+  const way = snapshot.how === 'completed' ? 'completed' : isUnbegun ? 'cancelled' : running.way
   set(way === 'completed' ? beginAfterglowAtom : endAfterglowAtom)
   const record = recordFor(running, way)
-  const leadsToHold = running.leadsToHold || (way === 'completed' && session.score.technique === 'energizing')
+  const isTreadmillDone = way === 'completed' && session.score.technique === 'energizing'
+  const leadsToHold = get(holdFollowsAtom) && (running.leadsToHold || isTreadmillDone)
   const part = { record, log: session.log() }
   const warm = leadsToHold ? session.handOver() : null
   if (warm !== null) set(holdWarmAtom, warm)
@@ -214,10 +218,13 @@ const moveAwayAtom = atom(null, (get, set) => {
   set(elsewhereAtom, 'moved')
 })
 
-/** The page of a technique is left: its session, if it runs, is stopped and kept. @returns what was kept by that */
-export const leaveAtom = atom(null, (get, set, technique: TechniqueId): PracticeRecord | null => {
+/**
+ * The page of a technique is left: its session, if it runs, is stopped and kept. @param technique null: any
+ * @returns what was kept by that
+ */
+export const leaveAtom = atom(null, (get, set, technique: TechniqueId | null): PracticeRecord | null => {
   const running = get(runningAtom)
-  if (running !== null && running.session.score.technique !== technique) return null
+  if (running !== null && technique !== null && running.session.score.technique !== technique) return null
   if (running !== null) set(endAtom, 'stopped')
   get(ringingAtom)?.dispose()
   const ended = get(endedAtom)
@@ -225,7 +232,7 @@ export const leaveAtom = atom(null, (get, set, technique: TechniqueId): Practice
   if (ended === null || !ended.leadsToHold) set(coolDownAtom)
   set(closeResultAtom)
   if (technique === 'breath-hold') set(beforeHoldAtom, null)
-  if (ended?.technique === technique) set(endedAtom, null)
+  if (technique === null || ended?.technique === technique) set(endedAtom, null)
   return running === null ? null : (ended?.record ?? null)
 })
 

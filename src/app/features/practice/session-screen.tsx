@@ -90,7 +90,7 @@ function Word({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
 }
 
 /** Tells screen readers of each stage, and of each phase where that is wanted; never of seconds. */
-function Announcer({ snapshot }: { snapshot: Snapshot }) {
+export function Announcer({ snapshot }: { snapshot: Snapshot }) {
   const tellsPhases = useAtomValue(announcementsAtom)
   const { stage } = snapshot
   const isStanding = stage === 'paused' || stage === 'interrupted'

@@ -6,10 +6,10 @@ import { keptToast } from './kept-toast.ts'
 import { leaveAtom } from './practice.atoms.ts'
 
 /** Pages that were left a moment ago; one that is back at once (React's strict mode) was not left. */
-const leaving = new Map<TechniqueId, ReturnType<typeof setTimeout>>()
+const leaving = new Map<TechniqueId | null, ReturnType<typeof setTimeout>>()
 
-/** Stops and keeps the technique's session when its page is left. */
-export function useLeave(technique: TechniqueId) {
+/** Stops and keeps the technique's session when its page is left. @param technique null on a page for any of them */
+export function useLeave(technique: TechniqueId | null) {
   const leave = useSetAtom(leaveAtom)
   useEffect(() => {
     clearTimeout(leaving.get(technique))

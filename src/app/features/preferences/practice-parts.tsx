@@ -12,6 +12,7 @@ import { RowFace } from '#app/ui/row.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { guidanceTexts } from '#domain/texts/practice.ts'
 import { preferenceTexts } from '#domain/texts/preferences.ts'
+import { playAlongTexts } from '#domain/texts/screen-off.ts'
 import { PaceRow } from './pace-row.tsx'
 import { Part } from './part.tsx'
 import { TrimRow } from './trim-row.tsx'
@@ -73,8 +74,8 @@ export function PracticeParts() {
           onChange={(is) => change({ keepAwake: is })}
         />
         <SwitchRow
-          label={preferenceTexts.playAlong}
-          hint={preferenceTexts.playAlongHint}
+          label={playAlongTexts.title}
+          hint={playAlong ? playAlongTexts.costs : playAlongTexts.hint}
           isOn={playAlong}
           onChange={(is) => change({ playAlong: is })}
         />

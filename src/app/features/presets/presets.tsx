@@ -69,7 +69,7 @@ function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () =>
   const presets = data.toReversed()
   const load = (preset: Preset) => {
     const audio = onLoad(preset)
-    const lost = audio === preset.audioOption ? {} : { description: lostAudio(preset.audioOption) }
+    const lost = audio === preset.audioOption ? {} : { description: lostAudio }
     showToast({ title: loadedPreset(preset.name), ...lost, tone: 'good' })
   }
   return (

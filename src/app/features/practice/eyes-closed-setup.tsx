@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { guidanceAtom, isSoundOnAtom } from '#app/facts/settings.ts'
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
+import type { PracticeWish } from '#domain/practice-link.ts'
+import { routes } from '#domain/routes.ts'
+import { isPaced, type SessionTechnique, techniques } from '#domain/techniques.ts'
+import { eyesClosedTexts, shortNames } from '#domain/texts/eyes-closed.ts'
+import { guidanceTexts, practiceTexts, toolTexts } from '#domain/texts/practice.ts'
+import { seconds } from '#domain/units.ts'
+import { eyesClosedTechniqueAtom } from './eyes-closed.atoms.ts'
+import { MinutesCard } from './minutes-card.tsx'
+import { PaceCard } from './pace-card.tsx'
+import { PlayAlong } from './play-along.tsx'
+import { hasPractisedAtom } from './practice.atoms.ts'
+import { ScreenOffLink } from './screen-off-link.tsx'
+import { choiceAtoms } from './setup.atoms.ts'
+import { StartButton, useIsLongEnough } from './start-button.tsx'
+import { ToolHead } from './tool-head.tsx'
+import { warmUpAtom } from './warm.atoms.ts'
+
+const choices = Object.entries(shortNames).map(([value, label]) => ({
+  value: value as SessionTechnique,
+  label,
+}))
+
+const guides = [
+  { value: 'voice', label: guidanceTexts.voice },
+  { value: 'tones', label: guidanceTexts.tones },
+] as const
+
+/** Chooses technique, length and guide; then nothing more is to be seen. @param named by the address */
+export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wish: PracticeWish }) {
+  const [technique, setTechnique] = useAtom(eyesClosedTechniqueAtom)
+  const main = useReturnFocus()
+  const warmUp = useSetAtom(warmUpAtom)
+  const choose = useSetAtom(choiceAtoms[named ?? technique])
+  const { length, level } = wish
+  useEffect(() => {
+    if (named !== undefined) setTechnique(named)
+  }, [named, setTechnique])
+  // Only as it is opened: another technique chosen by hand has its own length.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
+  useEffect(() => {
+    choose({ ...(length === undefined ? {} : { length }), ...(level === undefined ? {} : { level }) })
+  }, [length, level])
+  return (
+    <main
+      ref={main}
+      tabIndex={-1}
+      className="w-full max-w-110 mx-auto px-6 pb-16 outline-none"
+      onPointerDown={() => warmUp(technique)}
+      onKeyDown={() => warmUp(technique)}
+    >
+      <ToolHead />
+      <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3">{eyesClosedTexts.title}</h1>
+      <p className="text-quiet mt-2 mb-6">{eyesClosedTexts.subtitle}</p>
+      <h2 className="font-600">{eyesClosedTexts.technique}</h2>
+      <ChoiceRow
+        label={eyesClosedTexts.technique}
+        options={choices}
+        value={technique}
+        onChange={setTechnique}
+      />
+      <p className="text-sm text-quiet">{toolTexts[technique].subtitle}</p>
+      <div className="mt-6">
+        <SoundOff />
+        <StartButton technique={technique} isFilled />
+        <TooShort technique={technique} />
+      </div>
+      <p className="text-sm text-quiet mt-5">
+        {toolTexts[technique].safety}{' '}
+        <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">
+          {practiceTexts.guidelines}
+        </Link>
+      </p>
+      <div className="mt-10 grid gap-10">
+        <Lengths technique={technique} />
+        <Guide />
+      </div>
+    </main>
+  )
+}
+
+/** What had the focus is gone with the screen before; on arrival the shell sees to it. */
+function useReturnFocus() {
+  const isReturn = useAtomValue(hasPractisedAtom)
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isReturn) main.current?.focus({ preventScroll: true })
+  }, [isReturn])
+  return main
+}
+
+function SoundOff() {
+  const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
+  return (
+    <div role="status">
+      {isSoundOn ? null : (
+        <p className="text-sm text-sand mb-4">
+          {eyesClosedTexts.soundOff}{' '}
+          <button type="button" className="button underline" onClick={() => setSound(true)}>
+            {eyesClosedTexts.turnOn}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const TooShort = ({ technique }: { technique: SessionTechnique }) => (
+  <p className="text-sm text-sand mt-3 empty:mt-0" role="status">
+    {useIsLongEnough(technique) ? '' : toolTexts[technique].tooShort}
+  </p>
+)
+
+function Lengths({ technique }: { technique: SessionTechnique }) {
+  const [choice, choose] = useAtom(choiceAtoms[technique])
+  const { quick, slider, typed } = techniques[technique].length
+  return (
+    <>
+      <MinutesCard
+        key={technique}
+        title="Session Time"
+        field="Session time in minutes"
+        value={choice.length}
+        range={typed}
+        slider={slider}
+        quick={quick.map((value) => ({ value, label: `${value / 60}m` }))}
+        onChange={(length) => choose({ length: seconds(length) })}
+      />
+      {isPaced(techniques[technique]) ? (
+        <PaceCard level={choice.level} onChange={(level) => choose({ level })} />
+      ) : null}
+    </>
+  )
+}
+
+/** Voice or tones; of a picture alone there is nothing to follow here. */
+function Guide() {
+  const [guidance, setGuidance] = useAtom(guidanceAtom)
+  return (
+    <section aria-labelledby="guide-title">
+      <h2 id="guide-title" className="font-600">
+        {eyesClosedTexts.guidance}
+      </h2>
+      <ChoiceRow
+        label={eyesClosedTexts.guidance}
+        options={guides}
+        value={guidance === 'tones' ? 'tones' : 'voice'}
+        onChange={setGuidance}
+      />
+      <PlayAlong />
+      <p className="text-sm text-quiet mt-3">{eyesClosedTexts.controls}</p>
+      <ScreenOffLink />
+    </section>
+  )
+}
