@@ -1,6 +1,7 @@
 /** Goes through every mode of practice, in a time that stands still. */
 import type { Page } from '@playwright/test'
 import { routes } from '#domain/routes.ts'
+import { toneFile } from '#support/tone-file.ts'
 import { expect } from './fixtures.ts'
 import {
   button,
@@ -61,6 +62,21 @@ export async function choosing(page: Page, see: See) {
   await minutes(page).fill('0.05')
   await expect(startButton(page)).toBeDisabled()
   await see('setup, too short')
+  await open(page, '/energizing')
+  await page.getByRole('radio', { name: 'Record your own' }).click()
+  await see('setup, a recording is wished for')
+  await page.getByRole('radio', { name: 'Upload your own' }).click()
+  const upload = (buffer: Buffer) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'rain on the roof.wav', mimeType: 'audio/wav', buffer })
+  await upload(Buffer.from('words'))
+  await expect(page.getByRole('dialog', { name: 'Audio file' })).toBeVisible()
+  await see('an alert')
+  await button(page, 'OK').click()
+  await upload(Buffer.from(toneFile(5)))
+  await expect(button(page, 'Preview your file')).toBeVisible()
+  await see('setup with a file of one’s own')
   await open(page, '/energizing')
   await page
     .getByRole('group', { name: 'Delay Start' })
