@@ -42,6 +42,7 @@ export function fileModes(origin: string): Mode[] {
       name: 'save-audio-offer',
       async show(page) {
         await page.goto(`${origin}/energizing`)
+        await page.waitForLoadState('networkidle')
         await offer(page).scrollIntoViewIfNeeded()
         await page.waitForTimeout(500)
       },

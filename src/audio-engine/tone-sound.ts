@@ -135,6 +135,8 @@ function fadeFrom(level: Gain, source: ToneBufferSource, time: number) {
 export async function renderBell(bell: Bell, sampleRate: number): Promise<AudioBuffer> {
   const { frequency, length } = bells[bell]
   const context = new OfflineContext(1, length, sampleRate)
+  // Where nothing has sounded yet there is no global context, and Tone would open a sound card for its own.
+  setContext(context)
   const strike = (ratio: number, level: number, decay: number) => {
     const voice = new Synth({
       context,

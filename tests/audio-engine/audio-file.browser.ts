@@ -58,7 +58,22 @@ async function stored() {
 
 afterEach(() => vi.unstubAllGlobals())
 
+/** Sound cards that were opened; Tone would open one for itself as soon as it is asked for a bell. */
+let cards = 0
+const Card = globalThis.AudioContext
+globalThis.AudioContext = class extends Card {
+  constructor(options?: AudioContextOptions) {
+    super(options)
+    cards++
+  }
+}
+
 describe('a session saved as audio', () => {
+  it('opens no sound card', async () => {
+    await saved('opus')
+    expect(cards).toBe(0)
+  })
+
   it('as WAV is the session that the recount tells, sample by sample', async () => {
     const bytes = await saved('wav')
     const head = new TextDecoder('latin1').decode(bytes.slice(0, 200))

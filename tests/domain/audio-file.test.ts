@@ -15,6 +15,7 @@ import {
 import { cuesIn, introAt } from '#domain/cues.ts'
 import { createScore, endsAt } from '#domain/score.ts'
 import { type TechniqueId, techniques } from '#domain/techniques.ts'
+import { fileTitle, sizeInWords } from '#domain/texts/audio-file.ts'
 import { type PaceLevel, seconds } from '#domain/units.ts'
 
 const base: FileWish = {
@@ -110,4 +111,14 @@ it.each([
   [{ technique: 'breath-hold', track: 'contemplation' }, 'wav', 'stilltide-breath-hold-contemplation.wav'],
 ] as const)('is named by what it is: %o', (change, format, name) => {
   expect(fileName({ ...base, ...(change as Partial<FileWish>) }, format)).toBe(name)
+})
+
+it('is told in words', () => {
+  expect(fileTitle({ ...base, length: seconds(90) })).toBe(
+    'Breathing Treadmill, 1 minute 30 seconds, pace 5.14 s',
+  )
+  expect(fileTitle({ ...base, technique: 'box-breathing' })).toBe('Box Breathing, 2 minutes')
+  expect(fileTitle({ ...base, technique: 'breath-hold', track: 'contemplation' })).toBe('Breath Hold')
+  expect(sizeInWords(345.6e6, 'wav')).toBe('346\u00a0MB')
+  expect(sizeInWords(1_464_000, 'opus')).toBe('At most 1.5\u00a0MB')
 })

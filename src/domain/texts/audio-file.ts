@@ -27,14 +27,14 @@ export const trackTitles: Readonly<Record<TechniqueId, string>> = {
   energizing: 'Breath hold after it',
   '4-7-8': 'After it',
   'box-breathing': 'After it',
-  'breath-hold': 'Contemplation',
+  'breath-hold': 'Track',
 }
 
 export const trackNames: Readonly<Record<FileTrack, string>> = {
   contemplation: 'Contemplation',
-  'contemplation-deeper': 'Collective Manifestation Audio',
+  'contemplation-deeper': 'Collective Manifestation',
   'still-water': 'Still Water',
-  manifestation: 'Collective Manifestation Audio',
+  manifestation: 'Collective Manifestation',
 }
 
 export const formatTexts: Readonly<Record<FileFormat, { readonly name: string; readonly line: string }>> = {
@@ -42,18 +42,18 @@ export const formatTexts: Readonly<Record<FileFormat, { readonly name: string; r
   wav: { name: 'WAV', line: 'Large, for every player and for editing.' },
 }
 
-/** A size as people say it: 'at most 43 MB', '346 MB'. @param bytes of Opus the most it can be */
+/** A size as people say it: 'At most 43 MB', '346 MB'. @param bytes of Opus the most it can be */
 export function sizeInWords(bytes: number, format: FileFormat): string {
   const millions = bytes / 1e6
   const size = millions < 10 ? millions.toFixed(1) : millions.toFixed(0)
-  return `${format === 'opus' ? 'at most ' : ''}${size} MB`
+  return `${format === 'opus' ? 'At most ' : ''}${size}\u00a0MB`
 }
 
-/** What the file holds: 'Breathing Treadmill, 10 minutes, 5.14 s a phase'. */
+/** What the file holds: 'Breathing Treadmill, 10 minutes, pace 5.14 s'. */
 export function fileTitle({ technique, length, level }: FileWish): string {
   const { name } = techniques[technique]
   if (needsTrack(technique)) return name
-  const pace = isPaced(techniques[technique]) ? `, ${paceSeconds(level).toFixed(2)} s a phase` : ''
+  const pace = isPaced(techniques[technique]) ? `, pace ${paceSeconds(level).toFixed(2)} s` : ''
   return `${name}, ${lengthInWords(length)}${pace}`
 }
 

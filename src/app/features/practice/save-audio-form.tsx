@@ -57,7 +57,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
     <>
       <p>{fileTitle(wish)}</p>
       <p className="text-sm text-quiet">{playsFor(fileLength(file))}</p>
-      <div className="grid gap-3 mt-6">
+      <div className="grid gap-1 mt-5">
         <Part title={audioFileTexts.guidance}>
           <ChoiceRow
             label={audioFileTexts.guidance}

@@ -49,6 +49,8 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
       const onProgress = (done: number) => setStage({ is: 'writing', done })
       const end = await saveFile(order, onProgress, controller.signal)
       if (end.is === 'cancelled') return setStage({ is: 'choosing', failure: null })
+      // Left at the last moment: nobody waits for it any more.
+      if (controller.signal.aborted) return end.free()
       setStage({ is: 'saved', name, again: handedOver(name, end) })
     } catch (error) {
       setStage({ is: 'choosing', failure: failureOf(error) })

@@ -41,14 +41,18 @@ export function ReminderCard() {
         }}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group has its name. */}
-      <div role="group" aria-label={reminderTexts.days} className="flex flex-wrap gap-2 my-4">
+      <div
+        role="group"
+        aria-label={reminderTexts.days}
+        className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1 my-4"
+      >
         {weekdayTexts.map(({ weekday, short, name }) => (
           <button
             key={weekday}
             type="button"
             aria-label={name}
             aria-pressed={weekdays.includes(weekday)}
-            className="button grow basis-11 px-0 border border-edge text-sm aria-pressed:(border-accent text-accent shadow-[inset_0_0_0_1px_var(--accent)])"
+            className="button px-0 border border-edge text-sm aria-pressed:(border-accent text-accent shadow-[inset_0_0_0_1px_var(--accent)])"
             onClick={() => toggle(weekday)}
           >
             {short}
