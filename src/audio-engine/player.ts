@@ -17,8 +17,8 @@ export interface Player {
    * @param volume linear, 0…1
    */
   play(url: string, volume: number): Promise<PlayerState>
-  /** Of what plays, from now on. @param volume linear, 0…1 */
-  setVolume(volume: number): void
+  /** @param volume linear, 0…1 */
+  setVolume(volume: number, isMuted: boolean): void
   pause(): void
   /** From paused; call it within a gesture. */
   resume(): Promise<PlayerState>
@@ -86,7 +86,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       const element = createAudio()
       audio = element
       element.src = url
-      element.volume = allowed(volume)
+      element.volume = within(volume)
       element.addEventListener('ended', () => {
         if (audio === element) change({ name: 'ended' })
       })
@@ -97,8 +97,10 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       change({ name: 'loading' })
       return begin(element)
     },
-    setVolume(volume) {
-      if (audio !== null) audio.volume = allowed(volume)
+    setVolume(volume, isMuted) {
+      if (audio === null) return
+      audio.volume = within(volume)
+      audio.muted = isMuted
     },
     pause() {
       if (state.name === 'playing') audio?.pause()
@@ -113,7 +115,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   }
 }
 
-const allowed = (volume: number) => Math.min(1, Math.max(0, volume))
+const within = (volume: number) => Math.min(1, Math.max(0, volume))
 
 function reasonOf(failure: unknown, element: HTMLAudioElement): 'blocked' | 'unsupported' | 'unreachable' {
   if (failure instanceof DOMException && failure.name === 'NotAllowedError') return 'blocked'

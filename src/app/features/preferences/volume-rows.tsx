@@ -27,7 +27,7 @@ export function VolumeRows() {
             factor={volumes[kind]}
             isPlaying={kind === playing}
             onChange={(factor) => change({ [kind]: factor })}
-            onPress={() => (kind === playing ? stop() : void play(kind))}
+            onPress={() => (kind === playing ? stop() : play(kind))}
           />
         ))}
       <p role="status" className="text-sm text-sand py-3 empty:py-0">
