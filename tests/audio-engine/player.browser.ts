@@ -32,6 +32,22 @@ it('plays a track, pauses it, goes on and stops', async () => {
   expect(seen).toEqual(['loading', 'playing', 'paused', 'playing', 'idle'])
 })
 
+it('follows its volume while it plays, as far as there is any', async () => {
+  let element: HTMLAudioElement | null = null
+  const player = createPlayer({ ...parts, createAudio: () => (element = parts.createAudio()) })
+  player.setVolume(0.3, false)
+  await player.play(track(bedFile()), 0.7)
+  for (const [wanted, heard] of [
+    [0.25, 0.25],
+    [1.5, 1],
+    [-1, 0],
+  ] as const) {
+    player.setVolume(wanted, true)
+    expect((element as HTMLAudioElement | null)?.volume).toBe(heard)
+  }
+  player.stop()
+})
+
 it('tries an unreachable track three times, 300 and 600 ms apart, then says so', async () => {
   waits.length = 0
   const player = createPlayer(parts)

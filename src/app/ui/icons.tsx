@@ -27,16 +27,6 @@ export const SoundOffIcon = () => (
     <path d="M4 9.5v5h3.5L12 18V6L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5" />
   </Icon>
 )
-export const PlayIcon = () => (
-  <Icon>
-    <path d="M8.5 6v12l9-6z" />
-  </Icon>
-)
-export const StopIcon = () => (
-  <Icon>
-    <path d="M7.5 7.5h9v9h-9z" />
-  </Icon>
-)
 export const MoonIcon = () => (
   <Icon>
     <path d="M19 14.5A7.5 7.5 0 0 1 9.5 5 7.5 7.5 0 1 0 19 14.5z" />
@@ -124,5 +114,15 @@ export const KeepIcon = () => (
 export const PauseIcon = () => (
   <Icon>
     <path d="M9 6v12M15 6v12" />
+  </Icon>
+)
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M8.5 5.5v13l10-6.5z" />
+  </Icon>
+)
+export const StopIcon = () => (
+  <Icon>
+    <path d="M7 7h10v10H7z" />
   </Icon>
 )

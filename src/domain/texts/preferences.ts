@@ -54,6 +54,7 @@ export const volumeTexts = {
     blocked: 'Your browser keeps the sound back. Please try once more.',
     unsupported: 'Your browser cannot play this sound.',
     unreachable: 'This sound could not be loaded. Are you offline?',
-    broken: 'This sound broke off.',
+    broken: 'This sound broke off. Please try once more.',
+    off: 'Sound is off: there is nothing to hear.',
   },
 } as const

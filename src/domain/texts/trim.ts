@@ -27,6 +27,7 @@ export const trimTexts = {
   used: (trim: number) => `The picture is now set to ${trimInWords(trim)}.`,
   blocked: 'Your browser keeps the sound back. Please try once more.',
   absent: 'No sound is to be had on this device right now.',
+  off: 'Sound is off. Please turn it on to hear the bell.',
 } as const
 
 /** What the taps came to. @param wanted how many taps are asked for */

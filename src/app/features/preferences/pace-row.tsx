@@ -15,7 +15,7 @@ export function PaceRow() {
       </div>
       <select
         aria-label={preferenceTexts.pace}
-        className="field"
+        className="field max-w-full"
         value={chosen}
         onChange={(event) => change({ level: Number(event.target.value) as PaceLevel })}
       >

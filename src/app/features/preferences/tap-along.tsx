@@ -1,6 +1,4 @@
-import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
-import { practiceSettingsAtom } from '#app/facts/settings.ts'
 import { TAPS } from '#domain/calibration.ts'
 import { measuredInWords, trimTexts } from '#domain/texts/trim.ts'
 import { TapButton } from './tap-button.tsx'
@@ -8,8 +6,7 @@ import { type TapStage, useTapAlong } from './use-tap-along.ts'
 
 /** Finds the trim by taps along a steady bell. @param onFound a person takes what was found, in milliseconds */
 export function TapAlong({ onFound }: { onFound: (trim: number) => void }) {
-  const { playAlong } = useAtomValue(practiceSettingsAtom)
-  const { stage, begin, tap } = useTapAlong(playAlong)
+  const { stage, begin, tap } = useTapAlong()
   const [used, setUsed] = useState<number | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const use = (trim: number) => {

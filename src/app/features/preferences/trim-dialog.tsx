@@ -13,7 +13,7 @@ export function TrimDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen title={trimTexts.title} onClose={onClose}>
       <p className="text-quiet">{trimTexts.line}</p>
-      <div className="flex items-center justify-between min-h-12 mt-4">
+      <div className="flex flex-wrap items-center justify-between min-h-12 mt-4">
         <p className="title text-2xl tabular-nums">{trimInWords(trim)}</p>
         {trim === 0 ? null : (
           <button type="button" className="button-quiet -mr-5" onClick={() => change({ trim: 0 })}>

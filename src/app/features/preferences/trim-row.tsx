@@ -13,7 +13,12 @@ export function TrimRow() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={pressedRow} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${pressedRow} flex-wrap`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <RowFace
           name={trimTexts.title}
           hint={trimTexts.hint}

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSoundOnAtom } from '#app/facts/settings.ts'
 import type { VolumeKind, Volumes } from '#domain/session-settings.ts'
 import { type FileSound, soundUrl } from '#domain/sounds.ts'
 import { BREATH_LOOP_GAIN, techniques } from '#domain/techniques.ts'
@@ -14,50 +16,69 @@ const samples: Readonly<Record<VolumeKind, { readonly sound: FileSound; readonly
   contemplation: { sound: 'contemplation', gain: 0.8 },
 }
 
-type Failure = Extract<PlayerState, { name: 'failed' }>['why']
+/** Why nothing is heard; `off`: sound is turned off. */
+type Failure = Extract<PlayerState, { name: 'failed' }>['why'] | 'off'
 
 /** Plays what a volume is for, as loud as it would be in a session, and follows the volume meanwhile. */
 export function usePreview(volumes: Volumes) {
   const player = useRef<Player | null>(null)
+  /** What is to play, also while the player itself is still on its way. */
+  const wish = useRef<VolumeKind | null>(null)
   const [kind, setKind] = useState<VolumeKind | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const isSoundOn = useAtomValue(isSoundOnAtom)
   const loudness = (of: VolumeKind) => samples[of].gain * volumes[of]
-  useEffect(() => () => player.current?.stop(), [])
+  const want = useCallback((next: VolumeKind | null) => {
+    wish.current = next
+    setKind(next)
+  }, [])
+  const stop = useCallback(() => {
+    want(null)
+    player.current?.stop()
+  }, [want])
+  useEffect(() => stop, [stop])
+  // Off silences everything.
   useEffect(() => {
-    if (kind !== null) player.current?.setVolume(samples[kind].gain * volumes[kind])
+    if (isSoundOn) setFailure(null)
+    else stop()
+  }, [isSoundOn, stop])
+  useEffect(() => {
+    if (kind !== null) player.current?.setVolume(samples[kind].gain * volumes[kind], false)
   }, [kind, volumes])
 
   /** Made at the first press: the page itself needs none. */
   async function openPlayer(): Promise<Player> {
-    if (player.current !== null) return player.current
     const { createPlayer } = await import('#engine/player.ts')
+    if (player.current !== null) return player.current
     const made = createPlayer()
     made.subscribe(() => {
       const { state } = made
-      if (state.name === 'ended' || state.name === 'idle' || state.name === 'paused') setKind(null)
-      if (state.name === 'failed') {
-        setKind(null)
-        setFailure(state.why)
-      }
+      if (state.name === 'ended' || state.name === 'paused') want(null)
+      if (state.name !== 'failed') return
+      want(null)
+      setFailure(state.why)
     })
     player.current = made
     return made
+  }
+
+  async function play(wanted: VolumeKind) {
+    setFailure(isSoundOn ? null : 'off')
+    if (!isSoundOn) return
+    want(wanted)
+    const opened = await openPlayer().catch(() => null)
+    // Stopped, left, or another one pressed meanwhile.
+    if (wish.current !== wanted) return
+    if (opened !== null) return void opened.play(soundUrl(samples[wanted].sound), loudness(wanted))
+    want(null)
+    setFailure('unreachable')
   }
 
   return {
     /** What plays, or is about to. */
     kind,
     failure,
-    play: async (wanted: VolumeKind) => {
-      setFailure(null)
-      setKind(wanted)
-      const opened = await openPlayer().catch(() => null)
-      if (opened === null) {
-        setKind(null)
-        return setFailure('unreachable')
-      }
-      await opened.play(soundUrl(samples[wanted].sound), loudness(wanted))
-    },
-    stop: () => player.current?.stop(),
+    play: (wanted: VolumeKind) => void play(wanted),
+    stop,
   }
 }

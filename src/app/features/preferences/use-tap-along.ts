@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { isSoundOnAtom, practiceSettingsAtom } from '#app/facts/settings.ts'
 import { type Measured, measureTaps, TAPS } from '#domain/calibration.ts'
 import type { Bells } from '#engine/calibration.ts'
 
@@ -7,10 +9,12 @@ export type TapStage =
   | { readonly is: 'ringing'; readonly taps: number }
   | { readonly is: 'done'; readonly measured: Measured }
   /** No bell can be heard. */
-  | { readonly is: 'silent'; readonly why: 'blocked' | 'absent' }
+  | { readonly is: 'silent'; readonly why: 'blocked' | 'absent' | 'off' }
 
-/** Rings the bell, and gathers how far a person's taps lie from it. @param playAlong whether other music goes on */
-export function useTapAlong(playAlong: boolean) {
+/** Rings the bell, and gathers how far a person's taps lie from it. */
+export function useTapAlong() {
+  const { playAlong } = useAtomValue(practiceSettingsAtom)
+  const isSoundOn = useAtomValue(isSoundOnAtom)
   const [stage, setStage] = useState<TapStage>({ is: 'ready' })
   const bells = useRef<Bells | null>(null)
   const offsets = useRef<number[]>([])
@@ -32,6 +36,7 @@ export function useTapAlong(playAlong: boolean) {
   }
 
   async function begin() {
+    if (!isSoundOn) return setStage({ is: 'silent', why: 'off' })
     setStage({ is: 'opening' })
     offsets.current = []
     const door = await import('#engine/calibration.ts').catch(() => null)

@@ -27,7 +27,7 @@ export function VolumeRows() {
             factor={volumes[kind]}
             isPlaying={kind === playing}
             onChange={(factor) => change({ [kind]: factor })}
-            onPress={() => (kind === playing ? stop() : void play(kind))}
+            onPress={() => (kind === playing ? stop() : play(kind))}
           />
         ))}
       <p role="status" className="text-sm text-sand py-3 empty:py-0">
@@ -46,23 +46,25 @@ interface VolumeRowProps {
 }
 
 const VolumeRow = ({ kind, factor, isPlaying, onChange, onPress }: VolumeRowProps) => (
-  <div className="hairline flex items-center gap-4 min-h-14 py-2">
+  <div className="hairline flex flex-wrap items-center gap-x-4 min-h-14 py-2">
     <div className="w-30 shrink-0">
       <RowFace name={volumeNames[kind]} hint={volumeTexts.percent(factor)} />
     </div>
-    <div className="grow min-w-20">
-      <Slider
-        label={volumeNames[kind]}
-        valueText={volumeTexts.percent(factor)}
-        value={Math.round(factor * STEPS)}
-        min={0}
-        max={LOUDEST * STEPS}
-        onChange={(steps) => onChange(steps / STEPS)}
-      />
+    <div className="grow basis-32 min-w-0 flex items-center gap-4">
+      <div className="grow min-w-0">
+        <Slider
+          label={volumeNames[kind]}
+          valueText={volumeTexts.percent(factor)}
+          value={Math.round(factor * STEPS)}
+          min={0}
+          max={LOUDEST * STEPS}
+          onChange={(steps) => onChange(steps / STEPS)}
+        />
+      </div>
+      <button type="button" className="icon-button -mr-3" onClick={onPress}>
+        {isPlaying ? <StopIcon /> : <PlayIcon />}
+        <span className="sr-only">{isPlaying ? volumeTexts.stop(kind) : volumeTexts.play(kind)}</span>
+      </button>
     </div>
-    <button type="button" className="icon-button -mr-3" onClick={onPress}>
-      {isPlaying ? <StopIcon /> : <PlayIcon />}
-      <span className="sr-only">{isPlaying ? volumeTexts.stop(kind) : volumeTexts.play(kind)}</span>
-    </button>
   </div>
 )

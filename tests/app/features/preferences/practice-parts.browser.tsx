@@ -10,7 +10,7 @@ import type { PlayerState } from '#engine/player.ts'
 
 const played = vi.hoisted(() => ({
   play: vi.fn<(url: string, volume: number) => void>(),
-  setVolume: vi.fn<(volume: number) => void>(),
+  setVolume: vi.fn<(volume: number, isMuted: boolean) => void>(),
   becomes: { name: 'playing' } as PlayerState,
 }))
 vi.mock('#engine/player.ts', () => ({
@@ -85,7 +85,7 @@ it('lets a volume be heard as loud as in a session, and follows it meanwhile', a
   expect(played.play).toHaveBeenCalledWith(soundUrl('gong'), 0.25)
   named('slider', 'Gong').focus()
   await userEvent.keyboard('{End}')
-  expect(played.setVolume).toHaveBeenLastCalledWith(0.5 * 1.25)
+  expect(played.setVolume).toHaveBeenLastCalledWith(0.5 * 1.25, false)
   await userEvent.click(button('Stop Gong'))
   expect(button('Play Gong')).toBeDefined()
   await userEvent.click(button('Play Contemplation'))
@@ -99,6 +99,20 @@ it('says why nothing is heard', async () => {
   await userEvent.click(button('Play Voice and tones'))
   expect(await screen.findByText('This sound could not be loaded. Are you offline?')).toBeDefined()
   expect(button('Play Voice and tones')).toBeDefined()
+})
+
+it('plays nothing while sound is off, and says so', async () => {
+  show()
+  await userEvent.click(named('switch', 'Sound'))
+  await userEvent.click(button('Play Gong'))
+  expect(screen.getByText('Sound is off: there is nothing to hear.')).toBeDefined()
+  expect(played.play).not.toHaveBeenCalled()
+  await userEvent.click(named('switch', 'Sound'))
+  expect(screen.queryByText('Sound is off: there is nothing to hear.')).toBeNull()
+  await userEvent.click(button('Play Gong'))
+  await vi.waitUntil(() => played.play.mock.calls.length === 1)
+  await userEvent.click(named('switch', 'Sound'))
+  expect(button('Play Gong')).toBeDefined()
 })
 
 it('has no volume for breath sounds where none are wanted', async () => {

@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { practiceSettingsAtom, sessionSettingsAtom } from '#app/facts/settings.ts'
+import { isSoundOnAtom, practiceSettingsAtom, sessionSettingsAtom } from '#app/facts/settings.ts'
 import { TrimRow } from '#app/features/preferences/trim-row.tsx'
 import { readSettings, standardPractice } from '#device/settings.ts'
 import { TAPS } from '#domain/calibration.ts'
@@ -29,8 +29,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function open() {
+async function open(isSoundOn = true) {
   const facts = createStore()
+  facts.set(isSoundOnAtom, isSoundOn)
   facts.set(practiceSettingsAtom, standardPractice)
   render(
     <StrictMode>
@@ -129,6 +130,13 @@ it.each([
   await userEvent.click(await button('Start the bell'))
   expect(await screen.findByText(said)).toBeDefined()
   expect(await button('Once more')).toBeDefined()
+})
+
+it('rings nothing while sound is off, and says so', async () => {
+  await open(false)
+  await userEvent.click(await button('Start the bell'))
+  expect(await screen.findByText('Sound is off. Please turn it on to hear the bell.')).toBeDefined()
+  expect(ringBells).not.toHaveBeenCalled()
 })
 
 it('falls silent when the dialog is closed, also while the bell was being fetched', async () => {
