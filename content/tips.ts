@@ -1,15 +1,24 @@
-/** The tips of each theme, each in a file of its own that comes when it is asked for. */
-import type { Tip } from '#content/tips-schema.ts'
+/** Where the tips of each theme lie: data, fetched when it is asked for. Built by Vite alone. */
 import type { TipTheme } from '#domain/tips.ts'
+import attention from './tips/attention.json?url'
+import body from './tips/body.json?url'
+import breath from './tips/breath.json?url'
+import kindness from './tips/kindness.json?url'
+import nature from './tips/nature.json?url'
+import others from './tips/others.json?url'
+import practice from './tips/practice.json?url'
+import sleep from './tips/sleep.json?url'
+import work from './tips/work.json?url'
 
-export const tipsOf: Readonly<Record<TipTheme, () => Promise<readonly Tip[]>>> = {
-  breath: () => import('./tips/breath.ts').then(({ breath }) => breath),
-  body: () => import('./tips/body.ts').then(({ body }) => body),
-  sleep: () => import('./tips/sleep.ts').then(({ sleep }) => sleep),
-  attention: () => import('./tips/attention.ts').then(({ attention }) => attention),
-  work: () => import('./tips/work.ts').then(({ work }) => work),
-  others: () => import('./tips/others.ts').then(({ others }) => others),
-  nature: () => import('./tips/nature.ts').then(({ nature }) => nature),
-  kindness: () => import('./tips/kindness.ts').then(({ kindness }) => kindness),
-  practice: () => import('./tips/practice.ts').then(({ practice }) => practice),
+/** Addresses of lists of `Tip`. */
+export const tipFiles: Readonly<Record<TipTheme, string>> = {
+  attention,
+  body,
+  breath,
+  kindness,
+  nature,
+  others,
+  practice,
+  sleep,
+  work,
 }

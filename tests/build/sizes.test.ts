@@ -41,6 +41,8 @@ const home = closure('index.html')
 /** What follows at Home once the page is idle, without a gesture: the device's store, and the server's calls. */
 const idle = new Set([...closure('src/device/store.ts'), ...closure('src/app/queries/connect.ts')])
 const engine = closure('src/audio-engine/tone-sound.ts')
+/** The tips of each theme, data that Home fetches one file of. */
+const tips = Object.keys(manifest).filter((key) => key.startsWith('content/tips/'))
 
 it('opens Home with at most 125 kB of script', () => {
   expect(kilobytes(home)).toBeLessThanOrEqual(125)
@@ -84,6 +86,14 @@ it('brings no zod to the browser at all', () => {
   expect(sourceOf(Object.keys(manifest).filter((key) => chunk(key).file.endsWith('.js')))).not.toContain(
     '_zod',
   )
+})
+
+it('brings the tips as data, theme by theme, at most 6 kB each', () => {
+  expect(tips).toHaveLength(9)
+  for (const theme of tips) {
+    expect(kilobytes([theme]), theme).toBeLessThanOrEqual(6)
+    expect(chunk(theme).file).toMatch(/\.json$/)
+  }
 })
 
 it('adds at most 45 kB for the engine with Tone', () => {

@@ -1,16 +1,19 @@
+import { readFileSync } from 'node:fs'
 import english from 'dictionary-en-gb'
 import nspell from 'nspell'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { guidelines, sources } from '#content/safety.ts'
-import { tipsOf } from '#content/tips.ts'
 import type { Tip } from '#content/tips-schema.ts'
 import { readPracticeLink } from '#domain/practice-link.ts'
 import { isKnownPath, routes } from '#domain/routes.ts'
 import { TIP_COUNT, type TipTheme, tipsInTheme, tipTarget, tipThemes } from '#domain/tips.ts'
 import { likeness, readingEase, shinglesOf, wordsOf } from '#support/prose.ts'
 
-const themes = await Promise.all(tipThemes.map(async (theme) => [theme, await tipsOf[theme]()] as const))
+const fileOf = (theme: TipTheme) => new URL(`../../content/tips/${theme}.json`, import.meta.url)
+const themes = tipThemes.map(
+  (theme) => [theme, JSON.parse(readFileSync(fileOf(theme), 'utf8')) as readonly Tip[]] as const,
+)
 const tips = themes.flatMap(([, ofTheme]) => ofTheme)
 /** All that a person reads of a tip. */
 const textsOf = ({ about, text, action }: Tip) => [about, text, action]

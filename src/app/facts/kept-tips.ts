@@ -5,26 +5,30 @@ import { localStore } from '#device/settings.ts'
 
 interface Kept {
   readonly tips: readonly string[]
-  /** Whether storage has them: what another tab keeps is then added to, not written over. */
+  /** Whether storage has them; if not, they last until the page is closed. */
   readonly isStored: boolean
 }
 
-const keptAtom = atom<Kept | null>(null)
+/** What storage has, and with it what other tabs have kept; where it refused, what was kept in memory. */
+function lookAgain(before?: Kept): Kept {
+  if (before?.isStored === false) return before
+  return { tips: readKeptTips(localStore()) ?? before?.tips ?? [], isStored: true }
+}
 
-const read = (): Kept => ({ tips: readKeptTips(localStore()) ?? [], isStored: true })
+const keptAtom = atom(lookAgain())
+keptAtom.onMount = (set) => {
+  const look = () => set(lookAgain)
+  look()
+  addEventListener('storage', look)
+  return () => removeEventListener('storage', look)
+}
 
-/** What each says, the latest first; none before they were looked at. */
-export const keptTipsAtom = atom((get) => get(keptAtom)?.tips ?? [])
-
-/** Looks at what this and other tabs have kept. */
-export const lookAtKeptTipsAtom = atom(null, (get, set) => {
-  if (get(keptAtom)?.isStored !== false) set(keptAtom, read())
-})
+/** What each says, the latest first. */
+export const keptTipsAtom = atom((get) => get(keptAtom).tips)
 
 /** Keeps the tip that says `about`, or lets it go. */
 export const toggleKeptTipAtom = atom(null, (get, set, about: string) => {
-  const before = get(keptAtom)
-  const { tips } = before?.isStored === false ? before : read()
+  const { tips } = lookAgain(get(keptAtom))
   const after = tips.includes(about) ? tips.filter((other) => other !== about) : [about, ...tips]
   set(keptAtom, { tips: after, isStored: writeKeptTips(localStore(), after) })
 })

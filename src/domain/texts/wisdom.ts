@@ -7,7 +7,7 @@ import { lengthInWords } from './practice.ts'
 export const wisdomTexts = {
   title: 'Daily Wisdom',
   more: 'Explore more wisdom',
-  line: 'Five hundred things to notice or to try: one for each day, and all of them here.',
+  line: `Five hundred things to notice or to try, by ${brand.name}: one for each day, and all of them here.`,
   today: 'Today',
   action: 'Try this',
   by: brand.name,

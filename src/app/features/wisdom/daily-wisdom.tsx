@@ -8,7 +8,7 @@ import { useDailyTip } from './use-daily-tip.ts'
 export function DailyWisdom() {
   const tip = useDailyTip()
   return (
-    <section aria-labelledby="daily-wisdom" className="mt-12">
+    <section aria-labelledby="daily-wisdom" className="mt-16">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="daily-wisdom" className="text-sand font-600">
           {wisdomTexts.title}
@@ -17,7 +17,7 @@ export function DailyWisdom() {
           {wisdomTexts.more}
         </Link>
       </div>
-      <div className="mt-2 min-h-84 max-[24rem]:min-h-96">
+      <div className="mt-2 min-h-88 max-[24rem]:min-h-96">
         {tip === 'coming' ? null : tip === 'missing' ? (
           <p className="text-quiet">{wisdomTexts.missing}</p>
         ) : (

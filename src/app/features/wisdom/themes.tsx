@@ -10,7 +10,8 @@ const choices: readonly Choice[] = ['all', 'kept', ...tipThemes]
 export const choiceOf = (text: string | undefined): Choice =>
   choices.find((choice) => choice === text) ?? 'all'
 
-const nameOf = (choice: Choice) =>
+/** What a choice is called. */
+export const nameOf = (choice: Choice) =>
   choice === 'all' || choice === 'kept' ? wisdomTexts[choice] : themeNames[choice]
 
 interface ThemesProps {
@@ -18,20 +19,20 @@ interface ThemesProps {
   onChange: (choice: Choice) => void
 }
 
-/** The themes as words, not boxes: beside each other on a phone, below each other on a wide screen. */
+/** The themes as words, not boxes. */
 export const Themes = ({ choice, onChange }: ThemesProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group has a name.
   <div
     role="group"
     aria-label={wisdomTexts.themes}
-    className="flex flex-wrap gap-x-1 mt-4 -mx-3.5 lg:(flex-col items-start gap-0 mt-6)"
+    className="flex flex-wrap gap-x-1 mt-4 -mx-3.5 lg:(grid grid-cols-2 justify-items-start mt-6)"
   >
     {choices.map((each) => (
       <button
         key={each}
         type="button"
         aria-pressed={each === choice}
-        className="button px-3.5 text-[0.9375rem] text-quiet hover:text-ink aria-pressed:(text-accent font-600 underline decoration-2 underline-offset-[0.4em])"
+        className="button px-3.5 text-[0.9375rem] text-quiet hover:text-ink aria-pressed:(text-accent! font-600 underline decoration-2 underline-offset-[0.4em])"
         onClick={() => onChange(each)}
       >
         {nameOf(each)}

@@ -28,7 +28,7 @@ export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipVi
         {text}
       </blockquote>
       <figcaption>
-        <span className="sr-only">{wisdomTexts.by}</span>
+        <span className={isLarge ? 'block mt-2 text-sm text-quiet' : 'sr-only'}>{wisdomTexts.by}</span>
         <p className="mt-3 text-[0.9375rem] leading-relaxed">
           <span className="text-sand font-600">{wisdomTexts.action}</span> <span>{action}</span>
         </p>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { usePainted } from '#app/ui/use-painted.ts'
-import { tipsOf } from '#content/tips.ts'
 import type { Tip } from '#content/tips-schema.ts'
 import { localDay } from '#domain/local-day.ts'
 import { tipIndexOf, tipPlace } from '#domain/tips.ts'
+import { loadTips } from './load-tips.ts'
 
 /** The tip of the day, or that it is on its way, or that its file did not come. */
 export type DailyTip = Tip | 'coming' | 'missing'
@@ -12,7 +12,7 @@ const today = () => localDay(new Date().toISOString(), Intl.DateTimeFormat().res
 
 async function tipOf(day: string): Promise<Tip> {
   const { theme, at } = tipPlace(tipIndexOf(day))
-  const tip = (await tipsOf[theme]())[at]
+  const tip = (await loadTips(theme))[at]
   if (tip === undefined) throw new RangeError(`expected a tip at ${at} of ${theme}, found none`)
   return tip
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { tipsOf } from '#content/tips.ts'
 import type { Tip } from '#content/tips-schema.ts'
 import { TIP_COUNT, type TipTheme, tipPlace, tipThemes } from '#domain/tips.ts'
+import { loadTips } from './load-tips.ts'
 
 /** A tip and what it belongs to. */
 export interface ThemedTip extends Tip {
@@ -9,8 +9,8 @@ export interface ThemedTip extends Tip {
 }
 
 /** All tips, in the order of their days. */
-async function loadTips(): Promise<readonly ThemedTip[]> {
-  const themes = await Promise.all(tipThemes.map((theme) => tipsOf[theme]()))
+async function loadAll(): Promise<readonly ThemedTip[]> {
+  const themes = await Promise.all(tipThemes.map(loadTips))
   return Array.from({ length: TIP_COUNT }, (_, index) => tipPlace(index)).flatMap(({ theme, at }) => {
     const tip = themes[tipThemes.indexOf(theme)]?.[at]
     return tip === undefined ? [] : [{ ...tip, theme }]
@@ -33,7 +33,7 @@ export function useTips(): Tips {
   useEffect(() => {
     let isOver = false
     setFailed(false)
-    loadTips().then(
+    loadAll().then(
       (loaded) => isOver || setTips(loaded),
       () => isOver || setFailed(true),
     )

@@ -1,0 +1,92 @@
+import { useAtomValue } from 'jotai'
+import { memo, useDeferredValue, useState } from 'react'
+import { keptTipsAtom } from '#app/facts/kept-tips.ts'
+import { LongList } from '#app/ui/long-list.tsx'
+import { countInWords, wisdomTexts } from '#domain/texts/wisdom.ts'
+import { findTips } from '#domain/tip-search.ts'
+import { KeepButton } from './keep-button.tsx'
+import { type Choice, nameOf } from './themes.tsx'
+import { TipView } from './tip-view.tsx'
+import { type ThemedTip, useTips } from './use-tips.ts'
+
+interface FoundProps {
+  choice: Choice
+  /** Words that each tip must have. */
+  wish: string
+}
+
+/** The tips that were asked for, and how many they are. */
+export function Found({ choice, wish }: FoundProps) {
+  const { tips, hasFailed, again } = useTips()
+  const kept = useKeptAtChoice(choice)
+  const deferred = useDeferredValue(wish)
+  if (hasFailed)
+    return (
+      <>
+        <p className="text-quiet" role="status">
+          {wisdomTexts.failed}
+        </p>
+        <button type="button" className="button-outlined mt-4" onClick={again}>
+          {wisdomTexts.tryAgain}
+        </button>
+      </>
+    )
+  const found = tips === null ? null : findTips(chosen(tips, choice, kept), deferred)
+  const none = choice === 'kept' && kept.length === 0 ? wisdomTexts.noneKept : wisdomTexts.noneFound
+  return (
+    <section aria-labelledby="tips-title">
+      <h2 id="tips-title" className="sr-only">
+        {nameOf(choice)}
+      </h2>
+      <p className="text-quiet text-sm" role="status">
+        {found === null ? wisdomTexts.looking : found.length === 0 ? none : countInWords(found.length)}
+      </p>
+      {found === null || found.length === 0 ? null : <Tips key={`${choice} ${deferred}`} tips={found} />}
+    </section>
+  )
+}
+
+/** So many are shown at first, and more each time the end comes near. */
+const PART = 60
+
+function Tips({ tips }: { tips: readonly ThemedTip[] }) {
+  const [most, setMost] = useState(PART)
+  const more = most < tips.length ? () => setMost(most + PART) : undefined
+  return (
+    <LongList
+      labelledBy="tips-title"
+      items={tips.slice(0, most)}
+      keyOf={aboutOf}
+      draw={drawTip}
+      onEnd={more}
+    />
+  )
+}
+
+/** What was kept when `choice` was made: a tip let go stays in sight until then, so that it can be kept again. */
+function useKeptAtChoice(choice: Choice): readonly string[] {
+  const kept = useAtomValue(keptTipsAtom)
+  const [then, setThen] = useState({ choice, kept })
+  if (then.choice === choice) return then.kept
+  setThen({ choice, kept })
+  return kept
+}
+
+function chosen(tips: readonly ThemedTip[], choice: Choice, kept: readonly string[]): readonly ThemedTip[] {
+  if (choice === 'all') return tips
+  if (choice !== 'kept') return tips.filter(({ theme }) => theme === choice)
+  const byAbout = new Map(tips.map((tip) => [tip.about, tip]))
+  return kept.flatMap((about) => byAbout.get(about) ?? [])
+}
+
+const aboutOf = ({ about }: ThemedTip) => about
+const drawTip = (tip: ThemedTip) => <Row tip={tip} />
+
+/** Of the same tip, it is never drawn again. */
+const Row = memo(function Row({ tip }: { tip: ThemedTip }) {
+  return (
+    <div className="hairline pt-6 pb-3">
+      <TipView tip={tip} isAmongAll end={<KeepButton about={tip.about} />} />
+    </div>
+  )
+})

@@ -1,0 +1,31 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+
+/** Draws `part` as the page at `address`, in place of what was drawn before. @returns where the router stands */
+export function openAt(address: string, part: ReactNode) {
+  cleanup()
+  const root = createRootRoute()
+  const getParentRoute = () => root
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: [address] }),
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute, path: '/', component: () => part }),
+      createRoute({ getParentRoute, path: '/wisdom', component: () => part }),
+      createRoute({ getParentRoute, path: '$', component: () => null }),
+    ]),
+  })
+  render(
+    <Provider store={createStore()}>
+      <RouterProvider router={router as never} />
+    </Provider>,
+  )
+  return () => router.state.location
+}
