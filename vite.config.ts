@@ -21,7 +21,7 @@ export default defineConfig({
             // Shared by the entry, which must not draw the engine in for its sake.
             {
               name: 'shared',
-              test: /vite\/preload-helper|src\/domain\/(pace|session-settings)\.ts/,
+              test: /vite\/preload-helper|src\/domain\/(brand|pace|session-settings)\.ts/,
               priority: 2,
             },
             // What writes audio files comes with its dialog alone.
