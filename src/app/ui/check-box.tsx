@@ -38,7 +38,7 @@ export function CheckBox({ label, hint, name, isOn, onChange }: CheckBoxProps) {
           <path d="m6.5 12.5 3.8 3.7 7.2-8" />
         </svg>
       </span>
-      <span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
         <span id={`${id}-label`} className="block">
           {label}
         </span>

@@ -16,8 +16,11 @@ interface RadioRowProps {
 export function RadioRow({ group, label, hint, isChosen, onChoose, children }: RadioRowProps) {
   const id = useId()
   return (
-    <div className="flex items-center gap-1 hairline">
-      <label htmlFor={id} className="grow flex items-center gap-3 min-h-14 py-2 cursor-pointer">
+    <div className="flex flex-wrap items-center justify-end gap-x-1 hairline">
+      <label
+        htmlFor={id}
+        className="grow basis-[min(10rem,100%)] min-w-0 flex items-center gap-3 min-h-14 py-2 cursor-pointer"
+      >
         <span className="relative shrink-0 w-6 h-6">
           <input
             id={id}
@@ -31,7 +34,7 @@ export function RadioRow({ group, label, hint, isChosen, onChoose, children }: R
           />
           <span className="absolute inset-1.5 rounded-full hidden pointer-events-none bg-accent peer-checked:block forced-colors:[background:Highlight]" />
         </span>
-        <span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">
           <span id={`${id}-label`} className="block">
             {label}
           </span>

@@ -15,9 +15,9 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Swit
   return (
     <label
       htmlFor={id}
-      className={`flex items-center gap-4 min-h-14 py-2 ${isDisabled ? 'opacity-40' : 'cursor-pointer'}`}
+      className={`flex flex-wrap items-center justify-end gap-x-4 min-h-14 py-2 ${isDisabled ? 'opacity-40' : 'cursor-pointer'}`}
     >
-      <span className="grow">
+      <span className="grow basis-[min(9rem,100%)] min-w-0 [overflow-wrap:anywhere]">
         <span id={`${id}-label`} className="block">
           {label}
         </span>

@@ -23,7 +23,7 @@ export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
     <>
       <div className="flex items-center gap-2">
         <p className="grow min-w-0">
-          <span className="block truncate">{name}</span>
+          <span className="block [overflow-wrap:anywhere]">{name}</span>
           <span className="block text-sm text-quiet">
             {lengthInWords(Math.max(1, Math.round(about.length)))}, {sizeInWords(about.size)}
           </span>

@@ -19,7 +19,7 @@ export function Afterglow() {
   const isStill = state.name === 'paused' || (isFailed && state.why === 'blocked')
   return (
     <section aria-label={afterglowTexts.title} className="flex items-center gap-1">
-      <p className="grow min-w-0">
+      <p className="grow min-w-0 [overflow-wrap:anywhere]">
         <span className="block font-600">{afterglowTexts.title}</span>
         <span role="status" className={`block text-sm ${isFailed ? 'text-sand' : 'text-quiet'}`}>
           {isFailed ? afterglowTexts.failed[state.why] : afterglowTexts.states[state.name]}
