@@ -38,7 +38,7 @@ test('a session is saved as a file, by download where the browser does not ask f
   await expect(dialog(page).getByText('Box Breathing, 1 minute')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Tones' }).click()
   await dialog(page).getByRole('button', { name: 'WAV' }).click()
-  await expect(dialog(page).getByText(/6\.6 MB/)).toBeVisible()
+  await expect(dialog(page).getByText(/6\.6\sMB/)).toBeVisible()
   const download = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Saved' })).toBeVisible()
