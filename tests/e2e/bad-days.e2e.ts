@@ -322,6 +322,24 @@ test('the laptop sleeps for ten minutes: the session waits where it was, and one
   await expect(page.getByText('2 breaths', { exact: true })).toBeVisible()
 })
 
+test('the page is held still for longer than its cues reach: it stands where they ran out, and one tap goes on', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await startSession(page)
+  await untilFirstInhale(page)
+  // A dialog of the browser's own holds the page; the sound card goes on, past the ten seconds placed ahead.
+  page.once('dialog', (dialog) => setTimeout(() => void dialog.accept(), 13_000))
+  await page.evaluate(() => alert('held'))
+  await expect(notice(page)).toContainText('Your device slept. Your session waits where it was.')
+  const stood = await shownSeconds(page)
+  expect(stood).toBeGreaterThanOrEqual(9)
+  expect(stood).toBeLessThanOrEqual(11)
+  await button(page, 'Resume').click()
+  await expect(notice(page)).toBeEmpty()
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(stood)
+})
+
 test('the clock is set back by an hour: nothing happens', async ({ page }) => {
   const sleep = await withSleep(page)
   await startSession(page)
