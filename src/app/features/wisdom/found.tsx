@@ -18,7 +18,7 @@ interface FoundProps {
 /** The tips that were asked for, and how many they are. */
 export function Found({ choice, wish }: FoundProps) {
   const { tips, hasFailed, again } = useTips()
-  const kept = useKeptAtChoice(choice)
+  const kept = useKeptSince(choice)
   const deferred = useDeferredValue(wish)
   if (hasFailed)
     return (
@@ -63,13 +63,14 @@ function Tips({ tips }: { tips: readonly ThemedTip[] }) {
   )
 }
 
-/** What was kept when `choice` was made: a tip let go stays in sight until then, so that it can be kept again. */
-function useKeptAtChoice(choice: Choice): readonly string[] {
+/** What was kept since `choice` was made: a tip let go stays in sight until another is, so that it can be kept again. */
+function useKeptSince(choice: Choice): readonly string[] {
   const kept = useAtomValue(keptTipsAtom)
   const [then, setThen] = useState({ choice, kept })
-  if (then.choice === choice) return then.kept
-  setThen({ choice, kept })
-  return kept
+  const before = then.choice === choice ? then.kept : []
+  const since = [...kept.filter((about) => !before.includes(about)), ...before]
+  if (then.choice !== choice || since.length !== before.length) setThen({ choice, kept: since })
+  return since
 }
 
 function chosen(tips: readonly ThemedTip[], choice: Choice, kept: readonly string[]): readonly ThemedTip[] {

@@ -15,6 +15,13 @@ export function openAt(address: string, part: ReactNode) {
   const root = createRootRoute()
   const getParentRoute = () => root
   const router = createRouter({
+    // Plain text, as in the app.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined)
+      const text = new URLSearchParams(given as [string, string][]).toString()
+      return text === '' ? '' : `?${text}`
+    },
     history: createMemoryHistory({ initialEntries: [address] }),
     routeTree: root.addChildren([
       createRoute({ getParentRoute, path: '/', component: () => part }),
