@@ -2,7 +2,7 @@
 import type { SourceId } from '#content/safety.ts'
 
 export interface Tip {
-  /** What it says, in at most six words: its name in the app. No two tips have the same. */
+  /** What it says, in at most six words: its name, by which it is kept as well. No two tips have the same. */
   readonly about: string
   /** The tip itself, 40…220 characters. */
   readonly text: string
