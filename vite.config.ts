@@ -24,7 +24,7 @@ export default defineConfig({
               test: /vite\/preload-helper|src\/domain\/(brand|pace|session-settings)\.ts/,
               priority: 2,
             },
-            // Of both, too; the tip of the day, which Home fetches, needs no more of it.
+            // Of the tip of the day, too, which Home fetches.
             { name: 'words', test: /src\/domain\/texts\/practice\.ts/, priority: 1 },
             // What writes audio files comes with its dialog alone.
             {

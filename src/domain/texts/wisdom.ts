@@ -5,8 +5,6 @@ import { type TipTheme, tipTarget } from '#domain/tips.ts'
 import { lengthInWords } from './practice.ts'
 
 export const wisdomTexts = {
-  title: 'Daily Wisdom',
-  more: 'Explore more wisdom',
   line: `Five hundred things to notice or to try, by ${brand.name}: one for each day, and all of them here.`,
   today: 'Today',
   action: 'Try this',
@@ -18,7 +16,6 @@ export const wisdomTexts = {
   kept: 'Kept',
   looking: 'One moment',
   failed: 'The tips did not come. This page needs the network once.',
-  missing: 'Today’s tip needs the network once.',
   tryAgain: 'Try again',
   noneFound: 'Nothing says that. Try another word.',
   noneKept: 'Nothing kept yet. Press the mark beside a tip, and you find it here, on this device.',

@@ -1,29 +1,47 @@
 import { Link } from '@tanstack/react-router'
+import { type FunctionComponent, useEffect, useState } from 'react'
+import { usePainted } from '#app/ui/use-painted.ts'
 import { routes } from '#domain/routes.ts'
-import { wisdomTexts } from '#domain/texts/wisdom.ts'
-import { TipView } from './tip-view.tsx'
-import { useDailyTip } from './use-daily-tip.ts'
+import { homeTexts } from '#domain/texts/home.ts'
 
 /** Home's card with the tip of the day. Room for the longest is kept from the first paint on, so that nothing moves. */
 export function DailyWisdom() {
-  const tip = useDailyTip()
+  const Tip = useTip()
   return (
     <section aria-labelledby="daily-wisdom" className="mt-16">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="daily-wisdom" className="text-sand font-600">
-          {wisdomTexts.title}
+          {homeTexts.wisdom}
         </h2>
         <Link to={routes.wisdom} className="button -mr-3 px-3 text-[0.9375rem] text-quiet hover:text-ink">
-          {wisdomTexts.more}
+          {homeTexts.moreWisdom}
         </Link>
       </div>
       <div className="mt-2 min-h-88 max-[24rem]:min-h-96">
-        {tip === 'coming' ? null : tip === 'missing' ? (
-          <p className="text-quiet">{wisdomTexts.missing}</p>
-        ) : (
-          <TipView tip={tip} isLarge />
-        )}
+        {Tip === 'missing' ? <p className="text-quiet">{homeTexts.noTip}</p> : Tip === null ? null : <Tip />}
       </div>
     </section>
   )
+}
+
+/** What shows the tip, once Home was painted and its script has come; asked for again when the network is back. */
+function useTip(): FunctionComponent | 'missing' | null {
+  const isPainted = usePainted()
+  const [tip, setTip] = useState<FunctionComponent | 'missing' | null>(null)
+  useEffect(() => {
+    if (!isPainted) return
+    let isLeft = false
+    const load = () =>
+      import('./todays-tip.tsx').then(
+        ({ TodaysTip }) => isLeft || setTip(() => TodaysTip),
+        () => isLeft || setTip('missing'),
+      )
+    load()
+    addEventListener('online', load)
+    return () => {
+      isLeft = true
+      removeEventListener('online', load)
+    }
+  }, [isPainted])
+  return tip
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
 import { routes } from '#domain/routes.ts'
+import { homeTexts } from '#domain/texts/home.ts'
 import { wisdomTexts } from '#domain/texts/wisdom.ts'
 import { Found } from './found.tsx'
 import { type Choice, choiceOf, Themes } from './themes.tsx'
@@ -25,7 +26,7 @@ export function Wisdom() {
   const isNarrowed = choice !== 'all' || wish.trim() !== ''
   return (
     <>
-      <h1 className="title text-[min(2.5rem,13vw)] leading-[1.12] mt-2">{wisdomTexts.title}</h1>
+      <h1 className="title text-[min(2.5rem,13vw)] leading-[1.12] mt-2">{homeTexts.wisdom}</h1>
       <p className="text-quiet mt-3">{wisdomTexts.line}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-y-8 lg:(mt-12 grid-cols-[13rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-16)">
         {/* On a phone it stays above what is chosen, so that nothing moves away under the finger. */}
