@@ -83,7 +83,7 @@ export function createSession(
     accompany({
       track: plan.track,
       at: CONTEMPLATION_AT,
-      position: () => (conductor.mode.name === 'sounding' ? position() : null),
+      position: () => (conductor.mode.name === 'sounding' ? heardNow() : null),
       onChange: refresh,
     })
   // A hold cannot wait: a headset's pause ends it, like Finish.

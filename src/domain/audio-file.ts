@@ -3,15 +3,10 @@ import { type Cue, cuesIn, introAt, type Voicing } from './cues.ts'
 import { HOLD_FOLLOWS_AFTER, REST_BEFORE_HOLD } from './hold.ts'
 import { DEFAULT_PACE } from './pace.ts'
 import { createScore, endsAt, type Score } from './score.ts'
-import { type FileSound, soundLength } from './sounds.ts'
+import { soundLength } from './sounds.ts'
 import { CONTEMPLATION_DELAY, type Technique, type TechniqueId, techniques } from './techniques.ts'
+import { type ShippedTrack, TRACK_GAIN } from './track.ts'
 import { type PaceLevel, type Seconds, seconds } from './units.ts'
-
-/** A long track that may follow in the file, as it does live. */
-export type FileTrack = Extract<
-  FileSound,
-  'contemplation' | 'contemplation-deeper' | 'still-water' | 'manifestation'
->
 
 /** What a person wishes to save. */
 export interface FileWish {
@@ -21,25 +16,23 @@ export interface FileWish {
   readonly level: PaceLevel
   readonly guidance: 'voice' | 'tones'
   readonly breathSounds: boolean
-  readonly track: FileTrack | null
+  readonly track: ShippedTrack | null
 }
 
 /** Scores one after the other, and the track. Times in seconds from session second 0 of the first. */
 export interface AudioFile {
   readonly parts: readonly { readonly score: Score; readonly at: Seconds }[]
   readonly voicing: Voicing
-  readonly track: { readonly sound: FileTrack; readonly at: Seconds; readonly gain: number } | null
+  readonly track: { readonly sound: ShippedTrack; readonly at: Seconds; readonly gain: number } | null
 }
 
 /** Frames per second: the rate of the cues, and the only one that Opus leaves as it is. */
 export const FILE_RATE = 48_000
 /** What rings after the last onset has died away by then, in seconds. */
 const TAIL = seconds(3)
-/** Linear (decisions › Volumes). */
-const TRACK_GAIN = 0.8
 
 /** The tracks that a technique may have, by the spec's audio options. */
-export const fileTracks: Readonly<Record<TechniqueId, readonly FileTrack[]>> = {
+export const fileTracks: Readonly<Record<TechniqueId, readonly ShippedTrack[]>> = {
   energizing: ['contemplation-deeper', 'still-water'],
   '4-7-8': ['manifestation'],
   'box-breathing': [],

@@ -43,6 +43,8 @@ test('a file of one’s own: kept for its person, sounds in the hold, and can be
 }) => {
   await signUp(page, baseURL)
   await openTreadmill(page)
+  // It is kept for whoever is known to be here.
+  await expect(page.getByRole('link', { name: 'Account' })).toBeVisible()
   await page.getByRole('radio', { name: 'Upload your own' }).click()
   const file = { name: 'rain.wav', mimeType: 'audio/wav', buffer: Buffer.from(toneFile(30)) }
   await page.locator('input[type=file]').setInputFiles(file)

@@ -63,7 +63,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const [chosen, other] = [await shades(quick(page, '5m')), await shades(quick(page, '3m'))]
     const own = broad(chosen).filter((colour) => !broad(other).includes(colour))
     expect(own, 'a colour of the chosen alone').not.toEqual([])
-    const tell = page.getByRole('switch')
+    const tell = page.getByRole('switch').first()
     const before = broad(await shades(tell))
     await tell.click()
     expect(broad(await shades(tell)), 'a switch that was switched').not.toEqual(before)

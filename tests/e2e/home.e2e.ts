@@ -141,12 +141,15 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
   expect(order).toEqual([
     ...['Home', 'Sound', 'Slow Down', 'Speed Up', START, 'Read the full guidelines'],
     ...['Session time in minutes', '3m', '5m', '10m', '20m', '30m', 'Session Time', START],
+    ...['None', 'Preview Collective Manifestation Audio', 'Preview Still Water'],
     ...['Delay in minutes', 'no delay', '1m', '5m', '10m', '15m', 'Delay Start'],
-    ...['Voice', 'Tones', 'Silent', expect.stringMatching(/^Announce each phase/), START],
+    ...['Voice', 'Tones', 'Silent', expect.stringMatching(/^Announce each phase/)],
+    ...[expect.stringMatching(/^Play along/), 'What happens with the screen off', START],
+    expect.stringMatching(/^Save as audio/),
     ...['Home', 'Safety', 'Sign In'],
   ])
-  // Back to the last Start, past the navigation.
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+Tab')
+  // Back to the last Start, past the navigation and the file.
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(word(page)).toHaveText('Settle in')
   const controls: string[] = []

@@ -30,6 +30,9 @@ async function hold(page: Page, seconds: number, by = 'Start') {
   await expect(word(page)).toHaveText('Well done')
 }
 
+/** Nothing that would be fetched the while. */
+const SILENT_HOLD = '/breath-hold?audioOption=none'
+
 test('a session and a hold of somebody with an account are on the server once, and stay once', async ({
   page,
   context,
@@ -74,7 +77,7 @@ test('without a network records wait on the device, and arrive once it is back',
   complaints.provoke(NO_ICON)
   await withMovableTime(page)
   await signUp(page, baseURL)
-  await openAsked(page, '/breath-hold')
+  await openAsked(page, SILENT_HOLD)
   await context.setOffline(true)
   await hold(page, 20)
   await hold(page, 40, 'Hold again')
@@ -146,7 +149,7 @@ test('what waits belongs to its owner: a guest after them neither sees nor sends
   complaints.provoke(NO_ICON, /status of 401.*\/api\/auth\/user/)
   await withMovableTime(page)
   await signUp(page, baseURL)
-  await openAsked(page, '/breath-hold')
+  await openAsked(page, SILENT_HOLD)
   await context.setOffline(true)
   await hold(page, 20)
   await expect.poll(() => waiting(page)).toEqual(['waiting'])
@@ -195,7 +198,7 @@ test('what broke off is kept for who practised, though a guest keeps it', async 
   complaints.provoke(/status of 401.*\/api\/auth\/user/)
   await withMovableTime(page)
   const { id } = await signUp(page, baseURL)
-  await openAsked(page, '/breath-hold')
+  await openAsked(page, SILENT_HOLD)
   await button(page, 'Start').click()
   await expect(word(page)).toHaveText('Hold')
   await page.clock.fastForward(20_000)

@@ -1,7 +1,8 @@
 /** Words of saving a practice as an audio file. */
-import { type FileFormat, type FileTrack, type FileWish, needsTrack } from '#domain/audio-file.ts'
+import { type FileFormat, type FileWish, needsTrack } from '#domain/audio-file.ts'
 import { paceSeconds } from '#domain/pace.ts'
 import { isPaced, type TechniqueId, techniques } from '#domain/techniques.ts'
+import type { ShippedTrack } from '#domain/track.ts'
 import { lengthInWords } from './practice.ts'
 
 export const audioFileTexts = {
@@ -30,7 +31,7 @@ export const trackTitles: Readonly<Record<TechniqueId, string>> = {
   'breath-hold': 'Track',
 }
 
-export const trackNames: Readonly<Record<FileTrack, string>> = {
+export const trackNames: Readonly<Record<ShippedTrack, string>> = {
   contemplation: 'Contemplation',
   'contemplation-deeper': 'Collective Manifestation',
   'still-water': 'Still Water',

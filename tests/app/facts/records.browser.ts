@@ -93,6 +93,7 @@ it('the holds are told anew after every change, without those set aside', async 
     last: [recordOf(short, 4), recordOf(long, 2)],
     longest: [recordOf(long, 2), recordOf(short, 4)],
     setAside: [],
+    trend: null,
   })
   await store.set(settleDraftAtom, recordOf(forgotten, 9), forgotten.id, {
     name: 'set-aside',

@@ -71,7 +71,7 @@ it('shows a guest what it holds, and offers to begin and to change it', async ()
 it('says that own audio stays where it came from', async () => {
   await arrive(DUSK.replace('audio=none', 'audio=custom'))
   expect(holds()['In the hold']).toBe(
-    'Own audioIt stays on the device it came from: the hold is silent here.',
+    'Your own fileIt stays on the device it came from: the hold is silent here.',
   )
 })
 

@@ -6,7 +6,6 @@ import { Wrong } from '#app/ui/wrong.tsx'
 import {
   audioFileOf,
   type FileFormat,
-  type FileTrack,
   type FileWish,
   fileLength,
   fileSize,
@@ -27,6 +26,7 @@ import {
   trackTitles,
   unableTexts,
 } from '#domain/texts/audio-file.ts'
+import type { ShippedTrack } from '#domain/track.ts'
 import { seconds } from '#domain/units.ts'
 import type { RenderAbilities } from '#engine/render.ts'
 import { choiceAtoms } from './setup.atoms.ts'
@@ -68,7 +68,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
         </Part>
         {tracks.length === 0 ? null : (
           <Part title={trackTitles[technique]}>
-            <ChoiceRow<FileTrack | 'none'>
+            <ChoiceRow<ShippedTrack | 'none'>
               label={trackTitles[technique]}
               options={tracks.map((track) => ({
                 value: track ?? 'none',
@@ -105,7 +105,7 @@ function useWish(technique: TechniqueId, { tracks: canMixTracks }: RenderAbiliti
   const { guidance, breathSounds } = useAtomValue(sessionSettingsAtom)
   const chosen = useAtomValue(choiceAtoms[technique === 'breath-hold' ? 'energizing' : technique])
   const own = canMixTracks ? fileTracks[technique] : []
-  const none: readonly (FileTrack | null)[] = needsTrack(technique) || own.length === 0 ? [] : [null]
+  const none: readonly (ShippedTrack | null)[] = needsTrack(technique) || own.length === 0 ? [] : [null]
   const tracks = [...none, ...own]
   const [wish, setWish] = useState<FileWish>({
     technique,

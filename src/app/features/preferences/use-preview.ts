@@ -4,6 +4,7 @@ import { isSoundOnAtom } from '#app/facts/settings.ts'
 import type { VolumeKind, Volumes } from '#domain/session-settings.ts'
 import { type FileSound, soundUrl } from '#domain/sounds.ts'
 import { BREATH_LOOP_GAIN, techniques } from '#domain/techniques.ts'
+import { TRACK_GAIN } from '#domain/track.ts'
 import type { Player, PlayerState } from '#engine/player.ts'
 
 const { gains } = techniques.energizing
@@ -13,7 +14,7 @@ const samples: Readonly<Record<VolumeKind, { readonly sound: FileSound; readonly
   cues: { sound: 'inhale', gain: gains.phase.inhale },
   gong: { sound: 'gong', gain: gains.gong },
   breath: { sound: 'energizing-409', gain: BREATH_LOOP_GAIN },
-  contemplation: { sound: 'contemplation', gain: 0.8 },
+  contemplation: { sound: 'contemplation', gain: TRACK_GAIN },
 }
 
 /** Why nothing is heard; `off`: sound is turned off. */
