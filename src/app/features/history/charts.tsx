@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { FiguresTable } from '#app/ui/figures-table.tsx'
 import type { DayOfPractice } from '#domain/heat-map.ts'
 import type { PastHold } from '#domain/practice-history.ts'
@@ -58,7 +59,7 @@ interface MinutesChartProps {
 }
 
 /** Minutes of practice per day, as bars. */
-export function MinutesChart({ days, hasAny, isFrame }: MinutesChartProps) {
+export const MinutesChart = memo(function MinutesChart({ days, hasAny, isFrame }: MinutesChartProps) {
   const most = Math.max(...days.map(({ seconds }) => seconds))
   const [first, last] = [days[0], days.at(-1)]
   if (!hasAny || first === undefined || last === undefined)
@@ -103,10 +104,10 @@ export function MinutesChart({ days, hasAny, isFrame }: MinutesChartProps) {
       )}
     </section>
   )
-}
+})
 
 /** Holds one after another, the longest told apart. @param holds oldest first, none of them skipped */
-export function HoldsChart({
+export const HoldsChart = memo(function HoldsChart({
   holds,
   dayOf,
   isFrame,
@@ -163,4 +164,4 @@ export function HoldsChart({
       />
     </section>
   )
-}
+})

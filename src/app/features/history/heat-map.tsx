@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import { FiguresTable } from '#app/ui/figures-table.tsx'
 import { BackIcon, ForwardIcon } from '#app/ui/icons.tsx'
 import {
@@ -44,7 +44,7 @@ interface HeatMapProps {
 }
 
 /** The calendar: a year where it has room, else a month at a time. */
-export function HeatMap(props: HeatMapProps) {
+export const HeatMap = memo(function HeatMap(props: HeatMapProps) {
   const isWide = useIsWide()
   const { days, knownFrom } = props
   return (
@@ -70,7 +70,7 @@ export function HeatMap(props: HeatMapProps) {
       />
     </section>
   )
-}
+})
 
 /** Newest first. */
 const rowsOf = (days: Iterable<DayOfPractice>) =>

@@ -74,16 +74,20 @@ function useDrawn(
   { today, first }: { today: string; first: string },
 ): Drawn | null {
   const { data: told, isError } = useDays({ from: first, to: addDays(today, 1) }, account !== null)
+  // What the account has counted needs the list only to take something out of it.
+  const isCounted = account !== null && told !== undefined
+  const counted = isCounted && hidden.size === 0 ? nothing : practices
+  const from = isCounted ? account.holdsSince : since
   return useMemo(() => {
     if (account !== null && told === undefined && !isError) return null
     const isSeen = ({ id }: PastPractice) => !hidden.has(id)
     if (account === null || told === undefined) {
-      const seen = practices.filter(isSeen)
+      const seen = counted.filter(isSeen)
       const days = daysOfPractice(seen, first)
-      return { days, since, holds: lastHolds(seen), hasMinutes: hasMinutesIn(days, today) }
+      return { days, since: from, holds: lastHolds(seen), hasMinutes: hasMinutesIn(days, today) }
     }
     const holds = account.holds.filter(isSeen)
-    const removed = practices.filter((one): one is PastSession => one.kind === 'session' && !isSeen(one))
+    const removed = counted.filter((one): one is PastSession => one.kind === 'session' && !isSeen(one))
     const beside = {
       added: account.waiting.filter(isSeen),
       // What only waits here was never counted.
@@ -93,13 +97,14 @@ function useDrawn(
     const days = daysCounted(told.days, beside, first)
     return {
       days,
-      since: account.holdsSince,
+      since: from,
       holds: lastHolds(holds),
       hasMinutes: hasMinutesIn(days, today),
     }
-  }, [account, told, isError, practices, since, hidden, first, today])
+  }, [account, told, isError, counted, from, hidden, first, today])
 }
 
+const nothing: readonly PastPractice[] = []
 const noDays: ReadonlyMap<string, DayOfPractice> = new Map()
 
 /** What there will be room for. */

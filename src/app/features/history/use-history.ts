@@ -100,10 +100,7 @@ export function useUserHistory(userId: string, waiting: KnownPart | null, wanted
     const parts = [ofSessions, ofHolds, waiting ?? nothing]
     return { practices: mergeHistory(parts), since: knownSince(parts) }
   }, [ofSessions, ofHolds, waiting])
-  const account = useMemo(
-    () => accountPart(ofSessions, ofHolds, waiting ?? nothing),
-    [ofSessions, ofHolds, waiting],
-  )
+  const account = useAccountPart(ofSessions, ofHolds, waiting ?? nothing)
   const lists = [sessions, holds]
   return {
     account,
@@ -123,16 +120,26 @@ export function useUserHistory(userId: string, waiting: KnownPart | null, wanted
 const isSession = (practice: PastPractice): practice is PastSession => practice.kind === 'session'
 const isHold = (practice: PastPractice): practice is PastHold => practice.kind === 'hold'
 
-function accountPart(sessions: KnownPart, holds: KnownPart, waiting: KnownPart): AccountPart {
-  const own = waiting.practices.filter(isSession)
-  // What was sent and waits only for its answer is counted already.
-  const there = new Set(own.length === 0 ? [] : sessions.practices.map(({ id }) => id))
-  const parts = [holds, { practices: waiting.practices.filter(isHold), isWhole: true }]
-  return {
-    waiting: own.filter(({ id }) => !there.has(id)),
-    holds: mergeHistory(parts).filter(isHold),
-    holdsSince: knownSince(parts),
-  }
+/** The same object until something of it changes: each page of sessions comes by here, and pictures are slow to draw. */
+function useAccountPart(sessions: KnownPart, holds: KnownPart, here: KnownPart): AccountPart {
+  const waiting = useWaiting(sessions, here)
+  return useMemo(() => {
+    const parts = [holds, { practices: here.practices.filter(isHold), isWhole: true }]
+    return { waiting, holds: mergeHistory(parts).filter(isHold), holdsSince: knownSince(parts) }
+  }, [waiting, holds, here])
+}
+
+const noSessions: readonly PastSession[] = []
+
+/** What was sent and waits only for its answer is counted already. */
+function useWaiting(sessions: KnownPart, here: KnownPart): readonly PastSession[] {
+  const own = useMemo(() => here.practices.filter(isSession), [here])
+  const there = own.length === 0 ? null : sessions.practices
+  return useMemo(() => {
+    if (there === null) return noSessions
+    const ids = new Set(there.map(({ id }) => id))
+    return own.filter(({ id }) => !ids.has(id))
+  }, [own, there])
 }
 
 const lastOf = ({ practices }: KnownPart) => practices.at(-1)?.completedAt ?? Number.POSITIVE_INFINITY
