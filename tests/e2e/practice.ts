@@ -74,15 +74,22 @@ export const started = (page: Page): Promise<Started[]> => page.evaluate(() => s
 /** Taken back before it could be heard; one that rang out is told to stop as well, but later. */
 const isWithdrawn = ({ stop, when }: Started) => stop !== null && stop < when + 0.06
 
+/** Told to stop so soon after its time, in seconds, a gong was not to be heard. */
+const SOON = 1
+
 /**
- * All but what gave way: a start that took too long for its first frame is made anew from a later one. What the first
- * placed is silent from its beginning then, and stopped by Tone's own timer, a moment after its time.
+ * All but what gave way: a start that took too long for its first frame is made anew from a later one and
+ * that frame may have passed by then. What the first placed is silent from its beginning, and stopped by Tone's own
+ * timer, a moment after its time.
  */
 function withoutGivenWay(all: Started[]): Started[] {
   const gongs = all.filter(({ sound }) => sound === 'gong')
-  const gaveWay = gongs.flatMap((gong, index) => {
+  const gaveWay = gongs.flatMap(({ calledAt, when, stop }, index) => {
     const next = gongs[index + 1]
-    return next !== undefined && next.calledAt < gong.when ? [[gong.calledAt, next.calledAt] as const] : []
+    const isSilent = stop !== null && stop < when + SOON
+    return next !== undefined && (next.calledAt < when || isSilent)
+      ? [[calledAt, next.calledAt] as const]
+      : []
   })
   return all.filter(({ calledAt }) => !gaveWay.some(([from, to]) => calledAt >= from && calledAt < to))
 }
