@@ -208,8 +208,7 @@ test('every state of the Bluetooth trim is accessible', async ({ page }) => {
       await see('the bell')
       // Faster than any bell: what comes of it is refused.
       for (let taps = 0; taps < 60 && (await tap.isVisible()); taps++) {
-        await page.keyboard.press(' ')
-        await page.waitForTimeout(130)
+        await page.keyboard.press(' ', { delay: 130 })
       }
       await see('taps that make no sense')
     })

@@ -2,13 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Setup } from '#app/features/practice/setup.tsx'
 import { Tool } from '#app/features/practice/tool.tsx'
-import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { useLeave } from '#app/features/practice/use-leave.ts'
-import { Results } from '#app/features/results/results.tsx'
-import { Boundary } from '#app/shell/boundary.tsx'
 import { readPracticeLink } from '#domain/practice-link.ts'
 import type { SessionTechnique } from '#domain/techniques.ts'
-import { practiceTexts } from '#domain/texts/practice.ts'
+import { PracticeFrame } from './practice-frame.tsx'
 
 interface ToolPageProps {
   technique: SessionTechnique
@@ -21,18 +18,10 @@ export function ToolPage({ technique, children = <Setup technique={technique} />
   useLeave(technique)
   const wish = readPracticeLink(useSearch({ strict: false }) as Record<string, string>)
   return (
-    <>
-      <Boundary
-        title={practiceTexts.broken}
-        line={practiceTexts.brokenLine}
-        action={practiceTexts.brokenAction}
-      >
-        <Tool technique={technique} wish={wish}>
-          {children}
-        </Tool>
-      </Boundary>
-      <Results />
-      <UnfinishedSlot />
-    </>
+    <PracticeFrame>
+      <Tool technique={technique} wish={wish}>
+        {children}
+      </Tool>
+    </PracticeFrame>
   )
 }

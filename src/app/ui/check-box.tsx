@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { LabelWords, saidBy } from './label-words.tsx'
 
 interface CheckBoxProps {
   label: string
@@ -19,8 +20,7 @@ export function CheckBox({ label, hint, name, isOn, onChange }: CheckBoxProps) {
           id={id}
           type="checkbox"
           name={name}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          {...saidBy({ id, hint })}
           checked={isOn}
           onChange={(event) => onChange(event.target.checked)}
           className="peer appearance-none absolute inset-0 rounded-md border border-edge cursor-[inherit] checked:(bg-accent border-accent) forced-colors:checked:[background:Highlight]"
@@ -39,14 +39,7 @@ export function CheckBox({ label, hint, name, isOn, onChange }: CheckBoxProps) {
         </svg>
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span id={`${id}-label`} className="block">
-          {label}
-        </span>
-        {hint === undefined ? null : (
-          <span id={`${id}-hint`} className="block text-sm text-quiet">
-            {hint}
-          </span>
-        )}
+        <LabelWords id={id} label={label} hint={hint} />
       </span>
     </label>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { LabelWords, saidBy } from './label-words.tsx'
 
 interface RadioRowProps {
   /** Name of the group. */
@@ -26,8 +27,7 @@ export function RadioRow({ group, label, hint, isChosen, onChoose, children }: R
             id={id}
             type="radio"
             name={group}
-            aria-labelledby={`${id}-label`}
-            aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+            {...saidBy({ id, hint })}
             checked={isChosen}
             onChange={onChoose}
             className="peer appearance-none absolute inset-0 rounded-full border border-edge cursor-[inherit] checked:border-accent"
@@ -35,14 +35,7 @@ export function RadioRow({ group, label, hint, isChosen, onChoose, children }: R
           <span className="absolute inset-1.5 rounded-full hidden pointer-events-none bg-accent peer-checked:block forced-colors:[background:Highlight]" />
         </span>
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          <span id={`${id}-label`} className="block">
-            {label}
-          </span>
-          {hint === undefined ? null : (
-            <span id={`${id}-hint`} className="block text-sm text-quiet">
-              {hint}
-            </span>
-          )}
+          <LabelWords id={id} label={label} hint={hint} />
         </span>
       </label>
       {children}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useAtom, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { guidanceAtom, isSoundOnAtom } from '#app/facts/settings.ts'
 import { ChoiceRow } from '#app/ui/choice-row.tsx'
 import type { PracticeWish } from '#domain/practice-link.ts'
@@ -13,11 +13,12 @@ import { eyesClosedTechniqueAtom } from './eyes-closed.atoms.ts'
 import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { PlayAlong } from './play-along.tsx'
-import { hasPractisedAtom } from './practice.atoms.ts'
 import { ScreenOffLink } from './screen-off-link.tsx'
 import { choiceAtoms } from './setup.atoms.ts'
-import { StartButton, useIsLongEnough } from './start-button.tsx'
+import { StartButton } from './start-button.tsx'
+import { TooShort } from './too-short.tsx'
 import { ToolHead } from './tool-head.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import { warmUpAtom } from './warm.atoms.ts'
 
 const choices = Object.entries(shortNames).map(([value, label]) => ({
@@ -83,16 +84,6 @@ export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wis
   )
 }
 
-/** What had the focus is gone with the screen before; on arrival the shell sees to it. */
-function useReturnFocus() {
-  const isReturn = useAtomValue(hasPractisedAtom)
-  const main = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (isReturn) main.current?.focus({ preventScroll: true })
-  }, [isReturn])
-  return main
-}
-
 function SoundOff() {
   const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
   return (
@@ -108,12 +99,6 @@ function SoundOff() {
     </div>
   )
 }
-
-const TooShort = ({ technique }: { technique: SessionTechnique }) => (
-  <p className="text-sm text-sand mt-3 empty:mt-0" role="status">
-    {useIsLongEnough(technique) ? '' : toolTexts[technique].tooShort}
-  </p>
-)
 
 function Lengths({ technique }: { technique: SessionTechnique }) {
   const [choice, choose] = useAtom(choiceAtoms[technique])

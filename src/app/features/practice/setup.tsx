@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { CheckBox } from '#app/ui/check-box.tsx'
 import { InfoIcon } from '#app/ui/icons.tsx'
@@ -15,12 +15,13 @@ import { ContemplationCard } from './contemplation-card.tsx'
 import { GuidanceCard } from './guidance-card.tsx'
 import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
-import { hasPractisedAtom } from './practice.atoms.ts'
 import { RepeatLast } from './repeat-last.tsx'
 import { SaveAudio } from './save-audio.tsx'
 import { choiceAtoms, manifestationAtom } from './setup.atoms.ts'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
+import { TooShort } from './too-short.tsx'
 import { ToolHead } from './tool-head.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import { warmUpAtom } from './warm.atoms.ts'
 
 /** Quick delays, in minutes (spec §9). */
@@ -42,13 +43,8 @@ export function Setup({ technique, children }: SetupProps) {
   const { quick, slider, typed } = techniques[technique].length
   const hasPace = isPaced(techniques[technique])
   const warmUp = useSetAtom(warmUpAtom)
-  const isReturn = useAtomValue(hasPractisedAtom)
   const isLongEnough = useIsLongEnough(technique)
-  const main = useRef<HTMLElement>(null)
-  // What had the focus is gone with the screen before; on arrival the shell sees to it.
-  useEffect(() => {
-    if (isReturn) main.current?.focus({ preventScroll: true })
-  }, [isReturn])
+  const main = useReturnFocus()
   // Who came here by a tap will start soon, and the tap may still open the sound card.
   useEffect(() => {
     if (navigator.userActivation?.isActive) warmUp(technique)
@@ -127,12 +123,6 @@ function ManifestationCheck() {
   const [isOn, setOn] = useAtom(manifestationAtom)
   return <CheckBox label={afterglowTexts.title} hint={afterglowTexts.hint} isOn={isOn} onChange={setOn} />
 }
-
-const TooShort = ({ technique }: { technique: SessionTechnique }) => (
-  <p className="text-sm text-sand mt-3 empty:mt-0" role="status">
-    {useIsLongEnough(technique) ? '' : toolTexts[technique].tooShort}
-  </p>
-)
 
 export const Safety = ({ technique }: { technique: SessionTechnique }) => (
   <p className="flex gap-3 mt-6 text-sm text-quiet">

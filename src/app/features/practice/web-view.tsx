@@ -15,8 +15,9 @@ import { elsewhereAtom } from './place.atoms.ts'
 import { chooseAgainAtom, type Outcome, outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 import { SessionScreen } from './session-screen.tsx'
 import { choiceAtoms } from './setup.atoms.ts'
-import { StartButton, useIsLongEnough } from './start-button.tsx'
+import { StartButton } from './start-button.tsx'
 import { StillSession } from './still-session.tsx'
+import { TooShort } from './too-short.tsx'
 import { warmUpAtom } from './warm.atoms.ts'
 
 interface WebViewProps {
@@ -58,7 +59,6 @@ function useToldParent(outcome: Outcome | null, isFramed: boolean) {
 function Opening({ technique }: { technique: SessionTechnique }) {
   const { length } = useAtomValue(choiceAtoms[technique])
   const warmUp = useSetAtom(warmUpAtom)
-  const isLongEnough = useIsLongEnough(technique)
   return (
     <main
       className="column grow flex flex-col justify-center py-8 text-center"
@@ -68,9 +68,7 @@ function Opening({ technique }: { technique: SessionTechnique }) {
       <h1 className="title text-[min(2.125rem,13vw)] leading-tight">{techniques[technique].name}</h1>
       <p className="text-quiet mt-2 mb-8">{lengthInWords(length)}</p>
       <StartButton technique={technique} isFilled />
-      <p className="text-sm text-sand mt-3 empty:mt-0" role="status">
-        {isLongEnough ? '' : toolTexts[technique].tooShort}
-      </p>
+      <TooShort technique={technique} />
       <p className="text-sm text-quiet mt-6">
         {toolTexts[technique].safety}{' '}
         <a

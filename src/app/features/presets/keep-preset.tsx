@@ -1,20 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { NamedPreset } from '#domain/preset.ts'
 import { presetCardTexts, presetInWords, presetLinkTexts, presetTexts } from '#domain/texts/presets.ts'
 import { NameForm } from './name-form.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import { useSave } from './use-save.ts'
 
 /** Saves a preset that came by a link, under its name or another. */
 export function KeepPreset({ preset }: { preset: NamedPreset }) {
   const save = useSave()
   const [isOpen, open] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  // What had the focus is gone with the form.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const opener = useFocusBack(isOpen)
   return isOpen ? (
     <NameForm
       label={presetCardTexts.name}

@@ -20,6 +20,7 @@ import {
 import { seconds } from '#domain/units.ts'
 import { NameForm } from './name-form.tsx'
 import { type Part, PresetRow } from './preset-row.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import { useSave } from './use-save.ts'
 
 export interface PresetsProps {
@@ -122,13 +123,7 @@ const Unreachable = ({ onAgain }: { onAgain: () => void }) => (
 function Save({ chosen }: { chosen: PresetSettings }) {
   const save = useSave()
   const [isOpen, open] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  // What had the focus is gone with the form.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const opener = useFocusBack(isOpen)
   const isEnough = canStart('energizing', seconds(chosen.sessionDuration), nearestLevel(chosen.breathingPace))
   if (!isOpen)
     return (

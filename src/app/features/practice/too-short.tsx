@@ -1,0 +1,10 @@
+import type { SessionTechnique } from '#domain/techniques.ts'
+import { toolTexts } from '#domain/texts/practice.ts'
+import { useIsLongEnough } from './start-button.tsx'
+
+/** Says why the chosen length cannot be started; nothing where it can. */
+export const TooShort = ({ technique }: { technique: SessionTechnique }) => (
+  <p className="text-sm text-sand mt-3 empty:mt-0" role="status">
+    {useIsLongEnough(technique) ? '' : toolTexts[technique].tooShort}
+  </p>
+)

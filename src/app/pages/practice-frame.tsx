@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
+import { Results } from '#app/features/results/results.tsx'
+import { Boundary } from '#app/shell/boundary.tsx'
+import { practiceTexts } from '#domain/texts/practice.ts'
+
+interface PracticeFrameProps {
+  children: ReactNode
+  /** Whether results and what broke off are shown here. */
+  hasResults?: boolean
+}
+
+/** What surrounds a practice on its page. A screen that breaks leaves its session running. */
+export const PracticeFrame = ({ children, hasResults = true }: PracticeFrameProps) => (
+  <>
+    <Boundary
+      title={practiceTexts.broken}
+      line={practiceTexts.brokenLine}
+      action={practiceTexts.brokenAction}
+    >
+      {children}
+    </Boundary>
+    {hasResults ? (
+      <>
+        <Results />
+        <UnfinishedSlot />
+      </>
+    ) : null}
+  </>
+)
