@@ -58,12 +58,33 @@ function changeUser({ facts, api = serverApi }: AccountParts, change: Partial<Us
   facts.set(personAtom, { state: 'user', user })
 }
 
-/** Ends the sign-in on this device; what was cached of the person goes (spec §4 › Logout). */
+/** Milliseconds that a sign-out waits at most for the device, whose storage may be broken. */
+const PATIENCE = 2000
+
+/**
+ * Ends the sign-in on this device; what was cached of the person goes (spec §4 › Logout). It is over once the device
+ * has written down that nobody is here: a page opened before would take them for signed in.
+ */
 export async function signOut(parts: AccountParts): Promise<void> {
   const { facts, api = serverApi } = parts
   await api.client.auth.logout.mutate({})
+  const gone = untilGone(facts)
   leave({ facts, api })
+  await gone
 }
+
+const untilGone = (facts: FactStore): Promise<void> =>
+  new Promise((resolve) => {
+    const settle = () => {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+    const stop = facts.sub(personAtom, () => {
+      if (facts.get(personAtom).state === 'guest') settle()
+    })
+    const timer = setTimeout(settle, PATIENCE)
+  })
 
 /**
  * Nobody is here any more, as the server has told: asked again it would answer 401, an error of the page to a browser.

@@ -3,7 +3,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { openRecords, openStore } from '#app/facts/device.ts'
-import { personAtom } from '#app/facts/person.ts'
+import { leftCountAtom, personAtom } from '#app/facts/person.ts'
 import {
   holdsAtom,
   isLastingAtom,
@@ -12,7 +12,7 @@ import {
   recordsAtom,
   settleDraftAtom,
 } from '#app/facts/records.ts'
-import { leave } from '#app/queries/account.ts'
+import { leave, signOut } from '#app/queries/account.ts'
 import { Api, createServerApi, trpc } from '#app/queries/api.tsx'
 import { lookAtServer } from '#app/queries/connect.ts'
 import { readDraft, writeDraft } from '#device/draft.ts'
@@ -112,6 +112,16 @@ describe('who is here', () => {
     expect(await readPerson(await openStore())).toEqual(guest)
     expect(tab.told).toHaveBeenCalledTimes(2)
     expect(server.count('/api/auth/user')).toBe(1)
+  })
+
+  it('is written down as nobody before their sign-out is over: the next page would take them for signed in', async () => {
+    server.signedIn = '7'
+    const tab = openTab()
+    await tab.look()
+    tab.facts.sub(leftCountAtom, () => void tab.look())
+    await signOut(tab)
+    expect(await readPerson(await openStore())).toEqual(guest)
+    expect(tab.person()).toEqual({ state: 'guest' })
   })
 
   it('is forgotten when they are gone: what they earned here and what they have seen, in every tab', async () => {

@@ -36,6 +36,7 @@ export function createFakeServer() {
     if (signedIn === null) return refusal(401, 'not-signed-in')
     const owner = new Headers(init.headers).get('stilltide-owner')
     if (owner !== null && owner !== signedIn) return refusal(401, 'other-person')
+    if (path === '/api/auth/logout') return leave()
     if (init.method === 'POST') return keep(JSON.parse(String(init.body)), signedIn)
     const holds = server.holdsOf(signedIn)
     if (path === '/api/auth/user') return Response.json(userOf(signedIn))
@@ -46,6 +47,11 @@ export function createFakeServer() {
       })
     if (path === '/api/user/stats') return Response.json({ sessionCount: kept.size })
     return refusal(404, 'not-found')
+  }
+
+  function leave(): Response {
+    server.signedIn = null
+    return Response.json({ success: true })
   }
 
   function keep(row: Row, owner: string): Response {
