@@ -85,6 +85,63 @@ const wisdom = createRoute({
   path: routes.wisdom,
   component: lazyPage(() => import('#app/pages/wisdom.tsx'), 'WisdomPage'),
 })
+const clarityCheck = createRoute({
+  getParentRoute,
+  path: routes.clarityCheck,
+  component: lazyPage(() => import('#app/pages/clarity-check.tsx'), 'ClarityCheckPage'),
+})
+const audiobook = createRoute({
+  getParentRoute,
+  path: routes.audiobook,
+  component: lazyPage(() => import('#app/pages/audiobook-sample.tsx'), 'AudiobookSamplePage'),
+})
+const learn = createRoute({
+  getParentRoute,
+  path: routes.learn,
+  component: lazyPage(() => import('#app/pages/learn.tsx'), 'LearnPage'),
+})
+const findYourCenter = createRoute({
+  getParentRoute,
+  path: routes.findYourCenter,
+  component: lazyPage(() => import('#app/pages/find-your-center.tsx'), 'FindYourCenterPage'),
+})
+const sleepBetter = createRoute({
+  getParentRoute,
+  path: routes.sleepBetter,
+  component: lazyPage(() => import('#app/pages/sleep-better.tsx'), 'SleepBetterPage'),
+})
+const awakenPotential = createRoute({
+  getParentRoute,
+  path: routes.awakenPotential,
+  component: lazyPage(() => import('#app/pages/awaken-potential.tsx'), 'AwakenPotentialPage'),
+})
+const resources = createRoute({
+  getParentRoute,
+  path: routes.resources,
+  component: lazyPage(() => import('#app/pages/resources.tsx'), 'ResourcesPage'),
+})
+const about = createRoute({
+  getParentRoute,
+  path: routes.about,
+  component: lazyPage(() => import('#app/pages/about.tsx'), 'AboutPage'),
+})
+const privacy = createRoute({
+  getParentRoute,
+  path: routes.privacy,
+  component: lazyPage(() => import('#app/pages/privacy.tsx'), 'PrivacyPage'),
+})
+const toRead = [
+  wisdom,
+  clarityCheck,
+  audiobook,
+  learn,
+  findYourCenter,
+  sleepBetter,
+  awakenPotential,
+  resources,
+  about,
+  privacy,
+] as const
 const account = createRoute({
   getParentRoute,
   path: routes.account,
@@ -173,7 +230,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-const own = [allBadges, breathingHistory, wisdom] as const
+const own = [allBadges, breathingHistory] as const
 
 /** @param history where it stands; the browser's own if not given */
 export const createAppRouter = (history?: RouterHistory) =>
@@ -191,6 +248,7 @@ export const createAppRouter = (history?: RouterHistory) =>
       safety,
       ...ofThePerson,
       ...own,
+      ...toRead,
       ...entrances,
     ]),
     parseSearch,

@@ -14,6 +14,15 @@ export const routes = {
   allBadges: '/all-badges',
   history: '/breathing-history',
   wisdom: '/wisdom',
+  clarityCheck: '/clarity-check',
+  audiobook: '/audiobook-sample',
+  learn: '/learn',
+  findYourCenter: '/learn/find-your-center',
+  sleepBetter: '/learn/sleep-better',
+  awakenPotential: '/learn/awaken-potential',
+  resources: '/resources',
+  about: '/about',
+  privacy: '/privacy',
   account: '/account',
   preferences: '/preferences',
   admin: '/admin',
@@ -47,19 +56,6 @@ const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? 
 /** Whether `path` is a page; any other is answered 404. */
 export const isKnownPath = (path: string): boolean => knownPath(path) !== undefined
 
-/** Pages that the decisions name and that are not built yet: nothing leads there, and the server answers 404. */
-export const plannedRoutes = [
-  '/clarity-check',
-  '/audiobook-sample',
-  '/learn',
-  '/learn/find-your-center',
-  '/learn/sleep-better',
-  '/learn/awaken-potential',
-  '/resources',
-  '/about',
-  '/privacy',
-] as const
-
 /** What a guest meets on a page once they have badges (decisions › Guests). */
 export type Wall =
   /** Nothing: here an account is made, and safety is for everybody. */
@@ -87,8 +83,8 @@ const free: RouteRule = { ...open, wall: 'none' }
 const tool: RouteRule = { ...open, wall: 'tool' }
 const lesson: RouteRule = { ...open, wall: 'lesson' }
 
-/** The one place that says which page has which wall and guard; also for those that are still to be built. */
-const rules: Readonly<Record<PagePath | (typeof plannedRoutes)[number], RouteRule>> = {
+/** The one place that says which page has which wall and guard. */
+const rules: Readonly<Record<PagePath, RouteRule>> = {
   '/': open,
   '/energizing': tool,
   '/four-seven-eight': tool,
@@ -128,7 +124,7 @@ const rules: Readonly<Record<PagePath | (typeof plannedRoutes)[number], RouteRul
 
 /** The rule of `path`, which may be one that no page is at. */
 export function ruleOf(path: string): RouteRule {
-  const known = knownPath(path) ?? plannedRoutes.find((planned) => planned === withoutSlash(path))
+  const known = knownPath(path)
   return known === undefined ? open : rules[known]
 }
 
@@ -139,6 +135,6 @@ export function guardOf(path: RoutePath): { readonly requireAuth: boolean; reado
 }
 
 /** What the navigation leads to besides account or sign-in: only what is built. */
-export const destinations = [routes.home, routes.safety] as const
+export const destinations = [routes.home, routes.learn] as const
 
 export type Destination = (typeof destinations)[number]

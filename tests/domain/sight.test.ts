@@ -1,15 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { guardOf, isKnownPath, linkRoute, plannedRoutes, routes } from '#domain/routes.ts'
+import { guardOf, isKnownPath, linkRoute, routes } from '#domain/routes.ts'
 import { type Sight, sightOf } from '#domain/sight.ts'
-import {
-  type Cell,
-  plannedSights,
-  sights,
-  sightsPage,
-  type VisitorName,
-  visitors,
-} from '#support/who-sees-what.ts'
+import { type Cell, sights, sightsPage, type VisitorName, visitors } from '#support/who-sees-what.ts'
 
 const dialogs = { limit: 'Achievement Unlocked!', account: 'Amazing Progress!' } as const
 
@@ -20,7 +13,7 @@ function cellOf(path: string, { at, asks, isRefused }: Sight): string {
 }
 const addressOf = (pattern: string) => pattern.replace('$token', 'some-token')
 
-const cells = Object.entries({ ...sights, ...plannedSights }).flatMap(([pattern, row]) =>
+const cells = Object.entries(sights).flatMap(([pattern, row]) =>
   Object.entries(row).map(([name, cell]) => [pattern, name as VisitorName, cell as Cell] as const),
 )
 
@@ -29,14 +22,9 @@ it.each(cells)('%s, %s: %s', (pattern, name, cell) => {
   expect(cellOf(path, sightOf(path, visitors[name]))).toBe(cell)
 })
 
-it('the table has a row for every page there is, and for every page to come', () => {
+it('the table has a row for every page there is', () => {
   expect(Object.keys(sights).sort()).toEqual([...Object.values(routes), linkRoute, '/nowhere'].sort())
-  expect(Object.keys(plannedSights).sort()).toEqual([...plannedRoutes].sort())
   expect(isKnownPath('/nowhere')).toBe(false)
-})
-
-it('a page to come is none yet: whoever builds it takes it out of the plan', () => {
-  for (const path of plannedRoutes) expect(isKnownPath(path), path).toBe(false)
 })
 
 it('the walls begin at three badges and at six, not before and not only there', () => {

@@ -45,7 +45,7 @@ const free = row(all, all)
 const login = row(all, ['→ /account', '→ /account', '→ /account'])
 const admin = row(['→ /login', '→ /login', '→ /login'], ['not for you', 'not for you', 'page'])
 
-/** Pages that are built, by their pattern; `/nowhere` stands for every other path. */
+/** Pages, by their pattern; `/nowhere` stands for every other path. */
 export const sights: Readonly<Record<string, Row>> = {
   '/': open,
   '/energizing': tool,
@@ -59,6 +59,15 @@ export const sights: Readonly<Record<string, Row>> = {
   '/all-badges': open,
   '/breathing-history': open,
   '/wisdom': open,
+  '/clarity-check': tool,
+  '/audiobook-sample': tool,
+  '/learn': lesson,
+  '/learn/find-your-center': lesson,
+  '/learn/sleep-better': lesson,
+  '/learn/awaken-potential': lesson,
+  '/resources': open,
+  '/about': open,
+  '/privacy': open,
   '/preferences': open,
   '/safety-info': free,
   '/account': row(['→ /', '→ /', '→ / + Amazing Progress!'], all),
@@ -73,19 +82,6 @@ export const sights: Readonly<Record<string, Row>> = {
   '/verify-email': free,
   '/newsletter-confirm': free,
   '/nowhere': open,
-}
-
-/** Pages that are still to be built: their rules stand already. */
-export const plannedSights: Readonly<Record<string, Row>> = {
-  '/clarity-check': tool,
-  '/audiobook-sample': tool,
-  '/learn': lesson,
-  '/learn/find-your-center': lesson,
-  '/learn/sleep-better': lesson,
-  '/learn/awaken-potential': lesson,
-  '/resources': open,
-  '/about': open,
-  '/privacy': open,
 }
 
 /** The table as a page of the documents. */
@@ -113,12 +109,6 @@ earned on this device; whoever was asked for an account once is asked until ther
 ${table(sights)}
 
 \`/nowhere\` stands for every path without a page.
-
-## Still to be built
-
-Their rules stand already; until then these paths are none.
-
-${table(plannedSights)}
 
 In a foreign frame, which only \`/web-view\` can be in, there is no wall.
 `

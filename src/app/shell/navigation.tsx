@@ -3,13 +3,13 @@ import { useAtomValue } from 'jotai'
 import type { MouseEvent, ReactNode } from 'react'
 import { refreshesHomeAtom } from '#app/facts/guest-walls.ts'
 import { personAtom } from '#app/facts/person.ts'
-import { HomeIcon, PersonIcon, ShieldIcon } from '#app/ui/icons.tsx'
+import { BookIcon, HomeIcon, PersonIcon } from '#app/ui/icons.tsx'
 import { type Destination, destinations, routes } from '#domain/routes.ts'
 import { chromeTexts, destinationNames } from '#domain/texts/chrome.ts'
 
 const icons: Record<Destination, ReactNode> = {
   [routes.home]: <HomeIcon />,
-  [routes.safety]: <ShieldIcon />,
+  [routes.learn]: <BookIcon />,
 }
 
 /**

@@ -74,9 +74,9 @@ export const CloseIcon = () => (
     <path d="m6.5 6.5 11 11M17.5 6.5l-11 11" />
   </Icon>
 )
-export const ShieldIcon = () => (
+export const BookIcon = () => (
   <Icon>
-    <path d="M12 4.5 5.5 7v4.5c0 4 2.7 6.8 6.5 8.2 3.8-1.4 6.5-4.2 6.5-8.2V7z" />
+    <path d="M12 7c-2-1.6-4.7-2-8-2v12.5c3.3 0 6 .4 8 2 2-1.6 4.7-2 8-2V5c-3.3 0-6 .4-8 2zM12 7v12.5" />
   </Icon>
 )
 export const PersonIcon = () => (

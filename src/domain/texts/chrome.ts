@@ -17,6 +17,15 @@ const pageNames: Record<PagePath, string> = {
   '/all-badges': 'All badges',
   '/breathing-history': 'Your history',
   '/wisdom': 'Daily Wisdom',
+  '/clarity-check': 'Clarity Check',
+  '/audiobook-sample': 'Audiobook sample',
+  '/learn': 'Learn & Grow',
+  '/learn/find-your-center': 'Find Your Center',
+  '/learn/sleep-better': 'Sleep Better Tonight',
+  '/learn/awaken-potential': 'Awaken Your Potential',
+  '/resources': 'Resources',
+  '/about': 'About',
+  '/privacy': 'Privacy',
   '/account': 'Account',
   '/preferences': 'Preferences',
   '/admin': 'Newsletter admin',
@@ -34,7 +43,7 @@ const pageNames: Record<PagePath, string> = {
 /** Labels of the navigation. */
 export const destinationNames: Record<Destination, string> = {
   '/': 'Home',
-  '/safety-info': 'Safety',
+  '/learn': 'Learn',
 }
 
 export const chromeTexts = {
