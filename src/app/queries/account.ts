@@ -6,6 +6,7 @@ import { askAgainAtom, leftCountAtom, personAtom, type User } from '#app/facts/p
 import type { Outputs } from '#client/router.ts'
 import { clearDraft, readDraft } from '#device/draft.ts'
 import { forgetKnownHolds } from '#device/known-holds.ts'
+import { forgetLessonsDone } from '#device/lessons-done.ts'
 import { forgetMigration } from '#device/migration.ts'
 import { ownersOf, userIdOf } from '#device/person.ts'
 import { localStore } from '#device/settings.ts'
@@ -149,6 +150,7 @@ export async function deleteAccount(parts: AccountParts): Promise<Deleted> {
 async function forgetOnDevice(userId: string): Promise<Omit<Deleted, 'removed'>> {
   const [store, records] = await Promise.all([openStore(), openRecords()])
   await Promise.all([forgetPerson(store, userId), forgetMigration(store, userId)])
+  forgetLessonsDone(localStore(), { kind: 'user', id: userId })
   const audio = await forgetOwnAudio({ kind: 'user', id: userId })
   const draft = readDraft(localStore())
   if (draft?.owner !== undefined && userIdOf(draft.owner) === userId) clearDraft(localStore(), draft.id)

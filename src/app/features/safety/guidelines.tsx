@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { guidelines, type SourceId, sources } from '#content/safety.ts'
-import type { Point, Section, Source } from '#content/safety-schema.ts'
+import { guidelines } from '#content/safety.ts'
+import type { Point, Section } from '#content/safety-schema.ts'
+import { type Source, type SourceId, sourceInShort, sources } from '#content/sources.ts'
 import { routes } from '#domain/routes.ts'
 import { safetyTexts } from './texts.ts'
 
 const [stop, ...further] = guidelines.sections
 const anchorOf = (id: SourceId) => `source-${id}`
-
-/** A source as it is named beside a claim: 'Boyd C et al., MMWR 2015'. */
-const inShort = ({ authors, journal, short = journal, year }: Source) =>
-  [authors, `${short} ${year}`].filter(Boolean).join(', ')
 
 /** The guidelines: stop signs first and unmissable, then contents, sections, sources. */
 export function Guidelines() {
@@ -117,7 +114,7 @@ function Cites({ point: { cites = [] } }: { point: Point<SourceId> }) {
               to={anchorOf(source.id)}
               className="inline-flex items-center min-h-11 underline hover:text-ink"
             >
-              {inShort(source)}
+              {sourceInShort(source)}
             </Anchor>
           </Fragment>
         ))}
