@@ -4,6 +4,8 @@ export interface Source {
   readonly id: string
   /** As they stand before the year: 'Boyd C et al.'; left out where we noted none. */
   readonly authors?: string
+  /** As it stands over the paper; left out where we noted none. */
+  readonly title?: string
   /** The journal's full name. */
   readonly journal: string
   /** As people cite it, where the full name is long. */
@@ -11,6 +13,8 @@ export interface Source {
   readonly year: number
   /** Volume, issue, pages or article number, as far as noted. */
   readonly place?: string
+  /** What it shows, in a sentence or two, as far as we read it. */
+  readonly shows: string
 }
 
 /** One thing said. Without a citation it is a precaution or a rule of ours, and the page says so. */

@@ -42,6 +42,9 @@ const sectionOf = (id: string) => guidelines.sections.find((section) => section.
 /** Numbers of a text; the name 4-7-8 is none. */
 const figuresIn = (text: string) => text.replaceAll('4-7-8', '').match(/−?\d+(\.\d+)?/g) ?? []
 
+/** Words of whoever promises. */
+const HASTE = /!|\b(cures?|guarantee|heals?|miracle|proven|instant|detox|boosts?)/i
+
 describe('the sources', () => {
   it('have one id each, and are what we noted', () => {
     expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length)
@@ -56,6 +59,18 @@ describe('the sources', () => {
     const cited = new Set(points.flatMap(({ cites = [] }) => cites))
     expect([...cited].sort()).toEqual(sources.map(({ id }) => id).sort())
   })
+})
+
+describe('what a source shows', () => {
+  it.each(sources.map((source) => [source.id, source] as const))(
+    'is told of %s with no figure but its own',
+    (id, { shows }) => {
+      expect(shows).toMatch(/^[A-Z\d].*\.$/)
+      expect(noted[id].figures.split(' ')).toEqual(expect.arrayContaining(figuresIn(shows)))
+      expect(shows).not.toMatch(HASTE)
+      expect(shows).not.toMatch(/sleep/i)
+    },
+  )
 })
 
 describe('the figures', () => {
@@ -116,7 +131,7 @@ describe('the guidelines', () => {
 
   it('speak calmly and promise nothing', () => {
     for (const text of texts) {
-      expect(text).not.toMatch(/!|\b(cures?|guarantee|heals?|miracle|proven|instant|detox|boosts?)/i)
+      expect(text).not.toMatch(HASTE)
       expect(text).toBe(text.trim())
     }
   })
