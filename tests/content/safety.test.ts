@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guidelines, type SourceId, sources } from '#content/safety.ts'
 import type { Point, Section, Source } from '#content/safety-schema.ts'
+import { HASTE } from '#support/prose.ts'
 
 /** What we noted of each source when we read it: its particulars, and every figure that may be quoted from it. */
 const noted: Record<SourceId, { readonly as: string; readonly figures: string }> = {
@@ -41,9 +42,6 @@ const sectionOf = (id: string) => guidelines.sections.find((section) => section.
 
 /** Numbers of a text; the name 4-7-8 is none. */
 const figuresIn = (text: string) => text.replaceAll('4-7-8', '').match(/−?\d+(\.\d+)?/g) ?? []
-
-/** Words of whoever promises. */
-const HASTE = /!|\b(cures?|guarantee|heals?|miracle|proven|instant|detox|boosts?)/i
 
 describe('the sources', () => {
   it('have one id each, and are what we noted', () => {

@@ -1,4 +1,6 @@
-/** What can be measured of short English texts. */
+/** What can be measured of English texts. */
+import english from 'dictionary-en-gb'
+import nspell from 'nspell'
 
 /** The words of a text, in small letters, with straight apostrophes; figures are none. */
 export const wordsOf = (text: string): string[] =>
@@ -37,3 +39,37 @@ export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): 
   const all = one.size + other.size - common
   return all === 0 ? 0 : common / all
 }
+
+let dictionary: ReturnType<typeof nspell> | null = null
+
+/** Words that are wrong in British English, each once. @param own right, and in no dictionary; small or capital as they stand */
+export function misspeltIn(texts: readonly string[], own: readonly string[] = []): string[] {
+  dictionary ??= nspell(Buffer.from(english.aff), Buffer.from(english.dic))
+  const isRight = (word: string) => {
+    const plain = word.replaceAll('’', "'")
+    const forms = [plain, plain.replace(/'s?$/, '')]
+    return forms.some((form) => dictionary?.correct(form) || own.includes(form))
+  }
+  const words = texts.flatMap((text) => text.match(/[A-Za-z]+(?:’[a-z]+)*/g) ?? [])
+  return [...new Set(words)].filter((word) => !isRight(word))
+}
+
+/** Words with which one claims an effect, or calls on science. */
+const CLAIM = new RegExp(
+  `\\b(${[
+    'lowers|lowered|reduces?|reduced|decreases?|increases?|improves?|improved|boosts?|strengthens?',
+    'calms|calmed|calming|relaxes|relaxing|soothes?|soothing|eases|eased|relieves?|relieved|destress',
+    'heals?|healed|healing|cures?|cured|prevents?|detox|symptoms?|benefits?|effects?|effective|helps you',
+    'proves?|proven|study|studies|studied|reported|research|trials?|evidence|scientists?|experts?',
+    'heart rate|blood pressure|systolic|nervous system|vagus|cortisol|hormones?|oxygen|carbon dioxide',
+    'stress|anxiety|depression|immune|metabolism|sleep better|fall asleep (?:faster|sooner)',
+  ].join('|')})\\b`,
+  'i',
+)
+
+/** Whether a text speaks of an effect: such a one needs its source. */
+export const claims = (text: string): boolean => CLAIM.test(text)
+
+/** Words of whoever promises or hurries. */
+export const HASTE =
+  /!|\b(cures?|guarantee\w*|heals?|miracle|proven|instant\w*|detox|boosts?|life-changing|secret to|science says)\b/i
