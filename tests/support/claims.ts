@@ -22,3 +22,7 @@ export const PROMISE =
 
 /** Straight quotes, dashes for breath, marks of haste. */
 export const HASTE = /["'!–—]| {2}|\.\.\./
+
+/** Words of whoever promises or hurries. */
+export const HURRY =
+  /!|\b(cures?|guarantee\w*|heals?|miracle|proven|instant\w*|detox|boosts?|life-changing|secret to|science says)\b/i

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { Citation } from '#app/ui/citation.tsx'
+import { Day } from '#app/ui/day.tsx'
 import { guidelines } from '#content/safety.ts'
 import type { Point, Section } from '#content/safety-schema.ts'
 import { type Source, type SourceId, sourceInShort, sources } from '#content/sources.ts'
@@ -32,12 +34,6 @@ export function Guidelines() {
       <Sources />
     </>
   )
-}
-
-/** @param date ISO, without a time */
-function Day({ date }: { date: string }) {
-  const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  return <time dateTime={date}>{inWords.format(new Date(date))}</time>
 }
 
 const StopSigns = ({ section }: { section: Section<SourceId> }) => (
@@ -142,15 +138,12 @@ function Sources() {
 }
 
 function SourceRow({ id, source }: { id: SourceId; source: Source }) {
-  const { authors, journal, year, place } = source
   const citing = guidelines.sections.filter(({ points, close }) =>
     [...points, ...(close ? [close] : [])].some(({ cites = [] }) => cites.includes(id)),
   )
   return (
     <li id={anchorOf(id)} tabIndex={-1} className="border-b border-line py-3 outline-none focus:bg-raised">
-      {authors === undefined ? null : `${authors} `}
-      <cite>{journal}</cite> {year}
-      {place === undefined ? null : `;${place}`}.
+      <Citation {...source} />
       <span className="block text-sm text-quiet">
         {safetyTexts.citedIn}{' '}
         {citing.map((section, index) => (
