@@ -2,15 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { guidelines, type SourceId, sources } from '#content/safety.ts'
 import type { Point, Section, Source } from '#content/safety-schema.ts'
+import { inShort } from '#content/source-in-short.ts'
 import { routes } from '#domain/routes.ts'
 import { safetyTexts } from './texts.ts'
 
 const [stop, ...further] = guidelines.sections
 const anchorOf = (id: SourceId) => `source-${id}`
-
-/** A source as it is named beside a claim: 'Boyd C et al., MMWR 2015'. */
-const inShort = ({ authors, journal, short = journal, year }: Source) =>
-  [authors, `${short} ${year}`].filter(Boolean).join(', ')
 
 /** The guidelines: stop signs first and unmissable, then contents, sections, sources. */
 export function Guidelines() {
