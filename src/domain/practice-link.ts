@@ -8,6 +8,10 @@ import { type PaceLevel, type Seconds, seconds } from './units.ts'
 export interface PracticeWish {
   readonly length?: Seconds
   readonly level?: PaceLevel
+  /** No hold follows, as for those to whom holds are not advised. */
+  readonly isWithoutHold?: boolean
+  /** It begins on arrival, if a press within the app led there. */
+  readonly startsItself?: boolean
 }
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -22,7 +26,10 @@ function positive(text: string | undefined): number | undefined {
   return value > 0 ? value : undefined
 }
 
-/** Reads `?duration=&pace=`, both in seconds. Bad values are ignored; a pace is clamped to 2…24 and snapped. */
+/**
+ * Reads `?duration=&pace=`, both in seconds, with `hold=none` and `autoStart=true` where they are said. Bad values are
+ * ignored; a pace is clamped to 2…24 and snapped.
+ */
 export function readPracticeLink(search: Search): PracticeWish {
   const duration = positive(search.duration)
   const pace = positive(search.pace)
@@ -31,6 +38,8 @@ export function readPracticeLink(search: Search): PracticeWish {
       ? {}
       : { length: seconds(Math.round(duration) || 1) }),
     ...(pace === undefined ? {} : { level: nearestLevel(pace) }),
+    ...(search.hold === 'none' ? { isWithoutHold: true } : {}),
+    ...(search.autoStart === 'true' ? { startsItself: true } : {}),
   }
 }
 
@@ -47,11 +56,14 @@ export const readTechnique = ({ technique = '' }: Search): SessionTechnique | un
   Object.hasOwn(named, technique) ? named[technique] : undefined
 
 /** The address that opens a technique with length and pace; `readPracticeLink` reads the same back. */
-export function practiceLink(id: TechniqueId, { length, level }: PracticeWish): string {
+export function practiceLink(id: TechniqueId, wish: PracticeWish): string {
+  const { length, level, isWithoutHold, startsItself } = wish
   const technique: Technique = techniques[id]
   const query = new Map<string, string>()
   if (length !== undefined) query.set('duration', String(Math.round(length)))
   if (level !== undefined) query.set('pace', paceSeconds(level).toFixed(2))
+  if (isWithoutHold) query.set('hold', 'none')
+  if (startsItself) query.set('autoStart', 'true')
   return withQuery(technique.route, query)
 }
 

@@ -26,6 +26,14 @@ describe('a tool with length and pace', () => {
     expect(readPracticeLink({})).toEqual({})
   })
 
+  it('says that no hold follows, and that it begins on arrival, only in these very words', () => {
+    const wish = { isWithoutHold: true, startsItself: true }
+    expect(practiceLink('energizing', wish)).toBe('/energizing?hold=none&autoStart=true')
+    expect(readPracticeLink({ hold: 'none', autoStart: 'true' })).toEqual(wish)
+    for (const other of ['', 'NONE', '1', 'yes', 'toString'])
+      expect(readPracticeLink({ hold: other, autoStart: other })).toEqual({})
+  })
+
   it('snaps a pace to the grid and clamps it', () => {
     expect(readPracticeLink({ pace: '5.14' }).level).toBe(3)
     expect(readPracticeLink({ pace: '0.1' }).level).toBe(0)

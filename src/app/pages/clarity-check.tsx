@@ -1,16 +1,4 @@
-import { BackLink } from '#app/shell/back-link.tsx'
-import { Header } from '#app/shell/header.tsx'
-import { routes } from '#domain/routes.ts'
-import { pageName } from '#domain/texts/chrome.ts'
+import { ClarityCheck } from '#app/features/clarity-check/clarity-check.tsx'
 
-export function ClarityCheckPage() {
-  return (
-    <>
-      <Header isWide />
-      <main className="column-session pt-4 pb-32">
-        <BackLink />
-        <h1 className="title">{pageName(routes.clarityCheck)}</h1>
-      </main>
-    </>
-  )
-}
+/** The Clarity Check, alone on the screen (spec §2). */
+export const ClarityCheckPage = () => <ClarityCheck />

@@ -15,14 +15,17 @@ import { focusContent, useArrivals } from './arrivals.ts'
 import { Navigation } from './navigation.tsx'
 import './shell.css'
 
+/** Pages with nothing around them (spec §2, decisions › Routes). */
+const alone: readonly string[] = [routes.webView, routes.clarityCheck]
+
 /**
- * What surrounds every page: a skip link before it, the navigation after it; while practising, and around the player,
- * both step back.
+ * What surrounds every page: a skip link before it, the navigation after it; while practising, and around pages that
+ * stand alone, both step back.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const isPractising = useAtomValue(isPractisingAtom)
-  const isPlayer = useLocation({ select: ({ pathname }) => pathname === routes.webView })
-  const isBare = isPractising || isPlayer
+  const isAlone = useLocation({ select: ({ pathname }) => alone.includes(pathname) })
+  const isBare = isPractising || isAlone
   // Of ours there is only the player within another's page: nothing that asks for anything.
   if (isInForeignFrame())
     return (

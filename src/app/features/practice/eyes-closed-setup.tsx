@@ -19,6 +19,7 @@ import { StartButton } from './start-button.tsx'
 import { TooShort } from './too-short.tsx'
 import { ToolHead } from './tool-head.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useWish } from './use-wish.ts'
 import { warmUpAtom } from './warm.atoms.ts'
 
 const choices = Object.entries(shortNames).map(([value, label]) => ({
@@ -36,16 +37,10 @@ export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wis
   const [technique, setTechnique] = useAtom(eyesClosedTechniqueAtom)
   const main = useReturnFocus()
   const warmUp = useSetAtom(warmUpAtom)
-  const choose = useSetAtom(choiceAtoms[named ?? technique])
-  const { length, level } = wish
   useEffect(() => {
     if (named !== undefined) setTechnique(named)
   }, [named, setTechnique])
-  // Only as it is opened: another technique chosen by hand has its own length.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
-  useEffect(() => {
-    choose({ ...(length === undefined ? {} : { length }), ...(level === undefined ? {} : { level }) })
-  }, [length, level])
+  useWish(named ?? technique, wish)
   return (
     <main
       ref={main}

@@ -8,12 +8,15 @@ import { routes } from '#domain/routes.ts'
 import type { SessionTechnique } from '#domain/techniques.ts'
 import { AfterSession } from './after-session.tsx'
 import { Elsewhere } from './elsewhere.tsx'
+import { useNoHold } from './hold-follows.ts'
 import { Leading } from './leading.tsx'
 import { NothingKept } from './nothing-kept.tsx'
 import { elsewhereAtom } from './place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 import { SessionScreen } from './session-screen.tsx'
 import { choiceAtoms } from './setup.atoms.ts'
+import { useSelfStart } from './use-self-start.ts'
+import { useWish } from './use-wish.ts'
 
 interface ToolProps {
   technique: SessionTechnique
@@ -29,12 +32,10 @@ export function Tool({ technique, wish, children }: ToolProps) {
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
   const where = useAtomValue(elsewhereAtom)
-  const choose = useSetAtom(choiceAtoms[technique])
   useLeadToHold()
-  const { length, level } = wish
-  useEffect(() => {
-    choose({ ...(length === undefined ? {} : { length }), ...(level === undefined ? {} : { level }) })
-  }, [choose, length, level])
+  useNoHold(wish.isWithoutHold === true)
+  useWish(technique, wish)
+  useSelfStart(technique, wish)
   if (where !== null) return <Elsewhere where={where} />
   if (session?.score.technique === technique && snapshot !== null)
     return <SessionScreen session={session} snapshot={snapshot} />

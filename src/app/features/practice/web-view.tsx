@@ -18,6 +18,7 @@ import { choiceAtoms } from './setup.atoms.ts'
 import { StartButton } from './start-button.tsx'
 import { StillSession } from './still-session.tsx'
 import { TooShort } from './too-short.tsx'
+import { useWish } from './use-wish.ts'
 import { warmUpAtom } from './warm.atoms.ts'
 
 interface WebViewProps {
@@ -31,14 +32,10 @@ export function WebView({ technique, wish }: WebViewProps) {
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
   const where = useAtomValue(elsewhereAtom)
-  const choose = useSetAtom(choiceAtoms[technique])
   const isFramed = isInForeignFrame()
   useNoHold()
   useToldParent(outcome, isFramed)
-  const { length, level } = wish
-  useEffect(() => {
-    choose({ ...(length === undefined ? {} : { length }), ...(level === undefined ? {} : { level }) })
-  }, [choose, length, level])
+  useWish(technique, wish)
   if (where !== null) return <Elsewhere where={where} />
   if (session !== null && snapshot !== null) return <SessionScreen session={session} snapshot={snapshot} />
   if (outcome === null || outcome.way === 'cancelled') return <Opening technique={technique} />

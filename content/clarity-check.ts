@@ -1,0 +1,156 @@
+/**
+ * What the Clarity Check says of its results. Findings are those of the safety guidelines, each with its source; a line
+ * without one is a precaution, or tells how the choice was made.
+ */
+import type { Caution } from '#domain/clarity-check/cautions.ts'
+import type { CheckResult, NamedPractice } from '#domain/clarity-check/result.ts'
+import type { TechniqueId } from '#domain/techniques.ts'
+import type { Point } from './safety-schema.ts'
+import type { SourceId } from './sources.ts'
+
+type Said = Point<SourceId>
+
+/** Why the answers led to it. */
+export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
+  energizing: [
+    {
+      text: 'Your answers ask for something steady that keeps you awake: effort on the inhale, none on the exhale. A breath hold follows, and “Not yet” declines it.',
+    },
+    {
+      text: 'Slow breathing was studied at 4 to 10 breaths a minute, typically about 6. This pace lies within.',
+      cites: ['russo-2017'],
+    },
+  ],
+  '4-7-8': [
+    {
+      text: 'Your answers ask for letting go, and here the breath out is the longest part.',
+    },
+    {
+      text: 'In 43 young adults 4-7-8 breathing lowered heart rate and systolic pressure. We found no study that shows better sleep from it, so we do not claim it.',
+      cites: ['vierra-2022'],
+    },
+  ],
+  'box-breathing': [
+    {
+      text: 'Your answers ask for something to hold on to: four even sides, and a count that takes the mind along.',
+    },
+    {
+      text: 'In a trial of 5 minutes a day for a month box breathing was one of the practices with which mood and anxiety improved; a longer exhale did most.',
+      cites: ['balban-2023'],
+    },
+  ],
+  'breath-hold': [
+    {
+      text: 'You are even and awake, with little tension: a good moment to sit in the space between breaths and only notice.',
+    },
+    {
+      text: 'Breathe normally before it and never beyond comfort. A time on the screen is not a task. Over-breathing before a hold delays the urge to breathe while oxygen falls.',
+      cites: ['ajp-2024'],
+    },
+  ],
+}
+
+/** For whom holds and fast breathing are not. */
+export const gentleReasons: readonly Said[] = [
+  {
+    text: 'Ask your doctor before your first session. Once they agree, this is the gentlest we have: in and out, nothing held, nothing fast. Breathe softly, not deeply, and without the effort that the tool speaks of.',
+  },
+  {
+    text: 'Slow breathing was studied at 4 to 10 breaths a minute, typically about 6. This pace lies within.',
+    cites: ['russo-2017'],
+  },
+  {
+    text: 'Even slow breaths can be too big. If your head gets light or your fingers tingle, stop, and take smaller ones when you go on.',
+    cites: ['szulczewski-2019'],
+  },
+  {
+    text: 'Begin it from here: opened by itself, the Treadmill leads to a breath hold, which “Not yet” declines.',
+  },
+]
+
+/** What is known of each caution. */
+export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
+  pregnancy: {
+    text: 'We found no trial in pregnancy. As a precaution: no holds and no fast breathing. Gentle slow breathing is considered fine.',
+  },
+  pressure: {
+    text: 'With high blood pressure: no holds before your doctor has agreed. People treated for it react more.',
+    cites: ['ijsm-2015'],
+  },
+  eyes: { text: 'With glaucoma or a disease of the retina: no holds before your doctor has agreed.' },
+  heart: {
+    text: 'Heart disease: in a study of holds as long as people could, mean arterial pressure had risen at the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+    cites: ['hypertension-2009'],
+  },
+  stroke: {
+    text: 'A stroke or an aneurysm: in a study of holds as long as people could, mean arterial pressure had risen at the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+    cites: ['hypertension-2009'],
+  },
+  epilepsy: {
+    text: 'Epilepsy: over-breathing can bring on seizures, rarely overall, often in some, and breaths may become too big without your noticing.',
+    cites: ['seizure-2014', 'szulczewski-2019'],
+  },
+  lungs: {
+    text: 'Severe asthma or COPD: how much breath is good for you somebody has to say who knows your lungs.',
+  },
+  surgery: { text: 'Recent surgery: when your body is ready for this your surgeon can tell.' },
+  panic: {
+    text: 'Panic disorder: breaths that are too big can bring a light head and tingling. Somebody who knows you should choose with you.',
+  },
+  psychosis: {
+    text: 'Psychosis or bipolar disorder: somebody who knows you should decide with you whether such a practice is good now.',
+  },
+  unsaid: {
+    text: 'You kept your health to yourself, which is fine. So we chose as if something on the list applied.',
+  },
+}
+
+/** Why less than five minutes are a taste. */
+export const shortReason: Said = {
+  text: 'In a review of 58 studies, what was effective avoided sessions under 5 minutes. A first taste may be shorter; come back when you have 5.',
+  cites: ['bentley-2023'],
+}
+
+interface Ending {
+  readonly title: string
+  readonly points: readonly Said[]
+  /** The anchor in the safety guidelines that says more. */
+  readonly anchor: string
+}
+
+/** Results without a practice. */
+export const endings: Readonly<Record<Exclude<CheckResult['is'], NamedPractice['is']>, Ending>> = {
+  unwell: {
+    title: 'Not now',
+    anchor: 'stop',
+    points: [
+      {
+        text: 'These are stop signs. Breathe normally and lie down. If chest pain or trouble breathing does not pass, or someone faints, call your emergency number.',
+      },
+      { text: 'There is nothing to practise until it has passed. Stilltide waits.' },
+    ],
+  },
+  elsewhere: {
+    title: 'Not here',
+    anchor: 'never',
+    points: [
+      {
+        text: 'Never in or near water, alone in the bath, while driving or at a machine; and sit or lie down instead of standing.',
+      },
+      {
+        text: 'A report on 16 cases of breath-holding under water says of the 4 who died that they had over-breathed on purpose.',
+        cites: ['boyd-2015'],
+      },
+      { text: 'Once you sit or lie somewhere safe, ask again: it takes a minute.' },
+    ],
+  },
+  doctor: {
+    title: 'Ask your doctor first',
+    anchor: 'ask',
+    points: [
+      {
+        text: 'With what you told us we name no practice. It is a precaution: someone who knows you should decide with you.',
+      },
+    ],
+  },
+}

@@ -1,0 +1,28 @@
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { type Answers, type Choice, choices } from '#domain/clarity-check/questions.ts'
+import { answerTexts } from '#domain/texts/clarity-check.ts'
+import type { Check } from './use-check.ts'
+
+/** One answer out of a few: a press answers and goes on. The one given before is marked. */
+export function ChoiceQuestion({ check, question }: { check: Check; question: Choice }) {
+  const texts = answerTexts[question] as Readonly<Record<Answers[Choice], string>>
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group already has its heading.
+    <div role="group" aria-labelledby="question" className="mt-7 border-t border-line">
+      {choices[question].map((answer) => (
+        <button
+          key={answer}
+          type="button"
+          aria-pressed={check.answers[question] === answer}
+          className="row min-h-16 w-full text-left text-[1.0625rem] cursor-pointer group aria-pressed:text-accent active:[background:var(--press)]"
+          onClick={() => check.answer({ [question]: answer })}
+        >
+          <span className="grow min-w-0">{texts[answer]}</span>
+          <span className="shrink-0 text-quiet group-hover:text-ink">
+            <ForwardIcon />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

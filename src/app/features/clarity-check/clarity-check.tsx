@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { BackIcon, CloseIcon } from '#app/ui/icons.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { type Question, questions } from '#domain/clarity-check/questions.ts'
+import { routes } from '#domain/routes.ts'
+import { clarityTexts, questionOf, questionTexts } from '#domain/texts/clarity-check.ts'
+import { ChoiceQuestion } from './choice-question.tsx'
+import { Ended } from './ended.tsx'
+import { HealthQuestion } from './health-question.tsx'
+import { Named } from './named.tsx'
+import { type Check, useCheck } from './use-check.ts'
+import { useFocused } from './use-focused.ts'
+
+/** The Clarity Check: one question at a time, then what it comes to (spec §1). */
+export function ClarityCheck() {
+  const check = useCheck()
+  const { question, result } = check
+  return (
+    <main tabIndex={-1} className="column-session grow flex flex-col">
+      <Head goBack={check.goBack} />
+      {question === null ? null : <Progress question={question} />}
+      <div key={question ?? 'result'} className="grow flex flex-col pt-8 pb-6 sm:pt-[12vh] short:pt-4">
+        {question === null ? null : <Asked check={check} question={question} />}
+        {result === null ? null : result.is === 'practice' ? (
+          <Named check={check} named={result} />
+        ) : (
+          <Ended check={check} ended={result.is} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** The way back, one question, and the way out. */
+const Head = ({ goBack }: { goBack: (() => void) | null }) => (
+  <div className="-mx-3 pt-[max(0.75rem,env(safe-area-inset-top))] flex items-center justify-between">
+    {goBack === null ? (
+      <span />
+    ) : (
+      <button type="button" className="icon-button w-auto pr-4 pl-2 gap-1" onClick={goBack}>
+        <BackIcon />
+        {clarityTexts.back}
+      </button>
+    )}
+    <Link to={routes.home} className="icon-button">
+      <CloseIcon />
+      <span className="sr-only">{clarityTexts.leave}</span>
+    </Link>
+  </div>
+)
+
+function Progress({ question }: { question: Question }) {
+  const at = questions.indexOf(question)
+  return (
+    <div className="mt-2">
+      <ProgressBar label={questionOf(question)} done={at / questions.length} />
+    </div>
+  )
+}
+
+/** A question takes the focus as it comes, so that it is read and the answers follow. */
+function Asked({ check, question }: { check: Check; question: Question }) {
+  const { asks, line } = questionTexts[question]
+  const title = useFocused(check.hasMoved)
+  const isFirst = check.goBack === null
+  return (
+    <>
+      {isFirst ? (
+        <p className="text-sand font-600">{clarityTexts.title}</p>
+      ) : (
+        <p className="text-sm text-quiet" aria-hidden="true">
+          {questionOf(question)}
+        </p>
+      )}
+      <h1
+        ref={title}
+        tabIndex={-1}
+        id="question"
+        className="title text-[min(2.25rem,12vw)] leading-tight text-balance mt-2 outline-none"
+      >
+        <span className="sr-only">{questionOf(question)}: </span>
+        {asks}
+      </h1>
+      <p className="text-quiet mt-3">{line}</p>
+      {question === 'health' ? (
+        <HealthQuestion check={check} />
+      ) : (
+        <ChoiceQuestion check={check} question={question} />
+      )}
+      <p className="text-sm text-quiet mt-auto pt-10">{clarityTexts.private}</p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { CheckBox } from '#app/ui/check-box.tsx'
+import { cautionIds } from '#domain/clarity-check/cautions.ts'
+import { toldCautions } from '#domain/clarity-check/result.ts'
+import { cautionTexts, clarityTexts } from '#domain/texts/clarity-check.ts'
+import type { Check } from './use-check.ts'
+
+/** What asks a doctor first: any number of them, none, or nothing said. */
+export function HealthQuestion({ check }: { check: Check }) {
+  const [told, setTold] = useState(toldCautions(check.answers.health))
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group already has its heading. */}
+      <div role="group" aria-labelledby="question" className="mt-6 sm:columns-2 gap-x-8">
+        {cautionIds.map((caution) => (
+          <div key={caution} className="break-inside-avoid">
+            <CheckBox
+              label={cautionTexts[caution]}
+              isOn={told.includes(caution)}
+              onChange={(isOn) =>
+                setTold((all) => cautionIds.filter((each) => (each === caution ? isOn : all.includes(each))))
+              }
+            />
+          </div>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="button-filled w-full mt-6"
+        onClick={() => check.answer({ health: told })}
+      >
+        {told.length === 0 ? clarityTexts.noneApply : clarityTexts.goOn}
+      </button>
+      <button
+        type="button"
+        className="button-quiet w-full mt-2"
+        onClick={() => check.answer({ health: 'unsaid' })}
+      >
+        {clarityTexts.unsaid}
+      </button>
+    </>
+  )
+}

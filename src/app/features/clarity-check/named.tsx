@@ -1,0 +1,135 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { InfoIcon } from '#app/ui/icons.tsx'
+import { Vessel } from '#app/ui/vessel.tsx'
+import { cautionReasons, gentleReasons, reasons, shortReason } from '#content/clarity-check.ts'
+import { votesOf } from '#domain/clarity-check/points.ts'
+import type { Answers } from '#domain/clarity-check/questions.ts'
+import { checkLink, type NamedPractice, toldCautions } from '#domain/clarity-check/result.ts'
+import { routes } from '#domain/routes.ts'
+import { techniques } from '#domain/techniques.ts'
+import { answerTexts, beginLabel, clarityTexts, rowsOf, voteWords } from '#domain/texts/clarity-check.ts'
+import { holdTexts } from '#domain/texts/hold.ts'
+import { toolTexts } from '#domain/texts/practice.ts'
+import { tipTarget } from '#domain/tips.ts'
+import { Said } from './said.tsx'
+import type { Check } from './use-check.ts'
+import { useFocused } from './use-focused.ts'
+
+/** The practice that the answers lead to, why, and its beginning by one press. */
+export function Named({ check, named }: { check: Check; named: NamedPractice }) {
+  const { technique, length, isGentle } = named
+  const title = useFocused()
+  const link = tipTarget(checkLink(named, true))
+  usePreload(link.path)
+  const answers = check.answers as Answers
+  const why = isGentle ? [...carefulReasons(answers), ...gentleReasons] : reasons[technique]
+  const isTaste = length !== null && length < 300
+  return (
+    <>
+      <div className="flex items-center gap-5">
+        <span className="w-20 shrink-0 max-[19rem]:hidden">
+          <Vessel isSmall level={levels[technique]} />
+        </span>
+        <div className="min-w-0">
+          <p className="text-sand font-600">{clarityTexts.yours}</p>
+          <h1
+            ref={title}
+            tabIndex={-1}
+            className="title text-[min(2.125rem,11vw)] leading-tight text-balance outline-none"
+          >
+            {techniques[technique].name}
+          </h1>
+        </div>
+      </div>
+      <dl className="mt-6 border-t border-line">
+        {rowsOf(named).map(([name, value]) => (
+          <div key={`${name} ${value}`} className="row min-h-12 py-3 justify-between items-baseline">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="text-end text-balance">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={link.path} search={link.search} className="button-filled w-full mt-7">
+        {beginLabel(named)}
+      </Link>
+      <Before named={named} />
+      <section aria-labelledby="why" className="mt-8">
+        <h2 id="why" className="title text-2xl">
+          {clarityTexts.why}
+        </h2>
+        <Said points={isTaste ? [...why, shortReason] : why} />
+      </section>
+      {isGentle ? null : <Votes answers={answers} />}
+      <Ways check={check} named={named} />
+    </>
+  )
+}
+
+/** How the water of its vessel stands. */
+const levels = { energizing: 'high', 'box-breathing': 'mid', '4-7-8': 'low', 'breath-hold': 'low' } as const
+
+/** Its script is there when it is begun. */
+function usePreload(to: string) {
+  const router = useRouter()
+  useEffect(() => {
+    void router.preloadRoute({ to } as never).catch(() => {})
+  }, [router, to])
+}
+
+const carefulReasons = ({ health }: Answers) =>
+  health === 'unsaid' ? [cautionReasons.unsaid] : toldCautions(health).map((each) => cautionReasons[each])
+
+/** What has to be known before it begins: the tool's own word, as it is passed by. */
+const Before = ({ named: { technique } }: { named: NamedPractice }) => (
+  <p className="flex gap-3 mt-5 text-sm text-quiet">
+    <span className="text-sand shrink-0">
+      <InfoIcon />
+    </span>
+    <span>
+      {technique === 'breath-hold' ? holdTexts.safety : toolTexts[technique].safety}{' '}
+      <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">
+        {clarityTexts.guidelines}
+      </Link>
+    </span>
+  </p>
+)
+
+/** The sum, answer by answer. */
+function Votes({ answers }: { answers: Answers }) {
+  return (
+    <details className="mt-6 border-y border-line">
+      <summary className="min-h-14 flex items-center cursor-pointer">{clarityTexts.how}</summary>
+      <dl className="pb-4 text-[0.9375rem]">
+        {votesOf(answers).map(({ question, answer, given }) => (
+          <div key={question} className="py-2">
+            <dt className="text-quiet">
+              {(answerTexts[question] as Readonly<Record<typeof answer, string>>)[answer]}
+            </dt>
+            <dd>{given.map((each) => voteWords(techniques[each.technique].name, each.points)).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** Onwards without beginning at once. */
+function Ways({ check, named }: { check: Check; named: NamedPractice }) {
+  const { path, search } = tipTarget(checkLink(named))
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 mt-6 -mx-3">
+      {named.length === null ? null : (
+        <Link to={path} search={search} className="button px-3 text-quiet hover:text-ink">
+          {clarityTexts.change}
+        </Link>
+      )}
+      <button type="button" className="button px-3 text-quiet hover:text-ink" onClick={check.restart}>
+        {clarityTexts.again}
+      </button>
+      <Link to={routes.home} className="button px-3 text-quiet hover:text-ink">
+        {clarityTexts.home}
+      </Link>
+    </div>
+  )
+}

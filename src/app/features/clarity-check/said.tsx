@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { Point } from '#content/safety-schema.ts'
+import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
+import { routes } from '#domain/routes.ts'
+
+/** Sentences, each with what it rests on. */
+export const Said = ({ points }: { points: readonly Point<SourceId>[] }) =>
+  points.map(({ text, cites = [] }) => (
+    <p key={text} className="mt-4">
+      {text}
+      {cites.length === 0 ? null : (
+        <span className="block text-sm text-quiet">
+          {sources
+            .filter(({ id }) => cites.includes(id))
+            .map((source, index) => (
+              <Fragment key={source.id}>
+                {index === 0 ? '' : '; '}
+                <Link
+                  to={routes.safety}
+                  hash={`source-${source.id}`}
+                  className="inline-flex items-center min-h-11 underline hover:text-ink"
+                >
+                  {sourceInShort(source)}
+                </Link>
+              </Fragment>
+            ))}
+        </span>
+      )}
+    </p>
+  ))
