@@ -13,7 +13,7 @@ import { localStore } from '#device/settings.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { isSignedOut } from './failure.ts'
 import { invalidateRecords } from './sessions.ts'
-import { forgetPerson } from './user.ts'
+import { changeUser, forgetPerson } from './user.ts'
 
 export interface AccountParts {
   readonly facts: FactStore
@@ -50,14 +50,8 @@ export async function askAs<Answer>(
   }
 }
 
-/** What the page knows of who is here follows what the server has just been told. */
-function changeUser({ facts, api = serverApi }: AccountParts, change: Partial<User>) {
-  const person = facts.get(personAtom)
-  if (person.state !== 'user') return
-  const user = { ...person.user, ...change }
-  api.queryClient.setQueryData(['auth.user'], user)
-  facts.set(personAtom, { state: 'user', user })
-}
+const changeHere = ({ facts, api = serverApi }: AccountParts, change: Partial<User>) =>
+  changeUser({ facts, api }, idOf(facts), change)
 
 /** Milliseconds that a sign-out waits at most for the device, whose storage may be broken. */
 const PATIENCE = 2000
@@ -97,13 +91,6 @@ export function leave({ facts, api = serverApi }: AccountParts): void {
   facts.set(leftCountAtom, (count) => count + 1)
 }
 
-/** @param goalMinutes 5…30 */
-export async function changeGoal(parts: AccountParts, goalMinutes: number): Promise<void> {
-  const answer = await askAs(parts, (client, sending) => client.user.setGoal.mutate({ goalMinutes }, sending))
-  changeUser(parts, answer)
-  await (parts.api ?? serverApi).utils.user.stats.invalidate()
-}
-
 export async function changeNudges(
   parts: AccountParts,
   habitNudgeFrequency: User['habitNudgeFrequency'],
@@ -111,7 +98,7 @@ export async function changeNudges(
   const answer = await askAs(parts, (client, sending) =>
     client.user.setHabitNudge.mutate({ habitNudgeFrequency }, sending),
   )
-  changeUser(parts, answer)
+  changeHere(parts, answer)
 }
 
 export type Cleared = Outputs['user']['clearHistory']['removed']
@@ -155,7 +142,9 @@ async function forgetOnDevice(userId: string): Promise<Omit<Deleted, 'removed'>>
   const draft = readDraft(localStore())
   if (draft?.owner !== undefined && userIdOf(draft.owner) === userId) clearDraft(localStore(), draft.id)
   const lists = await Promise.all(ownersOf({ kind: 'user', id: userId }).map((owner) => records.list(owner)))
-  const removals = await Promise.allSettled(lists.flat().map(({ record }) => records.remove(record.id)))
+  const calls = await Promise.all(ownersOf({ kind: 'user', id: userId }).map((owner) => records.calls(owner)))
+  const ids = [...lists.flat().map(({ record }) => record.id), ...calls.flat().map(({ call }) => call.id)]
+  const removals = await Promise.allSettled(ids.map((id) => records.remove(id)))
   const failed = removals.filter(({ status }) => status === 'rejected').length
   return { onDevice: removals.length - failed, isDeviceClean: failed === 0 && audio }
 }
@@ -171,7 +160,7 @@ export async function changePassword(
 
 export async function setPassword(parts: AccountParts, newPassword: string): Promise<void> {
   await askAs(parts, (client, sending) => client.auth.setPassword.mutate({ newPassword }, sending))
-  changeUser(parts, { hasPassword: true })
+  changeHere(parts, { hasPassword: true })
   await (parts.api ?? serverApi).utils.auth.signIns.invalidate()
 }
 
