@@ -11,10 +11,10 @@ export interface NightAudio {
   stateOf(track: NightTrack): PlayerState
   /** The piece that plays or waits; null for none. */
   readonly track: NightTrack | null
-  /** Seconds into the piece. */
+  /** Whole seconds into the piece. */
   readonly place: number
   readonly timer: SleepTimer
-  /** Seconds until the timer ends; null without one. */
+  /** Whole seconds until the timer ends; null without one. */
   readonly left: number | null
   /** Whether the timer ended what played last. */
   readonly isOver: boolean
@@ -40,12 +40,13 @@ export function useNightAudio(): NightAudio {
   const [state, setState] = useState<PlayerState>({ name: 'idle' })
   const [place, setPlace] = useState(0)
   const [timer, setTimer] = useState<SleepTimer>(null)
-  const [sounded, setSounded] = useState(0)
+  /** Seconds that have sounded since the timer was set. */
+  const sounded = useRef(0)
+  const [left, setLeft] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const isSoundOn = useAtomValue(isSoundOnAtom)
   const { contemplation } = useAtomValue(volumesAtom)
-  const left = timeLeft(timer, sounded)
 
   function stop() {
     player.current?.stop()
@@ -53,6 +54,12 @@ export function useNightAudio(): NightAudio {
     setTrack(null)
     setState({ name: 'idle' })
     setPlace(0)
+  }
+
+  /** From now on so much is left. */
+  function wind(from: SleepTimer) {
+    sounded.current = 0
+    setLeft(timeLeft(from, 0))
   }
 
   useEffect(() => () => player.current?.stop(), [])
@@ -77,13 +84,12 @@ export function useNightAudio(): NightAudio {
     player.current = created
     setTrack(wanted)
     // A timer that ran out begins anew.
-    const begun = left === 0 ? 0 : sounded
-    setSounded(begun)
+    if (left === 0) wind(timer)
     created.subscribe(() => {
       if (player.current === created) setState(created.state)
     })
     const { url, gain, onset } = shippedTrack(wanted)
-    void created.play(url, gain * contemplation * nightGain(timeLeft(timer, begun)), onset)
+    void created.play(url, gain * contemplation * nightGain(timeLeft(timer, sounded.current)), onset)
   }
 
   // What the timer and the end of a piece do; read anew at each look.
@@ -92,11 +98,12 @@ export function useNightAudio(): NightAudio {
     if (track === null || player.current === null) return
     const { onset, length } = shippedTrack(track)
     const into = player.current.position - onset
-    setPlace(Math.max(0, into))
+    setPlace(Math.max(0, Math.floor(into)))
     if (timer === null) return
-    const after = sounded + passed
-    setSounded(after)
-    if (timeLeft(timer, after) === 0) {
+    sounded.current += passed
+    const still = timeLeft(timer, sounded.current) ?? 0
+    setLeft(Math.ceil(still))
+    if (still === 0) {
       stop()
       setOver(true)
     } else if (length - into <= TURN) player.current.seek(onset)
@@ -141,7 +148,7 @@ export function useNightAudio(): NightAudio {
     },
     setTimer(wanted) {
       setTimer(wanted)
-      setSounded(0)
+      wind(wanted)
       setOver(false)
     },
   }
