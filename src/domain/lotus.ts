@@ -37,7 +37,7 @@ export const lotusRings: Readonly<Record<LotusId, readonly PetalRing[]>> = {
     { count: 16, foot: 58, tip: 112, half: 15, isShifted: true },
     { count: 16, foot: 50, tip: 86, half: 11 },
   ],
-  eye: [{ count: 2, foot: 34, tip: 128, half: 62 }],
+  eye: [{ count: 2, foot: 26, tip: 158, half: 88 }],
   crown: [
     { count: 24, foot: 70, tip: 118, half: 13, isShifted: true },
     { count: 24, foot: 58, tip: 98, half: 10 },

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import type { LessonPart } from '#content/lessons-schema.ts'
 import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
 import { routes } from '#domain/routes.ts'
@@ -42,20 +41,18 @@ function Part({ part }: { part: LessonPart }) {
 function Cites({ ids }: { ids: readonly SourceId[] }) {
   if (ids.length === 0) return null
   return (
-    <span className="block text-sm text-quiet">
+    <span className="flex flex-wrap gap-x-4 text-sm leading-snug text-quiet">
       {sources
         .filter(({ id }) => ids.includes(id))
-        .map((source, index) => (
-          <Fragment key={source.id}>
-            {index === 0 ? '' : '; '}
-            <Link
-              to={routes.safety}
-              hash={`source-${source.id}`}
-              className="inline-flex items-center min-h-11 underline hover:text-ink"
-            >
-              {sourceInShort(source)}
-            </Link>
-          </Fragment>
+        .map((source) => (
+          <Link
+            key={source.id}
+            to={routes.safety}
+            hash={`source-${source.id}`}
+            className="inline-flex items-center min-h-11 underline hover:text-ink"
+          >
+            {sourceInShort(source)}
+          </Link>
         ))}
     </span>
   )

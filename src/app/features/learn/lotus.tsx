@@ -88,7 +88,8 @@ function Middle({ id }: { id: LotusId }) {
     case 'eye':
       return (
         <g>
-          <circle className="lotus-disc" r="46" />
+          <circle className="lotus-disc" r="54" />
+          <circle className="lotus-line" r="48" />
           <path className="lotus-line" d="M-38 0C-22-26 22-26 38 0 22 26-22 26-38 0Z" />
           <circle className="lotus-sign" r="15" />
           <circle className="lotus-core" r="5" />
