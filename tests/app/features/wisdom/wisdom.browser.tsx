@@ -2,9 +2,13 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Wisdom } from '#app/features/wisdom/wisdom.tsx'
 import sleep from '#content/tips/sleep.json' with { type: 'json' }
-import { openAt } from './open-at.tsx'
+import { openAt } from '#support/open-at.tsx'
 
-const open = (address = '/wisdom') => openAt(address, <Wisdom />)
+/** @returns where the router stands */
+function open(address = '/wisdom') {
+  const router = openAt(address, <Wisdom />)
+  return () => router.state.location
+}
 const list = () => screen.findByRole('list')
 const shown = async () =>
   within(await list())
