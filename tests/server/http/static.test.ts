@@ -414,7 +414,7 @@ describe('what only the server knows', () => {
     const supportAddress = '"</script><!--$&\'@breathe.example'
     const [plain, { pages, shell }] = await Promise.all([
       readSite(folder),
-      readSite(folder, { supportAddress }),
+      readSite(folder, { facts: { supportAddress } }),
     ])
     for (const page of [pages.get('/'), shell]) {
       const { identity, br } = page?.bodies ?? {}
@@ -429,6 +429,28 @@ describe('what only the server knows', () => {
       expect(page?.scriptHashes).toEqual([])
     }
     await rm(folder, { recursive: true })
+  })
+})
+
+describe('the picture that stands for a link', () => {
+  const head = '<meta property="og:image" content="/icons/share.png" />'
+  const documentOf = async (origin?: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'build-'))
+    for (const name of ['index.html', 'shell.html'])
+      await writeFile(join(folder, name), `<!doctype html><head>${head}</head><a href="/icons/share.png">`)
+    const { shell } = await readSite(folder, { origin })
+    await rm(folder, { recursive: true })
+    return 'bytes' in shell.bodies.identity ? shell.bodies.identity.bytes.toString() : ''
+  }
+
+  it('is told with the public address of the server, and nothing else with it', async () => {
+    const html = await documentOf('https://breathe.example')
+    expect(html).toContain('<meta property="og:image" content="https://breathe.example/icons/share.png" />')
+    expect(html).toContain('<a href="/icons/share.png">')
+  })
+
+  it('is told from the root where the server has no public address', async () => {
+    expect(await documentOf()).toContain(head)
   })
 })
 
