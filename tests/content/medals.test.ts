@@ -12,7 +12,7 @@ const names = [...badgeIds, 'generic']
 const read = (name: string) => readFileSync(join(folder, `${name}.svg`), 'utf8')
 
 it('has a medal for each badge and the generic one, and no other', () => {
-  expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.svg`).sort())
+  expect(readdirSync(folder).sort()).toEqual(['LICENSE.txt', ...names.map((name) => `${name}.svg`)].sort())
   for (const id of badgeIds) expect(medalPicture(badges[id].name)).toBe(`/assets/badges/${id}.svg`)
 })
 
