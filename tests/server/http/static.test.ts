@@ -70,7 +70,13 @@ describe('caching', () => {
 
   it('keeps hashed files for good and asks again for the rest', async () => {
     expect((await server.get('/build/main-abc.js')).headers['cache-control']).toBe(forever)
-    for (const path of ['/', '/learn', '/assets/audio/gong.mp3', '/manifest.webmanifest']) {
+    for (const path of [
+      '/',
+      '/learn',
+      '/assets/audio/gong.mp3',
+      '/icons/icon-192.png',
+      '/manifest.webmanifest',
+    ]) {
       expect((await server.get(path)).headers['cache-control']).toBe('no-cache')
     }
   })
@@ -118,6 +124,7 @@ describe('types', () => {
     ['/build/font-abc.woff2', 'font/woff2'],
     ['/assets/audio/gong.mp3', 'audio/mpeg'],
     ['/assets/badges/two%20words.svg', 'image/svg+xml; charset=utf-8'],
+    ['/icons/icon-192.png', 'image/png'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['/odd.xyz', 'application/octet-stream'],
   ])('says what %s is', async (path, type) => {
