@@ -80,7 +80,8 @@ async function start() {
   const framedBy = sisterApp === undefined ? undefined : new URL(sisterApp.url).origin
   const { out, log, flush } = openLog()
   // The first argument is for running from source, where no build lies beside this file.
-  const site = await readSite(process.argv[2] ?? beside('../client'), { supportAddress, framedBy })
+  const facts = { supportAddress, framedBy }
+  const site = await readSite(process.argv[2] ?? beside('../client'), { facts, origin: appUrl })
   const store = await openStore(configuration)
   const { room } = watchLag()
   let jobs: Jobs | undefined
