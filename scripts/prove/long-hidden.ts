@@ -3,11 +3,11 @@ import { judge } from '#scripts/bench/judge.ts'
 import { listenToApp } from '#scripts/bench/listen.ts'
 import { block, calm, gatherUntil, hide } from '#scripts/bench/session-tab.ts'
 import { launchChromium } from '#support/browsers/chromium.ts'
-import type { Tab } from '#support/browsers/chromium-tab.ts'
 import { pause as wait } from '#support/browsers/common-processes.ts'
 import { recountFixed } from '#support/recount-fixed.ts'
 import { tapScript } from '#support/tap.ts'
 import { Gatherer } from '#support/tap-gather.ts'
+import { headingOf } from './long-page.ts'
 import type { Outcome, Part, Setting } from './long-parts.ts'
 
 const blocks = { ms: 5000, breakMs: 1000 } as const
@@ -89,8 +89,6 @@ export const hidden: Part = {
     }
   },
 }
-
-const headingOf = (tab: Tab) => tab.evaluate<string>(`() => document.querySelector('h1')?.textContent ?? ''`)
 
 /** Counts in the page how long it has been hidden, in ms: whoever asked meanwhile would wake it. */
 const sightScript = `(() => {

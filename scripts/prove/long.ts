@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { serveApp } from '#scripts/bench/app.ts'
 import { machine, table, writeSection } from '#scripts/bench/report.ts'
+import { eyes } from './long-eyes.ts'
 import { hidden } from './long-hidden.ts'
 import type { Outcome, Part } from './long-parts.ts'
+import { rendered } from './long-rendered.ts'
 
 /**
  * `npm run prove:long`: what takes long, or happens to a machine rather than to a page, in a real Chromium with its
@@ -17,7 +19,7 @@ import type { Outcome, Part } from './long-parts.ts'
  * `--only=<part>,<part>` runs some of them; each part keeps its own figures. `--minutes` shortens the sessions, for
  * trying: then nothing is written.
  */
-const parts: Readonly<Record<string, Part>> = { hidden }
+const parts: Readonly<Record<string, Part>> = { hidden, rendered, eyes }
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, minutes: { type: 'string' } } })
 const minutes = options.minutes === undefined ? null : Number(options.minutes)

@@ -233,7 +233,7 @@ export function createSession(
     const state = card.output.state()
     if (!card.isLost && (state === 'running' || state === 'none')) return conductor.resume()
     void card.output.run().then(async (isRunning) => {
-      if (!isRunning || card.isLost) await card.reopen()
+      if (!isRunning || card.isLost || (await parts.isOutputGone())) await card.reopen()
       conductor.resume()
     })
   }
