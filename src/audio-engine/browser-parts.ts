@@ -14,14 +14,13 @@ export interface SessionParts extends WarmUpParts {
   readonly createLockScreen: (buttons: LockScreenButtons) => LockScreen
 }
 
-/** A file that has not come by then counts as unreachable, in milliseconds (spec §9). */
-const FETCH_PATIENCE = 15_000
-
 export const browserParts: SessionParts = {
   time: wallTime,
   openContext,
   loadTone: () => import('./tone-sound.ts'),
-  fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_PATIENCE) }),
+  // What has not come by its limit counts as unreachable.
+  fetch: (url, { cache, limit }) =>
+    fetch(url, { signal: AbortSignal.timeout(limit), ...(cache === undefined ? {} : { cache }) }),
   startPulse,
   createBed,
   createLockScreen,
