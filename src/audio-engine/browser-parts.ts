@@ -17,9 +17,6 @@ export interface SessionParts extends WarmUpParts {
   readonly isOutputGone: () => Promise<boolean>
 }
 
-/** A file that has not come by then counts as unreachable, in milliseconds (spec §9). */
-const FETCH_PATIENCE = 15_000
-
 /** Of the page, not of one session: what was there in an earlier one may be gone in the next. */
 const presence = createDevicePresence()
 
@@ -27,7 +24,9 @@ export const browserParts: SessionParts = {
   time: wallTime,
   openContext,
   loadTone: () => import('./tone-sound.ts'),
-  fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_PATIENCE) }),
+  // What has not come by its limit counts as unreachable.
+  fetch: (url, { cache, limit }) =>
+    fetch(url, { signal: AbortSignal.timeout(limit), ...(cache === undefined ? {} : { cache }) }),
   startPulse,
   createBed,
   createLockScreen,

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { InstallOffer } from '#app/features/install/install-offer.tsx'
 import { Complete } from '#app/features/results/complete.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { readResultLink } from '#domain/result-link.ts'
@@ -11,6 +12,7 @@ export function SessionCompletePage() {
       <Header />
       <main className="column pt-10 pb-16">
         <Complete result={result} />
+        <InstallOffer />
       </main>
     </>
   )
