@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#domain/brand.ts'
 import { isKnownPath } from '#domain/routes.ts'
+import type { PagesElsewhere } from '#domain/ways-out.ts'
 import { createApp } from './app.ts'
 import { isAway } from './db/failure.ts'
 import { MAKE_DATABASE, makeApart } from './db/make-apart.ts'
@@ -74,13 +75,23 @@ function openLog() {
 const shownHost = (host: string) =>
   local.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
+/** The service's own pages on other sites; what is not set leaves its place to the app's own. */
+const pagesElsewhere = (set: Configuration): PagesElsewhere => ({
+  website: set.websiteUrl,
+  book: set.bookUrl,
+  podcast: set.podcastUrl,
+  booking: set.bookingUrl,
+  audiobook: set.audiobookUrl,
+})
+
 async function start() {
   const configuration = readConfiguration(process.env)
   const { host, port, appUrl, trustProxy, databaseUrl, supportAddress, sisterApp } = configuration
   const framedBy = sisterApp === undefined ? undefined : new URL(sisterApp.url).origin
   const { out, log, flush } = openLog()
   // The first argument is for running from source, where no build lies beside this file.
-  const site = await readSite(process.argv[2] ?? beside('../client'), { supportAddress, framedBy })
+  const facts = { supportAddress, framedBy, elsewhere: pagesElsewhere(configuration) }
+  const site = await readSite(process.argv[2] ?? beside('../client'), facts)
   const store = await openStore(configuration)
   const { room } = watchLag()
   let jobs: Jobs | undefined

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { routes } from '#domain/routes.ts'
 import { homeTexts } from '#domain/texts/home.ts'
 
@@ -6,15 +7,20 @@ const links = [
   { to: routes.history, name: homeTexts.history },
   { to: routes.preferences, name: homeTexts.preferences },
   { to: routes.safety, name: homeTexts.safety },
+  { to: routes.privacy, name: homeTexts.privacy },
+  { to: routes.about, name: homeTexts.about },
 ] as const
 
-/** The ways on at Home's foot (decisions › Routes). */
-export const FootLinks = () => (
-  <nav aria-label={homeTexts.more} className="mt-10 -ml-3 flex flex-wrap">
-    {links.map(({ to, name }) => (
-      <Link key={to} to={to} className="button px-3 text-[0.9375rem] text-quiet hover:text-ink">
-        {name}
-      </Link>
-    ))}
-  </nav>
+/** The ways on at Home's foot (decisions › Routes). @param children those before them, which may lead elsewhere */
+export const FootLinks = ({ children }: { children: ReactNode }) => (
+  <footer className="mt-16 lg:mt-20">
+    {children}
+    <nav aria-label={homeTexts.more} className="mt-6 -ml-3 flex flex-wrap">
+      {links.map(({ to, name }) => (
+        <Link key={to} to={to} className="button px-3 text-[0.9375rem] text-quiet hover:text-ink">
+          {name}
+        </Link>
+      ))}
+    </nav>
+  </footer>
 )
