@@ -5,12 +5,11 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '#domain/brand.ts'
 import { isKnownPath } from '#domain/routes.ts'
-import type { PagesElsewhere } from '#domain/ways-out.ts'
 import { createApp } from './app.ts'
 import { isAway } from './db/failure.ts'
 import { MAKE_DATABASE, makeApart } from './db/make-apart.ts'
 import { openDatabase } from './db/open.ts'
-import { type Configuration, readConfiguration } from './env.ts'
+import { type Configuration, pagesElsewhere, readConfiguration } from './env.ts'
 import { createFlight, isCrowded, usualFlight } from './http/flight.ts'
 import { watchLag } from './http/lag.ts'
 import { listen } from './http/listen.ts'
@@ -74,15 +73,6 @@ function openLog() {
 
 const shownHost = (host: string) =>
   local.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
-
-/** The service's own pages on other sites; what is not set leaves its place to the app's own. */
-const pagesElsewhere = (set: Configuration): PagesElsewhere => ({
-  website: set.websiteUrl,
-  book: set.bookUrl,
-  podcast: set.podcastUrl,
-  booking: set.bookingUrl,
-  audiobook: set.audiobookUrl,
-})
 
 async function start() {
   const configuration = readConfiguration(process.env)

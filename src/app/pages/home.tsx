@@ -33,11 +33,10 @@ export function HomePage() {
           <DailyWisdom />
           <div className="mt-10 lg:mt-16">
             <AudiobookCard />
+            <LaterWays />
           </div>
         </div>
-        <FootLinks>
-          <LaterWays />
-        </FootLinks>
+        <FootLinks />
       </main>
       <UnfinishedSlot />
     </>

@@ -57,7 +57,7 @@ export const completeTexts = {
   book: 'Free book',
   bookLine: 'Mind Over Chatter, to read in your own time',
   booking: 'Private session',
-  bookingLine: 'Book an hour with somebody who guides you',
+  bookingLine: 'Book time with somebody who guides you',
 } as const
 
 export const popupTexts = {

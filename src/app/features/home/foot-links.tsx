@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { routes } from '#domain/routes.ts'
 import { homeTexts } from '#domain/texts/home.ts'
 
@@ -11,11 +10,10 @@ const links = [
   { to: routes.about, name: homeTexts.about },
 ] as const
 
-/** The ways on at Home's foot (decisions › Routes). @param children those before them, which may lead elsewhere */
-export const FootLinks = ({ children }: { children: ReactNode }) => (
-  <footer className="mt-16 lg:mt-20">
-    {children}
-    <nav aria-label={homeTexts.more} className="mt-6 -ml-3 flex flex-wrap">
+/** The ways on at Home's foot (decisions › Routes). */
+export const FootLinks = () => (
+  <footer className="mt-10 lg:mt-16">
+    <nav aria-label={homeTexts.more} className="-ml-3 flex flex-wrap lg:justify-center">
       {links.map(({ to, name }) => (
         <Link key={to} to={to} className="button px-3 text-[0.9375rem] text-quiet hover:text-ink">
           {name}

@@ -7,10 +7,7 @@ const load = async () => (await import('./ways-on.tsx')).WaysOn
 export function LaterWays() {
   const Ways = useLater(load)
   return (
-    <nav
-      aria-label={homeTexts.ways}
-      className="border-t border-line min-h-44 lg:min-h-15 lg:(grid grid-cols-3 gap-x-12)"
-    >
+    <nav aria-label={homeTexts.ways} className="min-h-43">
       {Ways === null || Ways === 'missing' ? null : <Ways />}
     </nav>
   )

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Wisdom } from '#app/features/wisdom/wisdom.tsx'
 import sleep from '#content/tips/sleep.json' with { type: 'json' }
-import { openAt } from './open-at.tsx'
+import { openAt } from '#support/open-at.tsx'
 
 const open = (address = '/wisdom') => openAt(address, <Wisdom />)
 const list = () => screen.findByRole('list')
