@@ -1,6 +1,7 @@
 /** The shape of the book: what `server/book` sets in type. */
-import type { SourceId } from './safety.ts'
+
 import type { Point } from './safety-schema.ts'
+import type { SourceId } from './sources.ts'
 
 /** A part of a page. */
 export type Block =

@@ -1,8 +1,9 @@
 /** The book: what it holds so far. `server/book` makes a PDF of it. */
 import { brand } from '#domain/brand.ts'
 import type { Block, Book, BookSection, Chapter } from './book-schema.ts'
-import { guidelines, type SourceId } from './safety.ts'
+import { guidelines } from './safety.ts'
 import type { Section } from './safety-schema.ts'
+import type { SourceId } from './sources.ts'
 import { techniqueChapters } from './techniques.ts'
 
 const text = (words: string): Block => ({ kind: 'text', of: { text: words } })

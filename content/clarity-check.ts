@@ -5,8 +5,8 @@
 import type { Caution } from '#domain/clarity-check/cautions.ts'
 import type { CheckResult, NamedPractice } from '#domain/clarity-check/result.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
-import type { SourceId } from './safety.ts'
 import type { Point } from './safety-schema.ts'
+import type { SourceId } from './sources.ts'
 
 type Said = Point<SourceId>
 

@@ -1,18 +1,5 @@
 /** The shape of the safety guidelines: the page is drawn from it, and a book can be. */
 
-export interface Source {
-  readonly id: string
-  /** As they stand before the year: 'Boyd C et al.'; left out where we noted none. */
-  readonly authors?: string
-  /** The journal's full name. */
-  readonly journal: string
-  /** As people cite it, where the full name is long. */
-  readonly short?: string
-  readonly year: number
-  /** Volume, issue, pages or article number, as far as noted. */
-  readonly place?: string
-}
-
 /** One thing said. Without a citation it is a precaution or a rule of ours, and the page says so. */
 export interface Point<Id extends string = string> {
   readonly text: string

@@ -14,7 +14,7 @@ import {
 import { type TechniqueId, techniques } from '#domain/techniques.ts'
 import type { PaceLevel } from '#domain/units.ts'
 import type { Block, Chapter } from './book-schema.ts'
-import type { SourceId } from './safety.ts'
+import type { SourceId } from './sources.ts'
 
 const text = (words: string, ...cites: SourceId[]): Block => ({ kind: 'text', of: { text: words, cites } })
 const steps = (...of: string[]): Block => ({ kind: 'steps', of })

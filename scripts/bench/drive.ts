@@ -6,6 +6,7 @@ import { type Gathered, Gatherer } from '#support/tap-gather.ts'
 import { actionsOf, type Naming, toFrames } from './actions.ts'
 import { dice } from './figures.ts'
 import type { Scenario } from './scenarios.ts'
+import { block, calm, gatherUntil, hide } from './session-tab.ts'
 
 /** A page that guides, and what is known of it beforehand. */
 export interface Guide extends Naming {
@@ -52,23 +53,20 @@ class Driver {
     await wait(1500)
     await this.#tab.click('button', 'Start Breathing Treadmill')
     this.#startedAt = Date.now()
-    if (blocks) await this.#tab.evaluate(blockSource, blocks.ms, blocks.breakMs)
+    if (blocks) await block(this.#tab, blocks)
     if (behind && hiddenSeconds) await this.#hide(behind, hiddenSeconds)
     await wait(8000)
     for (let n = 0; n < paceChanges; n++) await this.#changePace(n, paceChanges)
     for (let n = 0; n < pauses; n++) await this.#pauseAndResume(pauses)
     await this.#untilOver()
-    await this.#tab.evaluate('() => { globalThis.__calm = true }')
+    await calm(this.#tab)
     await this.#tab.evaluate(declineSource)
     return { gathered: await this.#gatherer.finish(), gatherer: this.#gatherer }
   }
 
   async #hide(behind: Tab, seconds: number): Promise<void> {
     await wait(10_000)
-    await behind.activate()
-    await wait(500)
-    const state = await this.#tab.evaluate<string>('() => document.visibilityState')
-    if (state !== 'hidden') throw new Error(`bench: the tab is ${state}, not hidden`)
+    await hide(this.#tab, behind)
     // Yes: not a word to the page meanwhile, or it would be woken.
     await wait(seconds * 1000)
     await this.#tab.activate()
@@ -116,12 +114,9 @@ class Driver {
     this.#stoodStill += Date.now() - from
   }
 
-  async #untilOver(): Promise<void> {
-    const over = () => this.#startedAt + this.#stoodStill + (6.5 + this.#scenario.minutes * 60 + TAIL) * 1000
-    while (Date.now() < over()) {
-      await this.#gatherer.poll()
-      await wait(Math.max(0, Math.min(10_000, over() - Date.now())))
-    }
+  #untilOver(): Promise<void> {
+    const whole = (6.5 + this.#scenario.minutes * 60 + TAIL) * 1000
+    return gatherUntil(this.#gatherer, () => this.#startedAt + this.#stoodStill + whole)
   }
 }
 
@@ -140,12 +135,3 @@ const declineSource = `() => new Promise((resolve) => {
   }
   look()
 })`
-
-const blockSource = `(ms, breakMs) => {
-  const block = () => {
-    const until = performance.now() + ms
-    while (performance.now() < until);
-    if (!globalThis.__calm) setTimeout(block, breakMs)
-  }
-  setTimeout(block, 1000)
-}`

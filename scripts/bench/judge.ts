@@ -1,12 +1,12 @@
 import type { Onset } from '#support/onsets.ts'
-import { type ExpectedOnset, type RecountAction, recount } from '#support/recount.ts'
+import type { ExpectedOnset, Recount, RecountAction } from '#support/recount.ts'
 import type { Committed, FramedPress } from './actions.ts'
 import { median, quantile } from './figures.ts'
 
 /** What a session should have sounded like and what of it was heard. */
 export interface Hearing {
-  readonly length: number
-  readonly level: number
+  /** What should be heard, by the rules alone, given the gong's frame and what was done. */
+  recount(gongFrame: number, actions: readonly RecountAction[]): Recount
   readonly sampleRate: number
   readonly onsets: readonly Onset[]
   readonly committed: readonly Committed[]
@@ -54,7 +54,7 @@ export function judge(hearing: Hearing): Figures {
   if (!gong) return nothing(hearing)
   const actions = hearing.committed.map(({ action }) => action)
   const resumes = setOrigins(hearing, gong.frame, actions)
-  const { onsets: expected, end } = count(hearing, gong.frame, actions)
+  const { onsets: expected, end } = hearing.recount(gong.frame, actions)
   const until = end?.frame ?? Number.POSITIVE_INFINITY
   const heard = onsets.filter(
     (onset) => onset.entry === 0 && isCue(onset.sound) && onset.frame < until + sampleRate,
@@ -99,16 +99,8 @@ export function judge(hearing: Hearing): Figures {
   }
 }
 
-const isCue = (sound: string) => sound === 'gong' || /^(inhale|exhale|bell)/.test(sound)
-
-const count = (hearing: Hearing, gongFrame: number, actions: readonly RecountAction[]) =>
-  recount({
-    length: hearing.length,
-    level: hearing.level,
-    sampleRate: hearing.sampleRate,
-    gongFrame,
-    actions,
-  })
+/** All but the breath loops that go with bells. */
+const isCue = (sound: string) => !sound.startsWith('energizing')
 
 /**
  * Moves each resume (and what follows it) to where its first onset was heard: only that onset may set a new origin.
@@ -120,7 +112,7 @@ function setOrigins(hearing: Hearing, gongFrame: number, actions: RecountAction[
     if (action.kind !== 'resume') return
     const until = hearing.committed.slice(n + 1).find((each) => each.action.kind === 'pause')?.action.frame
     const rank = hearing.committed.slice(0, n + 1).filter((each) => each.action.kind === 'resume').length
-    const { onsets } = count(hearing, gongFrame, actions.slice(0, n + 1))
+    const { onsets } = hearing.recount(gongFrame, actions.slice(0, n + 1))
     const first = onsets.find((onset) => onset.resumes === rank)
     if (first && first.frame < (until ?? Number.POSITIVE_INFINITY)) {
       const name = hearing.soundOf(first)
@@ -198,7 +190,7 @@ function heardCommits(
 
 function nothing(hearing: Hearing): Figures {
   const none = { median: null, p99: null, max: null }
-  const { onsets } = count(hearing, 0, [])
+  const { onsets } = hearing.recount(0, [])
   return {
     expected: onsets.length,
     found: hearing.onsets.length,

@@ -22,16 +22,32 @@ export async function listenToApp(
   { recording, sampleRate }: Gathered,
   gatherer: Gatherer,
   origin: string,
+  files: readonly string[],
 ): Promise<Listening> {
-  const sounds = [...(await filesOf(gatherer, origin, sampleRate)), ...(await bellsOf(gatherer, sampleRate))]
+  const sounds = [
+    ...(await filesOf(gatherer, origin, files, sampleRate)),
+    ...(await bellsOf(gatherer, sampleRate)),
+  ]
   const found = findOnsets(recording.samples, sounds, { sampleRate, first: recording.first })
   return { ...found, isWhole: found.unexplained.length === 0 }
 }
 
 /** Files that a treadmill session can play, by name. */
-const files = ['gong', 'inhale', 'exhale', 'energizing-409', 'energizing-304', 'energizing-200'] as const
+export const treadmillSounds = [
+  'gong',
+  'inhale',
+  'exhale',
+  'energizing-409',
+  'energizing-304',
+  'energizing-200',
+] as const
 
-async function filesOf(gatherer: Gatherer, origin: string, sampleRate: number): Promise<Sound[]> {
+async function filesOf(
+  gatherer: Gatherer,
+  origin: string,
+  files: readonly string[],
+  sampleRate: number,
+): Promise<Sound[]> {
   const manifest = readManifest()
   const about = files.flatMap((name) => {
     const file = manifest[name]

@@ -1,10 +1,11 @@
+import type { Blocks } from './session-tab.ts'
+
 /** What happens to a page while a session runs. */
 export interface Scenario {
   readonly name: string
   /** Length of the session in minutes. */
   readonly minutes: number
-  /** Milliseconds of each task that blocks the main thread, and of the breaks between them. */
-  readonly blocks?: { readonly ms: number; readonly breakMs: number }
+  readonly blocks?: Blocks
   /** Hides the tab from 10 s after Start until this many seconds later. */
   readonly hiddenSeconds?: number
   /** How often the pace is changed; every third time aimed at a boundary. */

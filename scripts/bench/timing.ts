@@ -7,6 +7,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Chromium, launchChromium } from '#support/browsers/chromium.ts'
+import { recount } from '#support/recount.ts'
 import { type PageServer, servePages } from '#support/tap-serve.ts'
 import { floatWav } from '#support/wav.ts'
 import { actionsOf, toFrames } from './actions.ts'
@@ -14,7 +15,7 @@ import { type App, serveApp } from './app.ts'
 import { drive, type Guide } from './drive.ts'
 import { quantile } from './figures.ts'
 import { type Figures, judge } from './judge.ts'
-import { type Listening, listenToApp, listenToMade } from './listen.ts'
+import { type Listening, listenToApp, listenToMade, treadmillSounds } from './listen.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 import { fullScenarios, quickScenarios, type Scenario } from './scenarios.ts'
 
@@ -92,12 +93,14 @@ async function measure(
   const { recording, sampleRate } = gathered
   keep(`${name} ${scenario.name}`, recording.samples, sampleRate)
   const heard =
-    name === 'app' ? await listenToApp(gathered, gatherer, app?.origin ?? '') : listenToMade(gathered)
+    name === 'app'
+      ? await listenToApp(gathered, gatherer, app?.origin ?? '', treadmillSounds)
+      : listenToMade(gathered)
   keepNotes(`${name} ${scenario.name}`, { heard, starts: await gatherer.starts(), presses: gathered.presses })
   const presses = toFrames(gathered.presses, gathered.clocks, gathered.context)
   const figures = judge({
-    length: scenario.minutes * 60,
-    level: guide.level,
+    recount: (gongFrame, actions) =>
+      recount({ length: scenario.minutes * 60, level: guide.level, sampleRate, gongFrame, actions }),
     sampleRate,
     onsets: heard.onsets,
     committed: actionsOf(presses, guide, sampleRate),

@@ -1,4 +1,4 @@
-import { type ExpectedOnset, type RecountAction, recount, recountCommit } from '#support/recount.ts'
+import { type ExpectedOnset, type Recount, type RecountAction, recountCommit } from '#support/recount.ts'
 
 /** What a person did, with the audio clock (seconds) as the tap read it before the app saw the click. */
 export type LoggedAction =
@@ -6,10 +6,8 @@ export type LoggedAction =
   | { readonly kind: 'pause' | 'resume' | 'stop'; readonly now: number }
 
 export interface Recorded {
-  /** Chosen length in seconds. */
-  readonly length: number
-  /** Pace level at Start. */
-  readonly level: number
+  /** What should be heard, given the gong's frame and what was done. */
+  recount(gongFrame: number, actions: readonly RecountAction[]): Recount
   readonly sampleRate: number
   /** The context's, in seconds. */
   readonly baseLatency: number
@@ -41,11 +39,10 @@ const latest = 0.15
  * cues, none lost, none doubled. @returns null when no choice explains them.
  */
 export function explain(recorded: Recorded): Explanation | null {
-  const { length, level, sampleRate, heard, actions } = recorded
+  const { heard, actions } = recorded
   const gongFrame = heard[0]?.frame
   if (gongFrame === undefined) return null
-  const expect = (taken: readonly RecountAction[]) =>
-    recount({ length, level, sampleRate, gongFrame, actions: taken })
+  const expect = (taken: readonly RecountAction[]) => recorded.recount(gongFrame, taken)
 
   const search = (taken: readonly RecountAction[]): readonly RecountAction[] | null => {
     const result = expect(taken)

@@ -1,14 +1,15 @@
 import type { Found, Onset } from '#support/onsets.ts'
-import { recount, recountCommit, recountPaceSeconds } from '#support/recount.ts'
+import { recountCommit, recountPaceSeconds } from '#support/recount.ts'
 import type { TapPress } from '#support/tap-types.ts'
 import { type Explanation, explain, type LoggedAction, type Recorded } from './engines-commits.ts'
 import { isBreathLoop, type Listened } from './engines-listen.ts'
-import { sessionLength, startLevel } from './engines-plan.ts'
+import { startLevel } from './engines-plan.ts'
 import type { Session } from './engines-session.ts'
 
 /** One engine's session against the recount. */
 export interface Verdict {
   readonly engine: string
+  readonly practice: string
   readonly sampleRate: number
   readonly recorder: string
   /** Cues heard: gong, words, bells. */
@@ -42,10 +43,10 @@ export function judge(session: Session, listened: Listened, runsOn: boolean): Ve
   const cues = onsets.filter((each) => !isBreathLoop(each))
   const context = session.clock.contexts[0]
   const actions = actionsOf(session.presses)
+  const { sampleRate } = listened
   const recorded: Recorded = {
-    length: sessionLength,
-    level: startLevel,
-    sampleRate: listened.sampleRate,
+    recount: (gongFrame, actions) => session.plan.recount({ sampleRate, gongFrame }, actions),
+    sampleRate,
     baseLatency: context?.baseLatency ?? 0,
     actions: actions.map(({ action }) => action),
     heard: cues.map(({ frame, sound }) => ({ frame, what: sound.replace('bell-', '') })),
@@ -71,7 +72,8 @@ export function judge(session: Session, listened: Listened, runsOn: boolean): Ve
   ]
   return {
     engine: session.engine,
-    sampleRate: listened.sampleRate,
+    practice: session.plan.title,
+    sampleRate,
     recorder: context?.streams.map(({ recorder }) => recorder).join(', ') ?? 'none',
     cues: cues.length,
     exact: explanation ? cues.length : 0,
@@ -81,9 +83,7 @@ export function judge(session: Session, listened: Listened, runsOn: boolean): Ve
       const lagMs = press.now - press.stamp
       return {
         what: action.kind === 'pace' ? `pace ${recountPaceSeconds(action.level).toFixed(2)} s` : action.kind,
-        pressToCommitMs: commit
-          ? lagMs + (commit.frame / listened.sampleRate - action.now) * 1000
-          : Number.NaN,
+        pressToCommitMs: commit ? lagMs + (commit.frame / sampleRate - action.now) * 1000 : Number.NaN,
         quanta: commit?.quanta ?? Number.NaN,
       }
     }),
@@ -177,14 +177,13 @@ function strayLoops({ found }: Listened): string[] {
 
 /** Where the recount with the tap's own readings parts from what was heard. For people who look for the reason. */
 function firstDifference({ heard, actions, ...input }: Recorded): string {
-  const { onsets } = recount({
-    ...input,
-    gongFrame: heard[0]?.frame ?? 0,
-    actions: actions.map((each) => ({
+  const { onsets } = input.recount(
+    heard[0]?.frame ?? 0,
+    actions.map((each) => ({
       ...each,
       frame: recountCommit(each.now, input.baseLatency, input.sampleRate),
     })),
-  })
+  )
   const at = onsets.findIndex(({ frame, what }, i) => heard[i]?.frame !== frame || heard[i]?.what !== what)
   const wanted = onsets[at]
   const got = heard[at]

@@ -202,12 +202,16 @@ interface Pcm {
 
 function pcmOf(blocks: { frame: number; samples: Float32Array }[]): Pcm {
   const start = blocks[0]?.frame ?? 0
-  const samples = new Float32Array((blocks.at(-1)?.frame ?? 0) - start + 128)
+  const samples = new Float32Array((blocks.at(-1)?.frame ?? 0) - start + 256)
   let gaps = 0
-  blocks.forEach((each, n) => {
-    if (n > 0 && each.frame !== (blocks[n - 1]?.frame ?? 0) + 128) gaps++
-    samples.set(each.samples, each.frame - start)
-  })
+  let expected = start
+  for (const each of blocks) {
+    // Later only: Chromium now and then leaves the old number standing for one block.
+    if (each.frame > expected) gaps++
+    const frame = Math.max(each.frame, expected)
+    samples.set(each.samples, frame - start)
+    expected = frame + 128
+  }
   return { start, samples, gaps }
 }
 

@@ -2,11 +2,12 @@ import type { Browser } from '#support/browsers/common.ts'
 import { pause, until } from '#support/browsers/common-processes.ts'
 import { samplesOf, TapRecordings } from '#support/tap-recording.ts'
 import type { Tap, TapClock, TapPress } from '#support/tap-types.ts'
-import { gongLead, plan, type Step, sessionLength } from './engines-plan.ts'
+import { gongLead, type SessionPlan, type Step } from './engines-plan.ts'
 
 /** A session as it came out of the page: sound, presses, and the sounds it was made of. */
 export interface Session {
   readonly engine: string
+  readonly plan: SessionPlan
   readonly clock: TapClock
   readonly presses: readonly TapPress[]
   readonly recordings: TapRecordings
@@ -17,10 +18,10 @@ export interface Session {
 }
 
 /**
- * Goes through the plan in the app's real screen at `url` (which must carry the tap) with real clicks. Three minutes,
- * plus gong and pause.
+ * Goes through the plan in the app's real screen at `url` (which must carry the tap) with real clicks. It takes the
+ * session's length, plus gong and pause.
  */
-export async function runSession(browser: Browser, url: string): Promise<Session> {
+export async function runSession(browser: Browser, plan: SessionPlan, url: string): Promise<Session> {
   const ask = <K extends keyof Tap>(question: K, ...args: Parameters<Tap[K]>) =>
     browser.evaluate<Awaited<ReturnType<Tap[K]>>>(
       '(question, ...args) => __tap[question](...args)',
@@ -32,9 +33,9 @@ export async function runSession(browser: Browser, url: string): Promise<Session
   const now = async () => (await ask('clock')).contexts[0]?.currentTime ?? 0
 
   await browser.goto(url)
-  await until('the screen to answer', () => browser.evaluate<boolean>(isDrawnSource))
-  await browser.click('button', '3m')
-  await browser.click('button', 'Start Breathing Treadmill')
+  await until('the screen to answer', () => browser.evaluate<boolean>(isDrawnSource, plan.start))
+  if (plan.choose !== undefined) await browser.click('button', plan.choose)
+  await browser.click('button', plan.start)
   await until('the gong to be placed', async () => (await ask('starts', 0)).length > 0, 20_000, 200).catch(
     async (error: Error) => {
       const screen = await browser.evaluate<string>('() => document.body.innerText.slice(0, 400)')
@@ -52,12 +53,12 @@ export async function runSession(browser: Browser, url: string): Promise<Session
       await pause(Math.max(0, Math.min(left, 2) * 1000 - 10))
     }
   }
-  for (const step of plan) {
+  for (const step of plan.steps) {
     await reach(gong + step.at)
     if ('press' in step) await browser.click('button', step.press)
     else blocks.push(await browser.evaluate<[number, number]>(blockSource, step.blockMs))
   }
-  await reach(gong + gongLead + sessionLength + pausedFor(plan))
+  await reach(gong + gongLead + plan.length + pausedFor(plan.steps))
   await ask('flush')
   await pause(500)
   for (let n = 0; n < 60; n++) await collect()
@@ -68,6 +69,7 @@ export async function runSession(browser: Browser, url: string): Promise<Session
   }
   return {
     engine: browser.name,
+    plan,
     clock: await ask('clock'),
     presses: await ask('presses'),
     troubles: await ask('troubles'),
@@ -78,8 +80,8 @@ export async function runSession(browser: Browser, url: string): Promise<Session
 }
 
 /** The first screen stands in the document before React takes it over: a press before that goes nowhere. */
-const isDrawnSource = `() => [...document.querySelectorAll('button')].some(
-  (button) => button.textContent === '3m' && Object.keys(button).some((key) => key.startsWith('__react')),
+const isDrawnSource = `(name) => [...document.querySelectorAll('button')].some(
+  (button) => button.textContent === name && Object.keys(button).some((key) => key.startsWith('__react')),
 )`
 
 const blockSource = `(ms) => {

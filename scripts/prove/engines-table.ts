@@ -10,6 +10,7 @@ export function table([head = [], ...rows]: readonly (readonly string[])[]): str
 export function sessionTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map((verdict) => [
     verdict.engine,
+    verdict.practice,
     `${verdict.sampleRate} Hz`,
     `${verdict.exact} of ${verdict.cues}`,
     String(verdict.breathLoops),
@@ -22,6 +23,7 @@ export function sessionTable(verdicts: readonly Verdict[]): string {
   return table([
     [
       'engine',
+      'practice',
       'rate',
       'cues at 0 samples',
       'breath loops with them',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { launchChromium } from '#support/browsers/chromium.ts'
 import type { Browser } from '#support/browsers/common.ts'
 import { withInjectedScript } from '#support/browsers/common-injected-script.ts'
 import { launchFirefox } from '#support/browsers/firefox.ts'
@@ -11,29 +12,33 @@ import { startApp } from './engines-app.ts'
 import { type Basics, basicFaults, measureBasics } from './engines-basics.ts'
 import { judge, type Verdict } from './engines-judge.ts'
 import { listen } from './engines-listen.ts'
+import { plans } from './engines-plan.ts'
 import { writePlatforms } from './engines-platforms.ts'
 import { runSession } from './engines-session.ts'
 import { sessionTable } from './engines-table.ts'
 
 /**
- * `npm run prove:engines`: the same three-minute session in real Firefox and real WebKit, through the app's own screen,
- * recorded where sound leaves the graph and compared with an independent recount; before it, what each engine does
- * with the parts that the app is built on. About eight minutes. Ends non-zero when a cue is off by a sample, lost or
- * doubled.
+ * `npm run prove:engines`: the same session of each practice in real Firefox, WebKit and Chromium, through the app's own
+ * screen, recorded where sound leaves the graph and compared with an independent recount; before it, what each engine
+ * does with the parts that the app is built on. About twenty minutes. Ends non-zero when a cue is off by a sample, lost
+ * or doubled.
  *
- * `--url=<address>` takes a running app's treadmill instead of starting one; `--only=firefox|webkit` takes one engine;
- * `--basics` leaves the session out; `--dry` writes no files.
+ * `--url=<origin>` takes a running app instead of starting one; `--only=firefox|webkit|chromium` takes one engine,
+ * `--only-technique=energizing|4-7-8|box-breathing` one practice; `--basics` leaves the sessions out; `--dry` writes no
+ * files.
  */
 const { values: options } = parseArgs({
   options: {
     url: { type: 'string' },
     only: { type: 'string' },
+    'only-technique': { type: 'string' },
     basics: { type: 'boolean', default: false },
     dry: { type: 'boolean', default: false },
   },
 })
 
-const engines = { firefox: launchFirefox, webkit: launchWebKit } as const
+const engines = { firefox: launchFirefox, webkit: launchWebKit, chromium: launchChromium } as const
+const practices = plans.filter(({ technique }) => (options['only-technique'] ?? technique) === technique)
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** One context shows a chunk of half a second late at most: the tail of a session is silence anyway. */
@@ -49,24 +54,31 @@ async function main(): Promise<readonly string[]> {
   const verdicts = options.basics ? [] : await proveSessions(launches, basics)
 
   if (verdicts.length > 0) console.log(sessionTable(verdicts))
-  if (!options.dry) await keep(basics, verdicts)
+  // A part of it is for trying.
+  const isWhole = !options.only && !options['only-technique']
+  if (isWhole && !options.dry) await keep(basics, verdicts)
   return [
     ...basics.flatMap((each) => basicFaults(each).map((fault) => `${each.engine}: ${fault}`)),
-    ...verdicts.flatMap(({ engine, faults }) => faults.map((fault) => `${engine}: ${fault}`)),
+    ...verdicts.flatMap(({ engine, practice, faults }) =>
+      faults.map((fault) => `${engine}, ${practice}: ${fault}`),
+    ),
   ]
 }
 
 async function proveSessions(launches: readonly (() => Promise<Browser>)[], basics: readonly Basics[]) {
   const app = options.url ? { origin: options.url, close: async () => {} } : await startApp()
-  const address = options.url ?? `${app.origin}/energizing`
-  const tapped = await withInjectedScript(address, tap, 'blobs')
+  const tapped = await withInjectedScript(app.origin, tap, 'blobs')
   try {
-    console.log(`A session of three minutes in ${basics.map(({ engine }) => engine).join(' and ')}…`)
     const verdicts: Verdict[] = []
     // Yes: one after the other, because Firefox's audio thread loses time when cores are short.
     for (const [i, launch] of launches.entries()) {
-      const session = await withBrowser(launch, (browser) => runSession(browser, tapped.through(address)))
-      verdicts.push(judge(session, listen(session), (basics[i]?.currentTimeInTask.ranMs ?? 0) > 0))
+      for (const plan of practices) {
+        console.log(`${plan.title}, ${plan.length} s, in ${basics[i]?.engine}…`)
+        const session = await withBrowser(launch, (browser) =>
+          runSession(browser, plan, tapped.through(`${app.origin}${plan.path}`)),
+        )
+        verdicts.push(judge(session, listen(session), (basics[i]?.currentTimeInTask.ranMs ?? 0) > 0))
+      }
     }
     return verdicts
   } finally {

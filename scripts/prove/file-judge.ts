@@ -4,7 +4,7 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readManifest } from '#scripts/bench/app.ts'
 import { findLikeOnsets, type Sound } from '#support/onsets.ts'
-import { type CueName, recount } from '#support/recount.ts'
+import { recount, type TreadmillCue } from '#support/recount.ts'
 
 export interface Verdict {
   readonly expected: number
@@ -17,8 +17,8 @@ export interface Verdict {
 
 const RATE = 48_000
 /** Linear gains of the Treadmill's cues (decisions › Volumes). */
-const gains: Readonly<Record<CueName, number>> = { gong: 0.5, inhale: 0.65, exhale: 0.65 }
-const names = ['gong', 'inhale', 'exhale'] as const satisfies CueName[]
+const gains: Readonly<Record<TreadmillCue, number>> = { gong: 0.5, inhale: 0.65, exhale: 0.65 }
+const names = ['gong', 'inhale', 'exhale'] as const satisfies TreadmillCue[]
 /** Less alike is no onset: a gong's ringing is like its beginning by 0.9 at most, a cue through Opus by 0.98. */
 const LIKENESS = 0.95
 const LEAST_GAIN = 0.3
@@ -26,7 +26,7 @@ const LEAST_GAIN = 0.3
 const toldOf = (minutes: number) =>
   recount({ length: minutes * 60, level: 3, sampleRate: RATE, gongFrame: 0, actions: [] }).onsets
 
-type Cue = Sound & { readonly name: CueName }
+type Cue = Sound & { readonly name: TreadmillCue }
 
 /** The shipped sounds as ffmpeg decodes them. */
 async function shippedSounds(): Promise<readonly Cue[]> {

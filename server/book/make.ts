@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Block, Book, BookSection, Chapter } from '#content/book-schema.ts'
-import { type SourceId, sources } from '#content/safety.ts'
-import type { Point, Source } from '#content/safety-schema.ts'
+import type { Point } from '#content/safety-schema.ts'
+import { type Source, type SourceId, sources } from '#content/sources.ts'
 import type { Fonts } from './fonts.ts'
 import { type Run, styles, Typesetter, textOf } from './typesetter.ts'
 

@@ -3,7 +3,7 @@
  * the network is back, after each record, and when another tab tells of somebody else. A guest whom nothing marks
  * as signed in costs no call and no script for calls.
  */
-import { keptCountAtom } from '#app/facts/changes.ts'
+import { keptCountAtom, leftWaitingAtom } from '#app/facts/changes.ts'
 import { type FactStore, openStore } from '#app/facts/device.ts'
 import { askAgainAtom, leftCountAtom, personAtom } from '#app/facts/person.ts'
 import type { lookAtServer, Seen } from '#app/queries/connect.ts'
@@ -66,6 +66,7 @@ export function startConnection(facts: FactStore, parts: ConnectionParts = brows
   parts.onOnline(() => lookAs('anew'))
   facts.sub(keptCountAtom, lookSoon)
   facts.sub(leftCountAtom, lookSoon)
+  facts.sub(leftWaitingAtom, () => parts.setTimer(lookSoon, (WAITS[0] as number) * 1000))
   facts.sub(askAgainAtom, () => lookAs('forced'))
   if (parts.channel !== null) parts.channel.onmessage = () => lookAs('anew')
 }

@@ -1,23 +1,33 @@
-/** Brings the records that wait to the server: oldest first, each until it is acknowledged, one tab at a time. */
+/**
+ * Brings what waits to the server, records and calls: oldest first, each until it is acknowledged, one tab at a time.
+ */
 import type { Client } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
 import { ownerKey } from '#domain/owner.ts'
+import type { QueuedCall } from '#domain/queued-call.ts'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
 import { alone } from './alone.ts'
 import { ownersOf } from './person.ts'
-import type { Records } from './records.ts'
+import type { RecordState, Records } from './records.ts'
 import type { Store } from './store.ts'
 
 export type Answer = Outputs['sessions']['record'] | Outputs['holds']['record']
 
+export type CallAnswer = Outputs['user']['setGoal'] | Outputs['achievements']['share']
+type Item = PracticeRecord | QueuedCall
+
 export interface OutboxParts {
   readonly records: Records
-  readonly client: Pick<Client, 'sessions' | 'holds'>
+  readonly client: Pick<Client, 'sessions' | 'holds' | 'user' | 'achievements'>
   /** The device's clock, ISO. */
   readonly now: () => string
   /** Told before an acknowledged record leaves, and again if that was cut short. While it fails the record waits. */
   readonly onAcknowledged: (record: PracticeRecord, answer: Answer) => Promise<void>
+  /** The same of a call. */
+  readonly onCallAcknowledged?: (call: QueuedCall, answer: CallAnswer) => Promise<void>
+  /** Told with what an item was not sent for, whether it waits on or was refused. */
+  readonly onFailed?: (id: string, error: unknown) => void
   /** Null where Web Locks do not exist: then two tabs may send the same, which the server answers alike. */
   readonly locks?: LockManager | null
   /** Longest wait for one answer, in milliseconds. */
@@ -36,7 +46,7 @@ export interface Sent {
 const LOCK = 'stilltide-outbox'
 const LIMIT = 30_000
 
-/** Whether anything waits of user `userId`, by a look at the rows: records are more script than a look needs. */
+/** Whether anything waits of user `userId`, by a look at the rows: their rules are more script than a look needs. */
 export async function hasWaiting(userId: string, store: Store): Promise<boolean> {
   const rows = await Promise.all(
     ownersOf({ kind: 'user', id: userId }).map((owner) => store.rows(ownerKey(owner))),
@@ -60,45 +70,84 @@ async function sendAll(userId: string, parts: OutboxParts): Promise<Sent> {
   for (;;) {
     const batch = (await waitingOf(userId, parts.records)).filter(({ id }) => !tried.has(id))
     if (batch.length === 0) return sent
-    for (const record of batch) {
-      tried.add(record.id)
-      const { acknowledged, refused, ...one } = await sendOne(userId, record, parts)
+    for (const item of batch) {
+      tried.add(item.id)
+      const { acknowledged, refused, ...one } = await sendOne(userId, item, parts)
       sent = { acknowledged: sent.acknowledged + acknowledged, refused: sent.refused + refused, ...one }
       if (one.waits !== 'nothing') return sent
     }
   }
 }
 
-/** Oldest first, by their end. */
-async function waitingOf(userId: string, records: Records): Promise<PracticeRecord[]> {
-  const lists = await Promise.all(ownersOf({ kind: 'user', id: userId }).map((owner) => records.list(owner)))
-  return lists
-    .flat()
-    .filter(({ state }) => state.name === 'waiting')
-    .map(({ record }) => record)
-    .sort((a, b) => (a.completedAt < b.completedAt ? -1 : 1))
+/** Oldest first: by their end, or when they were done. */
+async function waitingOf(userId: string, records: Records): Promise<Item[]> {
+  const owners = ownersOf({ kind: 'user', id: userId })
+  const [lists, calls] = await Promise.all([
+    Promise.all(owners.map((owner) => records.list(owner))),
+    Promise.all(owners.map((owner) => records.calls(owner))),
+  ])
+  const isWaiting = ({ state }: { state: RecordState }) => state.name === 'waiting'
+  const items: Item[] = [
+    ...lists
+      .flat()
+      .filter(isWaiting)
+      .map(({ record }) => record),
+    ...calls
+      .flat()
+      .filter(isWaiting)
+      .map(({ call }) => call),
+  ]
+  return items.sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))
 }
+
+const timeOf = (item: Item) => (isCall(item) ? item.at : item.completedAt)
+const isCall = (item: Item): item is QueuedCall => item.kind === 'goal' || item.kind === 'share'
 
 const LATER: Sent = { acknowledged: 0, refused: 0, waits: 'later', retryAfter: null }
 
-async function sendOne(userId: string, record: PracticeRecord, parts: OutboxParts): Promise<Sent> {
-  const { records, onAcknowledged } = parts
+async function sendOne(userId: string, item: Item, parts: OutboxParts): Promise<Sent> {
+  const { records, onFailed } = parts
   try {
-    const answer = await post(userId, record, parts)
-    // Something between us and the server may answer anything.
-    if (answer.id !== record.id) return LATER
-    await onAcknowledged(record, answer)
-    await records.remove(record.id)
+    const isDone = isCall(item) ? await tellCall(userId, item, parts) : await tellRecord(userId, item, parts)
+    if (!isDone) return LATER
+    await records.remove(item.id)
     return { ...LATER, acknowledged: 1, waits: 'nothing' }
   } catch (error) {
+    onFailed?.(item.id, error)
     const said = requestErrorOf(error)
     if (said?.status === 401) return { ...LATER, waits: 'signed-out' }
     if (said === null || !isForGood(said.status) || !said.isSaid)
       return { ...LATER, retryAfter: said?.retryAfter ?? null }
-    await records.setState(record.id, { name: 'set-aside', reason: 'refused', note: said.message })
+    await records.setState(item.id, { name: 'set-aside', reason: 'refused', note: said.message })
     return { ...LATER, refused: 1, waits: 'nothing' }
   }
 }
+
+/** @returns false where the answer is none of ours: something between us and the server may answer anything */
+async function tellRecord(userId: string, record: PracticeRecord, parts: OutboxParts): Promise<boolean> {
+  const answer = await post(userId, record, parts)
+  if (answer.id !== record.id) return false
+  await parts.onAcknowledged(record, answer)
+  return true
+}
+
+async function tellCall(userId: string, call: QueuedCall, parts: OutboxParts): Promise<boolean> {
+  const { client, now, limit = LIMIT, onCallAcknowledged } = parts
+  const options = sending(userId, limit)
+  const { id, at: changedAt } = call
+  const answer: CallAnswer =
+    call.kind === 'share'
+      ? await client.achievements.share.mutate({ id }, options)
+      : await client.user.setGoal.mutate({ goalMinutes: call.goalMinutes, changedAt, sentAt: now() }, options)
+  const isAnswer = call.kind === 'share' ? 'id' in answer && answer.id === id : 'dailyGoalMinutes' in answer
+  if (isAnswer) await onCallAcknowledged?.(call, answer)
+  return isAnswer
+}
+
+const sending = (userId: string, limit: number) => ({
+  context: { owner: userId },
+  signal: AbortSignal.timeout(limit),
+})
 
 /** Whether another try would be answered the same. */
 const isForGood = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
@@ -108,7 +157,7 @@ function post(
   record: PracticeRecord,
   { client, now, limit = LIMIT }: OutboxParts,
 ): Promise<Answer> {
-  const options = { context: { owner: userId }, signal: AbortSignal.timeout(limit) }
+  const options = sending(userId, limit)
   const sentAt = now()
   if (record.kind === 'hold') return client.holds.record.mutate(holdOf(record, sentAt), options)
   return record.ending === 'stopped'

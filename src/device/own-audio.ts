@@ -19,6 +19,11 @@ export interface OwnAudioStore {
    * @returns whether it outlives the page; memory holds it otherwise, and what was there before is gone from the list
    */
   keep(owner: Owner, about: OwnAudioAbout, bytes: ArrayBuffer): Promise<boolean>
+  /**
+   * Hands over what `from` has to `to`, but for what `to` has of the same kind already. Again, it hands over what is
+   * left. Rejects when the device refuses: the rest is still with `from` then.
+   */
+  give(from: Owner, to: Owner): Promise<void>
   /** Rejects when the device refuses: it is still there then. */
   remove(owner: Owner, kind: OwnAudio): Promise<void>
 }
@@ -81,6 +86,25 @@ export function openOwnAudio(name = AUDIO_DATABASE): OwnAudioStore {
     ])
   }
 
+  /** Both parts from one key to the other in one step, unless there is something already. */
+  async function move(from: string, to: string) {
+    if ((await aboutAt(to)) !== null) return
+    const inMemory = held.get(from)
+    if (inMemory !== undefined) {
+      held.set(to, inMemory)
+      held.delete(from)
+      return
+    }
+    const tx = (await database()).transaction(['about', 'bytes'], 'readwrite', { durability: 'strict' })
+    const [abouts, allBytes] = [tx.objectStore('about'), tx.objectStore('bytes')]
+    const [about, bytes] = [await abouts.get(from), await allBytes.get(from)]
+    if (about !== undefined && bytes !== undefined) {
+      await Promise.all([abouts.put(about, to), allBytes.put(bytes, to)])
+      await Promise.all([abouts.delete(from), allBytes.delete(from)])
+    }
+    await tx.done
+  }
+
   return {
     async list(owner) {
       const found = await Promise.all(kinds.map((kind) => aboutAt(keyOf(owner, kind))))
@@ -107,6 +131,9 @@ export function openOwnAudio(name = AUDIO_DATABASE): OwnAudioStore {
         held.set(key, { about, bytes })
         return false
       }
+    },
+    async give(from, to) {
+      for (const kind of kinds) await move(keyOf(from, kind), keyOf(to, kind))
     },
     async remove(owner, kind) {
       const key = keyOf(owner, kind)

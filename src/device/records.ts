@@ -1,5 +1,6 @@
 /** Sessions and holds on the device. A record leaves it only by `remove`; what is not understood is set aside. */
 import { type Owner, ownerKey, parseOwner } from '#domain/owner.ts'
+import { parseQueuedCall, type QueuedCall } from '#domain/queued-call.ts'
 import { type PracticeRecord, parseRecord } from '#domain/record.ts'
 import { type OpenedStore, openStore, type Row } from './store.ts'
 
@@ -17,6 +18,13 @@ export interface KeptRecord {
   readonly state: RecordState
 }
 
+/** A call that waits beside the records; refused for good it is set aside as they are. */
+export interface KeptCall {
+  readonly call: QueuedCall
+  readonly owner: Owner
+  readonly state: RecordState
+}
+
 export interface Records {
   /** False: something is held in memory only. May turn false after a write, and true again after a later one. */
   readonly isLasting: boolean
@@ -24,16 +32,26 @@ export interface Records {
   keep(record: PracticeRecord, owner: Owner, state?: RecordState): Promise<void>
   /** Newest first, by their end. Never rejects. */
   list(owner: Owner): Promise<KeptRecord[]>
+  /** Keeps a call to be sent, once per id. Never rejects; memory holds what the device refuses. */
+  keepCall(call: QueuedCall, owner: Owner): Promise<void>
+  /** Oldest first. Never rejects. */
+  calls(owner: Owner): Promise<KeptCall[]>
+  /** Of a record or a call. */
   setState(id: string, state: RecordState): Promise<void>
   /** Gives a record of `from` to user `userId`, to be sent if it counts; anything else stays as it is. */
   give(id: string, from: Owner, userId: string): Promise<void>
-  /** Rejects when the device refuses; the record is still there then. */
+  /** A record or a call. Rejects when the device refuses; it is still there then. */
   remove(id: string): Promise<void>
 }
 
 /** A row of version 1. */
 interface RecordRow extends Row, KeptRecord {
   readonly version: 1
+}
+
+/** A row of version 2: the first that is no record. */
+interface CallRow extends Row, KeptCall {
+  readonly version: 2
 }
 
 /** Opens the device's records, or memory where there is no database. Never rejects. */
@@ -45,11 +63,14 @@ export async function openRecords(
   /** Whether rows without a readable owner were looked for. */
   let isSwept = false
 
-  async function rowsOf(key: string): Promise<RecordRow[]> {
+  async function rowsOf<Kept extends RecordRow | CallRow>(
+    key: string,
+    parse: (value: unknown) => Kept | null,
+  ): Promise<Kept[]> {
     const found = await store.rows(isSwept ? key : undefined)
-    const rows: RecordRow[] = []
+    const rows: Kept[] = []
     for (const value of found) {
-      const row = parseRow(value)
+      const row = parse(value)
       if (row?.byOwner === key) rows.push(row)
       if (row === null && isBroken(value)) await store.setAside('records', (value as Row).id, isBroken)
     }
@@ -66,13 +87,23 @@ export async function openRecords(
       await store.add(row)
     },
     async list(owner) {
-      const rows = await rowsOf(ownerKey(owner))
+      const rows = await rowsOf(ownerKey(owner), parseRow)
       const kept = rows.map(({ record, owner, state }) => ({ record, owner, state }))
       return kept.sort((a, b) => (a.record.completedAt < b.record.completedAt ? 1 : -1))
     },
+    async keepCall(call, owner) {
+      const state: RecordState = { name: 'waiting' }
+      const row: CallRow = { id: call.id, byOwner: ownerKey(owner), version: 2, call, owner, state }
+      await store.add(row)
+    },
+    async calls(owner) {
+      const rows = await rowsOf(ownerKey(owner), parseCallRow)
+      const kept = rows.map(({ call, owner, state }) => ({ call, owner, state }))
+      return kept.sort((a, b) => (a.call.at < b.call.at ? -1 : 1))
+    },
     setState: (id, state) =>
       store.change(id, (value) => {
-        const row = parseRow(value)
+        const row = parseRow(value) ?? parseCallRow(value)
         return row === null ? null : { ...row, state }
       }),
     give: (id, from, userId) =>
@@ -96,10 +127,20 @@ function parseRow(value: unknown): RecordRow | null {
   return isWhole && row.id === record.id && row.byOwner === ownerKey(owner) ? (value as RecordRow) : null
 }
 
+function parseCallRow(value: unknown): CallRow | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const row = value as Record<string, unknown>
+  const owner = parseOwner(row.owner)
+  const call = parseQueuedCall(row.call)
+  const isWhole = row.version === 2 && call !== null && owner !== null && isState(row.state)
+  return isWhole && row.id === call.id && row.byOwner === ownerKey(owner) ? (value as CallRow) : null
+}
+
 /** Not understood, and not of a newer version either: that is another tab's, which has the newer app. */
 function isBroken(value: unknown): boolean {
   const version = (value as { version?: unknown } | null)?.version
-  return parseRow(value) === null && !(Number.isInteger(version) && (version as number) > 1)
+  const isNewer = Number.isInteger(version) && (version as number) > 2
+  return parseRow(value) === null && parseCallRow(value) === null && !isNewer
 }
 
 function isState(value: unknown): boolean {

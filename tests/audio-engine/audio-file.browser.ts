@@ -5,7 +5,7 @@ import { soundFiles, soundUrl } from '#domain/sounds.ts'
 import { type PaceLevel, seconds } from '#domain/units.ts'
 import { type FileOrder, MissingSounds, renderAbilities, saveFile } from '#engine/render.ts'
 import { findLikeOnsets } from '#support/onsets.ts'
-import { type CueName, recount } from '#support/recount.ts'
+import { recount, type TreadmillCue } from '#support/recount.ts'
 import { storeFolder } from '#workers/render.ts'
 
 const LENGTH = 40
@@ -46,7 +46,7 @@ const sounds = () =>
       onset: Math.round(soundFiles[name].onset * FILE_RATE),
     })),
   )
-const gains: Record<CueName, number> = { gong: 0.5, inhale: 0.65, exhale: 0.65 }
+const gains: Record<TreadmillCue, number> = { gong: 0.5, inhale: 0.65, exhale: 0.65 }
 const told = recount({ length: LENGTH, level: 3, sampleRate: FILE_RATE, gongFrame: 0, actions: [] })
 
 /** Names of the files that wait on the browser's disk. */

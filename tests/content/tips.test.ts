@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
-import english from 'dictionary-en-gb'
-import nspell from 'nspell'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { guidelines, sources } from '#content/safety.ts'
+import { guidelines } from '#content/safety.ts'
+import { sources } from '#content/sources.ts'
 import type { Tip } from '#content/tips-schema.ts'
 import { readPracticeLink } from '#domain/practice-link.ts'
 import { isKnownPath, routes } from '#domain/routes.ts'
 import { TIP_COUNT, type TipTheme, tipsInTheme, tipTarget, tipThemes } from '#domain/tips.ts'
+import { claims, HASTE, PROMISE } from '#support/claims.ts'
 import { likeness, readingEase, shinglesOf, wordsOf } from '#support/prose.ts'
+import { isRight, misspelt } from '#support/spelling.ts'
 
 const fileOf = (theme: TipTheme) => new URL(`../../content/tips/${theme}.json`, import.meta.url)
 const themes = tipThemes.map(
@@ -55,7 +56,7 @@ describe('the tips', () => {
   it('are set as this app sets text: no straight quotes, no dashes for breath, no marks of haste', () => {
     for (const tip of tips)
       for (const text of textsOf(tip)) {
-        expect(text).not.toMatch(/["'!–—]| {2}|\.\.\./)
+        expect(text).not.toMatch(HASTE)
         expect(text).toBe(text.trim())
       }
   })
@@ -87,24 +88,9 @@ describe('what opens them', () => {
   })
 })
 
-/** Right, and in no dictionary. */
-const ownWords = ['unclenched', 'unclenching', 'unsown', 'petrichor', 'breathwork']
-
 describe('the spelling', () => {
-  const dictionary = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
-  const isRight = (word: string) => {
-    const plain = word.replaceAll('’', "'")
-    return (
-      [plain, plain.replace(/'s?$/, '')].some((form) => dictionary.correct(form)) || ownWords.includes(plain)
-    )
-  }
-
   it('is British and right', () => {
-    const wrong = tips
-      .flatMap(textsOf)
-      .flatMap((text) => text.match(/[A-Za-z]+(?:’[a-z]+)*/g) ?? [])
-      .filter((word) => !isRight(word))
-    expect([...new Set(wrong)]).toEqual([])
+    expect(misspelt(tips.flatMap(textsOf))).toEqual([])
   })
 
   it('is looked at', () => {
@@ -159,21 +145,8 @@ describe('the links', () => {
   })
 })
 
-/** Words with which one claims an effect, or calls on science. */
-const CLAIM = new RegExp(
-  `\\b(${[
-    'lowers|lowered|reduces?|reduced|decreases?|increases?|improves?|improved|boosts?|strengthens?',
-    'calms|calmed|calming|relaxes|relaxing|soothes?|soothing|eases|eased|relieves?|relieved|destress',
-    'heals?|healed|healing|cures?|cured|prevents?|detox|symptoms?|benefits?|effects?|effective|helps you',
-    'proves?|proven|study|studies|studied|reported|research|trials?|evidence|scientists?|experts?',
-    'heart rate|blood pressure|systolic|nervous system|vagus|cortisol|hormones?|oxygen|carbon dioxide',
-    'stress|anxiety|depression|immune|metabolism|sleep better|fall asleep (?:faster|sooner)',
-  ].join('|')})\\b`,
-  'i',
-)
-
 describe('what they claim', () => {
-  const hasClaim = (tip: Tip) => textsOf(tip).some((text) => CLAIM.test(text))
+  const hasClaim = (tip: Tip) => textsOf(tip).some((text) => claims(text))
 
   it('has its source, and no source stands without a claim', () => {
     for (const tip of tips) {
@@ -190,11 +163,7 @@ describe('what they claim', () => {
   })
 
   it('promises nothing', () => {
-    for (const tip of tips)
-      for (const text of textsOf(tip))
-        expect(text).not.toMatch(
-          /\b(instantly|instant (?:calm|relief)|miracle|guarantee|secret to|life-changing|science says)/i,
-        )
+    for (const tip of tips) for (const text of textsOf(tip)) expect(text).not.toMatch(PROMISE)
   })
 
   it('says of 4-7-8 and sleep only what is not known', () => {

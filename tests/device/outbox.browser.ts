@@ -3,6 +3,7 @@ import { createClient } from '#client/create-client.ts'
 import { type OutboxParts, sendWaiting } from '#device/outbox.ts'
 import { openRecords, type Records } from '#device/records.ts'
 import { guest, type Owner } from '#domain/owner.ts'
+import type { QueuedCall } from '#domain/queued-call.ts'
 import type { HoldRecord, SessionRecord } from '#domain/record.ts'
 import { freshName, NOW, openNamed } from './databases.ts'
 
@@ -216,6 +217,96 @@ describe('a record leaves the device only after its acknowledgement', () => {
     server.fail = () => new Response('<html>Sign in to the hotel</html>')
     expect((await send()).waits).toBe('later')
     expect(await records.list(user)).toMatchObject([{ state: waiting }])
+  })
+})
+
+describe('goals and shares', () => {
+  const goal = (id: string, minute: number, goalMinutes = 20): QueuedCall => ({
+    ...{ kind: 'goal', id, at: at(minute), goalMinutes },
+  })
+  const share = (id: string, minute: number): QueuedCall => ({ kind: 'share', id, at: at(minute) })
+  const callIds = async (records: Records) => (await records.calls(user)).map(({ call }) => call.id)
+  /** Answers calls as the server does; anything else is left to the fake one. */
+  const answerCalls = (server: Server) => {
+    server.fail = ({ path, body }) => {
+      if (path === '/api/user/goal') return Response.json({ dailyGoalMinutes: body.goalMinutes })
+      return path.endsWith('/share') ? Response.json({ id: body.id, newAchievements: [] }) : null
+    }
+  }
+
+  it('go in one line with the records, oldest first, whose they are and when they were done', async () => {
+    const server = startServer()
+    answerCalls(server)
+    const { records, send } = await startDevice(server)
+    await records.keepCall(share('shared', 4), user)
+    await records.keep(hold('late', 3), user, waiting)
+    await records.keepCall(goal('goal', 2), { kind: 'unknown', last: USER })
+    await records.keep(hold('early', 1), user, waiting)
+    const acknowledged: string[] = []
+    const sent = await send({ onCallAcknowledged: async ({ id }) => void acknowledged.push(id) })
+    expect(sent).toEqual({ acknowledged: 4, refused: 0, waits: 'nothing', retryAfter: null })
+    expect(server.asked.map(({ path, owner }) => [path, owner])).toEqual([
+      ['/api/breath-holds', USER],
+      ['/api/user/goal', USER],
+      ['/api/breath-holds', USER],
+      ['/api/user/share', USER],
+    ])
+    expect(server.asked[1]?.body).toEqual({ goalMinutes: 20, changedAt: at(2), sentAt: NOW })
+    expect(server.asked[3]?.body).toEqual({ id: 'shared' })
+    expect(acknowledged).toEqual(['goal', 'shared'])
+    expect(await callIds(records)).toEqual([])
+  })
+
+  it('of another person stay theirs', async () => {
+    const server = startServer()
+    answerCalls(server)
+    const { records, send } = await startDevice(server)
+    await records.keepCall(goal('theirs', 1), { kind: 'user', id: '8' })
+    expect((await send()).acknowledged).toBe(0)
+    expect(server.asked).toEqual([])
+    expect(await records.calls({ kind: 'user', id: '8' })).toHaveLength(1)
+  })
+
+  it('refused for good are set aside with the reason, and what comes behind goes on', async () => {
+    const server = startServer()
+    const { records, send } = await startDevice(server)
+    await records.keepCall(goal('refused', 1), user)
+    await records.keep(hold('b', 2), user, waiting)
+    server.fail = ({ path }) => (path === '/api/user/goal' ? refusal(400, 'Too many minutes') : null)
+    const failed: string[] = []
+    expect(await send({ onFailed: (id) => void failed.push(id) })).toMatchObject({
+      ...{ acknowledged: 1, refused: 1, waits: 'nothing' },
+    })
+    expect(failed).toEqual(['refused'])
+    expect(await records.calls(user)).toMatchObject([
+      { state: { name: 'set-aside', reason: 'refused', note: 'Too many minutes' } },
+    ])
+    expect((await send()).refused).toBe(0)
+  })
+
+  it('wait while the network is gone, or another page answers in the server’s place', async () => {
+    const server = startServer()
+    const { records, send } = await startDevice(server)
+    await records.keepCall(goal('goal', 1), user)
+    server.fail = () => new TypeError('Failed to fetch')
+    expect((await send()).waits).toBe('later')
+    server.fail = () => Response.json({ welcome: 'to the hotel' })
+    expect((await send()).waits).toBe('later')
+    expect(await callIds(records)).toEqual(['goal'])
+    answerCalls(server)
+    expect((await send()).acknowledged).toBe(1)
+  })
+
+  it('are no practice: no list of records holds them, and none takes them for broken', async () => {
+    const server = startServer()
+    const { name, records } = await startDevice(server)
+    await records.keepCall(share('shared', 1), user)
+    await records.keep(hold('a'), user, waiting)
+    const again = await openRecords(openNamed(name))
+    expect(await ids(again)).toEqual(['a'])
+    expect(await callIds(again)).toEqual(['shared'])
+    await again.keepCall(share('shared', 3), user)
+    expect((await again.calls(user))[0]?.call.at).toBe(at(1))
   })
 })
 

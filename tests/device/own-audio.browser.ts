@@ -57,3 +57,31 @@ it('takes what it does not understand for nothing', async () => {
   await store.keep(guest, { ...about, length: Number.NaN }, bytes(1))
   expect(await store.list(guest)).toEqual([])
 })
+
+it('is handed over, but for what the other has of the same kind; again without harm', async () => {
+  const store = openOwnAudio(DATABASE)
+  const recorded = { ...about, kind: 'recorded', name: '2026' } as const
+  await store.keep(guest, about, bytes(1))
+  await store.keep(guest, recorded, bytes(2))
+  await store.keep(anna, { ...about, name: 'sea.mp3' }, bytes(3))
+  for (const one of [store, openOwnAudio(DATABASE)]) {
+    await one.give(guest, anna)
+    expect((await one.list(anna)).map(({ name }) => name)).toEqual(['sea.mp3', '2026'])
+    expect(new Uint8Array((await one.bytes(anna, 'recorded')) as ArrayBuffer)).toEqual(new Uint8Array([2]))
+    expect(await one.list(guest)).toEqual([about])
+    expect(await one.bytes(guest, 'recorded')).toBeNull()
+  }
+})
+
+it('is handed over from memory, too', async () => {
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const store = openOwnAudio(DATABASE)
+  await store.keep(guest, about, bytes(1))
+  await store.give(guest, anna)
+  IDBObjectStore.prototype.put = put
+  expect(await store.list(anna)).toEqual([about])
+  expect(await store.list(guest)).toEqual([])
+})

@@ -182,10 +182,10 @@ describe('a row that is not understood', () => {
   it('stays where it is when a newer version of the app wrote it', async () => {
     const name = freshName()
     const records = await open(name)
-    await putRaw(name, 'records', [{ ...rowOf(hold('x')), version: 2, record: 'something new' }])
+    await putRaw(name, 'records', [{ ...rowOf(hold('x')), version: 3, record: 'something new' }])
     expect(await records.list(guest)).toEqual([])
     await records.setState('x', { name: 'waiting' })
-    expect(await allRaw(name, 'records')).toMatchObject([{ version: 2, state: { name: 'kept' } }])
+    expect(await allRaw(name, 'records')).toMatchObject([{ version: 3, state: { name: 'kept' } }])
     expect(await allRaw(name, 'aside')).toEqual([])
   })
 

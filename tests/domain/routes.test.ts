@@ -18,7 +18,7 @@ it('knows a sign-in letter’s address by its pattern: one token after /auth', (
 })
 
 it('knows nothing else, so that the server answers 404', () => {
-  for (const path of ['', '/learn', '/Safety-info', '/safety-info/x', '/safety', '/toString'])
+  for (const path of ['', '/Learn', '/learn/x', '/Safety-info', '/safety-info/x', '/safety', '/toString'])
     expect(isKnownPath(path), path).toBe(false)
 })
 

@@ -73,7 +73,7 @@ test('by keys alone the goal is set, told with what it comes to in a month, and 
   baseURL,
   complaints,
 }) => {
-  complaints.provoke(/status of 500.*\/api\/user\/goal/)
+  complaints.provoke(/status of 400.*\/api\/user\/goal/)
   await openAccount(page, baseURL)
   const goal = part(page, 'Daily goal')
   await expect(goal).toContainText('About 7.6 hours a month')
@@ -96,13 +96,15 @@ test('by keys alone the goal is set, told with what it comes to in a month, and 
   await pressByKey(page, button(page, '30 minutes'), 'Space')
   await expect(slider).toHaveAttribute('aria-valuetext', '30 minutes')
   await expect(goal).toContainText('About 15.3 hours a month')
-  await breakCall(page, '/api/user/goal')
+  await page.route('**/api/user/goal', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not a goal', code: 'bad-request' } }),
+  )
   const sent = await pressTwice(page, '/api/user/goal', async () => {
     await pressByKey(page, button(page, 'Save goal'))
     await page.keyboard.press('Enter')
   })
   await expect(toast(page)).toContainText('Failed to update goal')
-  await expect(toast(page)).toContainText('Please try again.')
+  await expect(toast(page)).toContainText('Not a goal')
   await expect(button(page, '30 minutes'), 'what was chosen stays').toHaveAttribute('aria-pressed', 'true')
   expect(sent()).toBe(1)
   await page.unroute('**/api/user/goal')

@@ -19,9 +19,9 @@ async function open(page: Page, path: string) {
 
 test('the navigation leads to what is built, and marks where one is', async ({ page }) => {
   await open(page, '/')
-  await expect(navigation(page).getByRole('link')).toHaveText(['Home', 'Safety', 'Sign In'])
+  await expect(navigation(page).getByRole('link')).toHaveText(['Home', 'Learn', 'Sign In'])
   for (const [name, path] of [
-    ['Safety', '/safety-info'],
+    ['Learn', '/learn'],
     ['Sign In', '/login'],
     ['Home', '/'],
   ] as const) {
@@ -40,6 +40,9 @@ test('Home is marked on its own path alone, also with a query', async ({ page, c
     await open(page, path)
     await expect(navigation(page).locator('[aria-current]')).toHaveCount(0)
   }
+  // Learn, in contrast, on all that lies below it.
+  await open(page, '/learn/sleep-better?lesson=x')
+  await expect(navigation(page).locator('[aria-current]')).toHaveText('Learn')
 })
 
 test('the navigation steps back while a session is on the screen, and comes again after it', async ({
@@ -129,9 +132,9 @@ test('each page has its title, and an arrival is told to a screen reader', async
   await expect(page).toHaveTitle('Stilltide: guided breathing')
   const told = page.locator('.shell > [aria-live=polite]')
   await expect(told).toBeEmpty()
-  await way(page, 'Safety').click()
-  await expect(page).toHaveTitle('Safety guidelines · Stilltide')
-  await expect(told).toHaveText('Safety guidelines')
+  await way(page, 'Learn').click()
+  await expect(page).toHaveTitle('Learn & Grow · Stilltide')
+  await expect(told).toHaveText('Learn & Grow')
   await page.goBack()
   await expect(page).toHaveTitle('Stilltide: guided breathing')
   await expect(told).toHaveText('Stilltide: guided breathing')
@@ -142,10 +145,10 @@ test('the focus follows to the content of a new page, and the next Tab goes on f
 }) => {
   await open(page, '/')
   expect(await focused(page)).toBe('BODY')
-  await way(page, 'Safety').click()
+  await way(page, 'Learn').click()
   await expect.poll(() => focused(page)).toBe('MAIN')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Back' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
 test('a link that skips to the content is the first stop, seen only then', async ({ page }) => {
@@ -190,8 +193,8 @@ test('a page is put to its top about 100 ms after the way there', async ({ page 
   const calls = () => page.evaluate(() => Reflect.get(globalThis, 'topCalls') as number[])
   await open(page, '/')
   await expect.poll(async () => (await calls()).length, 'Home on load, and again').toBeGreaterThanOrEqual(2)
-  await way(page, 'Safety').click()
-  await expect(page).toHaveURL('/safety-info')
+  await way(page, 'Learn').click()
+  await expect(page).toHaveURL('/learn')
   await page.waitForFunction((before) => Reflect.get(globalThis, 'topCalls').length >= before + 2, 2)
   const [router = 0, ours = 0] = (await calls()).slice(-2)
   expect(ours - router).toBeGreaterThanOrEqual(60)
@@ -218,19 +221,19 @@ test('a page whose code does not come says so, tells that there is no network, a
   await open(page, '/')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await way(page, 'Safety').click()
+  await way(page, 'Learn').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
   await expect(page.getByRole('alert')).toContainText('the network is gone')
-  await expect(page).toHaveURL('/safety-info')
+  await expect(page).toHaveURL('/learn')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('You seem to be offline.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transform Your Life Through Breath')
-  await way(page, 'Safety').click()
+  await way(page, 'Learn').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Safety guidelines')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn & Grow')
 })
 
 test('after a new version the old code is gone: trying again fetches the new', async ({
@@ -239,15 +242,15 @@ test('after a new version the old code is gone: trying again fetches the new', a
 }) => {
   complaints.provoke(/status of 404/, /did not come/)
   let isGone = true
-  await page.route('**/build/safety-info-*.js', (route) =>
+  await page.route('**/build/learn-*.js', (route) =>
     isGone ? route.fulfill({ status: 404, body: 'Not found\n' }) : route.continue(),
   )
   await open(page, '/')
-  await way(page, 'Safety').click()
+  await way(page, 'Learn').click()
   await expect(page.getByRole('alert')).toContainText('a new version came out')
   isGone = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Safety guidelines')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn & Grow')
 })
 
 test('a page that breaks says so and offers to try again', async ({ page, complaints }) => {

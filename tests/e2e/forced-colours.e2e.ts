@@ -43,18 +43,22 @@ const broad = (found: Shades, least = 12) =>
     .sort(([, a], [, b]) => b - a)
     .map(([colour]) => colour)
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`in a person’s own colours, ${colorScheme}, controls, what is chosen and the water are still to be seen`, async ({
-    page,
-  }) => {
-    test.setTimeout(90_000)
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+test('in a person’s own colours, dark or light, controls, what is chosen and the water are still to be seen', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const wear = (colorScheme: 'dark' | 'light') => page.emulateMedia({ forcedColors: 'active', colorScheme })
+  const expectControls = async () => {
+    for (const control of await page.getByRole('main').locator(controls).all()) {
+      const seen = marks(await shades(control, 4))
+      expect(seen, `pixels of ${await control.evaluate((it) => it.outerHTML)}`).toBeGreaterThan(20)
+    }
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await wear(colorScheme)
     for (const path of ['/', '/energizing', '/breath-hold']) {
       await open(page, path)
-      for (const control of await page.getByRole('main').locator(controls).all()) {
-        const seen = marks(await shades(control, 4))
-        expect(seen, `pixels of ${await control.evaluate((it) => it.outerHTML)}`).toBeGreaterThan(20)
-      }
+      await expectControls()
     }
     await openTreadmill(page)
     await quick(page, '5m').click()
@@ -69,16 +73,20 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect(broad(await shades(tell)), 'a switch that was switched').not.toEqual(before)
     const thumb = broad(await shades(page.getByRole('slider', { name: 'Session Time' }), 4))
     expect(thumb.length, 'the slider’s thumb on its ground').toBeGreaterThan(1)
+  }
 
-    await startSession(page)
-    const water = () => shades(page.locator('.vessel'))
-    const empty = await water()
-    await untilFirstInhale(page)
-    const [sky = ''] = broad(empty)
-    const skyLeft = async () => (await water())[sky] ?? 0
-    await expect.poll(skyLeft, 'the water rises').toBeLessThan((empty[sky] ?? 0) * 0.6)
-    expect(broad(await water(), 400).length, 'sky and water').toBeGreaterThan(1)
-    for (const control of await page.getByRole('main').locator(controls).all())
-      expect(marks(await shades(control, 4)), await control.innerText()).toBeGreaterThan(20)
-  })
-}
+  await startSession(page)
+  const water = () => shades(page.locator('.vessel'))
+  const empty = await water()
+  await untilFirstInhale(page)
+  const [sky = ''] = broad(empty)
+  const skyLeft = async () => (await water())[sky] ?? 0
+  await expect.poll(skyLeft, 'the water rises').toBeLessThan((empty[sky] ?? 0) * 0.6)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await wear(colorScheme)
+    await expect
+      .poll(async () => broad(await water(), 400).length, `sky and water, ${colorScheme}`)
+      .toBeGreaterThan(1)
+    await expectControls()
+  }
+})

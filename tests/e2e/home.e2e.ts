@@ -146,7 +146,7 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
     ...['Voice', 'Tones', 'Silent', expect.stringMatching(/^Announce each phase/)],
     ...[expect.stringMatching(/^Play along/), 'What happens with the screen off', START],
     expect.stringMatching(/^Save as audio/),
-    ...['Home', 'Safety', 'Sign In'],
+    ...['Home', 'Learn', 'Sign In'],
   ])
   // Back to the last Start, past the navigation and the file.
   for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+Tab')

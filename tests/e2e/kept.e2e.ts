@@ -28,47 +28,25 @@ async function practise(page: Page, seconds: number) {
   await expect.poll(() => shownSeconds(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds)
 }
 
-for (const [name, ending] of [
-  ['Stop', 'stopped'],
-  ['Finish', 'finished'],
-] as const) {
-  test(`${name} keeps the session once, as ${ending}, and leaves no draft`, async ({ page }) => {
-    await practise(page, 4)
-    expect((await draft(page))?.kind).toBe('session')
-    await button(page, name).click()
-    await expect(word(page)).toHaveText('Well done')
-    await expect(page.getByText('Kept on this device.')).toBeVisible()
-    await expect.poll(() => draft(page)).toBeNull()
-    const kept = await records(page)
-    expect(kept).toHaveLength(1)
-    expect(kept[0]).toMatchObject({ state: { name: 'kept' }, record: { technique: 'energizing', ending } })
-    const { duration = 0, breathCount = 0 } = kept[0]?.record ?? {}
-    expect(duration).toBeGreaterThanOrEqual(4)
-    expect(duration).toBeLessThanOrEqual(7)
-    expect(breathCount).toBe(Math.floor(duration / 4) + 1)
-    await expect(page.getByText(`${duration} seconds, ${breathCount} breaths.`)).toBeVisible()
-  })
-}
-
-test('a session that runs to its end is kept with the chosen length', async ({ page }) => {
-  await startSession(page, { length: 0.2 })
-  await expect(word(page)).toHaveText('Great Session!', { timeout: 25_000 })
-  await expect.poll(async () => (await records(page)).length).toBe(1)
-  const [kept] = await records(page)
-  expect(kept?.record).toMatchObject({ duration: 12, breathCount: 2, ending: 'completed' })
-})
-
-test('leaving in mid-session by the way back stops it and keeps it', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
-  await startButton(page).click()
-  await untilFirstInhale(page)
-  await expect.poll(() => shownSeconds(page)).toBeGreaterThanOrEqual(2)
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await expect.poll(async () => (await records(page)).map(({ record }) => record.ending)).toEqual(['stopped'])
+// The other ways to end: ways.e2e.ts.
+test('Stop keeps the session once, as stopped, and leaves no draft', async ({ page }) => {
+  await practise(page, 4)
+  expect((await draft(page))?.kind).toBe('session')
+  await button(page, 'Stop').click()
+  await expect(word(page)).toHaveText('Well done')
+  await expect(page.getByText('Kept on this device.')).toBeVisible()
   await expect.poll(() => draft(page)).toBeNull()
-  await expect(sheet(page)).toHaveCount(0)
+  const kept = await records(page)
+  expect(kept).toHaveLength(1)
+  expect(kept[0]).toMatchObject({
+    state: { name: 'kept' },
+    record: { technique: 'energizing', ending: 'stopped' },
+  })
+  const { duration = 0, breathCount = 0 } = kept[0]?.record ?? {}
+  expect(duration).toBeGreaterThanOrEqual(4)
+  expect(duration).toBeLessThanOrEqual(7)
+  expect(breathCount).toBe(Math.floor(duration / 4) + 1)
+  await expect(page.getByText(`${duration} seconds, ${breathCount} breaths.`)).toBeVisible()
 })
 
 test('a page that crashed offers to go on, and goes on where it was', async ({ page, context }) => {
@@ -167,24 +145,18 @@ test('what another tab has gone on with meanwhile is not settled here', async ({
   expect((await records(first))[0]?.record.duration).toBeGreaterThan(before)
 })
 
-for (const [what, junk] of Object.entries({
-  text: 'not a draft',
-  null: 'null',
-  'an array': '[1, 2, 3]',
-  'an older version': '{"kind":"session","version":0,"id":"old","at":12}',
-  '4 MB': JSON.stringify('x'.repeat(4_000_000)),
-})) {
-  test(`a draft that holds ${what} is set aside, and practice goes on`, async ({ page }) => {
-    await page.goto('/')
-    await page.evaluate((text) => localStorage.setItem('draft', text), junk)
-    await startSession(page)
-    await untilFirstInhale(page)
-    await expect.poll(async () => (await draft(page))?.kind).toBe('session')
-    expect(await page.evaluate(() => localStorage.getItem('draft.aside'))).toBe(junk)
-    await button(page, 'Stop').click()
-    await expect(word(page)).toHaveText('Well done')
-  })
-}
+// What else is no draft: tests/device/draft.test.ts.
+test('a draft of 4 MB that is none is set aside, and practice goes on', async ({ page }) => {
+  const junk = JSON.stringify('x'.repeat(4_000_000))
+  await page.goto('/')
+  await page.evaluate((text) => localStorage.setItem('draft', text), junk)
+  await startSession(page)
+  await untilFirstInhale(page)
+  await expect.poll(async () => (await draft(page))?.kind).toBe('session')
+  expect(await page.evaluate(() => localStorage.getItem('draft.aside'))).toBe(junk)
+  await button(page, 'Stop').click()
+  await expect(word(page)).toHaveText('Well done')
+})
 
 test('storage that is full: the session runs, is kept in the database and says so', async ({ page }) => {
   await page.goto('/')

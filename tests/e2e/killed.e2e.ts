@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { liveAndDie } from './killed.ts'
 
 /** How many lives, and the seed of their moments: a few here, fifty in `npm run prove:kills`. */
-const lives = Number(process.env.LIVES ?? 4)
+const lives = Number(process.env.LIVES ?? 2)
 const seed = Number(process.env.SEED ?? 20_261_121)
 
 /** Random numbers in [0, 1) by a seed (mulberry32). */

@@ -48,7 +48,7 @@ test('a claim leads to its source, and the source back to the claim', async ({ p
   await expect(source).toBeFocused()
   await expect(source).toBeInViewport({ ratio: 0.9 })
   await expect(source).toContainText(
-    'Boyd C et al. Morbidity and Mortality Weekly Report 2015;64(19):518–521.',
+    'New York State, 1988–2011. Morbidity and Mortality Weekly Report 2015;64(19):518–521.',
   )
   await source.getByRole('link', { name: 'Never here' }).click()
   await expect(page.getByRole('heading', { name: 'Never here' })).toBeInViewport({ ratio: 1 })

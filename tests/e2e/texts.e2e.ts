@@ -20,6 +20,7 @@ type Text = TextShownHere | OurTextShownHere
 
 const PASSWORD = 'breathe in, breathe out'
 /** What a proxy says when our server is gone. */
+const refused = { status: 400, contentType: 'application/json', body: '{"message":"Not today"}' }
 const gateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
 /** Sees texts where a screen reader is told of them. */
@@ -132,11 +133,11 @@ test('signing up and in', async ({ page, complaints }) => {
   await showsAt(password(page), 'Invalid password', 'Password must be at most 128 characters long')
 
   await password(page).fill(PASSWORD)
-  const refused = await breaks(page, '/api/auth/sign-up', 'POST', gateway)
+  const unmade = await breaks(page, '/api/auth/sign-up', 'POST', gateway)
   await button(page, 'Create Account').dblclick()
   await shows(page, 'Sign-up failed', 'Failed to create account')
-  expect(refused.asked()).toBe(1)
-  await refused.mend()
+  expect(unmade.asked()).toBe(1)
+  await unmade.mend()
   await button(page, 'Create Account').click()
   await shows(page, 'Account created!')
   await expect(page).toHaveURL('/account')
@@ -211,7 +212,7 @@ test('a letter with a code, to an address that is not verified', async ({ page, 
 })
 
 test('an account that cannot be reached, and then can', async ({ page, browser, baseURL, complaints }) => {
-  complaints.provoke(/status of (401|404|502)|ERR_FAILED/)
+  complaints.provoke(/status of (400|401|404|502)|ERR_FAILED/)
   // Somebody runs this server with an address of their own.
   await page.route('**/account', async (route) => {
     const answer = await route.fetch()
@@ -221,10 +222,11 @@ test('an account that cannot be reached, and then can', async ({ page, browser, 
   const { email: address } = await signUp(page, baseURL)
   await openAccount(page)
 
-  const goal = await breaks(page, '/api/user/goal', 'POST', gateway)
+  const goal = await breaks(page, '/api/user/goal', 'POST', refused)
   await button(page, 'Edit Goal').click()
   await button(page, 'Save goal').dblclick()
-  await shows(page, 'Failed to update goal', 'Please try again.')
+  await shows(page, 'Failed to update goal')
+  await expect(page.getByText('Not today')).toBeVisible()
   expect(goal.asked()).toBe(1)
   await goal.mend()
   await button(page, 'Save goal').click()
@@ -368,9 +370,11 @@ test('a server that says nothing', async ({ page, baseURL }) => {
   await button(page, 'Edit Goal').click()
   await button(page, 'Save goal').dblclick()
   await expect(button(page, 'Saving')).toBeVisible()
-  await shows(page, 'Failed to update goal', 'Network error. Please check your connection and try again.')
+  await expect(page.getByText('Your account takes it over as soon as it can be reached.')).toBeVisible()
   expect(asked).toBe(1)
+  await expect(page.getByText('Your new daily goal waits for a connection.')).toBeVisible()
   await page.unroute('**/api/user/goal')
+  await button(page, 'Edit Goal').click()
   await button(page, 'Save goal').click()
   await shows(page, 'Goal updated!')
 })

@@ -19,10 +19,10 @@ it('marks Home on its own path alone', async () => {
   expect((await renderFirstScreen('/energizing')).match(active)).toBeNull()
 })
 
-it('marks a page that is led to', async () => {
-  const marked = (await renderFirstScreen('/safety-info')).match(active) ?? []
+it.each(['/learn', '/learn/sleep-better'])('marks Learn on %s', async (path) => {
+  const marked = (await renderFirstScreen(path)).match(active) ?? []
   expect(marked).toHaveLength(1)
-  expect(marked[0]).toContain('href="/safety-info"')
+  expect(marked[0]).toContain('href="/learn"')
 })
 
 it('draws the shell as header and navigation only, with nothing marked', async () => {

@@ -1,4 +1,4 @@
-import type { SourceId } from '#content/safety.ts'
+import type { SourceId } from '#content/sources.ts'
 
 /** What we noted of each source when we read it: its particulars, and every figure that may be quoted from it. */
 export const noted: Record<SourceId, { readonly as: string; readonly figures: string }> = {
@@ -24,9 +24,4 @@ export const noted: Record<SourceId, { readonly as: string; readonly figures: st
 }
 
 /** Numbers of a text; the name 4-7-8 is none. */
-export const figuresIn = (text: string): string[] =>
-  text.replaceAll('4-7-8', '').match(/−?\d+(\.\d+)?/g) ?? []
-
-/** The figures that may stand beside these citations. */
-export const quotableFrom = (cites: readonly SourceId[] = []): string[] =>
-  cites.flatMap((id) => noted[id].figures.split(' '))
+export const figuresIn = (text: string) => text.replaceAll('4-7-8', '').match(/−?\d+(\.\d+)?/g) ?? []

@@ -1,5 +1,4 @@
-/** What can be measured of short English texts. */
-
+/** What can be measured of English texts. */
 /** The words of a text, in small letters, with straight apostrophes; figures are none. */
 export const wordsOf = (text: string): string[] =>
   text

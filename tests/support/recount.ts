@@ -27,12 +27,14 @@ export interface RecountInput {
   readonly actions: readonly RecountAction[]
 }
 
-export type CueName = 'gong' | 'inhale' | 'exhale'
+export type TreadmillCue = 'gong' | 'inhale' | 'exhale'
+/** Those of 4-7-8 and box as well (`recount-fixed.ts`). */
+export type CueName = TreadmillCue | 'hold' | 'exhale-sleepy' | 'sleep-final'
 
-export interface ExpectedOnset {
+export interface ExpectedOnset<Cue extends CueName = CueName> {
   readonly frame: number
-  readonly what: CueName
-  /** Pace level that holds at the onset, 0…21: below 3 the cue is a bell. */
+  readonly what: Cue
+  /** Pace level that holds at the onset, 0…21: below 3 the cue is a bell. `Infinity` where there is no pace. */
   readonly level: number
   /** Frames until a pause or stop cuts it off, `Infinity` when nothing does within the session. */
   readonly audible: number
@@ -40,8 +42,8 @@ export interface ExpectedOnset {
   readonly resumes: number
 }
 
-export interface Recount {
-  readonly onsets: readonly ExpectedOnset[]
+export interface Recount<Cue extends CueName = CueName> {
+  readonly onsets: readonly ExpectedOnset<Cue>[]
   /** When the session is over, and why. A pause without a resume never ends: `null`. */
   readonly end: { readonly frame: number; readonly why: 'complete' | 'stop' } | null
   /** Frame at which the closing rest begins, `null` when the session did not get there. */
@@ -70,7 +72,7 @@ export const recountStartable = (length: number, level: number): boolean =>
   Math.round(length * 1e6) * 21 - (42 + 22 * level) * 1e6 > 5 * 21 * 1e6
 
 /** @throws when the level is off the grid, the session cannot be started or the actions run backwards. */
-export function recount(input: RecountInput): Recount {
+export function recount(input: RecountInput): Recount<TreadmillCue> {
   if (!recountStartable(input.length, input.level)) throw new Error('recount: this session cannot be started')
   const walk = new Walk(input)
   for (const action of input.actions) walk.act(action)
@@ -82,7 +84,7 @@ type Phase = { kind: 'before' | 'inhale' | 'exhale' | 'rest' | 'over'; start: nu
 class Walk {
   readonly #second: number
   readonly #length: number
-  readonly #onsets: { frame: number; what: CueName; level: number; audible: number; resumes: number }[] = []
+  readonly #onsets: { -readonly [Key in keyof ExpectedOnset]: ExpectedOnset<TreadmillCue>[Key] }[] = []
   /** Audio tick = offset + session tick, while running. */
   #offset: number
   #level: number
@@ -136,7 +138,7 @@ class Walk {
     }
   }
 
-  finish(): Recount {
+  finish(): Recount<TreadmillCue> {
     if (!this.#end && this.#paused === null) this.#advance(this.#length, true)
     return {
       onsets: this.#onsets,
@@ -206,7 +208,7 @@ class Walk {
     }
   }
 
-  #note(what: CueName, at: number): void {
+  #note(what: TreadmillCue, at: number): void {
     const frame = this.#frame(at)
     this.#onsets.push({ frame, what, level: this.#level, audible: Infinity, resumes: this.#resumes })
   }

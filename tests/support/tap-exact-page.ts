@@ -3,11 +3,11 @@
  * It proves that tap and search show no error where there is none, and each fault where there is one.
  */
 import { madeBuffers } from './onsets-sounds.ts'
-import { type ExpectedOnset, recount } from './recount.ts'
+import { type ExpectedOnset, recount, type TreadmillCue } from './recount.ts'
 
 const query = new URLSearchParams(location.search)
 
-function placesOf({ frame }: ExpectedOnset, n: number): number[] {
+function placesOf({ frame }: ExpectedOnset<TreadmillCue>, n: number): number[] {
   const faults: Record<string, number[]> = {
     shift: [frame + 1],
     drop: [],

@@ -11,3 +11,6 @@ export const lookAgainAtom = atom(
 
 /** Grows with each record that is kept. */
 export const keptCountAtom = atom(0)
+
+/** Grows when something that was to be sent at once has to wait: it is tried again after a while. */
+export const leftWaitingAtom = atom(0)

@@ -45,6 +45,14 @@ export const keepOwnAudioAtom = atom(
   },
 )
 
+/** Hands over what `from` has to `to`; what cannot be stays where it is. Never rejects. */
+export const giveOwnAudioAtom = atom(null, async (_get, set, from: Owner, to: Owner): Promise<void> => {
+  await openStore()
+    .then((store) => store.give(from, to))
+    .catch(() => {})
+  set(changesAtom, (count) => count + 1)
+})
+
 /** Removes all of one person's, whoever is here. Never rejects. @returns whether nothing is left */
 export async function forgetOwnAudio(owner: Owner): Promise<boolean> {
   try {

@@ -1,15 +1,15 @@
+import { About } from '#app/features/reading/about.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { routes } from '#domain/routes.ts'
-import { pageName } from '#domain/texts/chrome.ts'
 
+/** What this is, how the time is kept, and what it is not. */
 export function AboutPage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session pt-4 pb-32">
+      <main className="column-session lg:max-w-220 pt-4 pb-32">
         <BackLink />
-        <h1 className="title">{pageName(routes.about)}</h1>
+        <About />
       </main>
     </>
   )

@@ -1,5 +1,6 @@
 import { Account } from '#app/features/account/account.tsx'
 import { MigrationLater } from '#app/features/guest/migration-later.tsx'
+import { Outgoing } from '#app/features/outbox/outgoing.tsx'
 import { ExportButton } from '#app/features/preferences/export-button.tsx'
 import { Transfer } from '#app/features/preferences/transfer.tsx'
 import { Api } from '#app/queries/api.tsx'
@@ -15,6 +16,7 @@ export function AccountPage() {
       <Guard {...guardOf(routes.account)}>
         <Api>
           <Account
+            notice={<Outgoing />}
             transfer={
               <>
                 <MigrationLater />

@@ -1,5 +1,6 @@
 import { today } from '#app/features/history/dates.ts'
 import { History } from '#app/features/history/history.tsx'
+import { Outgoing } from '#app/features/outbox/outgoing.tsx'
 import { Api } from '#app/queries/api.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
@@ -16,7 +17,7 @@ export function BreathingHistoryPage() {
       <main className="column-session lg:max-w-220 pt-4 pb-32">
         <BackLink />
         <Api>
-          <History />
+          <History notice={<Outgoing />} />
         </Api>
       </main>
     </>

@@ -1,15 +1,15 @@
+import { Privacy } from '#app/features/reading/privacy.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { routes } from '#domain/routes.ts'
-import { pageName } from '#domain/texts/chrome.ts'
 
+/** What is kept, where, for how long, and how it goes away. */
 export function PrivacyPage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session pt-4 pb-32">
+      <main className="column-session lg:max-w-220 pt-4 pb-32">
         <BackLink />
-        <h1 className="title">{pageName(routes.privacy)}</h1>
+        <Privacy />
       </main>
     </>
   )

@@ -1,15 +1,15 @@
+import { Resources } from '#app/features/reading/resources.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { routes } from '#domain/routes.ts'
-import { pageName } from '#domain/texts/chrome.ts'
 
+/** What there is besides the practices: to read, to hear, to look up. */
 export function ResourcesPage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session pt-4 pb-32">
+      <main className="column-session lg:max-w-220 pt-4 pb-32">
         <BackLink />
-        <h1 className="title">{pageName(routes.resources)}</h1>
+        <Resources />
       </main>
     </>
   )

@@ -6,13 +6,14 @@ import { askAgainAtom, leftCountAtom, personAtom, type User } from '#app/facts/p
 import type { Outputs } from '#client/router.ts'
 import { clearDraft, readDraft } from '#device/draft.ts'
 import { forgetKnownHolds } from '#device/known-holds.ts'
+import { forgetLessonsDone } from '#device/lessons-done.ts'
 import { forgetMigration } from '#device/migration.ts'
 import { ownersOf, userIdOf } from '#device/person.ts'
 import { localStore } from '#device/settings.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { isSignedOut } from './failure.ts'
 import { invalidateRecords } from './sessions.ts'
-import { forgetPerson } from './user.ts'
+import { changeUser, forgetPerson } from './user.ts'
 
 export interface AccountParts {
   readonly facts: FactStore
@@ -49,14 +50,8 @@ export async function askAs<Answer>(
   }
 }
 
-/** What the page knows of who is here follows what the server has just been told. */
-function changeUser({ facts, api = serverApi }: AccountParts, change: Partial<User>) {
-  const person = facts.get(personAtom)
-  if (person.state !== 'user') return
-  const user = { ...person.user, ...change }
-  api.queryClient.setQueryData(['auth.user'], user)
-  facts.set(personAtom, { state: 'user', user })
-}
+const changeHere = ({ facts, api = serverApi }: AccountParts, change: Partial<User>) =>
+  changeUser({ facts, api }, idOf(facts), change)
 
 /** Milliseconds that a sign-out waits at most for the device, whose storage may be broken. */
 const PATIENCE = 2000
@@ -96,13 +91,6 @@ export function leave({ facts, api = serverApi }: AccountParts): void {
   facts.set(leftCountAtom, (count) => count + 1)
 }
 
-/** @param goalMinutes 5…30 */
-export async function changeGoal(parts: AccountParts, goalMinutes: number): Promise<void> {
-  const answer = await askAs(parts, (client, sending) => client.user.setGoal.mutate({ goalMinutes }, sending))
-  changeUser(parts, answer)
-  await (parts.api ?? serverApi).utils.user.stats.invalidate()
-}
-
 export async function changeNudges(
   parts: AccountParts,
   habitNudgeFrequency: User['habitNudgeFrequency'],
@@ -110,7 +98,7 @@ export async function changeNudges(
   const answer = await askAs(parts, (client, sending) =>
     client.user.setHabitNudge.mutate({ habitNudgeFrequency }, sending),
   )
-  changeUser(parts, answer)
+  changeHere(parts, answer)
 }
 
 export type Cleared = Outputs['user']['clearHistory']['removed']
@@ -149,11 +137,14 @@ export async function deleteAccount(parts: AccountParts): Promise<Deleted> {
 async function forgetOnDevice(userId: string): Promise<Omit<Deleted, 'removed'>> {
   const [store, records] = await Promise.all([openStore(), openRecords()])
   await Promise.all([forgetPerson(store, userId), forgetMigration(store, userId)])
+  forgetLessonsDone(localStore(), { kind: 'user', id: userId })
   const audio = await forgetOwnAudio({ kind: 'user', id: userId })
   const draft = readDraft(localStore())
   if (draft?.owner !== undefined && userIdOf(draft.owner) === userId) clearDraft(localStore(), draft.id)
   const lists = await Promise.all(ownersOf({ kind: 'user', id: userId }).map((owner) => records.list(owner)))
-  const removals = await Promise.allSettled(lists.flat().map(({ record }) => records.remove(record.id)))
+  const calls = await Promise.all(ownersOf({ kind: 'user', id: userId }).map((owner) => records.calls(owner)))
+  const ids = [...lists.flat().map(({ record }) => record.id), ...calls.flat().map(({ call }) => call.id)]
+  const removals = await Promise.allSettled(ids.map((id) => records.remove(id)))
   const failed = removals.filter(({ status }) => status === 'rejected').length
   return { onDevice: removals.length - failed, isDeviceClean: failed === 0 && audio }
 }
@@ -169,7 +160,7 @@ export async function changePassword(
 
 export async function setPassword(parts: AccountParts, newPassword: string): Promise<void> {
   await askAs(parts, (client, sending) => client.auth.setPassword.mutate({ newPassword }, sending))
-  changeUser(parts, { hasPassword: true })
+  changeHere(parts, { hasPassword: true })
   await (parts.api ?? serverApi).utils.auth.signIns.invalidate()
 }
 

@@ -2,6 +2,7 @@
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { type FactStore, openRecords, openStore } from '#app/facts/device.ts'
 import { migrationAtom } from '#app/facts/migration.ts'
+import { giveOwnAudioAtom } from '#app/facts/own-audio.ts'
 import { askAgainAtom, personAtom } from '#app/facts/person.ts'
 import { type Brought, bringAlong, guestPractice } from '#device/bring-along.ts'
 import { readMigration, writeEvent } from '#device/migration.ts'
@@ -10,6 +11,7 @@ import { forgetMarks } from '#device/migration-marks.ts'
 import { isUnderWay, viewMigration } from '#device/migration-view.ts'
 import { newId } from '#device/new-id.ts'
 import type { Store } from '#device/store.ts'
+import { guest } from '#domain/owner.ts'
 import type { ServerApi } from './api.tsx'
 
 export interface BringingParts {
@@ -22,6 +24,7 @@ export interface BringingParts {
 export async function decideToBring(facts: FactStore, userId: string): Promise<void> {
   const [store, practice] = await Promise.all([openStore(), lookAtGuest()])
   await writeEvent(store, userId, { type: 'decided', practice, run: newId() })
+  await facts.set(giveOwnAudioAtom, guest, { kind: 'user', id: userId })
   await show(facts, userId)
 }
 

@@ -5,12 +5,13 @@ import { noteBroughtAtom } from '#app/facts/migration.ts'
 import { addKnownHold } from '#device/known-holds.ts'
 import { createLedger } from '#device/migration-marks.ts'
 import { keepNewAchievements } from '#device/new-achievements.ts'
-import { hasWaiting, type Sent, sendWaiting } from '#device/outbox.ts'
+import { hasWaiting, type OutboxParts, type Sent, sendWaiting } from '#device/outbox.ts'
 import type { Store } from '#device/store.ts'
 import { ownerKey } from '#domain/owner.ts'
 import type { ServerApi } from './api.tsx'
 import { bringHolds } from './holds.ts'
 import { invalidateRecords } from './sessions.ts'
+import { changeUser } from './user.ts'
 
 export interface SendParts {
   readonly api: ServerApi
@@ -20,6 +21,8 @@ export interface SendParts {
   readonly storage: Storage | null
   /** ISO instant. */
   readonly now: () => string
+  /** Told with what an item was not sent for. */
+  readonly onFailed?: OutboxParts['onFailed']
 }
 
 const NOTHING: Sent = { acknowledged: 0, refused: 0, waits: 'nothing', retryAfter: null }
@@ -35,8 +38,14 @@ export async function sendRecords(userId: string, parts: SendParts): Promise<Sen
   return sent
 }
 
-async function send(userId: string, { api, facts, store, storage, now }: SendParts): Promise<Sent> {
+/** The same without asking for anything. */
+export async function send(
+  userId: string,
+  { api, facts, store, storage, now, onFailed }: SendParts,
+): Promise<Sent> {
   const ledger = createLedger(store, userId)
+  const celebrate = (earned: Parameters<typeof keepNewAchievements>[2]) =>
+    keepNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), earned, now())
   return sendWaiting(userId, {
     records: await openRecords(),
     client: api.client,
@@ -46,8 +55,16 @@ async function send(userId: string, { api, facts, store, storage, now }: SendPar
       const noted = await ledger.note(record.id)
       if (noted === 'new') facts.set(noteBroughtAtom)
       // What a guest brings along was practised long ago: there is nothing to celebrate now.
-      if (noted === 'other')
-        keepNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), answer.newAchievements, now())
+      if (noted === 'other') celebrate(answer.newAchievements)
     },
+    async onCallAcknowledged(_, answer) {
+      if ('newAchievements' in answer) {
+        celebrate(answer.newAchievements)
+        return api.utils.achievements.invalidate()
+      }
+      changeUser({ api, facts }, userId, answer)
+      await api.utils.user.stats.invalidate()
+    },
+    onFailed,
   })
 }

@@ -69,6 +69,19 @@ async function settle({ api, facts, store, tell }: PersonParts, last: Owner, use
   if (before !== now) tell()
 }
 
+/** What the page knows of who is here follows what the server has just been told. @param userId whom it was told of */
+export function changeUser(
+  { api, facts }: Pick<PersonParts, 'api' | 'facts'>,
+  userId: string | null,
+  change: Partial<User>,
+): void {
+  const person = facts.get(personAtom)
+  if (person.state !== 'user' || person.user.id !== userId) return
+  const user = { ...person.user, ...change }
+  api.queryClient.setQueryData(['auth.user'], user)
+  facts.set(personAtom, { state: 'user', user })
+}
+
 /** Removes what was cached here of somebody who is not here any more. */
 export async function forgetPerson(store: Store, userId: string) {
   forgetInTab(userId)

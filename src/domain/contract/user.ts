@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { seasons, techniquesToTry } from '#domain/badge-progress.ts'
 import { calls } from '#domain/calls.ts'
+import { LEAST_GOAL, MOST_GOAL } from '#domain/queued-call.ts'
 import { day, instant, timeZone } from '#domain/validation.ts'
 import { earnedAchievement } from './achievements.ts'
 import { entry } from './entry.ts'
@@ -59,7 +60,7 @@ export const standing = z.object({
   seasons: z.array(z.enum(seasons)).describe('Those with a session: the meteorological ones of the north.'),
 })
 
-export const goalMinutes = z.int().min(5).max(30).meta({ example: 15 })
+export const goalMinutes = z.int().min(LEAST_GOAL).max(MOST_GOAL).meta({ example: 15 })
 export const habitNudgeFrequency = z.enum(['weekly', 'off'])
 
 /** The marks of a file that `export` wrote. */

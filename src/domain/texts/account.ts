@@ -24,6 +24,9 @@ export const accountErrors = {
 /** Success toasts (spec §8). */
 export const accountSuccess = {
   goal: 'Goal updated!',
+  /** It waits on the device. */
+  goalKept: 'Goal kept',
+  goalKeptLine: 'Your account takes it over as soon as it can be reached.',
   history: 'History cleared',
   deleted: 'Account deleted successfully',
 } as const

@@ -2,7 +2,6 @@
 import { type FileFormat, type FileWish, needsTrack } from '#domain/audio-file.ts'
 import { paceSeconds } from '#domain/pace.ts'
 import { isPaced, type TechniqueId, techniques } from '#domain/techniques.ts'
-import type { ShippedTrack } from '#domain/track.ts'
 import { lengthInWords } from './practice.ts'
 
 export const audioFileTexts = {
@@ -29,13 +28,6 @@ export const trackTitles: Readonly<Record<TechniqueId, string>> = {
   '4-7-8': 'After it',
   'box-breathing': 'After it',
   'breath-hold': 'Track',
-}
-
-export const trackNames: Readonly<Record<ShippedTrack, string>> = {
-  contemplation: 'Contemplation',
-  'contemplation-deeper': 'Collective Manifestation',
-  'still-water': 'Still Water',
-  manifestation: 'Collective Manifestation',
 }
 
 export const formatTexts: Readonly<Record<FileFormat, { readonly name: string; readonly line: string }>> = {

@@ -1,10 +1,11 @@
 /** Fixed words of what sounds while a breath is held; what the spec quotes is verbatim. */
 import type { AudioOption, HoldSound } from '#domain/audio-option.ts'
+import { trackNames } from './tracks.ts'
 
 export const contemplationTexts = {
   title: 'Breath Hold Contemplation',
   line: 'What you hear in the hold after this session.',
-  contemplation: 'Contemplation',
+  contemplation: trackNames.contemplation,
   stalled: 'The contemplation does not come through. It goes on when it does; your hold goes on anyway.',
   failed: 'The contemplation cannot be played. Your hold goes on without it.',
   absent: 'Your own audio is not on this device: this hold is silent.',
@@ -61,11 +62,11 @@ export const recorderTexts = {
 
 /** What 4-7-8 sounds on completion (spec §2). */
 export const afterglowTexts = {
-  title: 'Collective Manifestation Audio',
+  title: trackNames.manifestation,
   hint: 'Four minutes, played when your session is complete. You can stop it at any time.',
-  pause: 'Pause Collective Manifestation Audio',
-  goOn: 'Go on with Collective Manifestation Audio',
-  stop: 'Stop Collective Manifestation Audio',
+  pause: `Pause ${trackNames.manifestation}`,
+  goOn: `Go on with ${trackNames.manifestation}`,
+  stop: `Stop ${trackNames.manifestation}`,
   states: {
     idle: '',
     loading: 'Loading',
@@ -115,8 +116,8 @@ export const previewStateTexts = {
 /** What each is called. */
 export const audioOptionTexts: Record<AudioOption, string> = {
   none: 'None',
-  deeper: 'Collective Manifestation Audio',
-  'still-water': 'Still Water',
+  deeper: trackNames['contemplation-deeper'],
+  'still-water': trackNames['still-water'],
   custom: 'Your own file',
   record: 'Your recording',
   recorded: 'Your recording',

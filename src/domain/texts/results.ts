@@ -23,7 +23,7 @@ export const shareTexts = {
   shared: 'Shared.',
   selected:
     'Your browser keeps the clipboard shut. The words are selected: copy them with Ctrl+C or a long press.',
-  notCounted: 'Shared. Your account could not be told; share again once you are online, and it counts.',
+  notCounted: 'Shared. It counts in your account as soon as that can be reached.',
 } as const
 
 /**

@@ -15,9 +15,11 @@ import {
 import { leave, signOut } from '#app/queries/account.ts'
 import { Api, createServerApi, trpc } from '#app/queries/api.tsx'
 import { lookAtServer } from '#app/queries/connect.ts'
+import { decideToBring } from '#app/queries/migration.ts'
 import { readDraft, writeDraft } from '#device/draft.ts'
 import { addKnownHold, forgetKnownHolds } from '#device/known-holds.ts'
 import { keepNewAchievements, newAchievements } from '#device/new-achievements.ts'
+import { openOwnAudio } from '#device/own-audio.ts'
 import { readPerson, writePerson } from '#device/person.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
 import { guest, type Owner } from '#domain/owner.ts'
@@ -122,6 +124,21 @@ describe('who is here', () => {
     await signOut(tab)
     expect(await readPerson(await openStore())).toEqual(guest)
     expect(tab.person()).toEqual({ state: 'guest' })
+  })
+
+  it('has what a guest of this device kept as own audio, once they bring their practice along', async () => {
+    const audio = openOwnAudio()
+    const about = { kind: 'recorded', name: '2026', type: 'audio/webm', size: 2, length: 1 } as const
+    await audio.keep(guest, about, new Uint8Array([1, 2]).buffer)
+    server.signedIn = '7'
+    const tab = openTab()
+    await tab.look()
+    expect(await audio.list(user('7')), 'before they said so').toEqual([])
+    await decideToBring(tab.facts, '7')
+    await tab.look()
+    expect(await audio.list(user('7'))).toEqual([about])
+    expect(await audio.list(guest)).toEqual([])
+    await audio.remove(user('7'), 'recorded')
   })
 
   it('is forgotten when they are gone: what they earned here and what they have seen, in every tab', async () => {

@@ -1,7 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { askAgainAtom, personAtom, type User } from '#app/facts/person.ts'
-import { changeGoal } from '#app/queries/account.ts'
+import { personAtom, type User } from '#app/facts/person.ts'
 import { createServerApi } from '#app/queries/api.tsx'
 import { BrokenOff, importRecord } from '#app/queries/transfer.ts'
 import type { ImportHold, ImportSession } from '#domain/import-file.ts'
@@ -68,21 +67,4 @@ it('tells how far it came when it breaks off', async () => {
   expect(broken).toBeInstanceOf(BrokenOff)
   expect(broken.added).toMatchObject({ sessions: 5, holds: 3 })
   expect(parts.asked).toHaveLength(2)
-})
-
-it('never changes another account than the one on the screen, and finds out who is here', async () => {
-  const { asked, ...parts } = pageOf(() =>
-    Response.json({ message: 'This belongs to another account.', code: 'other-person' }, { status: 401 }),
-  )
-  await expect(changeGoal(parts, 20)).rejects.toThrow('This belongs to another account.')
-  expect(asked[0]?.owner).toBe('7')
-  expect(parts.facts.get(askAgainAtom)).toBe(1)
-  expect(parts.facts.get(personAtom)).toEqual({ state: 'user', user })
-})
-
-it('a goal that the server took is the page’s at once', async () => {
-  const parts = pageOf(() => Response.json({ dailyGoalMinutes: 20 }))
-  await changeGoal(parts, 20)
-  expect(parts.facts.get(personAtom)).toEqual({ state: 'user', user: { ...user, dailyGoalMinutes: 20 } })
-  expect(parts.api.queryClient.getQueryData(['auth.user'])).toMatchObject({ dailyGoalMinutes: 20 })
 })

@@ -38,12 +38,15 @@ const flags = [
   '--remote-debugging-pipe',
 ]
 
-/** Starts the Chromium of `CHROMIUM_PATH`, the system's, or Playwright's own, with a fresh profile. */
-export async function launchChromium(): Promise<Chromium> {
+/**
+ * Starts the Chromium of `CHROMIUM_PATH`, the system's, or Playwright's own, with a fresh profile.
+ * @param env beside a bare environment: where its sound goes, who may press its media keys
+ */
+export async function launchChromium(env: Readonly<Record<string, string>> = {}): Promise<Chromium> {
   const household = await openHousehold('chromium')
   const child = spawn(chromiumPath(), [...flags, `--user-data-dir=${join(household.folder, 'profile')}`], {
     cwd: household.folder,
-    env: household.env,
+    env: { ...household.env, ...env },
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   })

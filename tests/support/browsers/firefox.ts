@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ElementHandle, launch, type Page, type Browser as Puppet } from 'puppeteer-core'
@@ -7,6 +6,7 @@ import { answerOf, type Settled, settledSource } from './common-call.ts'
 import { findSource, selectorOf, withElement } from './common-find.ts'
 import { type Household, openHousehold, until } from './common-processes.ts'
 import { firstProgram } from './common-programs.ts'
+import { startSoundServer } from './sound-server.ts'
 
 /**
  * Starts Firefox without a window, driven over WebDriver BiDi, with a sound server of its own: without one its
@@ -15,7 +15,7 @@ import { firstProgram } from './common-programs.ts'
 export async function launchFirefox(): Promise<Browser> {
   const household = await openHousehold('firefox')
   try {
-    const sound = await startSoundServer(household)
+    const { address } = await startSoundServer(household)
     const profile = join(household.folder, 'profile')
     await mkdir(profile)
     const puppet = await launch({
@@ -23,7 +23,7 @@ export async function launchFirefox(): Promise<Browser> {
       executablePath: await preferred(await firstProgram('firefox'), household),
       headless: true,
       userDataDir: profile,
-      env: { ...household.env, PULSE_SERVER: sound },
+      env: { ...household.env, PULSE_SERVER: address },
       protocolTimeout: 60_000,
       defaultViewport: { width: 1000, height: 1000 },
     })
@@ -91,24 +91,4 @@ async function preferred(program: string, household: Household): Promise<string>
   const path = join(household.folder, 'firefox.sh')
   await writeFile(path, `#!/bin/sh\nexec nice -n -10 '${program}' "$@"\n`, { mode: 0o755 })
   return path
-}
-
-/** PulseAudio on a unix socket with a sink that swallows everything. @returns what `PULSE_SERVER` must say. */
-async function startSoundServer(household: Household): Promise<string> {
-  const socket = join(household.folder, 'pulse.sock')
-  const server = household.start(await firstProgram('pulseaudio'), [
-    '-n',
-    '--daemonize=no',
-    '--exit-idle-time=-1',
-    '--use-pid-file=no',
-    '--high-priority=yes',
-    '--disable-shm=yes',
-    '--load',
-    `module-native-protocol-unix auth-anonymous=1 socket=${socket}`,
-    '--load',
-    'module-null-sink',
-  ])
-  await until('a sound server', () => existsSync(socket) || !server.isRunning())
-  if (!server.isRunning()) throw new Error(`expected a sound server, got: ${server.lastWords()}`)
-  return `unix:${socket}`
 }

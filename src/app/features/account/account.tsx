@@ -12,6 +12,8 @@ import { Profile } from './profile.tsx'
 import { Settings } from './settings.tsx'
 
 interface AccountProps {
+  /** What is to be known of it before all else; below the title. */
+  notice: ReactNode
   /** Export and import of the record. */
   transfer: ReactNode
   /** The button that takes a copy before something is removed. */
@@ -19,17 +21,18 @@ interface AccountProps {
 }
 
 /** The account of who is signed in (spec §2): who they are, what they have reached, what they can set. */
-export function Account({ transfer, exportButton }: AccountProps) {
+export function Account({ notice, transfer, exportButton }: AccountProps) {
   const person = useAtomValue(personAtom)
   const [deleted, setDeleted] = useState<Deleted | null>(null)
   if (deleted !== null) return <DeletedAccount deleted={deleted} />
-  if (person.state !== 'user') return <Unreachable />
+  if (person.state !== 'user') return <Unreachable notice={notice} />
   const { user } = person
   return (
     <main className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pt-8 pb-16">
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight lg:text-[2.75rem]">
         {accountTexts.title}
       </h1>
+      {notice}
       <div className="mt-6 grid grid-cols-1 gap-12 lg:(grid-cols-2 gap-x-20 items-start)">
         <div className="grid grid-cols-1 gap-12">
           <Profile user={user} />
@@ -45,12 +48,13 @@ export function Account({ transfer, exportButton }: AccountProps) {
 }
 
 /** Somebody is signed in here, as far as the device knows, and nobody could be asked. */
-function Unreachable() {
+function Unreachable({ notice }: { notice: ReactNode }) {
   const askAgain = useSetAtom(askAgainAtom)
   return (
     <main className="column grow flex flex-col justify-center items-start py-16">
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight">{accountTexts.unreachable}</h1>
       <p className="text-quiet mt-4">{accountTexts.unreachableLine}</p>
+      {notice}
       <button type="button" className="button-outlined mt-8" onClick={() => askAgain()}>
         {chromeTexts.tryAgain}
       </button>

@@ -1,21 +1,21 @@
 import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#app/facts/person.ts'
-import { changeGoal } from '#app/queries/account.ts'
+import { changeGoal } from '#app/queries/queued-calls.ts'
 import { useStats } from '#app/queries/statistics.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { ChoiceRow } from '#app/ui/choice-row.tsx'
 import { Slider } from '#app/ui/slider.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { LEAST_GOAL, MOST_GOAL } from '#domain/queued-call.ts'
 import { accountErrors, accountSuccess, goalTexts } from '#domain/texts/account.ts'
 import { exactTime } from '#domain/texts/figures.ts'
 import { Asked } from './asked.tsx'
 import { GoalRing } from './goal-ring.tsx'
 import { tellFailure } from './told-failure.ts'
 
-/** Spec §5: 5–30 minutes in steps of 1, and three to choose at once. */
-const [LEAST, MOST] = [5, 30]
+/** Three to choose at once (spec §5). */
 const presets = [5, 15, 30].map((value) => ({ value, label: goalTexts.minutes(value) }))
 /** Of a month, in days (spec §9). */
 const MONTH = 30.5
@@ -81,8 +81,12 @@ function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
   const save = () =>
     run(async () => {
       try {
-        await changeGoal({ facts }, minutes)
-        showToast({ title: accountSuccess.goal, tone: 'good' })
+        const told = await changeGoal({ facts }, minutes)
+        showToast(
+          told === 'told'
+            ? { title: accountSuccess.goal, tone: 'good' }
+            : { title: accountSuccess.goalKept, description: accountSuccess.goalKeptLine, tone: 'good' },
+        )
         onClose()
       } catch (error) {
         tellFailure(accountErrors.goal, error)
@@ -103,8 +107,8 @@ function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
         label={goalTexts.slider}
         valueText={goalTexts.minutes(minutes)}
         value={minutes}
-        min={LEAST}
-        max={MOST}
+        min={LEAST_GOAL}
+        max={MOST_GOAL}
         onChange={setMinutes}
       />
       <ChoiceRow label={goalTexts.title} options={presets} value={minutes} onChange={setMinutes} />

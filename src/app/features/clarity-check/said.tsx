@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { type SourceId, sources } from '#content/safety.ts'
 import type { Point } from '#content/safety-schema.ts'
-import { inShort } from '#content/source-in-short.ts'
+import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
 import { routes } from '#domain/routes.ts'
 
 /** Sentences, each with what it rests on. */
@@ -22,7 +21,7 @@ export const Said = ({ points }: { points: readonly Point<SourceId>[] }) =>
                   hash={`source-${source.id}`}
                   className="inline-flex items-center min-h-11 underline hover:text-ink"
                 >
-                  {inShort(source)}
+                  {sourceInShort(source)}
                 </Link>
               </Fragment>
             ))}

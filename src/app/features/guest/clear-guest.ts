@@ -2,6 +2,7 @@ import { openRecords, openStore } from '#app/facts/device.ts'
 import { clearDraft, readDraft } from '#device/draft.ts'
 import { clearGuestBadges } from '#device/guest-badges.ts'
 import { forgetLastPractice } from '#device/last-practice.ts'
+import { forgetLessonsDone } from '#device/lessons-done.ts'
 import { forgetNewAchievements } from '#device/new-achievements.ts'
 import { userIdOf } from '#device/person.ts'
 import { forgetSeenBadges } from '#device/seen-badges.ts'
@@ -29,6 +30,7 @@ export async function clearGuest(): Promise<number> {
   await clearGuestBadges(store)
   clearOwnDraft()
   forgetLastPractice(localStore())
+  forgetLessonsDone(localStore(), guest)
   forgetSeenBadges(localStore(), ownerKey(guest))
   forgetNewAchievements(sessionStore(), ownerKey(guest))
   return 0

@@ -12,12 +12,13 @@ import { SetAside } from './set-aside.tsx'
 import { useDeviceRecords, useUserHistory, wholeHistory } from './use-history.ts'
 import { useWanted } from './use-wanted.ts'
 
-/** Everything that was practised: calendar, charts and list. Needs an `Api` above it. */
-export function History() {
+/** Everything that was practised: calendar, charts and list. Needs an `Api` above it. @param notice below the title */
+export function History({ notice }: { notice: ReactNode }) {
   const person = useAtomValue(personAtom)
   return (
     <>
       <h1 className="title text-[min(2.5rem,13vw)] leading-[1.12] mt-2">{historyTexts.title}</h1>
+      {notice}
       <BadgesLink />
       {person.state === 'loading' ? <Line>{historyTexts.looking}</Line> : null}
       {person.state === 'guest' ? <OfGuest /> : null}

@@ -1,6 +1,7 @@
 /** The running practice as React sees it, and what a person can do to it. */
 import { atom } from 'jotai'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { lessonPractisedAtom } from '#app/facts/lessons.ts'
 import { knownOwnerAtom } from '#app/facts/person.ts'
 import { openRecordsAtom, settleDraftAtom } from '#app/facts/records.ts'
 import { beforeHoldAtom, closeResultAtom, isEndingAtom, openResultAtom } from '#app/facts/result.ts'
@@ -156,7 +157,9 @@ const seeAtom = atom(null, (get, set, session: Session) => {
   set(forgetAtom, running)
   const state = way === 'forgotten' ? ({ name: 'set-aside', reason: 'forgotten' } as const) : undefined
   // What cannot be kept now stays a draft, and is offered at the next start.
-  void set(settleDraftAtom, record, running.id, state, running.keeper.owner())
+  const owner = running.keeper.owner()
+  if (way !== 'forgotten') void set(lessonPractisedAtom, record, owner)
+  void set(settleDraftAtom, record, running.id, state, owner)
     .catch(() => {})
     .then(() => {
       // Only now, and only where the person still is.

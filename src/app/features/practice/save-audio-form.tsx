@@ -22,10 +22,10 @@ import {
   formatTexts,
   playsFor,
   sizeInWords,
-  trackNames,
   trackTitles,
   unableTexts,
 } from '#domain/texts/audio-file.ts'
+import { trackNames } from '#domain/texts/tracks.ts'
 import type { ShippedTrack } from '#domain/track.ts'
 import { seconds } from '#domain/units.ts'
 import type { RenderAbilities } from '#engine/render.ts'

@@ -1,12 +1,8 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useStore } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
-import { lookAgainAtom } from '#app/facts/changes.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { copied, shareNatively } from '#app/ui/share-out.ts'
-import { keepNewAchievements } from '#device/new-achievements.ts'
 import { newId } from '#device/new-id.ts'
-import { sessionStore } from '#device/session-store.ts'
-import { ownerKey } from '#domain/owner.ts'
 import { shareTexts } from '#domain/texts/results.ts'
 
 export interface Share {
@@ -56,27 +52,24 @@ export function useShare(id: string, words: string, field: RefObject<HTMLTextAre
   }
 }
 
-/** Of each record that was shared on this page: what its share is called, and whether the server knows of it. */
-const shares = new Map<string, { readonly id: string; isTold: boolean }>()
+/** Of each record that was shared on this page: what its share is called, and whether it is told or waits to be. */
+const shares = new Map<string, { readonly id: string; isKept: boolean }>()
 
-/** Tells the server of a signed-in person's share, once. @returns false where that failed: it is told with the next one */
+/** Tells the server of a signed-in person's share, once. @returns false where it waits to be told */
 function useCountShare(recordId: string): () => Promise<boolean> {
-  const person = useAtomValue(personAtom)
-  const lookAgain = useSetAtom(lookAgainAtom)
+  const facts = useStore()
   return async () => {
-    const one = shares.get(recordId) ?? { id: newId(), isTold: false }
+    const { state } = facts.get(personAtom)
+    const one = shares.get(recordId) ?? { id: newId(), isKept: false }
     shares.set(recordId, one)
-    if (person.state === 'guest' || person.state === 'loading' || one.isTold) return true
-    if (person.state === 'unknown') return false
+    if (state === 'guest' || state === 'loading' || one.isKept) return true
+    one.isKept = true
     try {
-      const { tellShare } = await import('#app/queries/results.ts')
-      const earned = await tellShare(one.id, person.user.id)
-      one.isTold = true
-      const owner = ownerKey({ kind: 'user', id: person.user.id })
-      keepNewAchievements(sessionStore(), owner, earned, new Date().toISOString())
-      lookAgain()
-      return true
+      const { tellShare } = await import('#app/queries/queued-calls.ts')
+      return (await tellShare({ facts }, one.id)) === 'told'
     } catch {
+      // Refused, or its script was not to be had: another press tries again.
+      one.isKept = false
       return false
     }
   }

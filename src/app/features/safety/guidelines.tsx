@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { guidelines, type SourceId, sources } from '#content/safety.ts'
-import type { Point, Section, Source } from '#content/safety-schema.ts'
-import { inShort } from '#content/source-in-short.ts'
+import { Citation } from '#app/ui/citation.tsx'
+import { Day } from '#app/ui/day.tsx'
+import { guidelines } from '#content/safety.ts'
+import type { Point, Section } from '#content/safety-schema.ts'
+import { type Source, type SourceId, sourceInShort, sources } from '#content/sources.ts'
 import { routes } from '#domain/routes.ts'
 import { safetyTexts } from './texts.ts'
 
@@ -32,12 +34,6 @@ export function Guidelines() {
       <Sources />
     </>
   )
-}
-
-/** @param date ISO, without a time */
-function Day({ date }: { date: string }) {
-  const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  return <time dateTime={date}>{inWords.format(new Date(date))}</time>
 }
 
 const StopSigns = ({ section }: { section: Section<SourceId> }) => (
@@ -114,7 +110,7 @@ function Cites({ point: { cites = [] } }: { point: Point<SourceId> }) {
               to={anchorOf(source.id)}
               className="inline-flex items-center min-h-11 underline hover:text-ink"
             >
-              {inShort(source)}
+              {sourceInShort(source)}
             </Anchor>
           </Fragment>
         ))}
@@ -142,15 +138,12 @@ function Sources() {
 }
 
 function SourceRow({ id, source }: { id: SourceId; source: Source }) {
-  const { authors, journal, year, place } = source
   const citing = guidelines.sections.filter(({ points, close }) =>
     [...points, ...(close ? [close] : [])].some(({ cites = [] }) => cites.includes(id)),
   )
   return (
     <li id={anchorOf(id)} tabIndex={-1} className="border-b border-line py-3 outline-none focus:bg-raised">
-      {authors === undefined ? null : `${authors} `}
-      <cite>{journal}</cite> {year}
-      {place === undefined ? null : `;${place}`}.
+      <Citation {...source} />
       <span className="block text-sm text-quiet">
         {safetyTexts.citedIn}{' '}
         {citing.map((section, index) => (

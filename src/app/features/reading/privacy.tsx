@@ -1,0 +1,86 @@
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { isSupportOpenAtom } from '#app/facts/support.ts'
+import {
+  cookies,
+  databases,
+  facts,
+  localStorageKeys,
+  privacy,
+  sessionStorageKeys,
+  tables,
+} from '#content/privacy.ts'
+import type { Keeping } from '#content/privacy-schema.ts'
+import { routes } from '#domain/routes.ts'
+import { PageFrame, PartFrame } from './page-frame.tsx'
+import { Passages } from './passages.tsx'
+import { readingTexts as texts } from './texts.ts'
+
+/** What is kept, where, for how long. */
+export const Privacy = () => (
+  <PageFrame
+    path={routes.privacy}
+    title={privacy.title}
+    lead={privacy.lead}
+    reviewed={privacy.reviewed}
+    contents={privacy.parts}
+  >
+    {privacy.parts.map(({ id, title, passages }) => (
+      <PartFrame key={id} id={id} title={title}>
+        <Passages passages={passages} />
+        {lists[id]}
+      </PartFrame>
+    ))}
+  </PageFrame>
+)
+
+const Ask = () => {
+  const open = useSetAtom(isSupportOpenAtom)
+  return (
+    <button type="button" onClick={() => open(true)} className="button-outlined mt-6">
+      {texts.write}
+    </button>
+  )
+}
+
+/** One thing after the other: what it holds, how long, and its technical names. */
+const Keepings = ({ list }: { list: readonly Keeping[] }) => (
+  <dl className="mt-4 border-t border-line">
+    {list.map(({ names, what, stays }) => (
+      <div key={names.join()} className="border-b border-line py-4 flex flex-col">
+        <dt className="order-last mt-2 text-[0.8125rem] leading-relaxed text-quiet [overflow-wrap:anywhere]">
+          {names.map((name, index) => (
+            <span key={name}>
+              {index === 0 ? '' : ', '}
+              <code>{name}</code>
+            </span>
+          ))}
+        </dt>
+        <dd className="text-pretty">{what}</dd>
+        <dd className="mt-1 text-sm text-quiet text-pretty">{stays}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Titled = ({ title, list }: { title: string; list: readonly Keeping[] }) => (
+  <>
+    <h3 className="mt-8 font-600">{title}</h3>
+    <Keepings list={list} />
+  </>
+)
+
+/** What stands below the words of a part. */
+const lists: Readonly<Record<string, ReactNode>> = {
+  device: (
+    <>
+      <Titled title={texts.local} list={localStorageKeys} />
+      <Titled title={texts.session} list={sessionStorageKeys} />
+      <Titled title={texts.databases} list={databases} />
+      <Titled title={texts.facts} list={facts} />
+    </>
+  ),
+  cookies: <Keepings list={cookies} />,
+  account: <Keepings list={tables} />,
+  ask: <Ask />,
+}

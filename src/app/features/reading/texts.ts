@@ -1,0 +1,12 @@
+/** Words of the pages to read, around what they say. */
+export const readingTexts = {
+  reviewed: 'Last reviewed on',
+  contents: 'On this page',
+  write: 'Write to us',
+  local: 'Settings and notes',
+  session: 'Notes of one tab',
+  databases: 'Larger things',
+  facts: 'Small facts in the same database',
+  stays: 'How long',
+  newTab: 'opens in a new tab',
+} as const

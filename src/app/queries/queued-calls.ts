@@ -1,0 +1,85 @@
+/** What a person does besides practising, told to the server now or, where it does not answer, later. */
+import { leftWaitingAtom, lookAgainAtom } from '#app/facts/changes.ts'
+import { openRecords, openStore } from '#app/facts/device.ts'
+import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import { newId } from '#device/new-id.ts'
+import { ownersOf } from '#device/person.ts'
+import { sessionStore } from '#device/session-store.ts'
+import { within } from '#device/within.ts'
+import type { Owner } from '#domain/owner.ts'
+import type { QueuedCall } from '#domain/queued-call.ts'
+import type { AccountParts } from './account.ts'
+import { serverApi } from './api.tsx'
+import { isSignedOut } from './failure.ts'
+import { send } from './outbox.ts'
+import { changeUser } from './user.ts'
+
+/** How long somebody waits for the server before they are told that it is sent later, in milliseconds. */
+const PATIENCE = 6000
+
+/** Whether the server has it, or it waits on the device for the same person. */
+export type Told = 'told' | 'waits'
+
+/**
+ * Another daily goal. It is the page's at once, also while it waits. Rejects with the call's error where it was refused
+ * or nobody is signed in any more; then nothing has changed. @param goalMinutes 5…30
+ */
+export async function changeGoal(parts: AccountParts, goalMinutes: number): Promise<Told> {
+  const { facts, api = serverApi } = parts
+  const owner = ownerIn(parts)
+  const told = await tell(parts, owner, { kind: 'goal', id: newId(), at: now(), goalMinutes })
+  if (told === 'waits' && owner.kind === 'user')
+    changeUser({ facts, api }, owner.id, { dailyGoalMinutes: goalMinutes })
+  return told
+}
+
+/** A practice was shared. @param id of the share: however often it is told, it counts once. Rejects where it was refused. */
+export const tellShare = (parts: AccountParts, id: string): Promise<Told> =>
+  tell(parts, ownerIn(parts), { kind: 'share', id, at: now() })
+
+const now = () => new Date().toISOString()
+
+function ownerIn({ facts }: AccountParts): Owner {
+  const person = facts.get(personAtom)
+  if (person.state === 'user') return { kind: 'user', id: person.user.id }
+  if (person.state === 'unknown') return { kind: 'unknown', last: person.last }
+  throw new Error(`expected somebody with an account, got a ${person.state}`)
+}
+
+/** Keeps the call before it is sent, so that neither a closed tab nor a lost answer loses it or doubles it. */
+async function tell(parts: AccountParts, owner: Owner, call: QueuedCall): Promise<Told> {
+  const { facts } = parts
+  const records = await openRecords()
+  await records.keepCall(call, owner)
+  const failure = owner.kind === 'user' ? await sendNow(parts, owner.id, call.id) : null
+  const kept = await Promise.all(ownersOf(owner).map((one) => records.calls(one)))
+  const waiting = kept.flat().find((one) => one.call.id === call.id)
+  if (waiting === undefined) return 'told'
+  // A goal is taken back where nobody is signed in: the screen says that it failed.
+  const isOver =
+    failure !== null && (waiting.state.name === 'set-aside' || (call.kind === 'goal' && isSignedOut(failure)))
+  if (isOver) await records.remove(call.id)
+  if (isSignedOut(failure)) facts.set(askAgainAtom)
+  facts.set(lookAgainAtom)
+  if (isOver) throw failure
+  facts.set(leftWaitingAtom, (count) => count + 1)
+  return 'waits'
+}
+
+/** @returns what the call failed with; null where it did not, or was not come to */
+async function sendNow(
+  { facts, api = serverApi }: AccountParts,
+  userId: string,
+  id: string,
+): Promise<unknown> {
+  let failure: unknown = null
+  const sending = send(userId, {
+    ...{ api, facts, store: await openStore(), storage: sessionStore(), now },
+    onFailed(failed, error) {
+      if (failed === id) failure = error
+    },
+  })
+  await within(sending, PATIENCE).catch(() => {})
+  facts.set(lookAgainAtom)
+  return failure
+}

@@ -1,0 +1,21 @@
+/** A paper as it is cited, what is not known of it left out: authors, title, journal, year, place. */
+export const Citation = ({
+  authors,
+  title,
+  journal,
+  year,
+  place,
+}: {
+  authors?: string
+  title?: string
+  journal: string
+  year: number
+  place?: string
+}) => (
+  <>
+    {authors === undefined ? null : `${authors.replace(/(?<!\.)$/, '.')} `}
+    {title === undefined ? null : `${title}. `}
+    <cite>{journal}</cite> {year}
+    {place === undefined ? null : `;${place}`}.
+  </>
+)

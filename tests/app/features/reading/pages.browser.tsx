@@ -1,0 +1,104 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { isSupportOpenAtom } from '#app/facts/support.ts'
+import { About } from '#app/features/reading/about.tsx'
+import { Privacy } from '#app/features/reading/privacy.tsx'
+import { Resources } from '#app/features/reading/resources.tsx'
+import { about } from '#content/about.ts'
+import { cookies, localStorageKeys, privacy, tables } from '#content/privacy.ts'
+import { sources } from '#content/sources.ts'
+
+afterEach(cleanup)
+
+/** Draws `part` as the page at `path`. */
+async function visit(path: string, part: ReactNode) {
+  const facts = createStore()
+  const root = createRootRoute()
+  const getParentRoute = () => root
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: [path] }),
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute, path, component: () => part }),
+      createRoute({ getParentRoute, path: '$', component: () => null }),
+    ]),
+  })
+  render(
+    <Provider store={facts}>
+      <RouterProvider router={router as never} />
+    </Provider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { facts, path: () => router.state.location.pathname }
+}
+
+describe('Resources', () => {
+  it('opens the book in a tab of its own, the sample and the guidelines in the app', async () => {
+    await visit('/resources', <Resources />)
+    const book = screen.getByRole('link', { name: /^Mind Over Chatter/ })
+    expect(book.getAttribute('href')).toBe('/api/download/book')
+    expect(book.getAttribute('target')).toBe('_blank')
+    expect(screen.getByRole('link', { name: /^Audiobook sample/ }).getAttribute('href')).toBe(
+      '/audiobook-sample',
+    )
+    expect(screen.getByRole('link', { name: /^Safety guidelines/ }).getAttribute('href')).toBe('/safety-info')
+  })
+
+  it('asks for a private session by the form that writes to us', async () => {
+    const { facts } = await visit('/resources', <Resources />)
+    screen.getByRole('button', { name: /^Private session/ }).click()
+    expect(facts.get(isSupportOpenAtom)).toBe(true)
+  })
+
+  it('shows no podcast where none is set up', async () => {
+    await visit('/resources', <Resources />)
+    expect(screen.queryByText('Podcast')).toBeNull()
+  })
+
+  it('tells of every source what it shows, and where it stands', async () => {
+    await visit('/resources', <Resources />)
+    for (const { shows, journal, year } of sources) {
+      const row = screen.getByText(shows).closest('li')
+      expect(row?.textContent).toContain(`${journal} ${year}`)
+    }
+  })
+})
+
+describe('Privacy', () => {
+  it('says of each thing kept what it is, how long it stays and what it is called', async () => {
+    await visit('/privacy', <Privacy />)
+    for (const { names, what, stays } of [...localStorageKeys, ...cookies, ...tables]) {
+      const row = screen.getByText(what).parentElement
+      expect(row?.textContent).toContain(stays)
+      for (const name of names) expect(row?.textContent).toContain(name)
+    }
+  })
+
+  it('says when it was reviewed, and lets one ask', async () => {
+    const { facts } = await visit('/privacy', <Privacy />)
+    expect(screen.getByText('22 November 2026').getAttribute('datetime')).toBe(privacy.reviewed)
+    screen.getByRole('button', { name: 'Write to us' }).click()
+    expect(facts.get(isSupportOpenAtom)).toBe(true)
+  })
+})
+
+describe('About', () => {
+  it('has contents that lead to each of its parts, and ways on', async () => {
+    const { path } = await visit('/about', <About />)
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
+    for (const { id, title } of about.parts) {
+      expect(contents.getByRole('link', { name: title }).getAttribute('href')).toBe(`/about#${id}`)
+      expect(document.getElementById(id)?.textContent).toContain(title)
+    }
+    screen.getByRole('link', { name: 'The safety guidelines' }).click()
+    await expect.poll(path).toBe('/safety-info')
+  })
+})

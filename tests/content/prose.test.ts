@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { about } from '#content/about.ts'
+import {
+  cookies,
+  databases,
+  facts,
+  localStorageKeys,
+  privacy,
+  sessionStorageKeys,
+  tables,
+} from '#content/privacy.ts'
+import type { Passage, Prose } from '#content/prose-schema.ts'
+import { resources } from '#content/resources.ts'
+import { guidelines } from '#content/safety.ts'
+import { sources } from '#content/sources.ts'
+import { isKnownPath } from '#domain/routes.ts'
+import { claims, HURRY } from '#support/claims.ts'
+import { readingEase } from '#support/prose.ts'
+import { misspelt } from '#support/spelling.ts'
+
+const wordsOf = (passage: Passage): string[] => {
+  if (typeof passage === 'string') return [passage]
+  if ('list' in passage) return [...passage.list]
+  if ('told' in passage) return passage.told.flatMap(({ name, text }) => [name, text])
+  return [passage.name]
+}
+const proseOf = ({ title, lead, parts }: Prose) => [
+  title,
+  lead,
+  ...parts.flatMap((part) => [part.title, ...part.passages.flatMap(wordsOf)]),
+]
+const kept = [localStorageKeys, sessionStorageKeys, databases, facts, cookies, tables].flat()
+const { research, licences } = resources
+
+/** All that a person reads of each page, and Flesch's reading ease that its running text comes to. */
+const pages = {
+  about: { texts: proseOf(about), ease: [80, 92] },
+  privacy: {
+    texts: [...proseOf(privacy), ...kept.flatMap(({ what, stays }) => [what, stays])],
+    ease: [80, 92],
+  },
+  resources: {
+    texts: [
+      resources.lead,
+      ...resources.offers.flatMap(({ name, text }) => [name, text]),
+      resources.wisdom.text,
+      resources.safety.text,
+      research.lead,
+      ...licences.list.flatMap(({ name, text }) => [name, text]),
+    ],
+    ease: [75, 90],
+  },
+  safety: {
+    texts: [
+      guidelines.notAdvice,
+      ...guidelines.method,
+      ...guidelines.sections.flatMap(({ title, lead = '', points, close }) => [
+        title,
+        lead,
+        ...points.map(({ text }) => text),
+        close?.text ?? '',
+      ]),
+    ],
+    ease: [60, 80],
+  },
+  sources: { texts: sources.map(({ shows }) => shows), ease: [35, 65] },
+} as const
+
+/** Right, and in no dictionary. */
+const ownWords = [
+  'Stilltide',
+  'breathwork',
+  'systolic',
+  'mmHg',
+  'vagus',
+  'retinal',
+  'BDL',
+  'RHVoice',
+  'CMU',
+].concat([
+  'ARCTIC',
+  'Figtree',
+  'Fraunces',
+  'MIT',
+  'SIL',
+  'COPD',
+  'PDF',
+  'hyperventilation',
+  'aneurysm',
+  'Audiobook',
+])
+
+describe.each(Object.entries(pages))('the words of %s', (_, { texts, ease }) => {
+  it('are spelt right, in British English', () => {
+    expect(misspelt(texts, ownWords)).toEqual([])
+  })
+
+  it('read as easily as they should', () => {
+    const running = readingEase(texts.filter((text) => /[.?]$/.test(text)).join(' '))
+    expect(running).toBeGreaterThanOrEqual(ease[0])
+    expect(running).toBeLessThanOrEqual(ease[1])
+  })
+
+  it('promise nothing, hurry nobody, and are set as this app sets text', () => {
+    for (const text of texts) {
+      expect(text).not.toMatch(HURRY)
+      expect(text).not.toMatch(/["']| {2}|\.\.\./)
+      expect(text).toBe(text.trim())
+    }
+  })
+})
+
+describe('claims of effect', () => {
+  it('are made by none of these pages but where a source stands beside', () => {
+    const bare = [...pages.about.texts, ...pages.privacy.texts, ...pages.resources.texts]
+    // Words about studies and effects as such, which claim none.
+    const spoken = [
+      'Some of what is told of breathing has been studied, and much has not. Where we speak of effects, a source stands beside it, and you can look it up. Where we found nothing, we say so.',
+      'Stilltide itself has not been tested in a trial.',
+      'The research we lean on',
+      research.lead,
+    ]
+    expect(bare.filter((text) => claims(text) && !spoken.includes(text))).toEqual([])
+  })
+
+  it('of the guidelines have their source, or are a word of care', () => {
+    const points = guidelines.sections.flatMap(({ points, close }) => [...points, ...(close ? [close] : [])])
+    const bare = points.filter(({ text, cites = [] }) => cites.length === 0 && claims(text))
+    expect(bare.map(({ text }) => text)).toEqual([
+      'High blood pressure',
+      'With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma or a disease of the retina: no holds before your doctor has agreed.',
+      'We found no trial. As a precaution: no holds and no fast breathing. Gentle slow breathing is considered fine; ask your doctor first all the same.',
+    ])
+  })
+})
+
+describe('the pages', () => {
+  it('lead only to where there is something', () => {
+    const ways = [about, privacy].flatMap(({ parts }) =>
+      parts.flatMap(({ passages }) =>
+        passages.flatMap((passage) => (typeof passage === 'object' && 'way' in passage ? [passage.way] : [])),
+      ),
+    )
+    expect(ways.length).toBeGreaterThan(3)
+    for (const way of ways) expect(isKnownPath(way), way).toBe(true)
+    for (const { path } of licences.list.flatMap(({ notices }) => [...notices]))
+      expect(readFileSync(new URL(`../../public${path}`, import.meta.url), 'utf8').length).toBeGreaterThan(
+        500,
+      )
+  })
+
+  it('have anchors fit for an address, once each', () => {
+    for (const parts of [about.parts, privacy.parts, research.parts]) {
+      const ids = parts.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const id of ids) expect(id).toMatch(/^[a-z]+$/)
+    }
+  })
+
+  it('name every source once', () => {
+    const named: string[] = research.parts.flatMap((part) => [...part.sources])
+    expect(named.toSorted()).toEqual(sources.map(({ id }) => id).toSorted())
+  })
+})

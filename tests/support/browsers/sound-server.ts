@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Household, until } from './common-processes.ts'
+import { firstProgram } from './common-programs.ts'
+
+/** PulseAudio on a unix socket of its own, with sinks that swallow everything and keep time by the system's clock. */
+export interface SoundServer {
+  /** What `PULSE_SERVER` must say. */
+  readonly address: string
+  /** One command of `pactl`. @returns what it printed */
+  ask(...command: readonly string[]): Promise<string>
+}
+
+/** Starts one with a single null sink. It ends with `household`. */
+export async function startSoundServer(household: Household): Promise<SoundServer> {
+  const socket = join(household.folder, 'pulse.sock')
+  const server = household.start(await firstProgram('pulseaudio'), [
+    '-n',
+    '--daemonize=no',
+    '--exit-idle-time=-1',
+    '--use-pid-file=no',
+    '--high-priority=yes',
+    '--disable-shm=yes',
+    '--load',
+    `module-native-protocol-unix auth-anonymous=1 socket=${socket}`,
+    '--load',
+    'module-null-sink',
+  ])
+  await until('a sound server', () => existsSync(socket) || !server.isRunning())
+  if (!server.isRunning()) throw new Error(`expected a sound server, got: ${server.lastWords()}`)
+  const address = `unix:${socket}`
+  return {
+    address,
+    async ask(...command) {
+      const { stdout } = await promisify(execFile)('pactl', ['--server', address, ...command])
+      return stdout.trim()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** How this app's prose speaks, and what it must not say without a source. */
+
+/** Words with which one claims an effect, or calls on science. */
+const CLAIM = new RegExp(
+  `\\b(${[
+    'lowers|lowered|reduces?|reduced|decreases?|increases?|improves?|improved|boosts?|strengthens?',
+    'calms|calmed|calming|relaxes|relaxing|soothes?|soothing|eases|eased|relieves?|relieved|destress',
+    'heals?|healed|healing|cures?|cured|prevents?|detox|symptoms?|benefits?|effects?|effective|helps you',
+    'proves?|proven|study|studies|studied|reported|research|trials?|evidence|scientists?|experts?',
+    'heart rate|blood pressure|systolic|nervous system|vagus|cortisol|hormones?|oxygen|carbon dioxide',
+    'stress|anxiety|depression|immune|metabolism|sleep better|fall asleep (?:faster|sooner)',
+  ].join('|')})\\b`,
+  'i',
+)
+
+/** Whether a text claims an effect. */
+export const claims = (text: string): boolean => CLAIM.test(text)
+
+/** What nobody can keep. */
+export const PROMISE =
+  /\b(instantly|instant (?:calm|relief)|miracle|guarantee|secret to|life-changing|science says)/i
+
+/** Straight quotes, dashes for breath, marks of haste. */
+export const HASTE = /["'!–—]| {2}|\.\.\./
+
+/** Words of whoever promises or hurries. */
+export const HURRY =
+  /!|\b(cures?|guarantee\w*|heals?|miracle|proven|instant\w*|detox|boosts?|life-changing|secret to|science says)\b/i
