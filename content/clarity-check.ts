@@ -50,10 +50,13 @@ export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
   ],
 }
 
+/** What stands before a gentle practice can be begun. */
+export const doctorFirst = 'Ask your doctor before your first session, and begin once they agree.'
+
 /** For whom holds and fast breathing are not. */
 export const gentleReasons: readonly Said[] = [
   {
-    text: 'Ask your doctor before your first session. Once they agree, this is the gentlest we have: in and out, nothing held, nothing fast. Breathe softly, not deeply, and without the effort that the tool speaks of.',
+    text: 'This is the gentlest we have: in and out, nothing held, nothing fast. Breathe softly, not deeply, and without the effort that the tool speaks of.',
   },
   {
     text: 'Slow breathing was studied at 4 to 10 breaths a minute, typically about 6. This pace lies within.',

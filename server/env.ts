@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { brand } from '#domain/brand.ts'
+import type { PagesElsewhere } from '#domain/ways-out.ts'
 import { SHORTEST_SECRET } from './secret.ts'
 import { StartError } from './start-error.ts'
 
@@ -194,6 +195,15 @@ export interface Configuration
   /** Undefined where there is none. */
   readonly sisterApp: SisterApp | undefined
 }
+
+/** The service's own pages on other sites; what is not set leaves its place to the app's own. */
+export const pagesElsewhere = (set: Configuration): PagesElsewhere => ({
+  website: set.websiteUrl,
+  book: set.bookUrl,
+  podcast: set.podcastUrl,
+  booking: set.bookingUrl,
+  audiobook: set.audiobookUrl,
+})
 
 const unset = (name: keyof Settings, beside: keyof Settings) =>
   new StartError(

@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { isAway } from './db/failure.ts'
 import { MAKE_DATABASE, makeApart } from './db/make-apart.ts'
 import { openDatabase } from './db/open.ts'
-import { type Configuration, readConfiguration } from './env.ts'
+import { type Configuration, pagesElsewhere, readConfiguration } from './env.ts'
 import { createFlight, isCrowded, usualFlight } from './http/flight.ts'
 import { watchLag } from './http/lag.ts'
 import { listen } from './http/listen.ts'
@@ -80,7 +80,7 @@ async function start() {
   const framedBy = sisterApp === undefined ? undefined : new URL(sisterApp.url).origin
   const { out, log, flush } = openLog()
   // The first argument is for running from source, where no build lies beside this file.
-  const facts = { supportAddress, framedBy }
+  const facts = { supportAddress, framedBy, elsewhere: pagesElsewhere(configuration) }
   const site = await readSite(process.argv[2] ?? beside('../client'), { facts, origin: appUrl })
   const store = await openStore(configuration)
   const { room } = watchLag()

@@ -1,9 +1,13 @@
+import type { PagesElsewhere } from './ways-out.ts'
+
 /** What only the server knows and every page is told in itself: a block of JSON in its document. */
 export interface PageFacts {
   /** Where people write to when the app fails them. */
   readonly supportAddress: string
   /** The origin whose pages may show the player within them; there is none where it is left out. */
   readonly framedBy?: string
+  /** Pages of the service's own on other sites. */
+  readonly elsewhere?: PagesElsewhere
 }
 
 /** The id of the block. */

@@ -38,8 +38,18 @@ const sourceOf = (keys: Iterable<string>) =>
   [...keys].map((key) => readFileSync(join(client, chunk(key).file), 'utf8')).join('\n')
 
 const home = closure('index.html')
-/** What follows at Home once the page is idle, without a gesture: the device's store, and the server's calls. */
-const idle = new Set([...closure('src/device/store.ts'), ...closure('src/app/queries/connect.ts')])
+/**
+ * What follows at Home without a gesture: its tip and its ways out once it was painted, and once the page is idle the
+ * device's store and the server's calls.
+ */
+const idle = new Set(
+  [
+    'src/app/features/wisdom/todays-tip.tsx',
+    'src/app/features/ways-out/ways-on.tsx',
+    'src/device/store.ts',
+    'src/app/queries/connect.ts',
+  ].flatMap((key) => [...closure(key)]),
+)
 const engine = closure('src/audio-engine/tone-sound.ts')
 /** The tips of each theme, data that Home fetches one file of. */
 const tips = Object.keys(manifest).filter((key) => key.startsWith('content/tips/'))

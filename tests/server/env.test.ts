@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '#server/env.ts'
+import { pagesElsewhere, readConfiguration } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
 
 const refused = (environment: Record<string, string>) => {
@@ -297,6 +297,22 @@ describe.each(['WEBSITE_URL', 'BOOK_URL', 'PODCAST_URL', 'BOOKING_URL', 'AUDIOBO
     )
   },
 )
+
+describe('the pages elsewhere', () => {
+  const told = (environment: Record<string, string>) =>
+    JSON.parse(JSON.stringify(pagesElsewhere(readConfiguration(environment))))
+
+  it('are told to the page by the wish they serve, as far as they are set', () => {
+    expect(told({})).toEqual({})
+    expect(told({ BOOK_URL: 'https://shop.example/book' })).toEqual({ book: 'https://shop.example/book' })
+    const all = ['WEBSITE', 'BOOK', 'PODCAST', 'BOOKING', 'AUDIOBOOK'].map(
+      (name) => [name.toLowerCase(), `https://${name.toLowerCase()}.example/`] as const,
+    )
+    expect(told(Object.fromEntries(all.map(([name, url]) => [`${name.toUpperCase()}_URL`, url])))).toEqual(
+      Object.fromEntries(all),
+    )
+  })
+})
 
 describe('the sister app', () => {
   it('needs its address and the secret, or neither', () => {

@@ -1,47 +1,68 @@
 import { Link } from '@tanstack/react-router'
+import { AudiobookCard } from '#app/features/home/audiobook-card.tsx'
+import { ClarityCard } from '#app/features/home/clarity-card.tsx'
 import { FootLinks } from '#app/features/home/foot-links.tsx'
 import { ToolCard } from '#app/features/home/tool-card.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
+import { LaterWays } from '#app/features/ways-out/later-ways.tsx'
 import { DailyWisdom } from '#app/features/wisdom/daily-wisdom.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { brand } from '#domain/brand.ts'
 import { routes } from '#domain/routes.ts'
 import { homeTexts } from '#domain/texts/home.ts'
 
+/** Home (spec §2). Two columns where there is room: what it is and what it says today, beside what to practise. */
 export function HomePage() {
   return (
     <>
       <Header />
-      <main className="column pt-10 pb-16 sm:pt-16">
-        <h1 className="title text-[min(2.5rem,14vw)] leading-[1.12] text-balance">{brand.headline}</h1>
-        <p className="text-quiet mt-4">{brand.tagline}</p>
-        <nav aria-label={homeTexts.practices} className="mt-9 border-t border-line">
-          <ToolCard
-            to={routes.energizing}
-            name={homeTexts.energizing}
-            line={homeTexts.energizingLine}
-            level="high"
-          />
-          <ToolCard
-            to={routes.fourSevenEight}
-            name={homeTexts.sleepy}
-            line={homeTexts.sleepyLine}
-            level="low"
-          />
-          <ToolCard to={routes.boxBreathing} name={homeTexts.box} line={homeTexts.boxLine} level="mid" />
-          <div className="flex flex-wrap gap-x-6 mt-2">
-            <Link to={routes.breathHold} className="button text-quiet hover:text-ink">
-              {homeTexts.hold}
-            </Link>
-            <Link to={routes.eyesClosed} className="button text-quiet hover:text-ink">
-              {homeTexts.eyesClosed}
-            </Link>
+      <main className="column lg:max-w-270 pt-10 pb-16 sm:pt-16 lg:pt-20">
+        <div className="lg:(grid grid-cols-[5fr_6fr] grid-rows-[auto_1fr] gap-x-24)">
+          <div>
+            <h1 className="title text-[min(2.5rem,14vw)] lg:text-[3.25rem] leading-[1.12] text-balance">
+              {brand.headline}
+            </h1>
+            <p className="text-quiet mt-4 lg:text-lg">{brand.tagline}</p>
           </div>
-        </nav>
-        <DailyWisdom />
+          <Practices />
+          <div className="mt-10 lg:mt-12">
+            <ClarityCard />
+          </div>
+        </div>
+        <div className="lg:(grid grid-cols-[5fr_6fr] gap-x-24 items-start mt-4)">
+          <DailyWisdom />
+          <div className="mt-10 lg:mt-16">
+            <AudiobookCard />
+            <LaterWays />
+          </div>
+        </div>
         <FootLinks />
       </main>
       <UnfinishedSlot />
     </>
   )
 }
+
+const Practices = () => (
+  <nav
+    aria-label={homeTexts.practices}
+    className="mt-9 lg:(mt-0 row-span-2 col-start-2 row-start-1) border-t border-line"
+  >
+    <ToolCard
+      to={routes.energizing}
+      name={homeTexts.energizing}
+      line={homeTexts.energizingLine}
+      level="high"
+    />
+    <ToolCard to={routes.fourSevenEight} name={homeTexts.sleepy} line={homeTexts.sleepyLine} level="low" />
+    <ToolCard to={routes.boxBreathing} name={homeTexts.box} line={homeTexts.boxLine} level="mid" />
+    <div className="flex flex-wrap gap-x-6 mt-2">
+      <Link to={routes.breathHold} className="button text-quiet hover:text-ink">
+        {homeTexts.hold}
+      </Link>
+      <Link to={routes.eyesClosed} className="button text-quiet hover:text-ink">
+        {homeTexts.eyesClosed}
+      </Link>
+    </div>
+  </nav>
+)

@@ -1,8 +1,12 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { InstallOffer } from '#app/features/install/install-offer.tsx'
 import { Complete } from '#app/features/results/complete.tsx'
+import { WayFace, wayRow } from '#app/features/results/way-face.tsx'
+import { WayOut } from '#app/features/ways-out/way-out.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { readResultLink } from '#domain/result-link.ts'
+import { routes } from '#domain/routes.ts'
+import { completeTexts } from '#domain/texts/results.ts'
 
 /** After a session's results: its summary as the address tells it, and the ways on (spec §2). */
 export function SessionCompletePage() {
@@ -11,7 +15,17 @@ export function SessionCompletePage() {
     <>
       <Header />
       <main className="column pt-10 pb-16">
-        <Complete result={result} />
+        <Complete result={result}>
+          <Link to={routes.clarityCheck} className={wayRow}>
+            <WayFace name={completeTexts.clarity} line={completeTexts.clarityLine} />
+          </Link>
+          <WayOut wish="book" className={wayRow}>
+            <WayFace name={completeTexts.book} line={completeTexts.bookLine} />
+          </WayOut>
+          <WayOut wish="booking" className={wayRow}>
+            <WayFace name={completeTexts.booking} line={completeTexts.bookingLine} />
+          </WayOut>
+        </Complete>
         <InstallOffer />
       </main>
     </>

@@ -56,6 +56,7 @@ export const chromeTexts = {
   checkingAloud: 'Checking whether you are signed in',
   back: 'Back',
   home: 'Home',
+  newTab: 'opens in a new tab',
   tryAgain: 'Try again',
   trying: 'Trying',
   notFound: 'This page is not here',

@@ -28,7 +28,8 @@ export const clarityTexts = {
   pace: 'Pace',
   breath: 'Breath',
   asLong: 'As long as it is comfortable',
-  noHold: 'Without a breath hold',
+  hold: 'Hold',
+  noHold: 'None, and none follows',
   source: 'What this rests on',
 } as const
 
@@ -88,23 +89,28 @@ export const cautionTexts: Readonly<Record<Caution, string>> = {
 }
 
 /** The practice in rows: its length, and its pace or its counts. */
-export function rowsOf({ technique, length, level, isGentle }: NamedPractice): (readonly [string, string])[] {
-  const { cycle }: Technique = techniques[technique]
-  const counts = cycle.map(({ kind, seconds }) => `${countWords[kind]} ${seconds}`).join(', ')
+export function rowsOf(named: NamedPractice): (readonly [name: string, value: string])[] {
+  const { length, isGentle } = named
+  const breath = breathRow(named)
   return [
     [clarityTexts.length, length === null ? clarityTexts.asLong : lengthInWords(length)],
-    ...(level === null
-      ? length === null
-        ? []
-        : [[clarityTexts.breath, counts] as const]
-      : [
-          [
-            clarityTexts.pace,
-            `${paceSeconds(level).toFixed(2)} s in, as long out (${animalOf(level)}): ${fullBreathsPerMinute(level).toFixed(1)} breaths a minute`,
-          ] as const,
-        ]),
-    ...(isGentle ? [[clarityTexts.breath, clarityTexts.noHold] as const] : []),
+    ...(breath === null ? [] : [breath]),
+    ...(isGentle ? [[clarityTexts.hold, clarityTexts.noHold] as const] : []),
   ]
+}
+
+/** How one breathes; null in a hold. */
+function breathRow({ technique, length, level }: NamedPractice): readonly [string, string] | null {
+  if (level !== null) {
+    const rate = fullBreathsPerMinute(level).toFixed(1)
+    return [
+      clarityTexts.pace,
+      `${paceSeconds(level).toFixed(2)} s in, as long out (${animalOf(level)}): ${rate} breaths a minute`,
+    ]
+  }
+  if (length === null) return null
+  const { cycle }: Technique = techniques[technique]
+  return [clarityTexts.breath, cycle.map(({ kind, seconds }) => `${countWords[kind]} ${seconds}`).join(', ')]
 }
 
 const countWords = { inhale: 'in', hold: 'hold', exhale: 'out' } as const

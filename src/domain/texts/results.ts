@@ -52,8 +52,12 @@ export const completeTexts = {
   saveLine: 'It is kept on this device. An account keeps it for good, and comes free.',
   home: 'Return Home',
   more: 'Go on from here',
+  clarity: 'Clarity Check',
+  clarityLine: 'Find Your Perfect Practice',
   book: 'Free book',
-  bookLine: 'A PDF, opened in a new tab',
+  bookLine: 'Mind Over Chatter, to read in your own time',
+  booking: 'Private session',
+  bookingLine: 'Book time with somebody who guides you',
 } as const
 
 export const popupTexts = {

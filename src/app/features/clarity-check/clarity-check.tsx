@@ -53,7 +53,7 @@ function Progress({ question }: { question: Question }) {
   const at = questions.indexOf(question)
   return (
     <div className="mt-2">
-      <ProgressBar label={questionOf(question)} done={at / questions.length} />
+      <ProgressBar label={questionOf(question)} done={(at + 1) / questions.length} />
     </div>
   )
 }

@@ -2,13 +2,20 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { InfoIcon } from '#app/ui/icons.tsx'
 import { Vessel } from '#app/ui/vessel.tsx'
-import { cautionReasons, gentleReasons, reasons, shortReason } from '#content/clarity-check.ts'
+import { cautionReasons, doctorFirst, gentleReasons, reasons, shortReason } from '#content/clarity-check.ts'
 import { votesOf } from '#domain/clarity-check/points.ts'
 import type { Answers } from '#domain/clarity-check/questions.ts'
 import { checkLink, type NamedPractice, toldCautions } from '#domain/clarity-check/result.ts'
 import { routes } from '#domain/routes.ts'
 import { techniques } from '#domain/techniques.ts'
-import { answerTexts, beginLabel, clarityTexts, rowsOf, voteWords } from '#domain/texts/clarity-check.ts'
+import {
+  answerTexts,
+  beginLabel,
+  clarityTexts,
+  questionTexts,
+  rowsOf,
+  voteWords,
+} from '#domain/texts/clarity-check.ts'
 import { holdTexts } from '#domain/texts/hold.ts'
 import { toolTexts } from '#domain/texts/practice.ts'
 import { tipTarget } from '#domain/tips.ts'
@@ -50,6 +57,7 @@ export function Named({ check, named }: { check: Check; named: NamedPractice }) 
           </div>
         ))}
       </dl>
+      {isGentle ? <p className="border-l-2 border-sand pl-4 mt-6">{doctorFirst}</p> : null}
       <Link to={link.path} search={link.search} className="button-filled w-full mt-7">
         {beginLabel(named)}
       </Link>
@@ -104,6 +112,7 @@ function Votes({ answers }: { answers: Answers }) {
         {votesOf(answers).map(({ question, answer, given }) => (
           <div key={question} className="py-2">
             <dt className="text-quiet">
+              {questionTexts[question].asks}{' '}
               {(answerTexts[question] as Readonly<Record<typeof answer, string>>)[answer]}
             </dt>
             <dd>{given.map((each) => voteWords(techniques[each.technique].name, each.points)).join(', ')}</dd>
@@ -127,9 +136,6 @@ function Ways({ check, named }: { check: Check; named: NamedPractice }) {
       <button type="button" className="button px-3 text-quiet hover:text-ink" onClick={check.restart}>
         {clarityTexts.again}
       </button>
-      <Link to={routes.home} className="button px-3 text-quiet hover:text-ink">
-        {clarityTexts.home}
-      </Link>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { personAtom } from '#app/facts/person.ts'
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { bookPath } from '#domain/calls.ts'
 import type { SessionResult } from '#domain/result-link.ts'
 import { knownPath, type RoutePath, routes } from '#domain/routes.ts'
 import { techniques } from '#domain/techniques.ts'
@@ -10,8 +9,14 @@ import { lengthInWords, practiceTexts } from '#domain/texts/practice.ts'
 import { completeTexts } from '#domain/texts/results.ts'
 import { Earned } from './earned.tsx'
 
+interface CompleteProps {
+  result: SessionResult
+  /** Rows that lead on, within and without. */
+  children: ReactNode
+}
+
 /** After the results of a session: what it came to, and the ways on (spec §2). */
-export function Complete({ result }: { result: SessionResult }) {
+export function Complete({ result, children }: CompleteProps) {
   const isGuest = useAtomValue(personAtom).state === 'guest'
   return (
     <>
@@ -36,15 +41,7 @@ export function Complete({ result }: { result: SessionResult }) {
         <h2 id="more-title" className="text-sm text-sand">
           {completeTexts.more}
         </h2>
-        <a href={bookPath} target="_blank" rel="noreferrer" className="row min-h-18 group">
-          <span className="grow">
-            <span className="title text-xl leading-tight block">{completeTexts.book}</span>
-            <span className="text-quiet text-sm">{completeTexts.bookLine}</span>
-          </span>
-          <span className="text-quiet group-hover:text-ink">
-            <ForwardIcon />
-          </span>
-        </a>
+        {children}
       </section>
     </>
   )

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { type FunctionComponent, useEffect, useState } from 'react'
-import { usePainted } from '#app/ui/use-painted.ts'
+import { useLater } from '#app/ui/use-later.ts'
 import { routes } from '#domain/routes.ts'
 import { homeTexts } from '#domain/texts/home.ts'
 
+const loadTip = async () => (await import('./todays-tip.tsx')).TodaysTip
+
 /** Home's card with the tip of the day. Room for the longest is kept from the first paint on, so that nothing moves. */
 export function DailyWisdom() {
-  const Tip = useTip()
+  const Tip = useLater(loadTip)
   return (
     <section aria-labelledby="daily-wisdom" className="mt-16">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -22,26 +23,4 @@ export function DailyWisdom() {
       </div>
     </section>
   )
-}
-
-/** What shows the tip, once Home was painted and its script has come; asked for again when the network is back. */
-function useTip(): FunctionComponent | 'missing' | null {
-  const isPainted = usePainted()
-  const [tip, setTip] = useState<FunctionComponent | 'missing' | null>(null)
-  useEffect(() => {
-    if (!isPainted) return
-    let isLeft = false
-    const load = () =>
-      import('./todays-tip.tsx').then(
-        ({ TodaysTip }) => isLeft || setTip(() => TodaysTip),
-        () => isLeft || setTip('missing'),
-      )
-    load()
-    addEventListener('online', load)
-    return () => {
-      isLeft = true
-      removeEventListener('online', load)
-    }
-  }, [isPainted])
-  return tip
 }

@@ -1,0 +1,17 @@
+import { ForwardIcon } from '#app/ui/icons.tsx'
+
+/** The look of a row that leads on. */
+export const wayRow = 'row min-h-18 w-full group'
+
+/** What stands in it. */
+export const WayFace = ({ name, line }: { name: string; line: string }) => (
+  <>
+    <span className="grow min-w-0">
+      <span className="title text-xl leading-tight block">{name}</span>
+      <span className="text-quiet text-sm">{line}</span>
+    </span>
+    <span className="text-quiet group-hover:text-ink">
+      <ForwardIcon />
+    </span>
+  </>
+)
