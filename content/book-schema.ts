@@ -3,6 +3,9 @@
 import type { Point } from './safety-schema.ts'
 import type { SourceId } from './sources.ts'
 
+/** What is drawn by the lines of the app: a breath's line, or its water at three moments. */
+export type Figure = 'treadmill' | 'paces' | 'four-seven-eight' | 'box' | 'hold' | 'tides'
+
 /** A part of a page. */
 export type Block =
   | { readonly kind: 'text'; readonly of: Point<SourceId> }
@@ -10,12 +13,16 @@ export type Block =
   | { readonly kind: 'list'; readonly of: readonly Point<SourceId>[] }
   /** What to do, one after the other. */
   | { readonly kind: 'steps'; readonly of: readonly string[] }
+  /** A sentence to stop at, set large. */
+  | { readonly kind: 'pull'; readonly words: string }
   /** Figures: a row of names, then rows of values. */
   | {
       readonly kind: 'table'
       readonly head: readonly string[]
       readonly rows: readonly (readonly string[])[]
     }
+  /** A drawing, and what it shows, also for who cannot see it. */
+  | { readonly kind: 'figure'; readonly of: Figure; readonly caption: string }
 
 export interface BookSection {
   readonly title: string
@@ -40,5 +47,7 @@ export interface Book {
   /** ISO date of the last review. */
   readonly reviewed: string
   readonly language: string
+  /** What stands behind the title page. */
+  readonly imprint: readonly string[]
   readonly chapters: readonly Chapter[]
 }

@@ -1,12 +1,16 @@
-/** The book: what it holds so far. `server/book` makes a PDF of it. */
+/** The book, whole. `server/book` makes a PDF of it. */
 import { brand } from '#domain/brand.ts'
+import { text } from './book-blocks.ts'
 import type { Block, Book, BookSection, Chapter } from './book-schema.ts'
+import { ground } from './chapters/ground.ts'
+import { last } from './chapters/last.ts'
+import { questions } from './chapters/questions.ts'
+import { techniqueChapters } from './chapters/techniques.ts'
+import { weeks } from './chapters/weeks.ts'
+import { why } from './chapters/why.ts'
 import { guidelines } from './safety.ts'
 import type { Section } from './safety-schema.ts'
 import type { SourceId } from './sources.ts'
-import { techniqueChapters } from './techniques.ts'
-
-const text = (words: string): Block => ({ kind: 'text', of: { text: words } })
 
 /** A section of the guidelines as the book has it: all of its words and sources. */
 function safetySection({ title, lead, isList, points, close }: Section<SourceId>): BookSection {
@@ -40,7 +44,10 @@ const beginning: Chapter = {
       title: 'How to use this book',
       blocks: [
         text(
-          `Read the safety guidelines once, all of them. Then take the practice that you like, and leave the others. You can do each with ${brand.name}, which keeps the time for you, or with any clock that shows seconds.`,
+          `Read the safety guidelines once, all of them; they stand after the four practices, and the contents lead there. Then take the practice that you like, and leave the others. You can do each with ${brand.name}, which keeps the time for you, or with any clock that shows seconds.`,
+        ),
+        text(
+          'The chapters can be read in any order. Whoever wants to begin tonight reads “Finding your breath” and one practice, and has all that is needed. Whoever wants to be led by the hand goes by the plan for four weeks.',
         ),
         text(
           'The best length is the one that you will do again tomorrow. If something feels wrong, stop. Stopping is always right, and nothing is lost by it.',
@@ -48,20 +55,44 @@ const beginning: Chapter = {
       ],
     },
     {
+      title: 'Stop when you notice',
+      blocks: [
+        text(
+          'Dizziness, tingling, chest pain or panic: breathe normally and lie down. This holds for every page that follows. Never practise in or near water, while driving or using machinery, standing, or alone in the bath.',
+        ),
+      ],
+    },
+    {
+      title: 'What you need',
+      blocks: [
+        text(
+          'A chair or a bed. Five minutes in which nobody wants anything from you; on the first days, two. No special clothes, no incense, and no belief: a breath works the same for those who think little of it.',
+        ),
+        text(
+          'It helps to know beforehand when you will stop. A set end is a kindness. You can let go of the time, because somebody else is holding it.',
+        ),
+      ],
+    },
+    {
       title: 'How to read the numbers',
       blocks: [
         text('A number in brackets leads to its source, at the end of the book.'),
-        ...guidelines.method.map(text),
+        ...guidelines.method.map((line) => text(line)),
       ],
     },
   ],
 }
 
 export const book: Book = {
-  title: 'Breathing on purpose',
-  subtitle: 'Four practices, and how to do them safely',
+  title: 'Mind Over Chatter',
+  subtitle: 'Four ways to breathe on purpose, safely',
   author: brand.name,
   reviewed: guidelines.reviewed,
   language: 'en',
-  chapters: [beginning, safety, ...techniqueChapters],
+  imprint: [
+    guidelines.notAdvice,
+    `Text and drawings: ${brand.name}. You may copy this book and pass it on, whole or in part, under the MIT License.`,
+    'Type: Figtree and Fraunces, under the SIL Open Font License 1.1. The figures are drawn by the same lines as the app.',
+  ],
+  chapters: [beginning, why, ground, ...techniqueChapters, safety, weeks, questions, last],
 }

@@ -56,6 +56,7 @@ export const arrows: readonly Arrow[] = [
     to: [
       '#domain/texts/**',
       '#domain/units.ts',
+      '#domain/crests.ts',
       '#app/ui/**',
       'react',
       'react/**',

@@ -1,9 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Block, Book, BookSection, Chapter } from '#content/book-schema.ts'
+import type { Block, Book, Chapter } from '#content/book-schema.ts'
 import type { Point } from '#content/safety-schema.ts'
 import { type Source, type SourceId, sources } from '#content/sources.ts'
+import { drawings, drawShore, drawVessel } from './drawings.ts'
 import type { Fonts } from './fonts.ts'
-import { type Run, styles, Typesetter, textOf } from './typesetter.ts'
+import { MARGIN, night, styles } from './paper.ts'
+import { type Run, Typesetter } from './typesetter.ts'
+
+/** Of lists and sources, in points. */
+const INDENT = 20
+/** How deep the water stands over a chapter's first page. */
+const SHORE = 70
+/** A source's name, close above what it shows. */
+const TIGHT = { ...styles.small, after: 2 }
 
 /** Numbers of pages by the names of places; empty while they are not known. */
 type Pages = ReadonlyMap<string, number>
@@ -21,136 +30,197 @@ const runsOf = ({ text, cites = [] }: Point<SourceId>): Run[] => [
   ]),
 ]
 
-/** Keeps a figure and its unit on one line. */
+/** Keeps a figure and its unit on one line, and a last word from standing alone on one. */
 const unbroken = (text: string) =>
-  text.replaceAll(' = ', '\u00a0=\u00a0').replaceAll(/(\d) (?=%|mmHg|seconds?\b|minutes?\b)/g, '$1\u00a0')
+  text
+    .replace(/ (\S+) (\S+)$/, (end, one: string, other: string) =>
+      end.length > 16 ? `\u0020${one}\u00a0${other}` : `\u00a0${one}\u00a0${other}`,
+    )
+    .replaceAll(' = ', '\u00a0=\u00a0')
+    .replaceAll(/(\d) (?=%|mmHg|seconds?\b|minutes?\b)/g, '$1\u00a0')
 
 /** A source as the list at the end names it. */
-export const fullSource = ({ authors, journal, year, place }: Source) =>
-  [authors?.replace(/(?<!\.)$/, '.'), `${journal} ${year}${place === undefined ? '' : `;${place}`}`]
+export const fullSource = ({ authors, title, journal, year, place }: Source) =>
+  [
+    authors?.replace(/(?<!\.)$/, '.'),
+    title && `${title}.`,
+    `${journal} ${year}${place === undefined ? '' : `;${place}`}`,
+  ]
     .filter(Boolean)
     .join(' ')
 
 const asWords = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
-function cover(type: Typesetter, { title, subtitle, author, reviewed }: Book) {
-  type.newPage()
+/** The title page: the vessel by night, half full. */
+function cover(type: Typesetter, { title, subtitle, author }: Book) {
+  type.open(null)
   const { doc } = type
-  type.beside(() => drawTide(doc.page.width, doc))
-  doc.y = 330
+  type.beside(() => {
+    doc.rect(-1, -1, doc.page.width + 2, doc.page.height + 2).fill(night.ground)
+    drawVessel(doc, { x: doc.page.width / 2, y: 198, radius: 114 }, 0.5, night)
+  })
+  doc.y = 358
   type.paragraph('H1', styles.cover, [{ text: title }])
   type.paragraph('P', styles.coverLine, [{ text: subtitle }])
-  doc.y = 476
+  doc.y = 512
   type.paragraph('P', styles.coverLine, [{ text: author }])
-  type.paragraph('P', styles.small, [{ text: `Reviewed on ${asWords(reviewed)}` }])
 }
 
-/** The vessel of the app: a moon over still water, in a circle. */
-function drawTide(width: number, doc: Typesetter['doc']) {
-  const [x, y, r] = [width / 2, 190, 96]
-  doc.save().circle(x, y, r).clip()
-  doc.rect(x - r, y - r, 2 * r, 2 * r).fill('#efe9da')
-  doc.circle(x + 26, y - 40, 17).fill('#e3b05a')
-  const water = (top: number, colour: string) =>
-    doc
-      .moveTo(x - r, top)
-      .bezierCurveTo(x - r / 3, top - 12, x + r / 3, top + 12, x + r, top)
-      .lineTo(x + r, y + r)
-      .lineTo(x - r, y + r)
-      .fill(colour)
-  water(y + 8, '#9fd0b4')
-  water(y + 30, '#67ad8b')
-  water(y + 56, '#357f5e')
-  doc.restore()
+/** What stands behind it. */
+function imprint(type: Typesetter, { title, imprint, reviewed }: Book) {
+  type.open(null)
+  type.doc.y = 372
+  type.paragraph('P', styles.section, [{ text: title }])
+  for (const line of imprint) type.paragraph('P', styles.quiet, [{ text: line }])
+  type.paragraph('P', styles.quiet, [{ text: `Last reviewed on ${asWords(reviewed)}.` }])
 }
 
 function contents(type: Typesetter, { chapters }: Book, pages: Pages) {
-  type.newPage()
+  type.open('Contents')
   type.paragraph('H2', styles.chapter, [{ text: 'Contents' }])
-  type.doc.y += 8
   for (const chapter of chapters) {
     type.entry(chapter.title, chapter.id, pages.get(chapter.id) ?? 0, 0)
     for (const [index, { title }] of chapter.isListed ? chapter.sections.entries() : []) {
       const place = sectionPlace(chapter, index)
       type.entry(title, place, pages.get(place) ?? 0, 14)
     }
-    type.doc.y += 5
+    type.doc.y += 1
   }
   type.entry('Sources', 'sources', pages.get('sources') ?? 0, 0)
 }
 
-/** How tall the beginning of a section is that must not be torn from its title. */
-function firstHeight(type: Typesetter, { blocks }: BookSection): number {
-  const [first, second] = blocks.map((block) => blockHeight(type, block))
-  return (first ?? 0) + (blocks[0]?.kind === 'text' && blocks[1]?.kind === 'list' ? (second ?? 0) : 0)
+/** Whether a block announces the next, and must not be torn from it. */
+const announces = (block: Block) => block.kind === 'text' && block.of.text.endsWith(':')
+
+/** How tall the beginning of blocks is that must not be torn from what stands before. */
+function firstHeight(type: Typesetter, [first, second]: readonly Block[]): number {
+  if (first === undefined) return 0
+  return leastHeight(type, first) + (announces(first) && second !== undefined ? leastHeight(type, second) : 0)
 }
 
-/** Of lists and steps only the first three. */
-function blockHeight(type: Typesetter, block: Block): number {
-  if (block.kind === 'text') return type.heightOf(textOf(runsOf(block.of)), styles.text)
-  if (block.kind === 'table') return type.tableHeight(block.rows.length)
-  const first = block.of.slice(0, 3).map((one) => (typeof one === 'string' ? one : one.text))
-  return first.reduce((sum, text) => sum + type.heightOf(text, styles.item, 18), 0)
+/** Items of a list that stay together at its beginning, and at its end. */
+const [FIRST, LAST] = [3, 2]
+
+/** Whether a block is one line, which must not stand alone over the next page. */
+const endsInALine = (type: Typesetter, block: Block | undefined) =>
+  block?.kind === 'text' && leastHeight(type, block) < 2 * (styles.text.size + styles.text.after)
+
+const keptHeight = (type: Typesetter, blocks: readonly Block[]) =>
+  blocks.reduce((sum, block) => sum + leastHeight(type, block), -styles.text.after)
+
+/** How tall a block is; of lists and steps what must stay together at their beginning. */
+function leastHeight(type: Typesetter, block: Block): number {
+  switch (block.kind) {
+    case 'text':
+      return type.paragraphHeight(runsOf(block.of), styles.text)
+    case 'table':
+      return type.tableHeight(block.head, block.rows)
+    case 'pull':
+      return type.pullHeight(block.words)
+    case 'figure':
+      return type.figureHeight(drawings[block.of].height, block.caption)
+    case 'list':
+    case 'steps':
+      return block.of
+        .slice(0, block.of.length <= FIRST + LAST ? undefined : FIRST)
+        .reduce((sum, one) => sum + itemHeight(type, one), 0)
+  }
 }
+
+const itemHeight = (type: Typesetter, one: string | Point<SourceId>) =>
+  type.paragraphHeight(runsOf(asPoint(one)), styles.item, INDENT)
+
+const asPoint = (one: string | Point<SourceId>) => (typeof one === 'string' ? { text: one } : one)
 
 function setBlock(type: Typesetter, block: Block) {
-  if (block.kind === 'text') return type.paragraph('P', styles.text, runsOf(block.of))
-  if (block.kind === 'table') return type.table(block.head, block.rows)
-  for (const [index, one] of block.of.entries()) {
-    const point = typeof one === 'string' ? { text: one } : one
-    const mark = block.kind === 'steps' ? String(index + 1) : '•'
-    type.paragraph('LI', styles.item, runsOf(point), { indent: 18, mark })
+  switch (block.kind) {
+    case 'text':
+      return type.paragraph('P', styles.text, runsOf(block.of))
+    case 'table':
+      return type.table(block.head, block.rows)
+    case 'pull':
+      return type.pull(block.words)
+    case 'figure': {
+      const { height, draw } = drawings[block.of]
+      return type.figure(height, block.caption, (place) => draw(type.doc, place))
+    }
+    case 'list':
+    case 'steps': {
+      for (const [index, one] of block.of.entries()) {
+        const isNearEnd = index === block.of.length - LAST
+        if (isNearEnd)
+          type.keep(
+            block.of.slice(index).reduce((sum, item) => sum + itemHeight(type, item), -styles.item.after),
+          )
+        const mark = block.kind === 'steps' ? String(index + 1) : '•'
+        type.paragraph('LI', styles.item, runsOf(asPoint(one)), { indent: INDENT, mark })
+      }
+      type.doc.y += styles.text.after - styles.item.after
+    }
   }
-  type.doc.y += styles.text.after - styles.item.after
+}
+
+/** A strip of water, then the title. */
+function openChapter(type: Typesetter, id: string, title: string) {
+  type.open(title)
+  const { doc } = type
+  type.beside(() => drawShore(doc, doc.page.width, SHORE))
+  doc.x = MARGIN.left
+  doc.y = SHORE + 34
+  type.place(id)
+  const outline = doc.outline.addItem(title)
+  type.paragraph('H2', styles.chapter, [{ text: title }])
+  return outline
 }
 
 function setChapter(type: Typesetter, chapter: Chapter) {
   const { id, title, lead, sections } = chapter
-  type.newPage()
-  type.place(id)
-  const outline = type.doc.outline.addItem(title)
-  type.paragraph('H2', styles.chapter, [{ text: title }])
+  const outline = openChapter(type, id, title)
   type.paragraph('P', styles.lead, [{ text: lead }])
   for (const [index, section] of sections.entries()) {
     const heading = type.heightOf(section.title, styles.section)
-    type.keep(heading + firstHeight(type, section) - styles.text.after)
+    type.keep(heading + firstHeight(type, section.blocks) - styles.text.after)
     type.place(sectionPlace(chapter, index))
     outline.addItem(section.title)
     type.paragraph('H3', styles.section, [{ text: section.title }])
-    for (const block of section.blocks) setBlock(type, block)
-    type.doc.y += 5
+    for (const [at, block] of section.blocks.entries()) {
+      const rest = section.blocks.slice(at)
+      if (announces(block)) type.keep(firstHeight(type, rest) - styles.text.after)
+      if (rest.length === 2 && endsInALine(type, rest[1])) type.keep(keptHeight(type, rest))
+      setBlock(type, block)
+    }
+    type.doc.y += 7
   }
 }
 
-function setSources(type: Typesetter, { author }: Book) {
-  type.newPage()
-  type.place('sources')
-  type.doc.outline.addItem('Sources')
-  type.paragraph('H2', styles.chapter, [{ text: 'Sources' }])
-  type.doc.y += 6
+function setSources(type: Typesetter) {
+  openChapter(type, 'sources', 'Sources')
+  type.paragraph('P', styles.lead, [{ text: 'What each of them shows, as far as we read it.' }])
   for (const source of sources) {
     const number = String(sourceNumber.get(source.id))
-    type.keep(type.heightOf(fullSource(source), styles.small, 22))
+    const [named, shown] = [fullSource(source), source.shows]
+    type.keep(
+      type.heightOf(named, TIGHT, INDENT) + type.heightOf(shown, styles.quiet, INDENT) - styles.quiet.after,
+    )
     type.place(sourcePlace(source.id))
-    type.paragraph('LI', styles.small, [{ text: fullSource(source) }], { indent: 22, mark: number })
+    type.paragraph('LI', TIGHT, [{ text: named }], { indent: INDENT, mark: number })
+    type.paragraph('P', styles.quiet, [{ text: unbroken(shown) }], { indent: INDENT })
+    type.doc.y += 4
   }
-  type.doc.y += 14
-  type.paragraph('P', styles.small, [
-    { text: `Text: ${author}. Type: Figtree and Fraunces, under the SIL Open Font License 1.1.` },
-  ])
 }
 
 /** Pauses after each chapter, for others wait to be answered meanwhile. */
 async function set(book: Book, fonts: Fonts, pages: Pages): Promise<Typesetter> {
   const type = new Typesetter(book, fonts)
   cover(type, book)
+  imprint(type, book)
   contents(type, book, pages)
   for (const chapter of book.chapters) {
     await setImmediate()
     setChapter(type, chapter)
   }
-  setSources(type, book)
+  setSources(type)
   return type
 }
 

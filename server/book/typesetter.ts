@@ -1,37 +1,16 @@
 import PDFDocument from 'pdfkit'
 import type { Book } from '#content/book-schema.ts'
-import type { Face, Fonts } from './fonts.ts'
+import type { Fonts } from './fonts.ts'
+import { ACCENT, FOOT_AT, HEAD_AT, LINE, MARGIN, QUIET, type Style, styles } from './paper.ts'
 
-/** A5 in points, with margins wide enough for a thumb. */
-const MARGIN = { top: 46, bottom: 50, left: 52, right: 52 }
-const INK = '#15241e'
-const QUIET = '#53645b'
-const ACCENT = '#1b7450'
 /** Of a table, in points. */
-const ROW = 18
-const LINE = '#c9c2b0'
-
-interface Style {
-  readonly face: Face
-  readonly size: number
-  readonly colour: string
-  /** Between lines, in points. */
-  readonly gap: number
-  /** After it, in points. */
-  readonly after: number
-}
-
-export const styles = {
-  cover: { face: 'title', size: 34, colour: INK, gap: 0, after: 14 },
-  coverLine: { face: 'text', size: 12, colour: QUIET, gap: 3, after: 0 },
-  chapter: { face: 'title', size: 26, colour: INK, gap: 0, after: 8 },
-  lead: { face: 'aside', size: 12, colour: QUIET, gap: 3, after: 14 },
-  section: { face: 'strong', size: 12, colour: ACCENT, gap: 1, after: 5 },
-  text: { face: 'text', size: 10, colour: INK, gap: 2.8, after: 7 },
-  item: { face: 'text', size: 10, colour: INK, gap: 2.8, after: 3 },
-  small: { face: 'text', size: 9, colour: INK, gap: 2.4, after: 5 },
-  head: { face: 'strong', size: 8.5, colour: QUIET, gap: 1, after: 0 },
-} as const satisfies Record<string, Style>
+const ROW = 19
+/** Between columns, in points. */
+const GUTTER = 16
+/** Around a drawing, above it and between it and its caption. */
+const FIGURE = { before: 8, between: 7 }
+/** Around a sentence set large, above it. */
+const PULL_BEFORE = 10
 
 /** A run of text, or a link to a place in the file. */
 export interface Run {
@@ -71,10 +50,15 @@ export class Typesetter {
   readonly doc: Document
   /** Where each named place is: the number of its page, from 1. */
   readonly pages = new Map<string, number>()
-  #count = 0
+  /** What stands over each page; null over those that have no head. */
+  readonly #heads: (string | null)[] = []
+  #head: string | null = null
   #root: Element
 
+  readonly #title: string
+
   constructor(book: Book, fonts: Fonts) {
+    this.#title = book.title
     this.doc = newDocument(book, fonts)
     this.#root = this.doc.struct('Document')
     this.doc.addStructure(this.#root)
@@ -88,15 +72,22 @@ export class Typesetter {
     return this.doc.page.height - MARGIN.bottom - this.doc.y
   }
 
+  /** @param head what stands over the pages that follow this one; over this one nothing does */
+  open(head: string | null) {
+    this.doc.addPage()
+    this.#heads.push(null)
+    this.#head = head
+  }
+
   newPage() {
     this.doc.addPage()
-    this.#count += 1
+    this.#heads.push(this.#head)
   }
 
   /** Remembers this spot as `name`, for links and the contents. */
   place(name: string) {
     this.doc.addNamedDestination(name, 'XYZ', null as never, this.doc.y - 8, null as never)
-    this.pages.set(name, this.#count)
+    this.pages.set(name, this.#heads.length)
   }
 
   #use({ face, size, colour, gap }: Style) {
@@ -106,6 +97,11 @@ export class Typesetter {
   /** How tall `text` would be, in points. */
   heightOf(text: string, style: Style, indent = 0): number {
     return this.#tall(text, style, this.#width - indent)
+  }
+
+  /** How tall runs would be as a paragraph. */
+  paragraphHeight(runs: readonly Run[], style: Style, indent = 0): number {
+    return this.#tall(textOf(runs), style, this.#widthFor(style, runs, this.#width - indent))
   }
 
   #tall(text: string, style: Style, width: number): number {
@@ -164,38 +160,63 @@ export class Typesetter {
     element.end()
   }
 
-  /** Of a table with so many rows below its head, in points. */
-  tableHeight(rows: number) {
-    return ROW * (rows + 1) + styles.text.after + 4
+  /** How wide each column is: as wide as its longest cell, but the longest column, which takes what is left and wraps. */
+  #columns(head: readonly string[], rows: readonly (readonly string[])[]): number[] {
+    const natural = head.map((name, column) => {
+      this.#use(styles.head)
+      const named = this.doc.widthOfString(name)
+      this.#use(styles.text)
+      return Math.max(named, ...rows.map((row) => this.doc.widthOfString(row[column] ?? '')))
+    })
+    const sum = natural.reduce((all, one) => all + one + GUTTER, -GUTTER)
+    // With room to spare they share it.
+    if (sum <= this.#width * 0.75) return head.map(() => this.#width / head.length)
+    const longest = natural.indexOf(Math.max(...natural))
+    return natural.map((one, column) =>
+      column === longest ? one + this.#width - sum + (longest < head.length - 1 ? GUTTER : 0) : one + GUTTER,
+    )
   }
 
-  /** A table: its head, then rows, each a hairline apart. Columns share the width, the first takes what is left. */
+  #rowHeight(row: readonly string[], columns: readonly number[], style: Style) {
+    const lines = row.map((cell, index) => this.#tall(cell, style, (columns[index] ?? 0) - GUTTER / 2))
+    return Math.max(ROW, Math.max(...lines) - style.after - style.gap + 7)
+  }
+
+  /** Of a whole table, in points. */
+  tableHeight(head: readonly string[], rows: readonly (readonly string[])[]) {
+    const columns = this.#columns(head, rows)
+    const all = rows.reduce((sum, row) => sum + this.#rowHeight(row, columns, styles.cell), ROW)
+    return all + styles.text.after + 4
+  }
+
+  /** A table: its head, then rows, each a hairline apart. */
   table(head: readonly string[], rows: readonly (readonly string[])[]) {
-    this.keep(this.tableHeight(rows.length))
+    this.keep(this.tableHeight(head, rows))
     const { doc } = this
+    const columns = this.#columns(head, rows)
     const table = doc.struct('Table')
     this.#root.add(table)
-    const width = this.#width / head.length
     for (const [index, row] of [head, ...rows].entries()) {
-      const style = index === 0 ? styles.head : styles.text
+      const style = index === 0 ? styles.head : styles.cell
+      const height = index === 0 ? ROW : this.#rowHeight(row, columns, style)
       const line = doc.struct('TR')
       table.add(line)
       const top = doc.y
+      let left = MARGIN.left
       for (const [column, text] of row.entries()) {
+        const [x, width] = [left, columns[column] ?? 0]
         const cell = doc.struct(index === 0 ? 'TH' : 'TD', {}, [
           () => {
             this.#use(style)
-            doc.text(text, MARGIN.left + column * width, top + (index === 0 ? 5 : 3), {
-              width,
-              lineBreak: false,
-            })
+            doc.text(text, x, top + (index === 0 ? 5 : 3.5), { width: width - GUTTER / 2 })
           },
         ])
         line.add(cell)
         cell.end()
+        left += width
       }
       line.end()
-      doc.y = top + ROW
+      doc.y = top + height
       this.beside(() => {
         const end = doc.page.width - MARGIN.right
         doc.moveTo(MARGIN.left, doc.y).lineTo(end, doc.y).lineWidth(0.5).strokeColor(LINE).stroke()
@@ -206,10 +227,42 @@ export class Typesetter {
     doc.y += styles.text.after + 4
   }
 
+  pullHeight(words: string) {
+    return PULL_BEFORE + this.heightOf(words, styles.pull, 24)
+  }
+
+  /** A sentence set large, with air around it. */
+  pull(words: string) {
+    const { doc } = this
+    this.keep(this.pullHeight(words) - styles.pull.after)
+    const top = doc.y + PULL_BEFORE
+    doc.y = top
+    this.paragraph('P', styles.pull, [{ text: words }], { indent: 24 })
+  }
+
+  figureHeight(drawn: number, caption: string) {
+    return FIGURE.before + drawn + FIGURE.between + this.heightOf(caption, styles.caption)
+  }
+
+  /** A drawing `drawn` points high over its caption, which is also what is read aloud of it. */
+  figure(drawn: number, caption: string, draw: (place: { x: number; y: number; width: number }) => void) {
+    const { doc } = this
+    this.keep(this.figureHeight(drawn, caption) - styles.caption.after)
+    const y = doc.y + FIGURE.before
+    const element = doc.struct('Figure', { alt: caption }, [
+      () => draw({ x: MARGIN.left, y, width: this.#width }),
+    ])
+    this.#root.add(element)
+    element.end()
+    doc.x = MARGIN.left
+    doc.y = y + drawn + FIGURE.between
+    this.paragraph('Caption', styles.caption, [{ text: caption }])
+  }
+
   /** A line of the contents: a title, and far right the number of its page. */
   entry(title: string, to: string, page: number, indent: number) {
     const { doc } = this
-    const style = indent === 0 ? styles.text : styles.small
+    const style = indent === 0 ? styles.text : styles.quiet
     this.keep(this.heightOf(title, style, indent))
     const element = doc.struct('TOCI', {}, [
       () => {
@@ -221,23 +274,32 @@ export class Typesetter {
           .fillColor(QUIET)
           .text(String(page), MARGIN.left, top, { width: this.#width, align: 'right', goTo: to })
         doc.x = MARGIN.left
-        doc.y = Math.max(y, doc.y) + style.after - 2
+        doc.y = Math.max(y, doc.y) + style.after - 3
       },
     ])
     this.#root.add(element)
     element.end()
   }
 
-  /** Numbers every page but the first, and ends the file. @returns its bytes */
+  /** Numbers every page but the first, heads them (the book's title left, the chapter's right), and ends the file. @returns its bytes */
   async finish(): Promise<Buffer> {
     const { doc } = this
-    for (let page = 1; page < this.#count; page += 1) {
+    for (let page = 1; page < this.#heads.length; page += 1) {
       doc.switchToPage(page)
       this.beside(() => {
-        this.#use(styles.head)
-        // Below the margin, where pdfkit would turn the page.
+        this.#use(styles.running)
+        // Outside of the margins, where pdfkit would turn the page.
         doc.page.margins.bottom = 0
-        doc.text(String(page + 1), MARGIN.left, doc.page.height - 34, { width: this.#width, align: 'center' })
+        const line = { width: this.#width, lineBreak: false }
+        const head = this.#heads[page]
+        if (head) {
+          const isLeft = page % 2 === 1
+          doc.text(isLeft ? this.#title : head, MARGIN.left, HEAD_AT, {
+            ...line,
+            align: isLeft ? 'left' : 'right',
+          })
+        }
+        doc.text(String(page + 1), MARGIN.left, FOOT_AT, { ...line, align: 'center' })
       })
     }
     this.#root.end()

@@ -12,4 +12,4 @@ async function make() {
 
 /** Serves the book to whoever asks, from memory once it is made. */
 export const serveBook = () =>
-  serveMade(make, { 'content-disposition': 'inline; filename="stilltide-breathing-on-purpose.pdf"' })
+  serveMade(make, { 'content-disposition': 'inline; filename="stilltide-mind-over-chatter.pdf"' })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { about } from '#content/about.ts'
+import { book } from '#content/book.ts'
+import type { Block } from '#content/book-schema.ts'
 import {
   cookies,
   databases,
@@ -30,6 +32,25 @@ const proseOf = ({ title, lead, parts }: Prose) => [
   lead,
   ...parts.flatMap((part) => [part.title, ...part.passages.flatMap(wordsOf)]),
 ]
+const saidIn = (block: Block): string[] => {
+  switch (block.kind) {
+    case 'text':
+      return [block.of.text]
+    case 'list':
+      return block.of.map(({ text }) => text)
+    case 'steps':
+      return [...block.of]
+    case 'pull':
+      return [block.words]
+    case 'figure':
+      return [block.caption]
+    case 'table':
+      return block.rows.flat()
+  }
+}
+/** The book without the guidelines, which are held by themselves. */
+const chapters = book.chapters.filter(({ id }) => id !== 'safety')
+const blocks = chapters.flatMap(({ sections }) => sections.flatMap((section) => [...section.blocks]))
 const kept = [localStorageKeys, sessionStorageKeys, databases, facts, cookies, tables].flat()
 const { research, licences } = resources
 
@@ -50,6 +71,19 @@ const pages = {
       ...licences.list.flatMap(({ name, text }) => [name, text]),
     ],
     ease: [75, 90],
+  },
+  book: {
+    texts: [
+      book.subtitle,
+      ...book.imprint,
+      ...chapters.flatMap(({ title, lead, sections }) => [
+        title,
+        lead,
+        ...sections.map((part) => part.title),
+      ]),
+      ...blocks.flatMap(saidIn),
+    ],
+    ease: [80, 92],
   },
   safety: {
     texts: [
@@ -132,6 +166,31 @@ describe('claims of effect', () => {
       'With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma or a disease of the retina: no holds before your doctor has agreed.',
       'We found no trial. As a precaution: no holds and no fast breathing. Gentle slow breathing is considered fine; ask your doctor first all the same.',
     ])
+  })
+})
+
+describe('the book', () => {
+  it('claims nothing without its source, or it says that there is none', () => {
+    const bare = blocks.filter((block) => {
+      const isCited = block.kind === 'text' && (block.of.cites ?? []).length > 0
+      return !isCited && saidIn(block).some(claims)
+    })
+    // Words of care, and of what is not known.
+    for (const said of bare.flatMap(saidIn))
+      expect(said).toMatch(
+        /doctor has agreed|no study that shows|none whose finding|no finding about another|abstracts or summaries/,
+      )
+    expect(bare.length).toBeLessThan(10)
+  })
+
+  it('has whole sentences, and nobody who signs them', () => {
+    for (const block of blocks) if (block.kind === 'text') expect(block.of.text).toMatch(/^[“A-Z\d].*[.?:]$/)
+    expect(book.author).toBe('Stilltide')
+    expect(pages.book.texts.join(' ')).not.toMatch(/\b(Dr|Mr|Mrs|Ms|PhD)\b/)
+  })
+
+  it('is long enough to be one', () => {
+    expect(pages.book.texts.join(' ').split(/\s+/).length).toBeGreaterThan(4500)
   })
 })
 

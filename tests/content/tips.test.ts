@@ -139,6 +139,12 @@ describe('the links', () => {
     }
   })
 
+  it('lead to a hold only where a hold is what they speak of', () => {
+    const toHolds = tips.filter(({ link }) => tipTarget(link).path === routes.breathHold)
+    expect(toHolds.length).toBeGreaterThan(2)
+    for (const tip of toHolds) expect(textsOf(tip).join(' ')).toMatch(/\b(hold|pause)\b/i)
+  })
+
   it('never lead to where the tip of the day stands already, nor where a guest may not go', () => {
     for (const { link } of tips)
       expect([routes.home, routes.account, routes.admin] as string[]).not.toContain(tipTarget(link).path)

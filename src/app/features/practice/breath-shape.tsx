@@ -1,14 +1,10 @@
-import { fillAt } from '#domain/fill.ts'
+import { breathLine } from '#domain/breath-line.ts'
 import { createScore, phasesIn } from '#domain/score.ts'
 import { cycleLength, type SessionTechnique, techniques } from '#domain/techniques.ts'
 import { phaseInWords, phaseWords } from '#domain/texts/practice.ts'
 import { seconds } from '#domain/units.ts'
 
-/** Points of the line per second: as smooth as a stroke of four seconds needs. */
-const PER_SECOND = 8
-const [WIDTH, HEIGHT] = [320, 72]
-/** Room for the line's own width, above and below. */
-const EDGE = 3
+const FRAME = { width: 320, height: 72, edge: 3 }
 
 /** A phase's share of the row, by its seconds; each named, so that its class is found. */
 const shares: Readonly<Record<number, string>> = { 4: 'flex-[4]', 7: 'flex-[7]', 8: 'flex-[8]' }
@@ -18,24 +14,17 @@ export function BreathShape({ technique }: { technique: SessionTechnique }) {
   const length = cycleLength(techniques[technique])
   const score = createScore(technique, seconds(2 * length))
   const phases = phasesIn(score, seconds(0), seconds(length))
-  const line = Array.from({ length: length * PER_SECOND + 1 }, (_, n) => {
-    const at = n / PER_SECOND
-    const y = EDGE + (1 - fillAt(score, seconds(at))) * (HEIGHT - 2 * EDGE)
-    return `${((at / length) * WIDTH).toFixed(1)} ${y.toFixed(1)}`
-  }).join('L')
+  const line = breathLine(score, length, FRAME)
   return (
     <div>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
         preserveAspectRatio="none"
         className="block w-full h-24"
         aria-hidden="true"
       >
-        <path d={`M${line}V${HEIGHT}H0Z`} className="fill-accent opacity-12" />
-        <path
-          d={`M${line}`}
-          className="fill-none stroke-accent stroke-2 [vector-effect:non-scaling-stroke]"
-        />
+        <path d={`${line}V${FRAME.height}H0Z`} className="fill-accent opacity-12" />
+        <path d={line} className="fill-none stroke-accent stroke-2 [vector-effect:non-scaling-stroke]" />
       </svg>
       <ol className="flex mt-3 text-sm">
         {phases.map(({ index, kind, start, end }) => (

@@ -2,6 +2,9 @@
  * The four practices in words. Times and rates are computed from the same tables that the app breathes by; of what
  * is known, only what the sources say that the safety guidelines name.
  */
+
+import { steps, text } from '#content/book-blocks.ts'
+import type { Chapter } from '#content/book-schema.ts'
 import {
   animalOf,
   DEFAULT_PACE,
@@ -13,11 +16,6 @@ import {
 } from '#domain/pace.ts'
 import { type TechniqueId, techniques } from '#domain/techniques.ts'
 import type { PaceLevel } from '#domain/units.ts'
-import type { Block, Chapter } from './book-schema.ts'
-import type { SourceId } from './sources.ts'
-
-const text = (words: string, ...cites: SourceId[]): Block => ({ kind: 'text', of: { text: words, cites } })
-const steps = (...of: string[]): Block => ({ kind: 'steps', of })
 
 const round = (value: number, digits: number) => String(Number(value.toFixed(digits)))
 
@@ -63,6 +61,36 @@ const treadmill: Chapter = {
           `Stay with a pace until it asks nothing of you. Then, if you like, change it by one step of ${step} seconds.`,
           'End on an exhale, and let your breath go as it wants to for a while.',
         ),
+        {
+          kind: 'figure',
+          of: 'treadmill',
+          caption: `Two breaths at the pace called Horse: ${start} seconds in, ${start} seconds out.`,
+        },
+      ],
+    },
+    {
+      title: 'Why a treadmill',
+      blocks: [
+        text(
+          'On a treadmill the ground moves, and you keep step. Here it is the time that moves. It comes towards you at one speed, and all you do is put one breath in front of the other.',
+        ),
+        text(
+          'There is some effort in the way in: a lifting of the ribs, no more than in raising a hand. In the way out there is none at all. You let go, and what was lifted sinks. If you catch yourself working on the exhale, you have found the first thing to leave out.',
+        ),
+        text(
+          'The pace may be changed while you breathe, and this is what the practice is about. Too quick, and you feel yourself reaching for air. Too slow, and you feel yourself waiting for it. In between there is a pace at which you forget that there is one. It is another each day.',
+        ),
+      ],
+    },
+    {
+      title: 'A first time',
+      blocks: [
+        text(
+          'Set five minutes, or two. In the first minute you will be busy with being on time. In the second you will be bored, or you will think about something else and come back a little cross. Somewhere in the third it may happen that two or three breaths go by of themselves.',
+        ),
+        text(
+          'That is all. Nobody is keeping score of those three breaths. When the guide stops, stay where you are for as long as it takes to hear the room again.',
+        ),
       ],
     },
     {
@@ -75,6 +103,11 @@ const treadmill: Chapter = {
           kind: 'table',
           head: ['Animal', 'Seconds in, and out', 'Breaths a minute'],
           rows: paceRows,
+        },
+        {
+          kind: 'figure',
+          of: 'paces',
+          caption: 'Half a minute at three paces: Cheetah at its quickest, Horse, Turtle.',
         },
         text(
           `Slow breathing means under 10 breaths a minute. It was studied at 4 to 10, typically about 6: that is a pace between ${round(Math.min(...slowBand), 2)} and ${round(Math.max(...slowBand), 2)} seconds on our scale. What is slower than that, and what is faster, lies outside of it.`,
@@ -109,6 +142,10 @@ const treadmill: Chapter = {
         text(
           'Fast breathing can become over-breathing. Afterwards rest and breathe normally before you hold your breath.',
         ),
+        text(
+          'The Cheetah paces are there for those who know what they are for, lying flat. In a review of 58 studies, what worked avoided fast-only pacing; so let them be a short stretch and not the whole way.',
+          'bentley-2023',
+        ),
       ],
     },
   ],
@@ -130,6 +167,25 @@ const fourSevenEight: Chapter = {
           'Begin again, or stop: one round is complete in itself.',
         ),
         text('If 7 seconds are long, count faster. The count is yours.'),
+        {
+          kind: 'figure',
+          of: 'four-seven-eight',
+          caption: 'One round of 4-7-8: in, hold, out.',
+        },
+      ],
+    },
+    {
+      title: 'The long way out',
+      blocks: [
+        text(
+          'Eight seconds are longer than they sound. The art is to begin the exhale as if there were hardly any air to give: a thread of it, through the nose or between soft lips. Whoever opens the gate at once is empty at four, and then stands there for another four, waiting.',
+        ),
+        text(
+          'The hold before it is not a test. Think of the top of a swing, where it is neither going nor coming. The throat stays open, the shoulders stay down; nothing is clamped. If something in you begins to push, let the exhale begin, whatever the count says.',
+        ),
+        text(
+          'Some count in words, some hear a clock, some let the guide do it. Try the last with your eyes closed and the lamp out. It is a strange and pleasant thing to be counted for.',
+        ),
       ],
     },
     {
@@ -162,6 +218,13 @@ const fourSevenEight: Chapter = {
         text(
           'There is a hold in every round. With heart disease, high blood pressure or epilepsy leave it out until your doctor has agreed, and in pregnancy leave it out altogether.',
         ),
+        text(
+          'If a round leaves you short of air, it is too slow for you today. Keep the shape and shrink it: two, three and a half, four. Let the way out stay about twice as long as the way in, and nobody strain at the top.',
+        ),
+        text(
+          'Take small breaths here as well. A big one before a long hold is work, and a big one after it is thirst.',
+        ),
+        { kind: 'pull', words: 'The exhale is the part that nobody has to do.' },
       ],
     },
   ],
@@ -183,6 +246,21 @@ const box: Chapter = {
           'Hold for 4 seconds, empty and at ease. Then begin again.',
         ),
         text('If a side is hard to keep, make it shorter, or leave it out.'),
+        { kind: 'figure', of: 'box', caption: 'One round of the box: in, hold, out, hold.' },
+      ],
+    },
+    {
+      title: 'Walking the square',
+      blocks: [
+        text(
+          'Most people see it before they feel it: a square, and a point that walks along its edge. Up the left side while you breathe in, along the top while you hold, down the right side, and home along the floor. Give the corners their due. A corner is where the mind cuts across the grass.',
+        ),
+        text(
+          'The upper hold is full and easy. The lower one is where the box shows its character. There is nothing in it: no air, no movement, nothing to do for four seconds. Some find it the best of the four. Others find that they reach for the next breath like somebody who reaches for the light. Both can be looked at with interest.',
+        ),
+        text(
+          'Because each side is the same, you notice when one is not. A day on which the fourth side is short is a day that has told you something.',
+        ),
       ],
     },
     {
@@ -214,6 +292,10 @@ const box: Chapter = {
         text(
           'Half of it is holding. With heart disease, high blood pressure or epilepsy leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether.',
         ),
+        text(
+          'It is tempting to keep the box for a tight spot. Learn it in a wide one. A practice that you know from quiet afternoons is there when the afternoon is not quiet.',
+        ),
+        { kind: 'pull', words: 'Four sides, and no hurry at any corner.' },
       ],
     },
   ],
@@ -233,6 +315,25 @@ const hold: Chapter = {
           'After an easy breath, let the next one wait.',
           'When your body asks, breathe. That is the end of it; there is nothing beyond to reach.',
           'Breathe normally again before you do anything else.',
+        ),
+        {
+          kind: 'figure',
+          of: 'hold',
+          caption: 'An easy breath, then stillness for as long as it is easy, then breath.',
+        },
+      ],
+    },
+    {
+      title: 'What there is to see',
+      blocks: [
+        text(
+          'At first there is nothing, and it is wide. Then, sooner than you think, a thought arrives: how long has it been? That thought is the loudest thing in the room. Let it stand there. It is the chatter, with fewer places to hide.',
+        ),
+        text(
+          'Later comes a movement somewhere under the ribs, or a swallowing, or a warmth. It is the body, clearing its throat. It has asked, and you answer: you breathe. To wait past it is to practise not listening, and there is enough of that elsewhere.',
+        ),
+        text(
+          'The breath that ends a hold is often the clearest of the day. Have a look at it as it comes in. It was always that good.',
         ),
       ],
     },
@@ -271,6 +372,10 @@ const hold: Chapter = {
         text(
           'With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma, a disease of the retina or epilepsy: not before your doctor has agreed. In pregnancy: not at all.',
         ),
+        text(
+          'If you like company, let somebody sit with you who knows what you are doing. If you do it alone, do it lying down.',
+        ),
+        { kind: 'pull', words: 'How long it was is of no interest. How quiet it was is.' },
       ],
     },
   ],

@@ -1,0 +1,55 @@
+/** The water's lines: the crests of its bands, as the app draws them and the book prints them. */
+
+/** A wave as one of its sines: height in tenths of a crest, waves to a vessel's width, shift in radians. */
+type Sine = readonly [height: number, waves: number, shift: number]
+
+/** The crests of the six bands of water, from far to near. */
+const crests: readonly (readonly Sine[])[] = [
+  [
+    [2.4, 1, 0.4],
+    [1.2, 3, 1.3],
+  ],
+  [
+    [2.8, 1, 2.6],
+    [1.1, 2, 0.2],
+  ],
+  [
+    [2.2, 2, 4.4],
+    [1.5, 1, 0.9],
+  ],
+  [
+    [2.6, 1, 5.3],
+    [1.3, 3, 2.2],
+  ],
+  [
+    [3, 1, 1.2],
+    [0.9, 2, 3.1],
+  ],
+  [
+    [2.3, 2, 0.3],
+    [1.6, 1, 3.9],
+  ],
+]
+
+/** A crest over two widths, 200 × 10 and a foot of 2; shifted by one width it looks the same. */
+function crestPath(sines: readonly Sine[]): string {
+  const turn = (2 * Math.PI) / 100
+  const sum = (term: (sine: Sine) => number) => sines.reduce((total, sine) => total + term(sine), 0)
+  const height = (x: number) => 5 + sum(([h, waves, shift]) => h * Math.sin(turn * waves * x + shift))
+  const slope = (x: number) =>
+    sum(([h, waves, shift]) => h * turn * waves * Math.cos(turn * waves * x + shift))
+  const step = 12.5
+  let path = `M0 ${height(0).toFixed(1)}`
+  for (let x = step; x <= 200; x += step) {
+    const handles = [
+      [x - (2 * step) / 3, height(x - step) + (slope(x - step) * step) / 3],
+      [x - step / 3, height(x) - (slope(x) * step) / 3],
+      [x, height(x)],
+    ]
+    path += `C${handles.flat().map((value) => value.toFixed(1))}`
+  }
+  return `${path}V12H0Z`
+}
+
+/** The crests as SVG paths, from far to near. */
+export const crestPaths: readonly string[] = crests.map(crestPath)
