@@ -11,5 +11,6 @@ export const places = {
   sounds: inRepository('public/assets/audio/'),
   manifest: inRepository('src/domain/sounds.json'),
   lock: inRepository('scripts/audio/render.lock.json'),
+  plot: inRepository('docs/sounds/repetition.svg'),
   report: inRepository('docs/sounds.md'),
 } as const

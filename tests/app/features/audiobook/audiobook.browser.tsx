@@ -64,7 +64,7 @@ it('plays, marks the line that is heard without telling it, and pauses', async (
   await press('Play')
   const audio = await sounding()
   expect(audio.volume).toBe(0.5)
-  await vi.waitUntil(() => current().includes('Second.'))
+  await vi.waitUntil(() => current().includes('Second.'), { timeout: 10_000 })
   expect(current()).toEqual(['The first part0:00', 'Second.'])
   await press('Pause')
   expect(audio.paused).toBe(true)
