@@ -44,6 +44,8 @@ const cueEncoding = [...asLoud, '-b', '96']
 /** Noise needs more: at 96 kb/s a breath loop keeps a correlation of only 0.989. */
 const loopEncoding = [...asLoud, '-b', '128']
 const trackEncoding = ['-V', '6']
+/** On average, not constantly: a frame of constant 48 kb/s at 24 kHz is too short for the tag. */
+const spokenEncoding = [...asLoud, '--abr', '48']
 
 const cue = (loudness: number, render: Composed['render']): SoundSource => ({
   rate: 48000,
@@ -82,7 +84,7 @@ export const sounds = {
   'audiobook-sample': {
     rate: 24000,
     loudness: -20,
-    encoding: [...asLoud, '-b', '48'],
+    encoding: spokenEncoding,
     narrate: audiobookSample,
   },
   contemplation: narrated(-20, contemplation),
