@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { compare } from './check-likeness.ts'
 import { readLameTag } from './lame-tag.ts'
-import { fingerprint, type Manifest, readLock, soundPath } from './manifest.ts'
+import { fingerprint, type Manifest, readLock, readTimes, soundPath } from './manifest.ts'
 import { produce } from './produce.ts'
 import type { SoundName } from './sounds.ts'
 
@@ -9,9 +9,14 @@ import type { SoundName } from './sounds.ts'
 export interface FileRow {
   readonly name: SoundName
   readonly values: readonly string[]
+  /** How far, in LU, music lies below the worst line that is spoken over it; undefined where nothing is. */
+  readonly separation?: number
   /** What is wrong; empty when all is well. */
   readonly faults: readonly string[]
 }
+
+/** Least distance of music below what is spoken over it, in LU. */
+export const leastSeparation = 11
 
 /** Columns of `values`. */
 export const fileColumns = ['length s', 'LUFS render', 'LUFS file', 'dBTP file', 'correlation', 'kB', 'tag']
@@ -30,6 +35,11 @@ export function checkFile(name: SoundName, manifest: Manifest, canDecode: boolea
     faults.push('file is not the one of the manifest')
   if (!tag?.encoder.startsWith('LAME')) faults.push('no LAME tag')
   if (readLock()[name] !== render.hash) faults.push('samples differ from the lock')
+  const { times, separation } = render.narration ?? {}
+  if (times !== undefined && JSON.stringify(times) !== JSON.stringify(readTimes()[name]))
+    faults.push('lines are not where the times say')
+  if (separation !== undefined && !(separation >= leastSeparation))
+    faults.push(`music only ${separation.toFixed(1)} LU below a line`)
   const likeness = canDecode ? compare(render, entry) : undefined
   return {
     name,
@@ -42,6 +52,7 @@ export function checkFile(name: SoundName, manifest: Manifest, canDecode: boolea
       (shipped.bytes / 1000).toFixed(0),
       tag?.encoder ?? 'none',
     ],
+    ...(separation === undefined ? {} : { separation }),
     faults: [...faults, ...(likeness?.faults ?? [])],
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeShipped } from './decode.ts'
 import { quantise } from './finish.ts'
-import { type LineId, lineIds } from './lines.ts'
+import { type WordId, wordIds } from './lines.ts'
 import type { Manifest } from './manifest.ts'
 import { add, silence } from './mixing.ts'
 import { run } from './programs.ts'
@@ -13,7 +13,7 @@ import { encodeWav } from './wav.ts'
 /** A word that is spoken at a known place in a shipped sound. */
 export interface SpokenWord {
   readonly sound: string
-  readonly word: LineId
+  readonly word: WordId
   /** Second after the onset. */
   readonly at: number
 }
@@ -24,11 +24,11 @@ export interface HeardWord extends SpokenWord {
 }
 
 const rate = 16000
-const modelFolder = '/usr/share/pocketsphinx/model/en-us'
+export const modelFolder = '/usr/share/pocketsphinx/model/en-us'
 const windowSeconds = 1.05
 const pauseSeconds = 0.5
 
-const within = (sound: string, words: readonly { id: LineId; at: number }[]): SpokenWord[] =>
+const within = (sound: string, words: readonly { id: WordId; at: number }[]): SpokenWord[] =>
   words.map(({ id, at }) => ({ sound, word: id, at })).sort((a, b) => a.at - b.at)
 
 /** Every word in the shipped sounds. */
@@ -40,7 +40,7 @@ export const spokenWords: readonly SpokenWord[] = [
   ...within('sleep-final', finalWords),
 ]
 
-const grammar = `#JSGF V1.0;\ngrammar words;\npublic <word> = ${lineIds.join(' | ')};\n`
+const grammar = `#JSGF V1.0;\ngrammar words;\npublic <word> = ${wordIds.join(' | ')};\n`
 
 const options = (wave: string, words: string): string[] => {
   const model = ['-hmm', `${modelFolder}/en-us`, '-dict', `${modelFolder}/cmudict-en-us.dict`]

@@ -1,6 +1,10 @@
 import type { EngineResult } from './check-browsers.ts'
 import { type FileRow, fileColumns } from './check-files.ts'
+import type { HeardLine } from './check-narration.ts'
 import { type HeardWord, recogniserCommand, recogniserGrammar } from './check-recogniser.ts'
+import type { RepetitionRow } from './check-repetition.ts'
+import { longReport } from './check-report-long.ts'
+import { table } from './check-table.ts'
 import type { SoundName } from './sounds.ts'
 
 /** Everything a check found. */
@@ -9,14 +13,11 @@ export interface Findings {
   readonly short: readonly SoundName[]
   readonly results: readonly EngineResult[]
   readonly heard: readonly HeardWord[]
+  readonly lines: readonly HeardLine[]
+  readonly tracks: readonly RepetitionRow[]
   readonly missing: readonly string[]
   readonly faults: readonly string[]
 }
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map((_, n) => (n === 0 ? '---' : '---:')), ...rows]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n')
 
 /** Length, loudness, peak, likeness and tag of each file. */
 export const filesTable = (rows: readonly FileRow[]): string =>
@@ -68,6 +69,8 @@ export const report = ({
   short,
   results,
   heard,
+  lines,
+  tracks,
   missing,
   faults,
 }: Findings): string => `# Sounds, measured
@@ -100,6 +103,7 @@ ${recogniserGrammar.trim()}
 
 ${heard.length > 0 ? wordsTable(heard) : 'Not heard: the recogniser is not installed.'}
 
+${longReport(lines, tracks, rows)}
 ## Not checked
 ${list(missing, 'Nothing: every tool was there.')}
 

@@ -1,13 +1,18 @@
 /**
- * Holds the shipped sounds against their render, decodes them in real engines, lets a recogniser hear the words, and
- * writes docs/sounds.md. `--short` leaves out the long tracks and does not write; `--require-all` fails when a tool
+ * Holds the shipped sounds against their render, decodes them in real engines, lets a recogniser hear the words, looks
+ * for passages that come back in long tracks, and writes docs/sounds.md with its picture. `--short` leaves out the long tracks and does not write; `--require-all` fails when a tool
  * is missing.
  */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { checkEngine, type EngineResult, engines } from './check-browsers.ts'
 import { checkFile, type FileRow } from './check-files.ts'
+import { type HeardLine, hearNarrations } from './check-narration.ts'
+import { repetitionPlot } from './check-plot.ts'
 import { type HeardWord, hearWords } from './check-recogniser.ts'
+import { checkRepetition, type RepetitionRow } from './check-repetition.ts'
 import { enginesTable, filesTable, report, wordsSummary } from './check-report.ts'
+import { narrationFaults, narrationTable, repetitionTable } from './check-report-long.ts'
 import { readManifest } from './manifest.ts'
 import { places } from './places.ts'
 import { hasProgram } from './programs.ts'
@@ -58,10 +63,38 @@ function checkWords(): HeardWord[] {
   return heard
 }
 
+function checkNarrations(): HeardLine[] {
+  if (isShort || !hasProgram('pocketsphinx_batch') || !hasProgram('ffmpeg')) {
+    if (!isShort) missing.push('pocketsphinx_batch or ffmpeg: no narration was heard')
+    return []
+  }
+  const lines = hearNarrations(manifest)
+  faults.push(...narrationFaults(lines))
+  say(narrationTable(lines, []))
+  return lines
+}
+
+function checkRepetitions(): RepetitionRow[] {
+  if (isShort || !hasProgram('ffmpeg')) return []
+  const tracks = soundNames
+    .filter((name) => !short.includes(name))
+    .map((name) => checkRepetition(name, manifest))
+  for (const row of tracks) faults.push(...row.faults.map((fault) => `${row.name}: ${fault}`))
+  say(repetitionTable(tracks))
+  return tracks
+}
+
 const rows = checkFiles()
 const results = await checkEngines()
 const heard = checkWords()
-if (!isShort) writeFileSync(places.report, report({ rows, short, results, heard, missing, faults }))
+const lines = checkNarrations()
+const tracks = checkRepetitions()
+if (!isShort) {
+  const longest = Math.max(...soundNames.map((name) => manifest[name]?.length ?? 0))
+  mkdirSync(dirname(places.plot), { recursive: true })
+  writeFileSync(places.plot, repetitionPlot(tracks, longest))
+  writeFileSync(places.report, report({ rows, short, results, heard, lines, tracks, missing, faults }))
+}
 for (const part of missing) say(`not checked · ${part}`)
 for (const fault of faults) say(`wrong · ${fault}`)
 if (faults.length === 0) say(missing.length === 0 ? 'all checked, all well' : 'what was checked is well')

@@ -1,5 +1,8 @@
+import { deeperWords } from '#content/narration/contemplation-deeper.ts'
 import type { BowlStroke } from './bowl.ts'
 import { lines } from './envelope.ts'
+import type { Narration } from './narration-sound.ts'
+import { overMusic, trackDelivery } from './over-music.ts'
 import type { PadTone } from './pad.ts'
 import { chords, playTrack } from './track.ts'
 
@@ -70,8 +73,7 @@ const bowls = [
   bowl(582, 220, 0.3),
 ]
 
-/** Ten minutes lower and darker: a ground on A, overtones above it, few bowls. */
-export const contemplationDeeper = (rate: number): Float64Array =>
+const music = (rate: number): Float64Array =>
   playTrack(
     {
       seconds,
@@ -89,3 +91,7 @@ export const contemplationDeeper = (rate: number): Float64Array =>
     },
     rate,
   )
+
+/** Ten minutes lower and darker: a ground on A, overtones above it, few bowls, a few words of a wish. */
+export const contemplationDeeper = (rate: number): Narration =>
+  overMusic(deeperWords, music(rate), rate, trackDelivery)

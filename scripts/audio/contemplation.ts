@@ -1,6 +1,9 @@
+import { contemplationWords } from '#content/narration/contemplation.ts'
 import type { BarStroke } from './bar.ts'
 import type { BowlStroke } from './bowl.ts'
 import { lines } from './envelope.ts'
+import type { Narration } from './narration-sound.ts'
+import { overMusic, trackDelivery } from './over-music.ts'
 import { chords, pitch, playTrack } from './track.ts'
 
 const seconds = 610
@@ -67,8 +70,7 @@ const bars: BarStroke[] = [268, 300, 332, 364, 396, 428].flatMap((at, round) => 
     }))
 })
 
-/** Ten minutes of shore, drone, slow chords in D and bowls; begins with a stroke. */
-export const contemplation = (rate: number): Float64Array =>
+const music = (rate: number): Float64Array =>
   playTrack(
     {
       seconds,
@@ -86,3 +88,7 @@ export const contemplation = (rate: number): Float64Array =>
     },
     rate,
   )
+
+/** Ten minutes of shore, drone, slow chords in D and bowls, with a few words; begins with a stroke. */
+export const contemplation = (rate: number): Narration =>
+  overMusic(contemplationWords, music(rate), rate, trackDelivery)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { NarrationTimes } from './narration-sound.ts'
 import { places } from './places.ts'
 
 /** What the engine knows of a sound. */
@@ -25,11 +26,12 @@ export type Manifest = Record<string, SoundEntry>
 /** Hash of every render's samples, by name. */
 export type Lock = Record<string, string>
 
-const readJson = <Shape>(path: string): Record<string, Shape> =>
+/** @returns what a file holds by name, nothing when it is not there */
+export const readJson = <Shape>(path: string): Record<string, Shape> =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Shape>) : {}
 
 /** Sorted keys and two spaces: the same content is the same file. */
-const writeJson = (path: string, value: Readonly<Record<string, unknown>>): void => {
+export const writeJson = (path: string, value: Readonly<Record<string, unknown>>): void => {
   const sorted = Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(path, `${JSON.stringify(sorted, null, 2)}\n`)
 }
@@ -38,6 +40,10 @@ export const readManifest = (): Manifest => readJson<SoundEntry>(places.manifest
 export const writeManifest = (manifest: Manifest): void => writeJson(places.manifest, manifest)
 export const readLock = (): Lock => readJson<string>(places.lock)
 export const writeLock = (lock: Lock): void => writeJson(places.lock, lock)
+
+/** Where lines and chapters are in the shipped files, by sound. */
+export const readTimes = (): Record<string, NarrationTimes> => readJson<NarrationTimes>(places.times)
+export const writeTimes = (times: Record<string, NarrationTimes>): void => writeJson(places.times, times)
 
 export const soundPath = (file: string): string => join(places.sounds, file)
 

@@ -5,8 +5,12 @@ const inRepository = (path: string): string => fileURLToPath(new URL(`../../${pa
 /** Where things lie; folders end with a slash. */
 export const places = {
   takes: inRepository('content/takes/'),
+  /** What each take says. */
+  spoken: inRepository('content/takes/spoken.json'),
+  times: inRepository('content/narration/times.json'),
   sounds: inRepository('public/assets/audio/'),
   manifest: inRepository('src/domain/sounds.json'),
   lock: inRepository('scripts/audio/render.lock.json'),
+  plot: inRepository('docs/sounds/repetition.svg'),
   report: inRepository('docs/sounds.md'),
 } as const

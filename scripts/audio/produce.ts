@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { level, quantise, withLeadIn } from './finish.ts'
+import { leadInSeconds, level, quantise, withLeadIn } from './finish.ts'
+import { mixed, type Narration, type NarrationTimes, timesOf } from './narration-sound.ts'
+import { separation } from './separation.ts'
 import { type SoundName, type SoundSource, sounds } from './sounds.ts'
 
 /** A finished sound before it is encoded. */
@@ -10,16 +12,39 @@ export interface Render {
   readonly samples: Int16Array
   /** sha-256 of the samples as 16-bit little-endian numbers, in hex. */
   readonly hash: string
+  /** Of what is spoken over music. */
+  readonly narration?: Narrated
+}
+
+/** What a narration's render says of itself. */
+export interface Narrated {
+  readonly times: NarrationTimes
+  /** How far, in LU, all else lies below the voice in the worst line. */
+  readonly separation: number
 }
 
 /** 16-bit samples as numbers in [−1, 1). */
 export const toFloat = (samples: Int16Array): Float64Array =>
   Float64Array.from(samples, (value) => value / 32768)
 
+const aboutNarration = (narration: Narration, rate: number): Narrated => ({
+  times: timesOf(narration, leadInSeconds),
+  separation: separation(narration.voice, narration.bed, rate, narration.lines),
+})
+
+/** What follows the lead-in, and what is known of its words. */
+function render(source: SoundSource, rate: number): { pcm: Float64Array; narration?: Narrated } {
+  if (source.narrate === undefined) return { pcm: source.render(rate) }
+  const narration = source.narrate(rate)
+  return { pcm: mixed(narration, rate), narration: aboutNarration(narration, rate) }
+}
+
 /** Renders a sound: the same samples on every machine. */
 export function produce(name: SoundName): Render {
-  const { rate, loudness, render }: SoundSource = sounds[name]
-  const samples = quantise(level(withLeadIn(render(rate), rate), rate, loudness))
+  const source: SoundSource = sounds[name]
+  const { rate, loudness } = source
+  const { pcm, narration } = render(source, rate)
+  const samples = quantise(level(withLeadIn(pcm, rate), rate, loudness))
   const hash = createHash('sha256').update(new Uint8Array(samples.buffer)).digest('hex')
-  return { name, rate, samples, hash }
+  return { name, rate, samples, hash, ...(narration === undefined ? {} : { narration }) }
 }

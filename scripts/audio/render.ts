@@ -1,12 +1,21 @@
 /**
  * Renders the sounds from takes and formulas, compares their samples with the lock file, encodes what changed with
- * the program lame, and writes the manifest.
+ * the program lame, and writes the manifest, and for what is spoken over music the times of its lines.
  * `npm run audio:render -- inhale gong` renders only these · `--accept` takes changed samples into the lock ·
  * `--encode` encodes even what is the same · `--verify` only compares, needs no lame and writes nothing.
  */
 import { leadInSeconds } from './finish.ts'
 import { loudness } from './loudness.ts'
-import { fingerprint, readLock, readManifest, soundPath, writeLock, writeManifest } from './manifest.ts'
+import {
+  fingerprint,
+  readLock,
+  readManifest,
+  readTimes,
+  soundPath,
+  writeLock,
+  writeManifest,
+  writeTimes,
+} from './manifest.ts'
 import { produce, type Render, toFloat } from './produce.ts'
 import { run } from './programs.ts'
 import { type SoundName, soundNames, sounds } from './sounds.ts'
@@ -25,11 +34,12 @@ if (unknown.length > 0) throw new Error(`expected names of sounds (${soundNames.
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 
-function ship({ name, rate, samples }: Render): void {
+function ship({ name, rate, samples, narration }: Render): void {
   const file = `${name}.mp3`
   const shape = ['--quiet', '--noreplaygain', '-m', 'm', '-q', '0', '--resample', String(rate / 1000)]
   run('lame', [...shape, ...sounds[name].encoding, '-', soundPath(file)], encodeWav(samples, rate))
   const pcm = toFloat(samples)
+  if (narration !== undefined) writeTimes({ ...readTimes(), [name]: narration.times })
   writeManifest({
     ...readManifest(),
     [name]: {

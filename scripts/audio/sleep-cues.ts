@@ -3,7 +3,7 @@ import { breath, fallingBand, risingBand } from './breath.ts'
 import { amplitude } from './decibels.ts'
 import { duck } from './duck.ts'
 import { fade, lines } from './envelope.ts'
-import type { LineId } from './lines.ts'
+import type { WordId } from './lines.ts'
 import { add, rms, scale, silence } from './mixing.ts'
 import { plate } from './plate.ts'
 import { spoken, vowelOnset } from './voice.ts'
@@ -13,7 +13,7 @@ const seconds = 18.95
 
 /** A word of a cycle; `gain` in dB against the three words that lead. */
 export interface CycleWord {
-  readonly id: LineId
+  readonly id: WordId
   /** The second it belongs to, counted from the inhale. */
   readonly at: number
   readonly gain: number

@@ -1,3 +1,4 @@
+import { audiobookSample } from './audiobook-sample.ts'
 import { breathLoop } from './breath-loop.ts'
 import { celebration } from './celebration.ts'
 import { contemplation } from './contemplation.ts'
@@ -5,21 +6,37 @@ import { contemplationDeeper } from './contemplation-deeper.ts'
 import { fade } from './envelope.ts'
 import { gong } from './gong.ts'
 import { manifestation } from './manifestation.ts'
+import type { Narration } from './narration-sound.ts'
 import { finalCue, sleepyCue } from './sleep-cues.ts'
 import { exhaleCue, holdCue, inhaleCue } from './spoken-cues.ts'
 import { stillWater } from './still-water.ts'
+import { windDown } from './wind-down.ts'
 
-/** How a sound is made and shipped. */
-export interface SoundSource {
+/** How a sound is shipped. */
+interface Shipping {
   /** Hz */
-  readonly rate: 44100 | 48000
+  readonly rate: 24000 | 44100 | 48000
   /** Integrated loudness in LUFS. */
   readonly loudness: number
   /** Options of lame. */
   readonly encoding: readonly string[]
+}
+
+/** A sound whose words, if any, are a part of it. */
+interface Composed extends Shipping {
   /** Renders what follows the lead-in. */
   readonly render: (rate: number) => Float64Array
+  readonly narrate?: undefined
 }
+
+/** A text that is spoken over a bed. */
+interface Spoken extends Shipping {
+  /** Renders what follows the lead-in. */
+  readonly narrate: (rate: number) => Narration
+}
+
+/** How a sound is made and shipped. */
+export type SoundSource = Composed | Spoken
 
 /** At a constant rate lame turns everything down to 0.95; this takes it back. */
 const asLoud = ['--scale', String(1 / 0.95)]
@@ -27,18 +44,26 @@ const cueEncoding = [...asLoud, '-b', '96']
 /** Noise needs more: at 96 kb/s a breath loop keeps a correlation of only 0.989. */
 const loopEncoding = [...asLoud, '-b', '128']
 const trackEncoding = ['-V', '6']
+/** On average, not constantly: a frame of constant 48 kb/s at 24 kHz is too short for the tag. */
+const spokenEncoding = [...asLoud, '--abr', '48']
 
-const cue = (loudness: number, render: SoundSource['render']): SoundSource => ({
+const cue = (loudness: number, render: Composed['render']): SoundSource => ({
   rate: 48000,
   loudness,
   encoding: cueEncoding,
   render,
 })
-const track = (render: SoundSource['render']): SoundSource => ({
+const track = (render: Composed['render']): SoundSource => ({
   rate: 44100,
   loudness: -20,
   encoding: trackEncoding,
   render,
+})
+const narrated = (loudness: number, narrate: Spoken['narrate']): SoundSource => ({
+  rate: 44100,
+  loudness,
+  encoding: trackEncoding,
+  narrate,
 })
 const loop = (level: number): SoundSource => ({
   rate: 44100,
@@ -56,10 +81,17 @@ export const sounds = {
   'sleep-final': cue(-22, finalCue),
   celebration: cue(-20, celebration),
   gong: cue(-20, (rate) => fade(gong(15.5, rate), rate, 0, 4)),
-  contemplation: track(contemplation),
-  'contemplation-deeper': track(contemplationDeeper),
+  'audiobook-sample': {
+    rate: 24000,
+    loudness: -20,
+    encoding: spokenEncoding,
+    narrate: audiobookSample,
+  },
+  contemplation: narrated(-20, contemplation),
+  'contemplation-deeper': narrated(-20, contemplationDeeper),
   manifestation: track(manifestation),
   'still-water': track(stillWater),
+  'wind-down': narrated(-22, windDown),
   'energizing-409': loop(2),
   'energizing-304': loop(1),
   'energizing-200': loop(0),

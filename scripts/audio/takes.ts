@@ -1,12 +1,14 @@
 /**
  * Speaks every line once with RHVoice's BDL into content/takes/. Needs the programs RHVoice-test (Debian:
  * rhvoice and rhvoice-english, component non-free) and ffmpeg. Nobody else needs them: the takes are checked in.
- * `npm run audio:takes -- inhale two` makes only these; existing takes are kept unless named or `--all` is given.
+ * `npm run audio:takes -- inhale two` makes only these, `wind-down` all lines of it; existing takes are kept unless
+ * named, or `--all` is given, or their text is another by now (`content/takes/spoken.json`).
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { lineIds, lines } from './lines.ts'
+import { dirname, join } from 'node:path'
+import { type LineId, lines } from './lines.ts'
+import { readJson, writeJson } from './manifest.ts'
 import { medianPitch } from './pitch.ts'
 import { places } from './places.ts'
 import { run } from './programs.ts'
@@ -40,19 +42,41 @@ function assertVoice(folder: string): void {
 }
 
 const asked = process.argv.slice(2)
+
+/** Whether the take is to be made: it is missing, asked for, or says something else. */
+function isWanted(id: LineId, text: string, spoken: Readonly<Record<string, string>>): boolean {
+  const [sound = id] = id.split('/')
+  if (asked.includes('--all') || asked.includes(id) || asked.includes(sound)) return true
+  return !existsSync(join(places.takes, `${id}.flac`)) || spoken[id] !== text
+}
+
+/** Removes what no text asks for any more. */
+function dropStale(): void {
+  const spoken = readJson<string>(places.spoken)
+  for (const id of Object.keys(spoken).filter((known) => !lines.has(known as LineId))) {
+    rmSync(join(places.takes, `${id}.flac`), { force: true })
+    delete spoken[id]
+    process.stdout.write(`${id}: removed\n`)
+  }
+  writeJson(places.spoken, spoken)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'takes-'))
 try {
   assertVoice(folder)
-  for (const id of lineIds) {
+  for (const [id, { text, pitch }] of lines) {
+    const spoken = readJson<string>(places.spoken)
+    if (!isWanted(id, text, spoken)) continue
     const file = join(places.takes, `${id}.flac`)
-    if (!asked.includes('--all') && !asked.includes(id) && existsSync(file)) continue
-    const { text, pitch } = lines[id]
-    const spoken = speak(text, pitch, voice, folder)
+    mkdirSync(dirname(file), { recursive: true })
+    const wave = speak(text, pitch, voice, folder)
     const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
-    const repeatable = ['-map_metadata', '-1', '-bitexact', '-compression_level', '8', '-sample_fmt', 's16']
-    run('ffmpeg', [...quiet, '-i', 'pipe:0', ...repeatable, '-f', 'flac', file], spoken)
-    process.stdout.write(`${id}: ${(decodeWav(spoken).pcm.length / 24000).toFixed(2)} s\n`)
+    const repeatable = ['-map_metadata', '-1', '-bitexact', '-compression_level', '12', '-sample_fmt', 's16']
+    run('ffmpeg', [...quiet, '-i', 'pipe:0', ...repeatable, '-f', 'flac', file], wave)
+    writeJson(places.spoken, { ...spoken, [id]: text })
+    process.stdout.write(`${id}: ${(decodeWav(wave).pcm.length / 24000).toFixed(2)} s\n`)
   }
+  dropStale()
 } finally {
   rmSync(folder, { recursive: true })
 }

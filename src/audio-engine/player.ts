@@ -36,6 +36,8 @@ export interface Player {
   seek(to: Seconds): void
   /** Of what plays, from now on. @param volume linear, 0…1 @param isMuted left out, as it was */
   setVolume(volume: number, isMuted?: boolean): void
+  /** Of what plays and of all that comes after it, at the pitch it has. @param factor on its own speed */
+  setSpeed(factor: number): void
   stop(): void
   /** The same after a fade. */
   fadeOut(): void
@@ -65,6 +67,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   let url: string | null = null
   let state: PlayerState = { name: 'idle' }
   let isMuted = false
+  let speed = 1
   let stall: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const change = (next: PlayerState) => {
@@ -115,6 +118,8 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
     })
     element.preload = 'auto'
     element.muted = isMuted
+    // The default is what loading sets it back to.
+    element.defaultPlaybackRate = speed
     element.src = track
     return element
   }
@@ -197,6 +202,12 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       if (audio === null) return
       audio.volume = within(volume)
       audio.muted = muted
+    },
+    setSpeed(factor) {
+      speed = factor
+      if (audio === null) return
+      audio.defaultPlaybackRate = factor
+      audio.playbackRate = factor
     },
     stop() {
       stop()

@@ -2,11 +2,14 @@
 import { type FileSound, soundFiles, soundUrl } from './sounds.ts'
 import { type Seconds, seconds } from './units.ts'
 
-/** Those that ship. */
+/** Those that ship to go along with a session. */
 export type ShippedTrack = Extract<
   FileSound,
   'contemplation' | 'contemplation-deeper' | 'still-water' | 'manifestation'
 >
+
+/** Those that ship to be listened to by themselves. */
+export type ListenedTrack = Extract<FileSound, 'audiobook-sample' | 'wind-down'>
 
 /** Linear gain of a track (decisions › Volumes: all else 0.8). */
 export const TRACK_GAIN = 0.8
@@ -27,7 +30,7 @@ export interface Track {
   readonly gain: number
 }
 
-export const shippedTrack = (sound: ShippedTrack): Track => ({
+export const shippedTrack = (sound: ShippedTrack | ListenedTrack): Track => ({
   url: soundUrl(sound),
   onset: seconds(soundFiles[sound].onset),
   length: seconds(soundFiles[sound].length),

@@ -51,6 +51,7 @@ export function createFakePlayer(): FakePlayer {
       player.at = to
     },
     setVolume: (volume, isMuted) => void asked.push(`volume ${Number(volume.toFixed(3))} ${isMuted}`),
+    setSpeed: (factor) => void asked.push(`speed ${factor}`),
     stop: () => void asked.push('stop'),
     fadeOut: () => void asked.push('fade out'),
   }

@@ -1,15 +1,15 @@
+import { Audiobook } from '#app/features/audiobook/audiobook.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { routes } from '#domain/routes.ts'
-import { pageName } from '#domain/texts/chrome.ts'
 
+/** The free sample of the book, to listen to and to read along. */
 export function AudiobookSamplePage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session pt-4 pb-32">
+      <main className="column-session lg:max-w-240 pt-4 pb-32">
         <BackLink />
-        <h1 className="title">{pageName(routes.audiobook)}</h1>
+        <Audiobook />
       </main>
     </>
   )

@@ -1,0 +1,98 @@
+/** What is read aloud of the book: four short parts with room between the lines. */
+import type { Reading, ReadLine } from '#content/narration-schema.ts'
+
+const line = (text: string, pause: number): ReadLine => ({ text, pause })
+
+export const audiobookSample: Reading = {
+  id: 'audiobook-sample',
+  title: 'Mind Over Chatter',
+  chapters: [
+    {
+      id: 'voice',
+      title: 'The voice that never rests',
+      lines: [
+        line('Mind Over Chatter. Part one. The voice that never rests.', 5),
+        line('Find a place to sit. Let your hands rest.', 6),
+        line('Please do not listen to this while you drive.', 5),
+        line('There is a voice in your head that talks all day.', 3.5),
+        line('It makes plans. It worries. It tells old stories again.', 4),
+        line('Most of the time, you do not notice it.', 3),
+        line('You only notice how tired you are.', 6),
+        line('This book does not ask you to silence that voice.', 4),
+        line('A mind makes thoughts, as the sea makes waves.', 5),
+        line('You cannot hold the water still.', 3),
+        line('But you can learn to stand on the shore.', 7),
+        line('Listen, for a moment, to what your mind is saying now.', 14),
+        line('You heard it. So you are not only the voice.', 4),
+        line('You are also the one who listens.', 10),
+      ],
+    },
+    {
+      id: 'breath',
+      title: 'The breath is always here',
+      lines: [
+        line('Part two. The breath is always here.', 5),
+        line('A thought can be about tomorrow. A breath cannot.', 4),
+        line('It happens now, or not at all.', 5),
+        line('That makes it a good place to come back to.', 6),
+        line('You do not need to change it. Only feel it.', 5),
+        line('Feel where the air comes in.', 6),
+        line('Feel where it goes out.', 8),
+        line('Perhaps in the nose. Perhaps in the chest. Perhaps lower down.', 14),
+        line('Soon, your mind will wander off. That is not a mistake.', 4),
+        line('When you see that it has gone, you are already back.', 6),
+        line('So begin again. Follow one whole breath.', 12),
+        line('Coming back is the practice. It is all of the practice.', 16),
+      ],
+    },
+    {
+      id: 'way-out',
+      title: 'A longer way out',
+      lines: [
+        line('Part three. A longer way out.', 5),
+        line('Now breathe out a little longer than you breathe in.', 4),
+        line('Keep it soft. Slow does not have to be deep.', 4),
+        line('If you feel dizzy, breathe as you like, and rest.', 6),
+        { text: 'Now let the air come in.', pause: 3.4, breath: 'in' },
+        { text: 'And let it go, slowly.', pause: 5.2, breath: 'out' },
+        { text: 'Now let the air come in.', pause: 3.4, breath: 'in' },
+        { text: 'And let it go, slowly.', pause: 5.2, breath: 'out' },
+        { text: 'Now go on without my words.', pause: 33, breath: 'on' },
+        line('What do we know about this?', 3),
+        {
+          text: 'In one study, people did five minutes of breathing a day, for a month.',
+          pause: 3,
+          cites: ['balban-2023'],
+        },
+        {
+          text: 'Their mood got better. Those who breathed out longest did best.',
+          pause: 4,
+          cites: ['balban-2023'],
+        },
+        line('That is one study. Your own days are the better test.', 10),
+      ],
+    },
+    {
+      id: 'loud',
+      title: 'When the chatter is loud',
+      lines: [
+        line('Part four. When the chatter is loud.', 5),
+        line('Some days, the voice is very loud. Then do less, not more.', 5),
+        line('First, find a name for it. It is planning. It is worry.', 6),
+        line('Second, feel your feet on the floor.', 5),
+        line('Third, breathe out one time, very slowly.', 8),
+        line('That is enough. You can do this in a shop, on a train, or at home.', 3),
+        line('Nobody needs to know.', 6),
+        line('Let us try it once, together.', 5),
+        line('What is the voice saying? Give it one word.', 12),
+        line('Feel your feet.', 10),
+        line('And one long breath out.', 14),
+        line('The voice may still be there. That is all right.', 4),
+        line('You do not have to win against it.', 4),
+        line('You only have to come home, again and again.', 12),
+        line('This was a part of the book. The whole book is free.', 4),
+        line('Thank you for your time. Be well.', 8),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,32 @@
+/** The sample of the book as it is listened to: its text, with the places that its render wrote down. */
+
+import type { SourceId } from '#content/safety.ts'
+import type { SpokenChapter, SpokenLine } from '#domain/listening.ts'
+import { seconds } from '#domain/units.ts'
+import { audiobookSample } from './audiobook-sample.ts'
+import written from './times.json' with { type: 'json' }
+
+/** A line with whoever found what it says of effects. */
+export interface AudiobookLine extends SpokenLine {
+  readonly cites: readonly SourceId[]
+}
+
+const times = written['audiobook-sample']
+const starts = audiobookSample.chapters.map((_, n) =>
+  audiobookSample.chapters.slice(0, n).reduce((sum, { lines }) => sum + lines.length, 0),
+)
+
+export const audiobookTitle = audiobookSample.title
+
+export const audiobook: readonly SpokenChapter<AudiobookLine>[] = audiobookSample.chapters.map(
+  ({ id, title, lines }, chapter) => ({
+    id,
+    title,
+    at: seconds(times.chapters[chapter]?.at ?? 0),
+    lines: lines.map(({ text, cites = [] }, place) => ({
+      text,
+      cites,
+      at: seconds(times.lines[(starts[chapter] ?? 0) + place]?.at ?? 0),
+    })),
+  }),
+)

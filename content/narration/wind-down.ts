@@ -1,0 +1,22 @@
+/** What is spoken at the end of a day: less and less, the last words a minute before the end. */
+import type { Guide } from '#content/narration-schema.ts'
+
+export const windDown: Guide = {
+  id: 'wind-down',
+  lines: [
+    { at: 8, text: 'The day is over. This is time to rest.' },
+    { at: 20, text: 'Lie down, if you can. Let the bed carry you.' },
+    { at: 38, text: 'There is nothing left to do today.' },
+    { at: 56, text: 'Let your face be soft.' },
+    { at: 72, text: 'Your hands have done enough today.' },
+    { at: 92, text: 'You will hear someone breathe. You can follow, or only listen.' },
+    { at: 116, text: 'It will become slower. You do not have to follow it.' },
+    { at: 144, text: 'Breathe the way you like. It does not have to be deep.' },
+    { at: 176, text: 'If a thought comes, let it pass by.' },
+    { at: 206, text: 'Then come back to the sound.' },
+    { at: 240, text: 'Now your feet can rest.' },
+    { at: 274, text: 'Now your shoulders can rest.' },
+    { at: 312, text: 'There is nothing to solve.' },
+    { at: 358, text: 'Good night.' },
+  ],
+}

@@ -1,0 +1,5 @@
+/** A table in Markdown: the first column names, the others are set to the right. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, n) => (n === 0 ? '---' : '---:')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n')

@@ -1,0 +1,68 @@
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { type AudiobookLine, audiobook, audiobookTitle } from '#content/narration/audiobook.ts'
+import { bookPath } from '#domain/calls.ts'
+import { partAt, type SpokenChapter } from '#domain/listening.ts'
+import { audiobookTexts } from '#domain/texts/audiobook.ts'
+import { shippedTrack } from '#domain/track.ts'
+import { seconds } from '#domain/units.ts'
+import { Chapters } from './chapters.tsx'
+import { useLockScreen } from './lock-screen.ts'
+import { PlayerPanel } from './player-panel.tsx'
+import { Transcript } from './transcript.tsx'
+import { type Piece, useListening } from './use-listening.ts'
+
+const track = shippedTrack('audiobook-sample')
+const sample: Piece = {
+  id: 'audiobook-sample',
+  url: track.url,
+  gain: track.gain,
+  length: seconds(track.onset + track.length),
+}
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
+
+/** The sample of the book: what is read, where it is, and its text as it goes. */
+export function Audiobook({
+  piece = sample,
+  chapters = audiobook,
+}: {
+  piece?: Piece
+  chapters?: readonly SpokenChapter<AudiobookLine>[]
+}) {
+  const { length } = piece
+  const listening = useListening(piece)
+  const { position, playFrom, seek } = listening
+  const current = Math.max(0, partAt(chapters, position))
+  const goTo = (part: number) => seek(chapters[Math.min(Math.max(0, part), chapters.length - 1)]?.at ?? 0)
+  useLockScreen(listening, {
+    title: chapters[current]?.title ?? audiobookTitle,
+    album: audiobookTitle,
+    artist: audiobookTexts.author,
+    length,
+    previous: () => goTo(current - 1),
+    next: () => goTo(current + 1),
+  })
+  return (
+    <div className="lg:(grid grid-cols-[minmax(0,26rem)_minmax(0,1fr)] gap-x-20 items-start)">
+      <div className="lg:(sticky top-8)">
+        <p className="text-sm text-sand mt-4">{audiobookTexts.kind}</p>
+        <h1 className="title text-[min(2.5rem,13vw)] leading-tight mt-1 text-balance">{audiobookTitle}</h1>
+        <p className="text-quiet mt-3 leading-relaxed">
+          {audiobookTexts.line(numbers[chapters.length] ?? String(chapters.length), length)}{' '}
+          {audiobookTexts.voice}
+        </p>
+        <PlayerPanel listening={listening} length={length} chapters={chapters} current={current} />
+        <Chapters chapters={chapters} current={current} onChoose={playFrom} />
+        <a href={bookPath} target="_blank" rel="noreferrer" className="row min-h-18 group mt-6 border-t">
+          <span className="grow">
+            <span className="title text-xl leading-tight block">{audiobookTexts.book}</span>
+            <span className="text-quiet text-sm">{audiobookTexts.bookLine}</span>
+          </span>
+          <span className="text-quiet group-hover:text-ink">
+            <ForwardIcon />
+          </span>
+        </a>
+      </div>
+      <Transcript chapters={chapters} position={position} onChoose={playFrom} />
+    </div>
+  )
+}

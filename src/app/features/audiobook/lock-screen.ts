@@ -1,0 +1,98 @@
+/** The lock screen, the headset and the keyboard's media keys of what is listened to (Media Session API). */
+import { useEffect, useRef } from 'react'
+import { SKIP } from '#domain/listening.ts'
+import type { Listening } from './use-listening.ts'
+
+const artwork = [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }]
+
+/** What is shown there; times in seconds. */
+export interface Shown {
+  readonly title: string
+  readonly album: string
+  readonly artist: string
+  readonly length: number
+  /** Goes to the part before or after this one. */
+  readonly previous: () => void
+  readonly next: () => void
+}
+
+/** What a browser does not know of it refuses with an exception: it shows the rest. */
+function ask(wish: (media: MediaSession) => void) {
+  if (!('mediaSession' in navigator)) return
+  try {
+    wish(navigator.mediaSession)
+  } catch {
+    // Only the lock screen shows less.
+  }
+}
+
+const handlersOf = (
+  listening: Listening,
+  { previous, next }: Shown,
+): Partial<Record<MediaSessionAction, MediaSessionActionHandler>> => ({
+  play: listening.play,
+  pause: listening.pause,
+  stop: listening.pause,
+  seekbackward: ({ seekOffset }) => listening.seek(listening.position - (seekOffset ?? SKIP)),
+  seekforward: ({ seekOffset }) => listening.seek(listening.position + (seekOffset ?? SKIP)),
+  seekto: ({ seekTime }) => listening.seek(seekTime ?? listening.position),
+  previoustrack: previous,
+  nexttrack: next,
+})
+
+const actions = [
+  'play',
+  'pause',
+  'stop',
+  'seekbackward',
+  'seekforward',
+  'seekto',
+  'previoustrack',
+  'nexttrack',
+] as const satisfies readonly MediaSessionAction[]
+
+/** Shows there what plays, from the first Play until the page is left. */
+export function useLockScreen(listening: Listening, shown: Shown) {
+  const latest = useRef({ listening, shown })
+  latest.current = { listening, shown }
+  const { isSounding, position, speed, state } = listening
+  const { title, album, artist, length } = shown
+  const isShown = state.name !== 'idle'
+
+  useEffect(() => {
+    if (!isShown) return
+    for (const action of actions)
+      ask((media) =>
+        media.setActionHandler(action, (details) => {
+          const { listening: now, shown: what } = latest.current
+          handlersOf(now, what)[action]?.(details)
+        }),
+      )
+    return () => {
+      for (const action of actions) ask((media) => media.setActionHandler(action, null))
+      ask((media) => media.setPositionState())
+      ask((media) => {
+        media.metadata = null
+        media.playbackState = 'none'
+      })
+    }
+  }, [isShown])
+
+  useEffect(() => {
+    if (!isShown) return
+    ask((media) => {
+      media.metadata = new MediaMetadata({ title, album, artist, artwork })
+    })
+  }, [isShown, title, album, artist])
+
+  // The system counts the time itself between two of them.
+  const second = Math.floor(position / 5)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told every five seconds, and with what changes besides.
+  useEffect(() => {
+    if (!isShown) return
+    ask((media) => {
+      media.playbackState = isSounding ? 'playing' : 'paused'
+      media.setPositionState({ duration: length, position: Math.min(position, length), playbackRate: speed })
+    })
+  }, [isShown, isSounding, speed, length, second])
+}

@@ -1,0 +1,90 @@
+import { useAtomValue } from 'jotai'
+import { isOnlineAtom } from '#app/facts/online.ts'
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
+import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx'
+import { Slider } from '#app/ui/slider.tsx'
+import { SKIP, type SpokenChapter, speeds } from '#domain/listening.ts'
+import { audiobookStates, audiobookTexts } from '#domain/texts/audiobook.ts'
+import { clockTime } from '#domain/texts/practice.ts'
+import type { Seconds } from '#domain/units.ts'
+import type { Listening } from './use-listening.ts'
+
+interface PlayerPanelProps {
+  listening: Listening
+  length: Seconds
+  chapters: readonly SpokenChapter[]
+  /** Index of the part that is heard. */
+  current: number
+}
+
+/** What plays, how far it is, and what can be done about it. */
+export function PlayerPanel({ listening, length, chapters, current }: PlayerPanelProps) {
+  const { position, speed, isSounding, seek } = listening
+  const whole = Math.round(length)
+  return (
+    <section aria-label={audiobookTexts.player} className="mt-8">
+      <p className="text-sm text-quiet">{audiobookTexts.part(current + 1, chapters.length)}</p>
+      <p className="title text-2xl leading-snug min-h-[2.75em] text-balance">{chapters[current]?.title}</p>
+      <Slider
+        label={audiobookTexts.position}
+        valueText={audiobookTexts.positionOf(Math.round(position), whole)}
+        value={Math.round(position)}
+        min={0}
+        max={whole}
+        onChange={seek}
+      />
+      <p className="flex justify-between text-sm text-quiet tabular-nums -mt-1" aria-hidden="true">
+        <span>{clockTime(position)}</span>
+        <span>{audiobookTexts.left(whole - Math.floor(position))}</span>
+      </p>
+      <div className="flex items-center justify-center gap-6 mt-4">
+        <SkipButton label={audiobookTexts.back(SKIP)} sign="−" onPress={() => seek(position - SKIP)} />
+        <button
+          type="button"
+          className="button-filled w-20 h-20 px-0"
+          onClick={isSounding ? listening.pause : listening.play}
+        >
+          {isSounding ? <PauseIcon /> : <PlayIcon />}
+          <span className="sr-only">{isSounding ? audiobookTexts.pause : audiobookTexts.play}</span>
+        </button>
+        <SkipButton label={audiobookTexts.forward(SKIP)} sign="+" onPress={() => seek(position + SKIP)} />
+      </div>
+      <State listening={listening} />
+      <ChoiceRow
+        label={audiobookTexts.speed}
+        options={speeds.map((value) => ({ value, label: audiobookTexts.speedOf(value) }))}
+        value={speed}
+        onChange={listening.setSpeed}
+      />
+    </section>
+  )
+}
+
+const SkipButton = ({ label, sign, onPress }: { label: string; sign: string; onPress: () => void }) => (
+  <button type="button" className="button-round tabular-nums" onClick={onPress}>
+    <span aria-hidden="true">
+      {sign}
+      {SKIP}
+    </span>
+    <span className="sr-only">{label}</span>
+  </button>
+)
+
+/** What hinders it, in a word that is told when it comes. Its place is there from the first. */
+function State({ listening: { state, isRefused } }: { listening: Listening }) {
+  const isOnline = useAtomValue(isOnlineAtom)
+  const text = isRefused
+    ? audiobookStates.soundOff
+    : state.name === 'stalled'
+      ? audiobookStates.stalled
+      : state.name !== 'failed'
+        ? ''
+        : state.why === 'unreachable' && !isOnline
+          ? audiobookStates.offline
+          : audiobookStates[state.why]
+  return (
+    <p role="status" className={`text-sm text-sand text-balance text-center ${text === '' ? '' : 'mt-4'}`}>
+      {text}
+    </p>
+  )
+}

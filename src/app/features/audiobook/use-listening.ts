@@ -1,0 +1,133 @@
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSoundOnAtom } from '#app/facts/settings.ts'
+import { readListening, writeListening } from '#device/listening.ts'
+import { localStore } from '#device/settings.ts'
+import { type Place, type Speed, within } from '#domain/listening.ts'
+import { type Seconds, seconds } from '#domain/units.ts'
+import { createPlayer, type Player, type PlayerState } from '#engine/player.ts'
+
+/** What is listened to. */
+export interface Piece {
+  /** Under this name the device keeps the place. */
+  readonly id: string
+  readonly url: string
+  readonly gain: number
+  /** Of the file, in seconds. */
+  readonly length: Seconds
+}
+
+export interface Listening {
+  readonly state: PlayerState
+  readonly isSounding: boolean
+  /** Play was pressed while the sound is off. */
+  readonly isRefused: boolean
+  readonly position: Seconds
+  readonly speed: Speed
+  play(): void
+  pause(): void
+  /** Goes to a place, and plays there if it plays. */
+  seek(to: number): void
+  /** Goes to a place and plays. */
+  playFrom(at: Seconds): void
+  setSpeed(speed: Speed): void
+}
+
+/** How often the place is looked at while it plays, in milliseconds. */
+const LOOK = 250
+/** How often it is written down meanwhile, in seconds of the piece. */
+const KEEP = 3
+
+const sounding: readonly PlayerState['name'][] = ['loading', 'playing', 'stalled']
+
+/** One piece, from where this device left it; silence when the page is left. */
+export function useListening(piece: Piece): Listening {
+  const { id, url, gain, length } = piece
+  const [player] = useState<Player>(() => createPlayer())
+  const [place, setPlace] = useState<Place>(() => readListening(localStore(), id, length))
+  const [state, setState] = useState<PlayerState>({ name: 'idle' })
+  const [isRefused, setRefused] = useState(false)
+  const isSoundOn = useAtomValue(isSoundOnAtom)
+  const now = useRef(place)
+  const kept = useRef(place.position)
+
+  const keep = useCallback(() => {
+    kept.current = now.current.position
+    writeListening(localStore(), id, now.current)
+  }, [id])
+  const stand = useCallback((next: Place) => {
+    now.current = next
+    setPlace(next)
+  }, [])
+  const look = useCallback(() => {
+    const position = within(player.position, length)
+    stand({ ...now.current, position })
+    if (Math.abs(position - kept.current) >= KEEP) keep()
+  }, [player, length, stand, keep])
+
+  useEffect(
+    () =>
+      player.subscribe(() => {
+        const next = player.state
+        setState(next)
+        if (next.name === 'paused') look()
+        if (next.name === 'ended') stand({ ...now.current, position: seconds(0) })
+        if (next.name !== 'loading') keep()
+      }),
+    [player, look, stand, keep],
+  )
+  useEffect(() => {
+    if (state.name !== 'playing') return
+    const timer = setInterval(look, LOOK)
+    return () => clearInterval(timer)
+  }, [state.name, look])
+  // The page may be gone without a word: closed, or left within the app.
+  useEffect(() => {
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+      player.stop()
+    }
+  }, [player, keep])
+  // Off silences everything.
+  useEffect(() => {
+    if (isSoundOn) setRefused(false)
+    else player.pause()
+  }, [isSoundOn, player])
+
+  function play() {
+    if (!isSoundOn) return setRefused(true)
+    const { position, speed } = now.current
+    player.setSpeed(speed)
+    const { name } = player.state
+    const goesOn = name === 'paused' || name === 'failed' || name === 'stalled'
+    void (goesOn ? player.resume(position) : player.play(url, gain, position))
+  }
+
+  function seek(to: number) {
+    const position = within(to, length)
+    stand({ ...now.current, position })
+    if (player.state.name !== 'failed') player.seek(position)
+    keep()
+  }
+
+  return {
+    state,
+    isSounding: sounding.includes(state.name),
+    isRefused,
+    ...place,
+    play,
+    pause: () => player.pause(),
+    seek,
+    playFrom(at) {
+      seek(at)
+      if (player.state.name !== 'playing') play()
+    },
+    setSpeed(speed) {
+      player.setSpeed(speed)
+      stand({ ...now.current, speed })
+      keep()
+    },
+  }
+}
