@@ -33,6 +33,16 @@ export const localStorageKeys: readonly Keeping[] = [
     stays: 'Until you take the marks back, or clear your progress or delete the account.',
   },
   {
+    names: ['openedTools'],
+    what: 'Which practices you have opened, so that their sounds are brought along once.',
+    stays: UNTIL_CLEARED,
+  },
+  {
+    names: ['installOffer'],
+    what: 'That you put aside the offer to install the app.',
+    stays: UNTIL_CLEARED,
+  },
+  {
     names: ['seenBadges'],
     what: 'Which badges you have seen here, so that later ones are marked as new.',
     stays: 'Until you sign out, or clear your progress.',
