@@ -1,5 +1,5 @@
 /** The shape of what is spoken in long pieces. Few words, long silences: the texts say where, the render says when exactly. */
-import type { SourceId } from './safety.ts'
+import type { SourceId } from './sources.ts'
 
 /** A line of a reading: one after the other. */
 export interface ReadLine {

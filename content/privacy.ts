@@ -33,6 +33,11 @@ export const localStorageKeys: readonly Keeping[] = [
     stays: 'Until you take the marks back, or clear your progress or delete the account.',
   },
   {
+    names: ['listening:audiobook-sample'],
+    what: 'Where you are in the sample of the audiobook, and how fast you listen.',
+    stays: UNTIL_CLEARED,
+  },
+  {
     names: ['openedTools'],
     what: 'Which practices you have opened, so that their sounds are brought along once.',
     stays: UNTIL_CLEARED,

@@ -1,10 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type SourceId, sources } from '#content/safety.ts'
-import type { Source } from '#content/safety-schema.ts'
+import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
 import { routes } from '#domain/routes.ts'
-
-const inShort = ({ authors, journal, short = journal, year }: Source) =>
-  [authors, `${short} ${year}`].filter(Boolean).join(', ')
 
 /** Who found what a line says, with the way to the full source. */
 export const LineSources = ({ cites }: { cites: readonly SourceId[] }) =>
@@ -17,6 +13,6 @@ export const LineSources = ({ cites }: { cites: readonly SourceId[] }) =>
         hash={`source-${source.id}`}
         className="inline-flex items-center min-h-11 px-3 text-sm text-quiet underline hover:text-ink"
       >
-        {inShort(source)}
+        {sourceInShort(source)}
       </Link>
     ))
