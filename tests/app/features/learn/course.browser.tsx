@@ -18,8 +18,10 @@ const isHere = (id: string | null) =>
 const open = (address = COURSE) =>
   openAt(address, <CoursePage course="findYourCenter" lessons={findYourCenter} />, facts)
 const heading = () => screen.findByRole('heading', { level: 1 })
-const press = (role: 'link' | 'checkbox', name: string | RegExp) =>
-  act(async () => (await screen.findByRole(role, { name })).click())
+async function press(role: 'link' | 'checkbox', name: string | RegExp) {
+  const control = await screen.findByRole(role, { name })
+  await act(async () => control.click())
+}
 const box = async () =>
   (await screen.findByRole('checkbox', { name: 'I have done this lesson' })) as HTMLInputElement
 /** The lessons that say that they are done. */
