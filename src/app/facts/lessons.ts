@@ -1,6 +1,5 @@
 /** The lessons that were done on this device by whoever is here, as atoms. */
 import { atom } from 'jotai'
-import { unwrap } from 'jotai/utils'
 import { takePractisedLesson } from '#device/lesson-practice.ts'
 import { readLessonsDone, writeLessonsDone } from '#device/lessons-done.ts'
 import { sessionStore } from '#device/session-store.ts'
@@ -14,7 +13,13 @@ import { knownOwnerAtom, ownerAtom } from './person.ts'
 const learnerAtom = atom(
   async (get): Promise<Owner> => get(knownOwnerAtom) ?? (await get(ownerAtom).catch(() => guest)),
 )
-const knownLearnerAtom = unwrap(learnerAtom, (before): Owner | null => before ?? null)
+/** The same once it was looked up: whoever is here is not known at once. */
+const lookedUpAtom = atom<Owner | null>(null)
+const knownLearnerAtom = atom(
+  (get): Owner | null => get(knownOwnerAtom) ?? get(lookedUpAtom),
+  async (get, set) => set(lookedUpAtom, await get(learnerAtom)),
+)
+knownLearnerAtom.onMount = (lookUp) => void lookUp()
 
 /** What storage refused to keep, by owner: it lasts until the page is closed. */
 const heldAtom = atom<Readonly<Record<string, readonly string[]>>>({})

@@ -1,10 +1,13 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openStore } from '#app/facts/device.ts'
 import { lessonPractisedAtom } from '#app/facts/lessons.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { CoursePage } from '#app/pages/course-page.tsx'
 import { findYourCenter } from '#content/lessons/find-your-center.ts'
+import { writeLessonsDone } from '#device/lessons-done.ts'
+import { writePerson } from '#device/person.ts'
 import { guest } from '#domain/owner.ts'
 import type { PracticeRecord } from '#domain/record.ts'
 import { openAt } from '#support/open-at.tsx'
@@ -18,8 +21,10 @@ const isHere = (id: string | null) =>
 const open = (address = COURSE) =>
   openAt(address, <CoursePage course="findYourCenter" lessons={findYourCenter} />, facts)
 const heading = () => screen.findByRole('heading', { level: 1 })
-const press = (role: 'link' | 'checkbox', name: string | RegExp) =>
-  act(async () => (await screen.findByRole(role, { name })).click())
+async function press(role: 'link' | 'checkbox', name: string | RegExp) {
+  const control = await screen.findByRole(role, { name })
+  await act(async () => control.click())
+}
 const box = async () =>
   (await screen.findByRole('checkbox', { name: 'I have done this lesson' })) as HTMLInputElement
 /** The lessons that say that they are done. */
@@ -104,6 +109,15 @@ it('keeps what a guest has done apart from what an account has', async () => {
   await vi.waitFor(async () => expect((await box()).checked).toBe(false))
   isHere(null)
   await vi.waitFor(async () => expect((await box()).checked).toBe(true))
+})
+
+it('goes by whom the device knew last while it is asked who is here', async () => {
+  facts = createStore()
+  await writePerson(await openStore(), { kind: 'user', id: '7' })
+  writeLessonsDone(localStorage, { kind: 'user', id: '7' }, ['a-sentence'])
+  open(`${COURSE}?lesson=a-sentence`)
+  await vi.waitFor(async () => expect((await box()).checked).toBe(true))
+  await writePerson(await openStore(), guest)
 })
 
 it('keeps it as long as it is open where nothing can be stored', async () => {
