@@ -64,7 +64,7 @@ it('tells what is not earned by size and ring, not by colour alone', () => {
   const open = show('Night Owl', false)
   expect(open.medal.querySelector('.medal-track')).not.toBeNull()
   expect(box(open.medal)).toEqual([80, 80])
-  expect(box(open.picture())[0]).toBeLessThan(60)
+  expect(box(open.picture())[0]).toBeLessThan(64)
 })
 
 it.each([

@@ -13,8 +13,11 @@ export const EmptyJetty = () => (
   <Drawing>
     <circle className="drawing-moon" cx="148" cy="30" r="11" />
     <path d="M8 66h96M8 72h96M30 72v24M60 72v24M90 56v40M24 66v-10M24 58h66" />
-    <path className="drawing-tide" d="M100 78h92M22 98q8-4 16 0M52 98q8-4 16 0M82 98q8-4 16 0" />
-    <path className="drawing-glint" d="M142 86h12M137 93h22M143 100h10" />
+    <path
+      className="drawing-tide"
+      d="M114 80q10-4 19.500 0t19.500 0 19.500 0 19.500 0M22 98q8-4 16 0M52 98q8-4 16 0M82 98q8-4 16 0"
+    />
+    <path className="drawing-glint" d="M142 89h12M137 96h22M143 103h10" />
   </Drawing>
 )
 
@@ -31,6 +34,5 @@ export const MedalsToCome = () => (
       d="M16 66q6-4 11 0t11 0 11 0 11 0M80 66q5-4 10 0t10 0 10 0 10 0M141 66q5-4 10.500 0t10.500 0 10.500 0 10.500 0"
     />
     <circle className="drawing-moon" cx="46" cy="43" r="5" />
-    <path className="drawing-glint" d="M88 96h24M80 103h40" />
   </Drawing>
 )
