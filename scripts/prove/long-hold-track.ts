@@ -41,25 +41,26 @@ export function followTrack(
     return best && { at: best.at + from, score: best.score }
   }
   const begun = find(first.samples, 0, (first.n + 12) * rate)
-  const expected = (begun?.at ?? 0) - first.n * rate
-  const found = parts.map(({ n, samples }) => {
-    const from = Math.max(0, expected + n * rate - (rate >> 2))
-    return { n, ...find(samples, from, from + 2 * rate) }
-  })
-  const places = found.flatMap(({ n, at, score = 0 }) => (score > ALIKE ? [(at ?? 0) - n * rate] : []))
-  const at = places.sort((a, b) => a - b)[places.length >> 1] ?? Number.NaN
-  const off = (one: (typeof found)[number]) => (one.at ?? Number.NaN) - one.n * rate - at
-  return {
-    at,
-    loud: parts.length,
-    alike: places.length,
-    furthest: Math.max(...places.map((each) => Math.abs(each - at))),
-    gaps: found.flatMap((one) => {
-      if ((one.score ?? 0) <= ALIKE)
-        return [`second ${one.n} of the track is not heard (${(one.score ?? 0).toFixed(2)})`]
-      return Math.abs(off(one)) > MOVED ? [`second ${one.n} of the track is off by ${off(one)} frames`] : []
-    }),
+  const at = (begun?.at ?? Number.NaN) - first.n * rate
+  // Looked for where the second before it was: after a gap all that follows is later, and is told once.
+  let place = at
+  const gaps: string[] = []
+  const places: number[] = []
+  for (const { n, samples } of parts) {
+    const from = Math.max(0, place + n * rate - (rate >> 2))
+    const found = find(samples, from, from + 2 * rate)
+    if (found === undefined || found.score <= ALIKE) {
+      gaps.push(`second ${n} of the track is not heard whole (${found?.score.toFixed(2) ?? 'not at all'})`)
+      continue
+    }
+    const now = found.at - n * rate
+    if (Math.abs(now - place) > MOVED)
+      gaps.push(`from second ${n} on the track is ${now - place} frames later`)
+    place = now
+    places.push(now)
   }
+  const furthest = Math.max(...places.map((each) => Math.abs(each - at)))
+  return { at, loud: parts.length, alike: places.length, furthest, gaps }
 }
 
 const rms = (samples: Float32Array) =>

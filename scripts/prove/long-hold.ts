@@ -80,7 +80,7 @@ export const hold: Part = {
             ...(Math.abs(trackAfter - TRACK_AFTER) <= TRACK_OFF
               ? []
               : [`the track came after ${trackAfter} ms`]),
-            ...followed.gaps,
+            ...followed.gaps.slice(0, 12),
             ...(notice === '' ? [] : [`the screen says: ${notice}`]),
             ...gathered.troubles,
           ],
