@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { launchChromium } from '#support/browsers/chromium.ts'
@@ -54,9 +55,7 @@ async function main(): Promise<readonly string[]> {
   const verdicts = options.basics ? [] : await proveSessions(launches, basics)
 
   if (verdicts.length > 0) console.log(sessionTable(verdicts))
-  // A part of it is for trying.
-  const isWhole = !options.only && !options['only-technique']
-  if (isWhole && !options.dry) await keep(basics, verdicts)
+  if (!options.dry) await keep(basics, verdicts)
   return [
     ...basics.flatMap((each) => basicFaults(each).map((fault) => `${each.engine}: ${fault}`)),
     ...verdicts.flatMap(({ engine, practice, faults }) =>
@@ -106,11 +105,22 @@ async function withBrowser<T>(
   return withBrowser(launch, use, attempts - 1)
 }
 
-async function keep(basics: readonly Basics[], sessions: readonly Verdict[]): Promise<void> {
+/** Of a part, what it measured takes the place of the day's earlier figures; the others stay. */
+async function keep(measured: readonly Basics[], verdicts: readonly Verdict[]): Promise<void> {
   const date = new Date().toISOString().slice(0, 10)
   const raw = `docs/bench/engines-${date}.json`
+  const earlier: { basics: Basics[]; sessions: Verdict[] } = existsSync(at(raw))
+    ? JSON.parse(await readFile(at(raw), 'utf8'))
+    : { basics: [], sessions: [] }
+  const basics = merged(earlier.basics, measured, ({ engine }) => engine)
+  const sessions = merged(earlier.sessions, verdicts, ({ engine, practice }) => `${engine}, ${practice}`)
   await writeFile(at(raw), `${JSON.stringify({ date, basics, sessions }, null, 1)}\n`)
   await writePlatforms(at('docs/platforms.md'), { date, raw, basics, sessions })
+}
+
+function merged<T>(earlier: readonly T[], now: readonly T[], keyOf: (one: T) => string): T[] {
+  const all = new Map([...earlier, ...now].map((one) => [keyOf(one), one]))
+  return [...all.values()]
 }
 
 const faults = await main()

@@ -1,9 +1,9 @@
 /** Whether a saved file is the session that the recount tells. */
-import { spawn } from 'node:child_process'
-import { open, readFile, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readManifest } from '#scripts/bench/app.ts'
 import { findLikeOnsets, type Sound } from '#support/onsets.ts'
+import { decodeFile } from './decode-file.ts'
 import { type FileSession, RATE } from './file-session.ts'
 
 export interface Verdict {
@@ -25,7 +25,7 @@ async function shippedSounds({ gains }: FileSession): Promise<readonly Sound[]> 
   return Promise.all(
     Object.keys(gains).map(async (name) => {
       const { file = '', onset = 0 } = manifest[name] ?? {}
-      const samples = await decode(join('public/assets/audio', file))
+      const samples = await decodeFile(join('public/assets/audio', file), RATE)
       return { name, samples, onset: Math.round(onset * RATE) }
     }),
   )
@@ -53,7 +53,7 @@ function search(
 /** Beside the search, every sample is compared with the sum of the sounds that the recount asks for. */
 export async function checkWav(path: string, session: FileSession): Promise<Verdict> {
   const sounds = await shippedSounds(session)
-  const left = await decode(path)
+  const left = await decodeFile(path, RATE)
   const verdict = search(left, sounds, session)
   for (const { what, frame } of session.onsets) {
     const sound = sounds.find(({ name }) => name === what)
@@ -72,7 +72,7 @@ export async function checkWav(path: string, session: FileSession): Promise<Verd
 }
 
 export async function checkOpus(path: string, session: FileSession): Promise<Verdict> {
-  const verdict = search(await decode(path), await shippedSounds(session), session)
+  const verdict = search(await decodeFile(path, RATE), await shippedSounds(session), session)
   return {
     ...verdict,
     more: `its stated delay is ${await statedDelay(path)} frames, which decoders take away`,
@@ -85,20 +85,4 @@ async function statedDelay(path: string): Promise<number> {
   const { buffer } = await file.read(Buffer.alloc(200), 0, 200, 0)
   await file.close()
   return buffer.readUInt16LE(buffer.indexOf('OpusHead') + 10)
-}
-
-/** Mono samples at 48 kHz. */
-async function decode(path: string): Promise<Float32Array> {
-  const raw = `${path.replaceAll('/', '_')}.raw`
-  const target = join('.cache', raw)
-  const ffmpeg = spawn(
-    'ffmpeg',
-    ['-v', 'fatal', '-y', '-i', path, '-ar', String(RATE), '-ac', '1', '-f', 'f32le', target],
-    { stdio: 'inherit' },
-  )
-  const code = await new Promise((resolve, reject) => ffmpeg.on('exit', resolve).on('error', reject))
-  if (code !== 0) throw new Error(`expected ffmpeg to decode ${path}, got exit code ${code}`)
-  const bytes = await readFile(target)
-  await rm(target)
-  return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2)
 }

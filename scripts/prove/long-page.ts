@@ -20,15 +20,20 @@ export interface Kept {
   readonly holdDuration?: number
 }
 
+/** Newest last. Where the app has made no database yet there is none: whoever opened it would make an empty one. */
 export const recordsOf = (tab: Tab) =>
-  tab.evaluate<Kept[]>(`() => new Promise((resolve, reject) => {
+  tab.evaluate<
+    Kept[]
+  >(`async () => (await indexedDB.databases()).length === 0 ? [] : new Promise((resolve, reject) => {
     const opening = indexedDB.open('stilltide')
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const database = opening.result
-      const close = (found) => (database.close(), resolve(found))
-      if (!database.objectStoreNames.contains('records')) return close([])
       const asked = database.transaction('records').objectStore('records').getAll()
-      asked.onsuccess = () => close(asked.result.map(({ record }) => record))
+      asked.onsuccess = () => {
+        database.close()
+        const kept = asked.result.map(({ record }) => record)
+        resolve(kept.sort((a, b) => (a.completedAt < b.completedAt ? -1 : 1)))
+      }
     }
   })`)

@@ -5,13 +5,14 @@
 export interface DevicePresence {
   /**
    * Looks anew. Only what was there at an earlier look can be missed: browsers that name no output without leave, and
-   * machines that never had one, are never said to have lost it. Never rejects; answers within a quarter of a second.
+   * machines that never had one, are never said to have lost it. Never rejects; answers at once while nothing can be
+   * missed, else within a second.
    */
   isGone(): Promise<boolean>
 }
 
 /** A browser that takes longer to list its devices than this, in ms, has said nothing. */
-const PATIENCE = 250
+const PATIENCE = 1000
 
 type Devices = Pick<MediaDevices, 'enumerateDevices'>
 
@@ -20,16 +21,21 @@ export function createDevicePresence(
   devices: Devices | undefined = globalThis.navigator?.mediaDevices,
 ): DevicePresence {
   let hadOutput = false
-  const hasOutput = async (): Promise<boolean | null> => {
+  /** @returns null where it is not told */
+  const look = async (): Promise<boolean | null> => {
     const list = await devices?.enumerateDevices().catch(() => null)
-    return list ? list.some(({ kind }) => kind === 'audiooutput') : null
+    if (!list) return null
+    const has = list.some(({ kind }) => kind === 'audiooutput')
+    if (has) hadOutput = true
+    return has
   }
   const silence = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))
   return {
     async isGone() {
-      const has = await Promise.race([hasOutput(), silence()])
-      if (has === true) hadOutput = true
-      return hadOutput && has === false
+      const looking = look()
+      // Yes: at the first look nobody waits, and a late answer counts: Start must not be held up by it.
+      if (!hadOutput) return false
+      return (await Promise.race([looking, silence()])) === false
     },
   }
 }

@@ -11,7 +11,12 @@ export interface SoundServer {
   readonly address: string
   /** One command of `pactl`. @returns what it printed */
   ask(...command: readonly string[]): Promise<string>
+  /** Writes down what all programs together send to `sink`, from now on until the end: one channel of raw float32. */
+  record(sink: string, path: string): void
 }
+
+/** Frames per second of its sinks. */
+export const SINK_RATE = 44_100
 
 /** Starts one with a single null sink. It ends with `household`. */
 export async function startSoundServer(household: Household): Promise<SoundServer> {
@@ -26,7 +31,7 @@ export async function startSoundServer(household: Household): Promise<SoundServe
     '--load',
     `module-native-protocol-unix auth-anonymous=1 socket=${socket}`,
     '--load',
-    'module-null-sink',
+    `module-null-sink rate=${SINK_RATE}`,
   ])
   await until('a sound server', () => existsSync(socket) || !server.isRunning())
   if (!server.isRunning()) throw new Error(`expected a sound server, got: ${server.lastWords()}`)
@@ -36,6 +41,10 @@ export async function startSoundServer(household: Household): Promise<SoundServe
     async ask(...command) {
       const { stdout } = await promisify(execFile)('pactl', ['--server', address, ...command])
       return stdout.trim()
+    },
+    record(sink, path) {
+      const how = ['--format=float32le', `--rate=${SINK_RATE}`, '--channels=1', '--raw']
+      household.start('parec', ['--server', address, `--device=${sink}.monitor`, ...how, path])
     },
   }
 }
