@@ -86,7 +86,7 @@ async function loadFile(sound: FileSound, limit: number, options: BankOptions): 
   } catch (error) {
     // What is silent was made so; anything else may be a copy that broke on its way into the cache.
     if (error instanceof SoundError && error.fault === 'silent') throw error
-    const again = await fetchOnce(sound, { cache: 'reload', limit: EMERGENCY }, options).catch(() => null)
+    const again = await fetchOnce(sound, { cache: 'reload', limit: EMERGENCY }, options)
     if (again === null) throw error
     await options.wait(BROKEN_WAIT)
     return decodeWhole(sound, again, options)
@@ -106,26 +106,25 @@ async function decodeWhole(sound: FileSound, bytes: ArrayBuffer, { decode }: Ban
 /** Three attempts, one around the cache, and for the gong, with which every session begins, one more. */
 async function fetchWithRetries(sound: FileSound, limit: number, options: BankOptions): Promise<ArrayBuffer> {
   for (const pause of [...RETRY_WAITS, null]) {
-    const bytes = await fetchOnce(sound, { limit }, options).catch(() => null)
+    const bytes = await fetchOnce(sound, { limit }, options)
     if (bytes !== null) return bytes
     if (pause !== null) await options.wait(pause)
   }
-  const fallback = { cache: 'reload', limit: FALLBACK } as const
-  const last = fetchOnce(sound, fallback, options)
-  if (sound !== 'gong') return last
-  return last.catch(async () => {
-    await options.wait(GONG_WAIT)
-    return fetchOnce(sound, fallback, options)
-  })
+  for (const pause of sound === 'gong' ? [GONG_WAIT, null] : [null]) {
+    const bytes = await fetchOnce(sound, { cache: 'reload', limit: FALLBACK }, options)
+    if (bytes !== null) return bytes
+    if (pause !== null) await options.wait(pause)
+  }
+  throw new SoundError(sound, 'unreachable')
 }
 
-async function fetchOnce(sound: FileSound, asking: Asking, { fetch }: BankOptions): Promise<ArrayBuffer> {
+/** Null where it did not come. */
+async function fetchOnce(sound: FileSound, asking: Asking, { fetch }: BankOptions) {
   try {
     const response = await fetch(soundUrl(sound), asking)
-    if (!response.ok) throw new SoundError(sound, 'unreachable')
-    return await response.arrayBuffer()
+    return response.ok ? await response.arrayBuffer() : null
   } catch {
-    throw new SoundError(sound, 'unreachable')
+    return null
   }
 }
 

@@ -1,5 +1,6 @@
 /** Presets of who is signed in (spec §7). */
 import { useQuery } from '@tanstack/react-query'
+import { useKeep } from '#app/facts/kept-answers.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { orNull } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
@@ -16,10 +17,12 @@ const keyOf = (userId: string) => [['presets', 'list'], { type: 'query', of: use
 /** The presets of user `userId`, oldest first; null when nobody is signed in any more. Needs an `Api` above it. */
 export function usePresets(userId: string) {
   const { client } = trpc.useUtils()
-  return useQuery({
+  const query = useQuery({
     queryKey: keyOf(userId),
     queryFn: ({ signal }) => orNull(client.presets.list.query({}, { signal })),
   })
+  useKeep('presets', query.data, query.dataUpdatedAt)
+  return query
 }
 
 /** Saved once however often it is sent with the same id. Rejects with the call's error, as all do here. */

@@ -1,4 +1,5 @@
 /** A signed-in person's figures, as the server tells them. */
+import { useKeep } from '#app/facts/kept-answers.ts'
 import type { Outputs } from '#client/router.ts'
 import { trpc } from './api.tsx'
 
@@ -8,8 +9,19 @@ export type HoldStats = Outputs['user']['breathStats']
 /** Where the person's "today" is. */
 export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export const useStats = () => trpc.user.stats.useQuery({ timeZone: timeZoneHere() })
-export const useHoldStats = () => trpc.user.breathStats.useQuery({})
+/** Kept on the device for when there is no network. */
+export function useStats() {
+  const query = trpc.user.stats.useQuery({ timeZone: timeZoneHere() })
+  useKeep('stats', query.data, query.dataUpdatedAt)
+  return query
+}
+
+/** The same. */
+export function useHoldStats() {
+  const query = trpc.user.breathStats.useQuery({})
+  useKeep('breathStats', query.data, query.dataUpdatedAt)
+  return query
+}
 
 /** The badges earned, newest first; never taken from what was fetched before (spec §7: "stale time 0"). */
 export const useEarned = () => trpc.achievements.earned.useQuery({}, { staleTime: 0 })

@@ -3,6 +3,7 @@ import { lookAgainAtom } from '#app/facts/changes.ts'
 import type { FactStore } from '#app/facts/device.ts'
 import { type Person, personAtom, type User } from '#app/facts/person.ts'
 import { orNull } from '#client/request-error.ts'
+import { forgetAnswers } from '#device/kept-answers.ts'
 import { forgetKnownHolds } from '#device/known-holds.ts'
 import { forgetNewAchievements } from '#device/new-achievements.ts'
 import { readPerson, userIdOf, writePerson } from '#device/person.ts'
@@ -86,7 +87,7 @@ export function changeUser(
 export async function forgetPerson(store: Store, userId: string) {
   forgetInTab(userId)
   forgetSeenBadges(localStore(), ownerKey({ kind: 'user', id: userId }))
-  await forgetKnownHolds(store, userId)
+  await Promise.all([forgetKnownHolds(store, userId), forgetAnswers(store, userId)])
 }
 
 const forgetInTab = (userId: string) =>

@@ -62,6 +62,8 @@ export const accountTexts = {
   nudgesUnverified: 'One a week at most, once your address is verified.',
   unreachable: 'Your account cannot be reached',
   unreachableLine: 'Either the network is gone, or we are. What you practised is kept on this device.',
+  /** @param when a moment */
+  asOf: (when: string) => `As of ${when}`,
   waiting: 'One moment',
   figuresFailed: 'These figures could not be fetched.',
   close: 'Close',

@@ -27,6 +27,8 @@ export const presetTexts = {
 export const loadedPreset = (name: string) => presetTexts.loaded.replace('{name}', () => name)
 
 export const presetCardTexts = {
+  /** @param when a moment */
+  asOf: (when: string) => `As they were on ${when}. Changing them needs the network.`,
   title: 'Saved presets',
   none: 'Nothing saved yet. Save what is chosen here under a name, and it is one tap away.',
   waiting: 'One moment',

@@ -1,9 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useState } from 'react'
-import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useKeep } from '#app/facts/kept-answers.ts'
+import { askAgainAtom, personAtom, type User } from '#app/facts/person.ts'
 import type { Deleted } from '#app/queries/account.ts'
 import { accountTexts } from '#domain/texts/account.ts'
 import { chromeTexts } from '#domain/texts/chrome.ts'
+import { AsOf } from './as-of.tsx'
 import { DeletedAccount } from './deleted.tsx'
 import { Holds, Progress } from './figures.tsx'
 import { GoalCard } from './goal-card.tsx'
@@ -26,7 +28,18 @@ export function Account({ notice, transfer, exportButton }: AccountProps) {
   const [deleted, setDeleted] = useState<Deleted | null>(null)
   if (deleted !== null) return <DeletedAccount deleted={deleted} />
   if (person.state !== 'user') return <Unreachable notice={notice} />
-  const { user } = person
+  return <Here user={person.user} {...{ notice, transfer, exportButton }} onDeleted={setDeleted} />
+}
+
+function Here({
+  user,
+  notice,
+  transfer,
+  exportButton,
+  onDeleted,
+}: AccountProps & { user: User; onDeleted: (deleted: Deleted) => void }) {
+  const known = useMemo(() => ({ user, at: Date.now() }), [user])
+  useKeep('user', known.user, known.at)
   return (
     <main className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pt-8 pb-16">
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight lg:text-[2.75rem]">
@@ -41,7 +54,7 @@ export function Account({ notice, transfer, exportButton }: AccountProps) {
           <Holds />
           <Latest />
         </div>
-        <Settings user={user} transfer={transfer} exportButton={exportButton} onDeleted={setDeleted} />
+        <Settings user={user} transfer={transfer} exportButton={exportButton} onDeleted={onDeleted} />
       </div>
     </main>
   )
@@ -55,6 +68,7 @@ function Unreachable({ notice }: { notice: ReactNode }) {
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight">{accountTexts.unreachable}</h1>
       <p className="text-quiet mt-4">{accountTexts.unreachableLine}</p>
       {notice}
+      <AsOf />
       <button type="button" className="button-outlined mt-8" onClick={() => askAgain()}>
         {chromeTexts.tryAgain}
       </button>

@@ -34,7 +34,7 @@ export function Holds() {
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+export function Part({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -50,7 +50,7 @@ type Figure = readonly [name: string, value: string]
 
 const timeOr = (time: number | null) => (time === null ? figureTexts.none : exactTime(time))
 
-const progressOf = (stats: Stats, hidesStreaks: boolean): readonly Figure[] => [
+export const progressOf = (stats: Stats, hidesStreaks: boolean): readonly Figure[] => [
   [figureTexts.sessions, stats.sessionCount.toLocaleString('en')],
   [figureTexts.total, exactTime(stats.totalTime)],
   [figureTexts.today, exactTime(stats.todayTime)],
@@ -63,7 +63,7 @@ const progressOf = (stats: Stats, hidesStreaks: boolean): readonly Figure[] => [
       ] as const)),
 ]
 
-const holdsOf = (stats: HoldStats): readonly Figure[] => [
+export const holdsOf = (stats: HoldStats): readonly Figure[] => [
   [figureTexts.records, stats.totalRecords.toLocaleString('en')],
   [figureTexts.longest, timeOr(stats.longest)],
   [figureTexts.shortest, timeOr(stats.shortest)],
@@ -71,7 +71,7 @@ const holdsOf = (stats: HoldStats): readonly Figure[] => [
   [figureTexts.median, timeOr(stats.median)],
 ]
 
-const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="mt-2">
     {figures.map(([name, value]) => (
       <div key={name} className="row flex-wrap justify-between gap-x-4 gap-y-1 py-3 min-h-13">

@@ -9,9 +9,21 @@ const Presets = lazy(async () => {
   return { default: part?.Presets ?? ((_props: PresetsProps) => null) }
 })
 
+/** The same without a network, when who is here is not certain. */
+const KeptPresets = lazy(async () => {
+  const part = await import('./kept-presets.tsx').catch(() => null)
+  return { default: part?.KeptPresets ?? ((_props: Omit<PresetsProps, 'userId'>) => null) }
+})
+
 /** Where a signed-in person's presets are (spec §6); costs anybody else nothing. */
 export function PresetsSlot(props: Omit<PresetsProps, 'userId'>) {
   const person = useAtomValue(personAtom)
+  if (person.state === 'unknown')
+    return (
+      <Suspense>
+        <KeptPresets {...props} />
+      </Suspense>
+    )
   if (person.state !== 'user') return null
   const { id } = person.user
   return (

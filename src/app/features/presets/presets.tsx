@@ -2,22 +2,17 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { askAgainAtom } from '#app/facts/person.ts'
 import { Api } from '#app/queries/api.tsx'
-import { type Preset, usePresets } from '#app/queries/presets.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { usePresets } from '#app/queries/presets.ts'
 import type { AudioOption } from '#domain/audio-option.ts'
 import { nearestLevel } from '#domain/pace.ts'
 import type { PresetSettings } from '#domain/preset.ts'
 import { canStart } from '#domain/score.ts'
 import { chromeTexts } from '#domain/texts/chrome.ts'
 import { toolTexts } from '#domain/texts/practice.ts'
-import {
-  loadedPreset,
-  lostAudio,
-  presetCardTexts,
-  presetInWords,
-  presetTexts,
-} from '#domain/texts/presets.ts'
+import { presetCardTexts, presetInWords, presetTexts } from '#domain/texts/presets.ts'
 import { seconds } from '#domain/units.ts'
+import { KeptList } from './kept-presets.tsx'
+import { isSame, loadPreset } from './load-preset.ts'
 import { NameForm } from './name-form.tsx'
 import { type Part, PresetRow } from './preset-row.tsx'
 import { useFocusBack } from './use-focus-back.ts'
@@ -65,14 +60,16 @@ function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () =>
   }, [data, askAgain])
   if (data === null) return null
   if (data === undefined)
-    return isError && !isFetching ? <Unreachable onAgain={() => void refetch()} /> : <Waiting />
+    return isError && !isFetching ? (
+      <>
+        <Unreachable onAgain={() => void refetch()} />
+        <KeptList chosen={chosen} onLoad={onLoad} />
+      </>
+    ) : (
+      <Waiting />
+    )
   if (data.length === 0) return <p className="text-sm text-quiet mt-2 mb-4">{presetCardTexts.none}</p>
   const presets = data.toReversed()
-  const load = (preset: Preset) => {
-    const audio = onLoad(preset)
-    const lost = audio === preset.audioOption ? {} : { description: lostAudio }
-    showToast({ title: loadedPreset(preset.name), ...lost, tone: 'good' })
-  }
   return (
     <>
       <ul className="mt-1">
@@ -83,7 +80,7 @@ function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () =>
             isChosen={isSame(preset, chosen)}
             part={open?.id === preset.id ? open.part : 'none'}
             onPart={(part) => setOpen({ id: preset.id, part })}
-            onLoad={() => load(preset)}
+            onLoad={() => loadPreset(preset, onLoad)}
             onGone={onGone}
           />
         ))}
@@ -96,13 +93,6 @@ function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () =>
     </>
   )
 }
-
-/** Whether loading the one would change nothing of the other. */
-const isSame = (one: PresetSettings, other: PresetSettings) =>
-  one.sessionDuration === other.sessionDuration &&
-  nearestLevel(one.breathingPace) === nearestLevel(other.breathingPace) &&
-  one.delayStart === other.delayStart &&
-  one.audioOption === other.audioOption
 
 const Waiting = () => (
   <p className="text-sm text-quiet mt-2 mb-4" role="status">

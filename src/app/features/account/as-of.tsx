@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai'
+import { useKeptAnswers } from '#app/facts/kept-answers.ts'
+import { hidesStreaksAtom } from '#app/facts/settings.ts'
+import type { HoldStats, Stats } from '#app/queries/statistics.ts'
+import type { KeptAnswer } from '#device/kept-answers.ts'
+import { accountTexts, figureTexts, goalTexts } from '#domain/texts/account.ts'
+import { momentOf } from './dates.ts'
+import { Figures, holdsOf, Part, progressOf } from './figures.tsx'
+
+/** Goal and figures as the server told them last, each with its moment; nothing where none were kept. */
+export function AsOf() {
+  const kept = useKeptAnswers()
+  const hidesStreaks = useAtomValue(hidesStreaksAtom)
+  if (kept === null) return null
+  const goal = goalIn(kept.user?.value)
+  const [stats, holds] = [statsIn(kept.stats?.value), holdStatsIn(kept.breathStats?.value)]
+  return (
+    <div className="grid gap-10 w-full mt-10 empty:hidden">
+      {kept.user === undefined || goal === null ? null : (
+        <Part title={goalTexts.title}>
+          <p className="mt-2">{goalTexts.minutes(goal)}</p>
+          <Moment of={kept.user} />
+        </Part>
+      )}
+      {kept.stats === undefined || stats === null ? null : (
+        <Part title={figureTexts.title}>
+          <Figures figures={progressOf(stats, hidesStreaks).filter(([name]) => name !== figureTexts.today)} />
+          <Moment of={kept.stats} />
+        </Part>
+      )}
+      {kept.breathStats === undefined || holds === null || holds.totalRecords === 0 ? null : (
+        <Part title={figureTexts.holds}>
+          <Figures figures={holdsOf(holds)} />
+          <Moment of={kept.breathStats} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+const Moment = ({ of: { at } }: { of: KeptAnswer }) => (
+  <p className="text-sm text-quiet mt-2">{accountTexts.asOf(momentOf(at))}</p>
+)
+
+/** Whether each of `fields` of `value` is a number, or null where that is allowed. */
+const hasNumbers = (value: unknown, fields: readonly string[], orNull: readonly string[] = []) => {
+  const found = (value ?? {}) as Record<string, unknown>
+  return (
+    fields.every((field) => Number.isFinite(found[field])) &&
+    orNull.every((field) => found[field] === null || Number.isFinite(found[field]))
+  )
+}
+
+const goalIn = (value: unknown): number | null =>
+  hasNumbers(value, ['dailyGoalMinutes']) ? (value as { dailyGoalMinutes: number }).dailyGoalMinutes : null
+
+const statsIn = (value: unknown): Stats | null =>
+  hasNumbers(
+    value,
+    ['sessionCount', 'totalTime', 'dailyStreak', 'currentGoalStreak', 'todayTime'],
+    ['personalBest'],
+  )
+    ? (value as Stats)
+    : null
+
+const holdStatsIn = (value: unknown): HoldStats | null =>
+  hasNumbers(value, ['totalRecords'], ['shortest', 'longest', 'average', 'median'])
+    ? (value as HoldStats)
+    : null

@@ -1,0 +1,69 @@
+import { useKeptAnswers } from '#app/facts/kept-answers.ts'
+import { pressedRow, RowFace } from '#app/ui/row.tsx'
+import { readAudioOption } from '#domain/audio-option.ts'
+import { type NamedPreset, nameProblem } from '#domain/preset.ts'
+import { presetCardTexts, presetInWords } from '#domain/texts/presets.ts'
+import { isSame, loadPreset } from './load-preset.ts'
+import type { PresetsProps } from './presets.tsx'
+
+type KeptProps = Omit<PresetsProps, 'userId'>
+
+/** The presets as the server told them last, while it cannot be asked: each can be loaded, none changed. */
+export const KeptPresets = (props: KeptProps) => {
+  const kept = useKeptAnswers()?.presets
+  if (kept === undefined || presetsIn(kept.value).length === 0) return null
+  return (
+    <section aria-labelledby="kept-presets-title" className="mt-10">
+      <h2 id="kept-presets-title" className="font-600">
+        {presetCardTexts.title}
+      </h2>
+      <KeptList {...props} />
+    </section>
+  )
+}
+
+/** Nothing where none are kept. */
+export function KeptList({ chosen, onLoad }: KeptProps) {
+  const kept = useKeptAnswers()?.presets
+  const presets = kept === undefined ? [] : presetsIn(kept.value)
+  if (kept === undefined || presets.length === 0) return null
+  return (
+    <>
+      <p className="text-sm text-quiet mt-2">{presetCardTexts.asOf(momentOf(kept.at))}</p>
+      <ul className="mt-1">
+        {presets.toReversed().map((preset) => (
+          <li key={preset.id}>
+            <button
+              type="button"
+              aria-current={isSame(preset, chosen)}
+              className={`${pressedRow} aria-[current=true]:text-accent`}
+              onClick={() => loadPreset(preset, onLoad)}
+            >
+              <span className="sr-only">{presetCardTexts.load} </span>
+              <RowFace name={preset.name} hint={presetInWords(preset)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const momentOf = (iso: string) => moment.format(new Date(iso))
+
+interface KeptPreset extends NamedPreset {
+  readonly id: string
+}
+
+const presetsIn = (value: unknown): readonly KeptPreset[] =>
+  Array.isArray(value) ? value.filter(isPreset) : []
+
+function isPreset(value: unknown): value is KeptPreset {
+  const { id, name, sessionDuration, breathingPace, delayStart, audioOption } = (value ?? {}) as Partial<
+    Record<keyof KeptPreset, unknown>
+  >
+  const areNumbers = [sessionDuration, breathingPace, delayStart].every(Number.isFinite)
+  const isNamed = typeof id === 'string' && typeof name === 'string' && nameProblem(name) === null
+  return isNamed && areNumbers && typeof audioOption === 'string' && readAudioOption(audioOption) !== null
+}

@@ -1,0 +1,19 @@
+import { showToast } from '#app/ui/toast.ts'
+import type { AudioOption } from '#domain/audio-option.ts'
+import { nearestLevel } from '#domain/pace.ts'
+import type { NamedPreset, PresetSettings } from '#domain/preset.ts'
+import { loadedPreset, lostAudio } from '#domain/texts/presets.ts'
+
+/** Chooses a preset at the Treadmill, and says so. @param onLoad chooses it; returns the audio option chosen then */
+export function loadPreset(preset: NamedPreset, onLoad: (settings: PresetSettings) => AudioOption): void {
+  const audio = onLoad(preset)
+  const lost = audio === preset.audioOption ? {} : { description: lostAudio }
+  showToast({ title: loadedPreset(preset.name), ...lost, tone: 'good' })
+}
+
+/** Whether loading the one would change nothing of the other. */
+export const isSame = (one: PresetSettings, other: PresetSettings): boolean =>
+  one.sessionDuration === other.sessionDuration &&
+  nearestLevel(one.breathingPace) === nearestLevel(other.breathingPace) &&
+  one.delayStart === other.delayStart &&
+  one.audioOption === other.audioOption
