@@ -57,12 +57,19 @@ test('the Clarity Check stands alone on the screen, and begins what it names by 
     await page.getByRole('button', { name: answer }).click()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await button(page, 'None of these').click()
-  await page.getByRole('link', { name: 'Start Box Breathing' }).click()
+  await page.getByLabel('Pregnancy').check()
+  await button(page, 'Go on').click()
+  await page.getByRole('link', { name: 'Start Breathing Treadmill' }).click()
   await expect(word(page)).toHaveText('Settle in')
+  await expect(page).toHaveURL('/energizing?duration=60&pace=5.14&hold=none')
+  await expect(button(page, 'Finish')).toBeVisible()
+  await expect(button(page, 'End Session & Enter Breath Hold')).toHaveCount(0)
+  await button(page, 'Stop').click()
+})
+
+test('an address begins nothing by itself', async ({ page }) => {
+  await page.goto('/box-breathing?duration=60&autoStart=true')
   await expect(page).toHaveURL('/box-breathing?duration=60')
-  // A way back and forth, or a reload, begins nothing.
-  await page.reload()
   await expect(button(page, 'Start Box Breathing').first()).toBeVisible()
 })
 
