@@ -81,7 +81,7 @@ async function start() {
   const { out, log, flush } = openLog()
   // The first argument is for running from source, where no build lies beside this file.
   const facts = { supportAddress, framedBy, elsewhere: pagesElsewhere(configuration) }
-  const site = await readSite(process.argv[2] ?? beside('../client'), facts)
+  const site = await readSite(process.argv[2] ?? beside('../client'), { facts, origin: appUrl })
   const store = await openStore(configuration)
   const { room } = watchLag()
   let jobs: Jobs | undefined

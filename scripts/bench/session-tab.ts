@@ -13,11 +13,12 @@ export interface Blocks {
 export const block = (tab: Tab, { ms, breakMs }: Blocks) =>
   tab.evaluate<null>(
     `(ms, breakMs) => {
-      globalThis.__calm = false
+      Object.assign(globalThis, { __calm: false, __busyMs: 0 })
       const block = () => {
         if (globalThis.__calm) return
         const until = performance.now() + ms
         while (performance.now() < until);
+        globalThis.__busyMs += ms
         setTimeout(block, breakMs)
       }
       setTimeout(block, 1000)
@@ -26,7 +27,9 @@ export const block = (tab: Tab, { ms, breakMs }: Blocks) =>
     breakMs,
   )
 
-export const calm = (tab: Tab) => tab.evaluate<null>('() => { globalThis.__calm = true }')
+/** Ends it. @returns for how long the page was blocked in all, in ms */
+export const calm = (tab: Tab) =>
+  tab.evaluate<number>('() => ((globalThis.__calm = true), globalThis.__busyMs ?? 0)')
 
 /** Brings `behind`, a tab of the same window, to the front. @throws when `tab` is not hidden by that */
 export async function hide(tab: Tab, behind: Tab): Promise<void> {

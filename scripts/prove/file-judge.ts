@@ -4,7 +4,7 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readManifest } from '#scripts/bench/app.ts'
 import { findLikeOnsets, type Sound } from '#support/onsets.ts'
-import { recount, type TreadmillCue } from '#support/recount.ts'
+import { type FileSession, RATE } from './file-session.ts'
 
 export interface Verdict {
   readonly expected: number
@@ -15,24 +15,15 @@ export interface Verdict {
   readonly more: string
 }
 
-const RATE = 48_000
-/** Linear gains of the Treadmill's cues (decisions › Volumes). */
-const gains: Readonly<Record<TreadmillCue, number>> = { gong: 0.5, inhale: 0.65, exhale: 0.65 }
-const names = ['gong', 'inhale', 'exhale'] as const satisfies TreadmillCue[]
 /** Less alike is no onset: a gong's ringing is like its beginning by 0.9 at most, a cue through Opus by 0.98. */
 const LIKENESS = 0.95
 const LEAST_GAIN = 0.3
 
-const toldOf = (minutes: number) =>
-  recount({ length: minutes * 60, level: 3, sampleRate: RATE, gongFrame: 0, actions: [] }).onsets
-
-type Cue = Sound & { readonly name: TreadmillCue }
-
-/** The shipped sounds as ffmpeg decodes them. */
-async function shippedSounds(): Promise<readonly Cue[]> {
+/** The sounds of a session as they ship, decoded by ffmpeg. */
+async function shippedSounds({ gains }: FileSession): Promise<readonly Sound[]> {
   const manifest = readManifest()
   return Promise.all(
-    names.map(async (name) => {
+    Object.keys(gains).map(async (name) => {
       const { file = '', onset = 0 } = manifest[name] ?? {}
       const samples = await decode(join('public/assets/audio', file))
       return { name, samples, onset: Math.round(onset * RATE) }
@@ -41,8 +32,12 @@ async function shippedSounds(): Promise<readonly Cue[]> {
 }
 
 /** The whole file is searched for every cue, so that one too many is found as well. */
-function search(recording: Float32Array, sounds: readonly Cue[], minutes: number): Omit<Verdict, 'more'> {
-  const told = toldOf(minutes).map(({ frame, what }) => `${frame} ${what}`)
+function search(
+  recording: Float32Array,
+  sounds: readonly Sound[],
+  { onsets }: FileSession,
+): Omit<Verdict, 'more'> {
+  const told = onsets.map(({ frame, what }) => `${frame} ${what}`)
   const found = findLikeOnsets(recording, sounds, { sampleRate: RATE })
     .filter(({ score, gain }) => score > LIKENESS && gain > LEAST_GAIN)
     .map(({ frame, sound }) => `${frame} ${sound}`)
@@ -56,17 +51,17 @@ function search(recording: Float32Array, sounds: readonly Cue[], minutes: number
 }
 
 /** Beside the search, every sample is compared with the sum of the sounds that the recount asks for. */
-export async function checkWav(path: string, minutes: number): Promise<Verdict> {
-  const sounds = await shippedSounds()
+export async function checkWav(path: string, session: FileSession): Promise<Verdict> {
+  const sounds = await shippedSounds(session)
   const left = await decode(path)
-  const verdict = search(left, sounds, minutes)
-  for (const { what, frame } of toldOf(minutes)) {
+  const verdict = search(left, sounds, session)
+  for (const { what, frame } of session.onsets) {
     const sound = sounds.find(({ name }) => name === what)
     if (sound === undefined) continue
     const from = frame - sound.onset
     const end = Math.min(sound.samples.length, left.length - from)
     for (let i = sound.onset; i < end; i++)
-      left[from + i] = (left[from + i] as number) - gains[what] * (sound.samples[i] as number)
+      left[from + i] = (left[from + i] as number) - (session.gains[what] ?? 0) * (sound.samples[i] as number)
   }
   const steps = left.reduce((most, each) => Math.max(most, Math.abs(each)), 0) * 32_768
   const wrong =
@@ -76,8 +71,8 @@ export async function checkWav(path: string, minutes: number): Promise<Verdict> 
   return { ...verdict, wrong, more: `no sample is off by more than ${steps.toFixed(2)} steps of 16 bits` }
 }
 
-export async function checkOpus(path: string, minutes: number): Promise<Verdict> {
-  const verdict = search(await decode(path), await shippedSounds(), minutes)
+export async function checkOpus(path: string, session: FileSession): Promise<Verdict> {
+  const verdict = search(await decode(path), await shippedSounds(session), session)
   return {
     ...verdict,
     more: `its stated delay is ${await statedDelay(path)} frames, which decoders take away`,

@@ -6,6 +6,8 @@ import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
 
 export interface Saved {
+  /** What it was saved in. */
+  readonly browser: string
   /** From the press to "Saved", in seconds. */
   readonly took: number
   /** What the page's processes held beyond what they held before the press, at most, in bytes. */
@@ -18,11 +20,8 @@ export interface Saved {
 /** Between two looks at the memory, in milliseconds. */
 const LOOK = 100
 
-export async function saveInChromium(
-  origin: string,
-  minutes: number,
-  format: 'WAV' | 'Opus',
-): Promise<Saved> {
+/** @param url the screen of the practice, with its length */
+export async function saveInChromium(url: string, format: 'WAV' | 'Opus'): Promise<Saved> {
   const folder = mkdtempSync(join(tmpdir(), 'stilltide-file-'))
   const browser = await chromium.launch({
     ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
@@ -32,7 +31,7 @@ export async function saveInChromium(
     const page = await browser.newPage()
     // It downloads where it cannot ask for a place; a script cannot answer the chooser.
     await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
-    await page.goto(`${origin}/energizing?duration=${minutes * 60}`)
+    await page.goto(url)
     await page.getByRole('button', { name: /^Save as audio/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: format, exact: true }).click()
@@ -50,7 +49,14 @@ export async function saveInChromium(
     const path = join(folder, `session.${format.toLowerCase()}`)
     await (await download).saveAs(path)
     const remove = async () => rmSync(folder, { recursive: true })
-    return { took, memory: most - before, bytes: statSync(path).size, path, remove }
+    return {
+      browser: `Chromium ${browser.version()}`,
+      took,
+      memory: most - before,
+      bytes: statSync(path).size,
+      path,
+      remove,
+    }
   } finally {
     await browser.close()
   }

@@ -9,9 +9,11 @@ import { parseArgs } from 'node:util'
 import { serveApp } from '#scripts/bench/app.ts'
 import { checkOpus, checkWav, type Verdict } from './file-judge.ts'
 import { saveInChromium } from './file-save.ts'
+import { treadmillFile } from './file-session.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
 const minutes = Number(values.minutes)
+const session = treadmillFile(minutes)
 
 /** The goals for an hour, in seconds and in bytes. */
 const goals = { seconds: 60, memory: 150e6 }
@@ -23,13 +25,13 @@ const app = await serveApp()
 try {
   let isProven = true
   for (const format of ['WAV', 'Opus'] as const) {
-    const saved = await saveInChromium(app.origin, minutes, format)
+    const saved = await saveInChromium(app.origin + session.path, format)
     const { took, memory, bytes, path } = saved
     console.log(
       `${format}, ${minutes} min: ${(bytes / 1e6).toFixed(1)} MB in ${took.toFixed(1)} s, ` +
         `working memory at most ${(memory / 1e6).toFixed(0)} MB`,
     )
-    const verdict = format === 'WAV' ? await checkWav(path, minutes) : await checkOpus(path, minutes)
+    const verdict = format === 'WAV' ? await checkWav(path, session) : await checkOpus(path, session)
     console.log(`  ${told(verdict)}; ${verdict.more}`)
     isProven &&= verdict.wrong.length === 0 && took <= goals.seconds && memory <= goals.memory
     await saved.remove()

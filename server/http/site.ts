@@ -39,6 +39,13 @@ export interface Site {
   readonly shell: Page
 }
 
+/** What only the server knows and its documents tell. */
+interface Told {
+  readonly facts?: PageFacts
+  /** Where the app is found from outside, as `https://breathe.example`; without it addresses begin at the root. */
+  readonly origin?: string
+}
+
 const copies = { '.br': 'br', '.gz': 'gzip' } as const satisfies Record<string, Encoding>
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -54,8 +61,15 @@ function withFacts(html: Buffer<ArrayBuffer>, facts: PageFacts | undefined): Buf
   return Buffer.from(html.toString().replace('</head>', () => `${block}</head>`))
 }
 
-async function readPage(path: string, facts: PageFacts | undefined): Promise<Page> {
-  const html = withFacts(await readFile(path), facts)
+/** The document with the address of the picture that stands for it told in full: who shows links takes no other. */
+function withOrigin(html: Buffer<ArrayBuffer>, origin: string | undefined): Buffer<ArrayBuffer> {
+  if (origin === undefined) return html
+  const picture = /(<meta property="og:image" content=")(?=\/)/
+  return Buffer.from(html.toString().replace(picture, (before) => before + origin))
+}
+
+async function readPage(path: string, { facts, origin }: Told): Promise<Page> {
+  const html = withOrigin(withFacts(await readFile(path), facts), origin)
   // Compressed here and not by the build, because a part of it only the server knows.
   const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html, { level: 9 })])
   return {
@@ -89,10 +103,10 @@ async function filesBelow(folder: string): Promise<string[]> {
 /**
  * Reads what the build wrote into `folder`: `index.html` for `/`, `<name>.html` for `/<name>`, `shell.html` for
  * every other path, and the files, of which only names, sizes and hashes stay in memory.
- * @param facts put into every document
+ * @param told put into every document
  * @throws StartError when there is no build, or one without `index.html` or `shell.html`.
  */
-export async function readSite(folder: string, facts?: PageFacts): Promise<Site> {
+export async function readSite(folder: string, told: Told = {}): Promise<Site> {
   const names = new Set(await filesBelow(folder))
   const files = new Map<string, SiteFile>()
   const pages = new Map<string, Page>()
@@ -103,7 +117,7 @@ export async function readSite(folder: string, facts?: PageFacts): Promise<Site>
     )
     if (isCopy || url.includes('/.')) continue
     const page = /^(\/[^/]+)\.html$/.exec(url)?.[1]
-    if (page) pages.set(page === '/index' ? '/' : page, await readPage(path, facts))
+    if (page) pages.set(page === '/index' ? '/' : page, await readPage(path, told))
     else files.set(url, await readSiteFile(path, names))
   }
   const shell = pages.get('/shell')

@@ -3,9 +3,13 @@ import { getDefaultStore } from 'jotai'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startConnection } from '#app/connection.ts'
+import { followInstall } from '#app/facts/install.ts'
 import { createAppRouter } from '#app/router.tsx'
 import 'virtual:uno.css'
 import './fonts.css'
+
+// Browsers offer it once, and soon.
+followInstall(getDefaultStore())
 
 const container = document.getElementById('app') as HTMLElement
 const router = createAppRouter()

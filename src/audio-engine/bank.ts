@@ -14,8 +14,17 @@ export class SoundError extends Error {
   }
 }
 
+/** Which copy of a file is asked for, and how long at most, in milliseconds. */
+export interface Asking {
+  /** `reload` goes around the browser's cache, which may hold a broken copy. */
+  readonly cache?: 'reload'
+  readonly limit: number
+}
+
+export type FetchSound = (url: string, asking: Asking) => Promise<Response>
+
 export interface BankOptions {
-  readonly fetch: (url: string) => Promise<Response>
+  readonly fetch: FetchSound
   /** Decodes to the rate of the context that will play it. */
   readonly decode: (bytes: ArrayBuffer) => Promise<AudioBuffer>
   readonly renderBell: (bell: Exclude<SoundName, FileSound>) => Promise<AudioBuffer>
@@ -33,6 +42,12 @@ export interface Bank {
 
 /** Pauses before the second and third attempt at an unreachable file, in milliseconds (spec §8). */
 const RETRY_WAITS = [300, 600]
+/** Longest time for one attempt of a load ahead, in milliseconds (spec §9). */
+export const PRELOAD = 15_000
+/** The same of one that makes up for it, and of the last (spec §8). */
+const [EMERGENCY, FALLBACK] = [10_000, 2000]
+/** Pauses before a file that came broken is decoded anew, and before the gong is asked for once more (spec §8). */
+const [BROKEN_WAIT, GONG_WAIT] = [500, 1000]
 /** A file may decode this much shorter than its manifest says, in seconds. */
 const SHORTFALL = 0.05
 /** A peak below this is silence: −60 dBFS, linear. */
@@ -40,13 +55,17 @@ const SILENT_PEAK = 1e-3
 
 export function createBank(options: BankOptions): Bank {
   const loads = new Map<SoundName, Promise<void>>()
+  /** Those that were to be had ahead and were not. */
+  const missed = new Set<SoundName>()
   const load = (sound: SoundName): Promise<void> => {
-    const ready = isBell(sound) ? options.renderBell(sound) : loadFile(sound, options)
+    const limit = missed.has(sound) ? EMERGENCY : PRELOAD
+    const ready = isBell(sound) ? options.renderBell(sound) : loadFile(sound, limit, options)
     return ready.then(
       (buffer) => options.onReady(sound, buffer),
       (error: unknown) => {
-        // Forgotten, so that a later wish tries again.
+        // Forgotten, so that a later wish tries again; until then silence holds its place.
         loads.delete(sound)
+        missed.add(sound)
         if (error instanceof SoundError) options.onFault(error)
         else options.onFault(new SoundError(sound, isBell(sound) ? 'not-made' : 'not-audio'))
       },
@@ -60,9 +79,22 @@ export function createBank(options: BankOptions): Bank {
   }
 }
 
-async function loadFile(sound: FileSound, options: BankOptions): Promise<AudioBuffer> {
-  const bytes = await fetchWithRetries(sound, options)
-  const buffer = await options.decode(bytes).catch(() => {
+async function loadFile(sound: FileSound, limit: number, options: BankOptions): Promise<AudioBuffer> {
+  const bytes = await fetchWithRetries(sound, limit, options)
+  try {
+    return await decodeWhole(sound, bytes, options)
+  } catch (error) {
+    // What is silent was made so; anything else may be a copy that broke on its way into the cache.
+    if (error instanceof SoundError && error.fault === 'silent') throw error
+    const again = await fetchOnce(sound, { cache: 'reload', limit: EMERGENCY }, options).catch(() => null)
+    if (again === null) throw error
+    await options.wait(BROKEN_WAIT)
+    return decodeWhole(sound, again, options)
+  }
+}
+
+async function decodeWhole(sound: FileSound, bytes: ArrayBuffer, { decode }: BankOptions) {
+  const buffer = await decode(bytes).catch(() => {
     throw new SoundError(sound, 'not-audio')
   })
   const { onset, length } = soundFiles[sound]
@@ -71,17 +103,29 @@ async function loadFile(sound: FileSound, options: BankOptions): Promise<AudioBu
   return buffer
 }
 
-async function fetchWithRetries(sound: FileSound, { fetch, wait }: BankOptions): Promise<ArrayBuffer> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const response = await fetch(soundUrl(sound))
-      if (!response.ok) throw new SoundError(sound, 'unreachable')
-      return await response.arrayBuffer()
-    } catch {
-      const pause = RETRY_WAITS[attempt]
-      if (pause === undefined) throw new SoundError(sound, 'unreachable')
-      await wait(pause)
-    }
+/** Three attempts, one around the cache, and for the gong, with which every session begins, one more. */
+async function fetchWithRetries(sound: FileSound, limit: number, options: BankOptions): Promise<ArrayBuffer> {
+  for (const pause of [...RETRY_WAITS, null]) {
+    const bytes = await fetchOnce(sound, { limit }, options).catch(() => null)
+    if (bytes !== null) return bytes
+    if (pause !== null) await options.wait(pause)
+  }
+  const fallback = { cache: 'reload', limit: FALLBACK } as const
+  const last = fetchOnce(sound, fallback, options)
+  if (sound !== 'gong') return last
+  return last.catch(async () => {
+    await options.wait(GONG_WAIT)
+    return fetchOnce(sound, fallback, options)
+  })
+}
+
+async function fetchOnce(sound: FileSound, asking: Asking, { fetch }: BankOptions): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(soundUrl(sound), asking)
+    if (!response.ok) throw new SoundError(sound, 'unreachable')
+    return await response.arrayBuffer()
+  } catch {
+    throw new SoundError(sound, 'unreachable')
   }
 }
 

@@ -4,6 +4,7 @@ import { startPulse } from '#workers/clock.ts'
 import { type Bed, createBed } from './bed.ts'
 import { wallTime } from './clocks.ts'
 import { openContext } from './context.ts'
+import { createDevicePresence } from './device-presence.ts'
 import { createLockScreen, type LockScreen, type LockScreenButtons } from './media-session.ts'
 import type { WarmUpParts } from './warm-up.ts'
 
@@ -12,17 +13,22 @@ export interface SessionParts extends WarmUpParts {
   readonly startPulse: (look: () => void) => Pulse
   readonly createBed: () => Bed
   readonly createLockScreen: (buttons: LockScreenButtons) => LockScreen
+  /** Whether the way out that sound had is gone (`DevicePresence`). */
+  readonly isOutputGone: () => Promise<boolean>
 }
 
-/** A file that has not come by then counts as unreachable, in milliseconds (spec §9). */
-const FETCH_PATIENCE = 15_000
+/** Of the page, not of one session: what was there in an earlier one may be gone in the next. */
+const presence = createDevicePresence()
 
 export const browserParts: SessionParts = {
   time: wallTime,
   openContext,
   loadTone: () => import('./tone-sound.ts'),
-  fetch: (url) => fetch(url, { signal: AbortSignal.timeout(FETCH_PATIENCE) }),
+  // What has not come by its limit counts as unreachable.
+  fetch: (url, { cache, limit }) =>
+    fetch(url, { signal: AbortSignal.timeout(limit), ...(cache === undefined ? {} : { cache }) }),
   startPulse,
   createBed,
   createLockScreen,
+  isOutputGone: presence.isGone,
 }

@@ -72,8 +72,15 @@ const ownParts = (): LockScreenParts => ({
   createMetadata: (init) => new MediaMetadata(init),
 })
 
-/** In every size; drawn from lines. */
-const artwork = [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }]
+/** As pixels for the lock screens that draw no lines, and in every size for the others. */
+const artwork = [
+  ...[96, 192, 512].map((size) => ({
+    src: `/icons/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })),
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+]
 
 export function createLockScreen(
   buttons: LockScreenButtons,

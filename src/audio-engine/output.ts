@@ -1,7 +1,7 @@
 /** A sound card with everything that belongs to it: its clock, its Sound, what is heard when. */
 import type { SessionSettings } from '#domain/session-settings.ts'
 import type { SoundName } from '#domain/sounds.ts'
-import { createBank } from './bank.ts'
+import { createBank, type FetchSound } from './bank.ts'
 import { audioClock, type Clock, silentClock, type WallTime } from './clocks.ts'
 import { routeOf, untilRunning } from './context.ts'
 import { createHeard, type Heard, silentHeard } from './heard.ts'
@@ -31,7 +31,7 @@ export interface Output {
 export interface OutputParts {
   readonly time: WallTime
   readonly loadTone: () => Promise<typeof import('./tone-sound.ts')>
-  readonly fetch: (url: string) => Promise<Response>
+  readonly fetch: FetchSound
 }
 
 /** How long a context may take to run after a gesture, in milliseconds. */

@@ -48,6 +48,8 @@ export interface PlayerParts {
 
 /** Pauses before the second and third attempt, in milliseconds (spec §8). */
 const RETRY_WAITS = [300, 600]
+/** How long the last attempt, at a fresh load, may take, in milliseconds (spec §8). */
+const FALLBACK = 2000
 /** A place this near is not worth looking for, in seconds: that takes longer. */
 const SAME_PLACE = 0.01
 /** Length of the fade and of one of its steps, in milliseconds. */
@@ -121,10 +123,8 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   async function begin(element: HTMLAudioElement): Promise<PlayerState> {
     expectSound(element)
     for (let attempt = 0; ; attempt++) {
-      const failure = await element.play().then(
-        () => null,
-        (error: unknown) => error,
-      )
+      const isLast = attempt > RETRY_WAITS.length
+      const failure = await playOnce(element, isLast ? wait(FALLBACK) : null)
       if (audio !== element) return state
       if (failure === null) {
         clearTimeout(stall)
@@ -134,12 +134,14 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       if (failure instanceof DOMException && failure.name === 'AbortError' && state.name === 'paused')
         return state
       const why = reasonOf(failure, element)
-      const pause = why === 'unreachable' ? RETRY_WAITS[attempt] : undefined
-      if (pause === undefined) {
+      if (why !== 'unreachable' || isLast) {
         clearTimeout(stall)
+        // What comes too late stays silent.
+        element.pause()
         return change({ name: 'failed', why })
       }
-      await wait(pause)
+      const pause = RETRY_WAITS[attempt]
+      if (pause !== undefined) await wait(pause)
       if (audio !== element) return state
       element.load()
     }
@@ -209,6 +211,17 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       if (old !== null) fade(old)
     },
   }
+}
+
+/** @param late ends the wait for it; null: none does @returns what it failed with, or null */
+async function playOnce(element: HTMLAudioElement, late: Promise<void> | null): Promise<unknown> {
+  const played = element.play().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (late === null) return played
+  const tooLate = late.then(() => new DOMException('nothing came in time', 'TimeoutError'))
+  return Promise.race([played, tooLate])
 }
 
 const within = (volume: number) => Math.min(1, Math.max(0, volume))

@@ -4,7 +4,7 @@ import { soundsOf } from '#domain/cues.ts'
 import type { SessionSettings } from '#domain/session-settings.ts'
 import { isBell, type SoundName, soundFiles, soundUrl } from '#domain/sounds.ts'
 import { openRenderer, type RenderAbilities, type RenderEnd } from '#workers/render.ts'
-import { createBank } from './bank.ts'
+import { createBank, PRELOAD } from './bank.ts'
 import { browserParts } from './browser-parts.ts'
 import type { Samples } from './mix.ts'
 import { freeStored, storedPlace } from './stored-files.ts'
@@ -105,7 +105,7 @@ async function loadCues({ parts, voicing }: AudioFile): Promise<Samples> {
 async function loadTrack({ track }: AudioFile) {
   if (track === null || isBell(track.sound)) return null
   const bytes = await browserParts
-    .fetch(soundUrl(track.sound))
+    .fetch(soundUrl(track.sound), { limit: PRELOAD })
     .then((response) => (response.ok ? response.arrayBuffer() : null))
     .catch(() => null)
   if (bytes === null) throw new MissingSounds([track.sound])

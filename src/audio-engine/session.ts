@@ -27,6 +27,8 @@ export type { Session, SessionPlan } from './session-types.ts'
 
 /** Sounds that end a session may ring this long, in milliseconds. */
 const TAIL = 4000
+/** A card whose clock has not come so far before it stands, in seconds, has never run. */
+const LEAST_RUN = 1
 /** Longest wait for the next look at the score, in milliseconds. */
 const LONGEST_WAIT = 60_000
 
@@ -56,6 +58,8 @@ export function createSession(
   const lookers = new Set<() => void>()
   const bed = warm?.bed ?? parts.createBed()
   let isHandedOver = false
+  /** Whether a card that stood was replaced by another. */
+  let hasReplaced = false
   const freeze = createFreezeWatch()
   const stall = createStallWatch()
   const cover = createCoverWatch()
@@ -68,6 +72,7 @@ export function createSession(
     settings,
     sounds: (current) => soundsFor(plan.technique, current),
     warmUp: warmUpNow,
+    isGone: parts.isOutputGone,
     onSwitch(output) {
       freeze.reset()
       stall.reset()
@@ -172,12 +177,19 @@ export function createSession(
     if (conductor.mode.name !== 'sounding') return cover.reset()
     const audio = output.clock.now()
     if (freeze.look(parts.time.date(), audio)) return interrupt('asleep')
-    if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) return void card.reopen()
+    if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) return replace()
     if (ranDry()) return
     watch.look(output.context, heardNow())
     conductor.reconcile()
     refresh()
     for (const listener of lookers) listener()
+  }
+
+  /** The card stands although it says it runs: another one takes its place. One that never ran either is none. */
+  function replace() {
+    if (hasReplaced && card.output.clock.now() < LEAST_RUN) return interrupt('audio-closed')
+    hasReplaced = true
+    void card.reopen()
   }
 
   const horizon = () => (document.visibilityState === 'hidden' ? HORIZON_HIDDEN : HORIZON_VISIBLE)
@@ -197,6 +209,15 @@ export function createSession(
     if (conductor.mode.name === 'interrupted') bed.rest()
   }
 
+  /** The browser stops the page: before its clocks and its bed stand, it says so. */
+  const onFreeze = () => interrupt('asleep')
+
+  /** The sound is not ours any more: another app has it, or nobody, if there is no way out left. */
+  async function lose() {
+    const isGone = await parts.isOutputGone()
+    interrupt(isGone ? 'audio-closed' : 'audio-taken')
+  }
+
   function pause() {
     conductor.pause()
     if (conductor.mode.name === 'paused') bed.rest()
@@ -210,9 +231,9 @@ export function createSession(
     freeze.reset()
     stall.reset()
     const state = card.output.state()
-    if (state === 'running' || state === 'none') return conductor.resume()
+    if (!card.isLost && (state === 'running' || state === 'none')) return conductor.resume()
     void card.output.run().then(async (isRunning) => {
-      if (!isRunning) await card.reopen()
+      if (!isRunning || card.isLost || (await parts.isOutputGone())) await card.reopen()
       conductor.resume()
     })
   }
@@ -225,7 +246,7 @@ export function createSession(
   function onOutputChange() {
     const state = card.output.state()
     if (state === 'closed') interrupt('audio-closed')
-    else if (state !== 'running' && state !== 'none') interrupt('audio-taken')
+    else if (state !== 'running' && state !== 'none') void lose()
     refresh()
   }
 
@@ -253,6 +274,7 @@ export function createSession(
     wakeLock.want(false)
     lockScreen.clear()
     document.removeEventListener('visibilitychange', onVisibility)
+    document.removeEventListener('freeze', onFreeze)
     tail = setTimeout(release, TAIL)
   }
 
@@ -267,7 +289,7 @@ export function createSession(
     track?.setVolume(settings.volumes.contemplation, !settings.isSoundOn)
   }
 
-  bed.onInterrupted = () => interrupt('audio-taken')
+  bed.onInterrupted = () => void lose()
   setTrackVolume()
 
   return {
@@ -305,6 +327,7 @@ export function createSession(
       wakeLock.want(settings.keepAwake)
       pulse = parts.startPulse(tick)
       document.addEventListener('visibilitychange', onVisibility)
+      document.addEventListener('freeze', onFreeze)
       refresh()
       void preparing
     },

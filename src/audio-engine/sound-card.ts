@@ -10,6 +10,8 @@ export interface SoundCard {
   /** The one in charge. */
   readonly output: Output
   readonly status: Snapshot['sound']
+  /** Silence took its place because the machine had no way out left; `reopen` looks for one. */
+  readonly isLost: boolean
   /** Opens for a session's start, and waits a moment for its first sound. Silence takes its place if need be. */
   open(warm: WarmUp): Promise<void>
   /** Opens another one when the one in charge was lost; call it within a gesture if there is one. */
@@ -28,6 +30,8 @@ export interface SoundCardOptions {
   /** All that will be asked for, the first sound first. */
   readonly sounds: (settings: SessionSettings) => readonly SoundName[]
   readonly warmUp: () => WarmUp
+  /** Whether the way out that sound had is gone: a context would run into nothing. */
+  readonly isGone: () => Promise<boolean>
   /** Another output is in charge. */
   readonly onSwitch: (output: Output) => void
   /** The one in charge changed its state, or misses a file. */
@@ -47,6 +51,7 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
   let refused: Output | null = null
   let isClosed = false
   let isOpening = false
+  let isLost = false
 
   function use(next: Output) {
     output.onChange = () => {}
@@ -85,6 +90,7 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     // One limit for all there is to wait for: engine, context and first sound together.
     const limit = after(FIRST_SOUND + SLACK)
     const opening = opened(warm)
+    const looking = options.isGone()
     const inTime = await Promise.race([opening, limit])
     isOpening = false
     // The engine itself is late: the session begins without it, and it joins when it is there.
@@ -94,8 +100,10 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     if (waits && next !== null && isRunning && first !== undefined) {
       await Promise.race([next.load([first]), limit])
     }
-    if (isClosed) return next?.close()
-    take(next, isRunning)
+    isLost = next !== null && (await looking)
+    if (isClosed || isLost) next?.close()
+    if (isClosed) return
+    take(isLost ? null : next, isRunning)
   }
 
   /** Puts an output in charge that was refused, if it runs now. */
@@ -120,6 +128,9 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     },
     get status() {
       return status
+    },
+    get isLost() {
+      return isLost
     },
     open: (warm) => change(warm, true),
     async reopen() {

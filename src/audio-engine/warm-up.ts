@@ -6,6 +6,7 @@ import { soundsOf, type Voicing } from '#domain/cues.ts'
 import type { SessionSettings } from '#domain/session-settings.ts'
 import { isBell, type SoundName, soundUrl } from '#domain/sounds.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
+import { PRELOAD } from './bank.ts'
 import type { Bed } from './bed.ts'
 import { type openContext, setAudioSession } from './context.ts'
 import { type Output, type OutputParts, openOutput } from './output.ts'
@@ -59,6 +60,6 @@ export function coolDown(warm: WarmUp) {
 export function prefetch(technique: TechniqueId, settings: SessionSettings, parts: WarmUpParts) {
   void parts.loadTone().catch(() => {})
   for (const sound of soundsFor(technique, settings)) {
-    if (!isBell(sound)) void parts.fetch(soundUrl(sound)).catch(() => {})
+    if (!isBell(sound)) void parts.fetch(soundUrl(sound), { limit: PRELOAD }).catch(() => {})
   }
 }

@@ -55,6 +55,15 @@ export function presetLink(preset: NamedPreset): string {
   return `${routes.presetLink}#${told.map((pair) => pair.join('=')).join('&')}`
 }
 
+/** The fragment of the first preset link that stands in one of `texts`, as another app shares them; null without one. */
+export function sharedFragment(texts: readonly (string | undefined)[]): string | null {
+  for (const text of texts) {
+    const fragment = /\/p#(\S+)/.exec(text ?? '')?.[1]
+    if (fragment !== undefined) return fragment
+  }
+  return null
+}
+
 /**
  * The preset of a link, by its fragment without `#`. All of it must be there, once, and right: a link that was cut off
  * or changed on its way holds none. What we do not know of is ignored. Never throws.

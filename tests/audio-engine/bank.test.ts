@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FileSound, type SoundName, soundFiles, soundUrl } from '#domain/sounds.ts'
-import { type BankOptions, createBank } from '#engine/bank.ts'
+import { type Asking, type BankOptions, createBank } from '#engine/bank.ts'
 
 /** A decoded sound of `duration` seconds with one peak. */
 const bufferOf = (duration: number, peak = 0.5): AudioBuffer => {
@@ -131,23 +131,72 @@ describe('a sound that is not', () => {
     expect(faults).toEqual([])
   })
 
-  it('is given up after the third try, and tried anew at the next wish', async () => {
-    let attempts = 0
+  it('is asked for once more around the cache, shortly, after the third try', async () => {
+    const asked: Asking[] = []
+    const { bank, ready, waits } = openBank({
+      fetch: async (_, asking) => {
+        asked.push(asking)
+        return asking.cache === 'reload' ? ok() : new Response('', { status: 404 })
+      },
+    })
+    await bank.load(['inhale'])
+    const ahead = { limit: 15_000 }
+    expect(asked).toEqual([ahead, ahead, ahead, { cache: 'reload', limit: 2000 }])
+    expect(waits).toEqual([300, 600])
+    expect(ready).toEqual(['inhale'])
+  })
+
+  it('is given up then, and tried anew at the next wish, with less time', async () => {
+    const asked: Asking[] = []
+    let isThere = false
     const { bank, ready, faults } = openBank({
+      fetch: async (_, asking) => {
+        asked.push(asking)
+        return isThere ? ok() : new Response('', { status: 404 })
+      },
+    })
+    await bank.load(['inhale'])
+    expect([asked.length, faults]).toEqual([4, ['inhale unreachable']])
+    isThere = true
+    await bank.load(['inhale'])
+    expect(asked[4]).toEqual({ limit: 10_000 })
+    expect(ready).toEqual(['inhale'])
+  })
+
+  it('is asked for a last time after a second if it is the gong', async () => {
+    let attempts = 0
+    const { bank, ready, waits } = openBank({
       fetch: async () => {
         attempts++
-        return attempts <= 3 ? new Response('', { status: 404 }) : ok()
+        return attempts < 5 ? new Response('', { status: 503 }) : ok()
       },
     })
     await bank.load(['gong'])
-    expect([attempts, faults]).toEqual([3, ['gong unreachable']])
-    await bank.load(['gong'])
-    expect([attempts, ready]).toEqual([4, ['gong']])
+    expect(attempts).toBe(5)
+    expect(waits).toEqual([300, 600, 1000])
+    expect(ready).toEqual(['gong'])
   })
 
-  it('is not retried when it came and was no sound', async () => {
+  it('is fetched once more around the cache when what came was no sound, and decoded after half a second', async () => {
+    const asked: Asking[] = []
+    let isBroken = true
+    const { bank, ready, faults, waits } = openBank({
+      fetch: async (_, asking) => {
+        asked.push(asking)
+        isBroken = asking.cache !== 'reload'
+        return ok()
+      },
+      decode: () => (isBroken ? Promise.reject(new Error('not audio')) : Promise.resolve(bufferOf(100))),
+    })
+    await bank.load(['gong'])
+    expect(asked).toEqual([{ limit: 15_000 }, { cache: 'reload', limit: 10_000 }])
+    expect(waits).toEqual([500])
+    expect([ready, faults]).toEqual([['gong'], []])
+  })
+
+  it('is given up where that is no sound either', async () => {
     let attempts = 0
-    const { bank } = openBank({
+    const { bank, faults } = openBank({
       fetch: async () => {
         attempts++
         return ok()
@@ -155,7 +204,7 @@ describe('a sound that is not', () => {
       decode: () => Promise.reject(new Error('not audio')),
     })
     await bank.load(['gong'])
-    expect(attempts).toBe(1)
+    expect([attempts, faults]).toEqual([2, ['gong not-audio']])
   })
 
   it('may be a bell that could not be rendered: it is told, and the session goes on', async () => {

@@ -86,7 +86,15 @@ describe('the lock screen', () => {
       ['Stilltide', 'playing', 40],
     ])
     expect(positions.at(-1)).toEqual({ duration: 120, position: 40, playbackRate: 1 })
-    expect(media.metadata).toMatchObject({ title: 'Breathing Treadmill', artwork: [{ src: '/icon.svg' }] })
+    expect(media.metadata).toMatchObject({
+      title: 'Breathing Treadmill',
+      artwork: [
+        { src: '/icons/icon-96.png', sizes: '96x96' },
+        { src: '/icons/icon-192.png', sizes: '192x192' },
+        { src: '/icons/icon-512.png', sizes: '512x512' },
+        { src: '/icon.svg' },
+      ],
+    })
     lockScreen.follow(seen({ stage: 'ended', how: 'completed' }, 119), seconds(119))
     expect([media.metadata, media.playbackState, positions.at(-1)]).toEqual([null, 'none', undefined])
   })

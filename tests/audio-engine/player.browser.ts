@@ -48,11 +48,28 @@ it('follows its volume while it plays, as far as there is any', async () => {
   player.stop()
 })
 
-it('tries an unreachable track three times, 300 and 600 ms apart, then says so', async () => {
+it('tries an unreachable track three times, 300 and 600 ms apart, once more for 2 s, then says so', async () => {
   waits.length = 0
   const player = createPlayer(parts)
   expect(await player.play(NOWHERE, 1)).toEqual({ name: 'failed', why: 'unreachable' })
-  expect(waits).toEqual([300, 600])
+  expect(waits).toEqual([300, 600, 2000])
+})
+
+it('plays a track that comes with the last attempt', async () => {
+  let attempts = 0
+  const player = createPlayer({
+    createAudio() {
+      const audio = parts.createAudio()
+      const play = audio.play.bind(audio)
+      audio.play = () => (++attempts < 4 ? Promise.reject(new DOMException('gone', 'NetworkError')) : play())
+      return audio
+    },
+    // Its two seconds do not pass.
+    wait: (milliseconds) => (milliseconds === 2000 ? new Promise(() => {}) : Promise.resolve()),
+  })
+  expect(await player.play(track(bedFile()), 0.7)).toEqual({ name: 'playing' })
+  expect(attempts).toBe(4)
+  player.stop()
 })
 
 it('lets a new track take the place of one that still loads', async () => {

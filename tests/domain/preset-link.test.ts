@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { audioOptions } from '#domain/audio-option.ts'
 import { paceSeconds } from '#domain/pace.ts'
 import { type NamedPreset, nameProblem } from '#domain/preset.ts'
-import { presetLink, readPresetLink } from '#domain/preset-link.ts'
+import { presetLink, readPresetLink, sharedFragment } from '#domain/preset-link.ts'
 import type { PaceLevel } from '#domain/units.ts'
 
 const evening: NamedPreset = {
@@ -145,5 +145,21 @@ describe('a link that was cut off, changed or made up', () => {
       }),
       { numRuns: 3000 },
     )
+  })
+})
+
+describe('what another app shares', () => {
+  const link = `https://stilltide.example${presetLink(evening)}`
+
+  it.each([
+    ['as its address', [link, undefined, undefined]],
+    ['in its words', [undefined, `Try this: ${link}`, 'Evening']],
+    ['as its title', ['', '', link]],
+  ])('holds a preset’s link %s', (_, texts) => {
+    expect(readPresetLink(sharedFragment(texts) ?? '')).toEqual(evening)
+  })
+
+  it('may hold none', () => {
+    expect(sharedFragment(['https://stilltide.example/', 'Hello', undefined])).toBeNull()
   })
 })

@@ -83,6 +83,24 @@ test('every page is accessible to somebody with an account', async ({ page, base
   await lookAround(page, (see) => everyPage(page, see))
 })
 
+test('lessons are accessible, and what plays for the night', async ({ page }) => {
+  await lookAround(page, async (see) => {
+    for (const address of [
+      '/learn/find-your-center?lesson=softer-not-deeper',
+      '/learn/awaken-potential?lesson=the-space-between',
+    ]) {
+      await open(page, address)
+      await see(address)
+    }
+    await open(page, '/learn/sleep-better?lesson=heavy')
+    await page.getByRole('checkbox', { name: 'I have done this lesson' }).check()
+    await button(page, '15 min').click()
+    await button(page, 'Play Still Water').click()
+    await expect(button(page, 'Pause Still Water')).toBeVisible()
+    await see('a lesson that is done, and a piece that plays')
+  })
+})
+
 // --- dialogs and states ---
 
 /** Opens a dialog by its row, looks at it, does more in it, and closes it. */

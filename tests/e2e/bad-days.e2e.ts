@@ -174,6 +174,61 @@ test('the output device disappears for good: the session waits where it was, and
   await expect(word(page)).toHaveText('Exhale')
 })
 
+test('the last sound device goes away: it says so, guides by sight without one, and sounds again with the next', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { devices: [{ kind: 'audiooutput' }] })
+    navigator.mediaDevices.enumerateDevices = async () => Reflect.get(globalThis, 'devices')
+  })
+  const setDevices = (kinds: readonly string[]) =>
+    page.evaluate(
+      (devices) => void Object.assign(globalThis, { devices }),
+      kinds.map((kind) => ({ kind })),
+    )
+  await startSession(page)
+  await untilFirstInhale(page)
+  await setDevices([])
+  await page.evaluate(() => soundLog.context(0).suspend())
+  await expect(notice(page)).toContainText('The sound device went away. Your session waits where it was.')
+  await button(page, 'Resume').click()
+  await expect(notice(page)).toContainText('No sound is to be had on this device right now.')
+  await expect.poll(() => states(page)).not.toContain('running')
+  await expect(word(page)).toHaveText('Inhale')
+  await setDevices(['audiooutput'])
+  await button(page, 'Pause').click()
+  await button(page, 'Resume').click()
+  await expect(notice(page)).toBeEmpty()
+  await expect.poll(async () => (await states(page)).at(-1)).toBe('running')
+})
+
+test('the sound device stands, and so does each that is opened in its place: the session does not pretend to run', async ({
+  page,
+}) => {
+  await startSession(page)
+  await untilFirstInhale(page)
+  await page.evaluate(() => {
+    const property = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'currentTime')
+    const stood = soundLog.context(0).currentTime
+    Object.defineProperty(BaseAudioContext.prototype, 'currentTime', {
+      configurable: true,
+      get() {
+        return this === soundLog.context(0) ? stood : 0.05
+      },
+    })
+    AudioContext.prototype.getOutputTimestamp = () => ({ contextTime: 0, performanceTime: 0 })
+    const repair = () => Object.defineProperty(BaseAudioContext.prototype, 'currentTime', property as object)
+    Object.assign(globalThis, { repair })
+  })
+  await expect(notice(page)).toContainText('The sound device went away.', { timeout: 10_000 })
+  expect((await states(page)).length, 'cards opened').toBe(2)
+  await page.evaluate(() => Reflect.get(globalThis, 'repair')())
+  const stood = await shownSeconds(page)
+  await button(page, 'Resume').click()
+  await expect(notice(page)).toBeEmpty()
+  await expect.poll(() => shownSeconds(page)).toBeGreaterThan(stood + 1)
+})
+
 // --- the sounds ---
 
 const faults: Record<string, (route: Route) => Promise<void>> = {

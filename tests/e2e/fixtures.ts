@@ -36,6 +36,13 @@ export class Complaints {
   }
 }
 
+/** Marks the tools as opened before. Runs in the page, which may be one that keeps nothing. */
+function openedBefore() {
+  try {
+    localStorage.setItem('openedTools', 'energizing 4-7-8 box-breathing breath-hold')
+  } catch {}
+}
+
 /** An address of the private network 10.0.0.0/8, by chance. */
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
@@ -44,12 +51,15 @@ const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 2
  * To the server each test is a client of its own, because it limits what one client may ask for.
  * What a test provokes on purpose it names with `complaints.provoke`.
  */
-export const test = base.extend<{ complaints: Complaints }>({
+export const test = base.extend<{ complaints: Complaints; isNewHere: boolean }>({
+  /** Whether the tools greet somebody who opens them for the first time. */
+  isNewHere: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, isNewHere }, use) => {
       const complaints = new Complaints(page)
+      if (!isNewHere) await page.addInitScript(openedBefore)
       await page.addInitScript(soundLogPage)
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

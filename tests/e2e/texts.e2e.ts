@@ -370,7 +370,7 @@ test('a server that says nothing', async ({ page, baseURL }) => {
   await button(page, 'Edit Goal').click()
   await button(page, 'Save goal').dblclick()
   await expect(button(page, 'Saving')).toBeVisible()
-  await expect(page.getByText('Your account takes it over as soon as it can be reached.')).toBeVisible()
+  await shows(page, 'Goal kept', 'Your account takes it over as soon as it can be reached.')
   expect(asked).toBe(1)
   await expect(page.getByText('Your new daily goal waits for a connection.')).toBeVisible()
   await page.unroute('**/api/user/goal')

@@ -9,8 +9,13 @@ import { cleanup, render } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 
-/** Draws `part` as the page at `address`, in place of what was drawn before. @returns where the router stands */
-export function openAt(address: string, part: ReactNode) {
+export type Facts = ReturnType<typeof createStore>
+
+/**
+ * Draws `part` as the page at `address`, in place of what was drawn before; all other addresses are there, and empty.
+ * @param facts where the atoms' values are; new ones unless given
+ */
+export function openAt(address: string, part: ReactNode, facts: Facts = createStore()) {
   cleanup()
   const root = createRootRoute()
   const getParentRoute = () => root
@@ -24,15 +29,14 @@ export function openAt(address: string, part: ReactNode) {
     },
     history: createMemoryHistory({ initialEntries: [address] }),
     routeTree: root.addChildren([
-      createRoute({ getParentRoute, path: '/', component: () => part }),
-      createRoute({ getParentRoute, path: '/wisdom', component: () => part }),
+      createRoute({ getParentRoute, path: address.replace(/[?#].*/, ''), component: () => part }),
       createRoute({ getParentRoute, path: '$', component: () => null }),
     ]),
   })
   render(
-    <Provider store={createStore()}>
+    <Provider store={facts}>
       <RouterProvider router={router as never} />
     </Provider>,
   )
-  return () => router.state.location
+  return router
 }

@@ -184,6 +184,8 @@ export const ourTexts = {
   'We could not reach the server. Please check your connection; what you typed is still here.': here,
   'Something went wrong on our side. Please try again; what you typed is still here.': here,
   'Failed to turn habit nudges off': here,
+  'Goal kept': here,
+  'Your account takes it over as soon as it can be reached.': here,
   'The sister app could not be opened. Please try again.': here,
   'Your password could not be saved': here,
   'The link could not be sent': here,

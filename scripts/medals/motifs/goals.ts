@@ -75,7 +75,7 @@ const breathSage = group(
 )
 
 /** How wide half a carp is, in units, from its nose to where its tail begins. */
-const widths = [1.2, 5.4, 7.8, 8.8, 8.9, 8.4, 7.4, 6.1, 4.7, 3.4, 2.4]
+const widths = [2, 6.2, 8.6, 9.8, 10, 9.5, 8.5, 7.1, 5.5, 4, 2.8]
 
 /** A carp from above, swimming round (48, 48) through half the way about. */
 function carp(body: string, fin: string, spot: string): string {
@@ -90,21 +90,20 @@ function carp(body: string, fin: string, spot: string): string {
       `M${on(34, 0)}Q${on(20, 3)} ${on(2, 11)}Q${on(8, 3)} ${on(10, 0)}Q${on(8, -4)} ${on(4, -9)}Q${on(20, -2)} ${on(34, 0)}z`,
       fin,
     ),
-    shape(`M${on(106, 7)}Q${on(103, 15)} ${on(88, 15)}Q${on(92, 10)} ${on(94, 7)}z`, fin),
-    shape(`M${on(106, -7)}Q${on(94, -15)} ${on(72, -13)}Q${on(82, -9)} ${on(90, -7)}z`, fin),
+    shape(`M${on(112, 7)}Q${on(104, 18)} ${on(86, 16)}Q${on(92, 11)} ${on(94, 7)}z`, fin),
+    shape(`M${on(112, -7)}Q${on(94, -17)} ${on(66, -13)}Q${on(80, -9)} ${on(88, -7)}z`, fin),
     shape(outline, body),
-    shape(`M${on(96, 8.6)}Q${on(84, -4)} ${on(72, 8)}Q${on(84, 10)} ${on(96, 8.6)}z`, spot),
-    shape(`M${on(68, -6.6)}Q${on(58, 4)} ${on(48, -4)}Q${on(58, -6)} ${on(68, -6.6)}z`, spot),
-    shape(`M${on(114, -7)}Q${on(106, 1)} ${on(98, -8)}Q${on(106, -9)} ${on(114, -7)}z`, spot),
+    shape(`M${on(98, 7.5)}Q${on(84, -7)} ${on(68, 5.5)}Q${on(84, 9)} ${on(98, 7.5)}z`, spot),
+    shape(`M${on(62, -4)}Q${on(52, 4)} ${on(42, -1.5)}Q${on(52, -5)} ${on(62, -4)}z`, spot),
     ...[4.2, -4.2].map((out) => disc(...polar(48, 48, 21 + out, 122), 1.5, c.abyss)),
   ].join('')
 }
 
 /** Two carp that swim round each other without an end. */
 const zenLegend = group(
-  'translate(-5.8 -5.8) scale(1.12)',
+  'translate(-1 -1) scale(1.02)',
   carp(c.paper, c.mist, c.sun),
-  group('rotate(180 48 48)', carp(c.surf, c.crest, c.sky)),
+  group('rotate(180 48 48)', carp(c.surf, c.crest, c.deep)),
 )
 
 export const goals = {

@@ -4,9 +4,10 @@ import { palette as c } from '#scripts/medals/palette.ts'
 
 /** A swallow: it was away, and is back. */
 const comebackKid = [
-  line('M20 52c0 14 9 24 22 25 10 1 17-3 22-9', c.sea, 2.6),
+  water(72, c.surf, 4, 6),
+  water(79, c.sea, 4, -8),
   group(
-    'rotate(-40 48 48) translate(13 10) scale(.76)',
+    'rotate(-42 48 48) translate(13 6) scale(.76)',
     mirrored(
       shape('M48 34c9-1 14 1 18 5 8 1 18 6 26 17-11-4-20-4-28-1-7 2-12 1-16-2z', c.night),
       shape('M48 62c3 8 7 15 12 24-7-2-10-6-12-11z', c.night),
@@ -80,7 +81,7 @@ const firstShare = [
 ].join('')
 
 /** How fast the shell grows, per degree; its size where it ends. */
-const [GROWTH, MOUTH, TURN] = [0.0031, 37, 360]
+const [GROWTH, MOUTH, TURN] = [0.0031, 34, 360]
 const END = 2.12 * TURN
 
 /** The point of the shell's spiral at `degrees`, at `share` of its way out. */

@@ -15,21 +15,24 @@ const steadyBreather = [
   disc(72, 76, 1.6, c.surf),
 ].join('')
 
-const rake = Array.from({ length: 11 }, (_, index) => `M4 ${12 + index * 7.5}H92`).join('')
-const circled = (x: number, y: number, count: number, first: number) =>
-  Array.from({ length: count }, (_, index) => count - 1 - index)
-    .map((index) => disc(x, y, first + index * 5.5, c.moon) + ring(x, y, first + index * 5.5, c.earth, 1.7))
+const rake = Array.from({ length: 17 }, (_, index) => `M-20 ${-12 + index * 7.5}H116`).join('')
+/** So many furrows about (x, y), the first `r` from it. */
+const raked = (x: number, y: number, count: number, r: number) =>
+  Array.from({ length: count }, (_, index) => r + (count - 1 - index) * 6.5)
+    .map((at) => disc(x, y, at, c.moon) + ring(x, y, at, c.earth, 1.7))
     .join('')
 
-/** Raked sand about two stones. */
-const zenGarden = [
+/** Raked sand about stones. */
+const zenGarden = group(
+  'rotate(-24 48 48)',
   line(rake, c.earth, 1.7),
-  circled(39, 57, 4, 14),
-  circled(67, 30, 2, 8.5),
-  shape('M27 59c0-9 6-14 13-14s13 6 12 13-6 10-13 10-12-3-12-9z', c.sky),
-  shape('M61 31c0-5 3-7.500 7-7.500s6.500 3 6 7-3 5.500-6.500 5.500-6.500-1.500-6.500-5z', c.deep),
-  line('M32 55c1.500-3.500 4-5.500 7-5.500', c.surf, 2),
-].join('')
+  raked(58, 40, 2, 20),
+  raked(27, 66, 1, 13),
+  shape('M44 47c-3-6 1-17 9-21 6-3 10 1 14 5 6 6 7 14 2 19-6 5-20 6-25-3z', c.sky),
+  shape('M62 53c0-5 3-8 7-8 5 0 7 4 6 8s-4 5-7 5-6-1-6-5z', c.current),
+  shape('M20 69c-1-6 2-11 8-11 5 0 7 5 6 9-1 5-3 6-7 6-4 1-7-1-7-4z', c.deep),
+  line('M48 41c1-5 3-8 7-10', c.surf, 2),
+)
 
 /** A whale, far out. */
 const marathonBreath = [

@@ -1,16 +1,4 @@
-import { BackLink } from '#app/shell/back-link.tsx'
-import { Header } from '#app/shell/header.tsx'
-import { routes } from '#domain/routes.ts'
-import { pageName } from '#domain/texts/chrome.ts'
+import { awakenPotential } from '#content/lessons/awaken-potential.ts'
+import { CoursePage } from './course-page.tsx'
 
-export function AwakenPotentialPage() {
-  return (
-    <>
-      <Header isWide />
-      <main className="column-session pt-4 pb-32">
-        <BackLink />
-        <h1 className="title">{pageName(routes.awakenPotential)}</h1>
-      </main>
-    </>
-  )
-}
+export const AwakenPotentialPage = () => <CoursePage course="awakenPotential" lessons={awakenPotential} />

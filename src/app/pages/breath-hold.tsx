@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Hold, useHoldAgain } from '#app/features/practice/hold.tsx'
+import { LoadingSlot } from '#app/features/practice/loading-slot.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { useLeave } from '#app/features/practice/use-leave.ts'
 import { Results } from '#app/features/results/results.tsx'
@@ -25,6 +26,7 @@ export function BreathHoldPage() {
       </Boundary>
       <Results before={wish.before} onAgain={holdAgain} />
       <UnfinishedSlot />
+      <LoadingSlot technique="breath-hold" />
     </>
   )
 }

@@ -1,16 +1,4 @@
-import { BackLink } from '#app/shell/back-link.tsx'
-import { Header } from '#app/shell/header.tsx'
-import { routes } from '#domain/routes.ts'
-import { pageName } from '#domain/texts/chrome.ts'
+import { findYourCenter } from '#content/lessons/find-your-center.ts'
+import { CoursePage } from './course-page.tsx'
 
-export function FindYourCenterPage() {
-  return (
-    <>
-      <Header isWide />
-      <main className="column-session pt-4 pb-32">
-        <BackLink />
-        <h1 className="title">{pageName(routes.findYourCenter)}</h1>
-      </main>
-    </>
-  )
-}
+export const FindYourCenterPage = () => <CoursePage course="findYourCenter" lessons={findYourCenter} />

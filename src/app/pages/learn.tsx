@@ -1,15 +1,12 @@
-import { BackLink } from '#app/shell/back-link.tsx'
+import { Learn } from '#app/features/learn/learn.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { routes } from '#domain/routes.ts'
-import { pageName } from '#domain/texts/chrome.ts'
 
 export function LearnPage() {
   return (
     <>
       <Header isWide />
-      <main className="column-session pt-4 pb-32">
-        <BackLink />
-        <h1 className="title">{pageName(routes.learn)}</h1>
+      <main className="column-session lg:max-w-220 pt-4 pb-16">
+        <Learn />
       </main>
     </>
   )

@@ -1,3 +1,4 @@
+import { InstallRow } from '#app/features/install/install-row.tsx'
 import { Preferences } from '#app/features/preferences/preferences.tsx'
 import { ScreenOff } from '#app/features/preferences/screen-off.tsx'
 import { Api } from '#app/queries/api.tsx'
@@ -14,6 +15,9 @@ export function PreferencesPage() {
         <Api>
           <Preferences />
         </Api>
+        <section className="mt-10">
+          <InstallRow />
+        </section>
         <ScreenOff />
       </main>
     </>

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { InstallOffer } from '#app/features/install/install-offer.tsx'
 import { Complete } from '#app/features/results/complete.tsx'
 import { WayFace, wayRow } from '#app/features/results/way-face.tsx'
 import { WayOut } from '#app/features/ways-out/way-out.tsx'
@@ -25,6 +26,7 @@ export function SessionCompletePage() {
             <WayFace name={completeTexts.booking} line={completeTexts.bookingLine} />
           </WayOut>
         </Complete>
+        <InstallOffer />
       </main>
     </>
   )

@@ -1,16 +1,10 @@
-import { BackLink } from '#app/shell/back-link.tsx'
-import { Header } from '#app/shell/header.tsx'
-import { routes } from '#domain/routes.ts'
-import { pageName } from '#domain/texts/chrome.ts'
+import { NightAudio } from '#app/features/learn/night-audio.tsx'
+import { sleepBetter } from '#content/lessons/sleep-better.ts'
+import { CoursePage } from './course-page.tsx'
 
-export function SleepBetterPage() {
-  return (
-    <>
-      <Header isWide />
-      <main className="column-session pt-4 pb-32">
-        <BackLink />
-        <h1 className="title">{pageName(routes.sleepBetter)}</h1>
-      </main>
-    </>
-  )
-}
+/** The course for the night, with something to hear that plays on from one lesson to another. */
+export const SleepBetterPage = () => (
+  <CoursePage course="sleepBetter" lessons={sleepBetter}>
+    <NightAudio />
+  </CoursePage>
+)

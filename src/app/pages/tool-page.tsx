@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LoadingSlot } from '#app/features/practice/loading-slot.tsx'
 import { Setup } from '#app/features/practice/setup.tsx'
 import { Tool } from '#app/features/practice/tool.tsx'
 import { useLeave } from '#app/features/practice/use-leave.ts'
@@ -22,6 +23,7 @@ export function ToolPage({ technique, children = <Setup technique={technique} />
       <Tool technique={technique} wish={wish}>
         {children}
       </Tool>
+      <LoadingSlot technique={technique} />
     </PracticeFrame>
   )
 }

@@ -39,6 +39,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <main className="column grow flex flex-col justify-center items-start py-16">
+      {isMissing ? <div className="drawing-becalmed mb-8" /> : null}
       <div role="alert">
         <h1 className="title text-4xl">{isMissing ? chromeTexts.notLoaded : chromeTexts.broken}</h1>
         <p className="text-quiet mt-4">{isMissing ? chromeTexts.notLoadedLine : chromeTexts.brokenLine}</p>

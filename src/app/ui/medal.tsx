@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useState } from 'react'
 import { medalPicture } from '#domain/texts/medals.ts'
+import { DrawnMedal } from './drawn-medal.tsx'
 import './medal.css'
 
 interface MedalProps {
@@ -8,49 +9,47 @@ interface MedalProps {
   isEarned: boolean
   /** 3, 5 or 9 rem. */
   size?: 'small' | 'medium' | 'large'
-  /** How much of what it asks for is reached, 0…1: the water in one that is not earned yet. */
+  /** How much of what it asks for is reached, 0…1: the arc about one that is not earned yet. */
   reached?: number
 }
 
-/** The surface, and two crests below it, over two widths of the medal. */
-const crests = [
-  'M-20 0C-4-4 12-4 28 0S60 5 76 0 108-4 124 0V110H-20Z',
-  'M-20 9C-2 13 16 5 34 8S68 13 86 9 112 6 124 9V110H-20Z',
-  'M-20 22C0 18 18 25 38 22S74 18 92 22 112 25 124 22V110H-20Z',
-] as const
-/** Where the surface stands, in hundredths of the medal's height from its top: with nothing, with all, once earned. */
-const [EMPTY, FULL, EARNED] = [92, 22, 54]
-
 /**
- * A badge's medal, of the vessel's family: water rises in it towards what is asked for, and the moon comes with the
- * award. Decoration: the name and what is reached stand beside it as words.
+ * A badge's medal. Earned, it fills its place, in colour; until then it stands small and grey within a dashed ring that
+ * closes as what it asks for is reached. Where its picture does not come, a medal drawn here takes the same place.
+ * Decoration: the name and what is reached stand beside it as words.
  */
 export function Medal({ name, isEarned, size = 'medium', reached = 0 }: MedalProps) {
-  const clip = useId()
   const picture = medalPicture(name)
-  const look = `medal medal-${size} ${isEarned ? 'medal-earned' : 'medal-open'}`
-  if (picture !== undefined) return <img className={look} src={picture} alt="" width="100" height="100" />
+  const [missing, miss] = useState<string | null>(null)
   const share = Math.min(1, Math.max(0, reached))
-  const level = isEarned ? EARNED : EMPTY - (EMPTY - FULL) * share
   return (
-    <svg className={look} viewBox="0 0 100 100" aria-hidden="true">
-      <clipPath id={clip}>
-        <circle cx="50" cy="50" r="42" />
-      </clipPath>
-      <circle className="medal-ring" cx="50" cy="50" r="48.5" />
-      <g clipPath={`url(#${clip})`}>
-        <rect className="medal-sky" width="100" height="100" />
-        {isEarned ? <circle className="medal-glow" cx="62" cy="29" r="17" /> : null}
-        <circle className="medal-moon" cx="62" cy="29" r="8" />
-        {isEarned || share > 0 ? (
-          <g transform={`translate(0 ${level.toFixed(1)})`}>
-            {crests.map((crest) => (
-              <path key={crest} className="medal-water" d={crest} />
-            ))}
-            {isEarned ? <path className="medal-glint" d="M58 5.5h8M56 14h13M53 26h18" /> : null}
-          </g>
-        ) : null}
-      </g>
-    </svg>
+    <span className={`medal medal-${size} ${isEarned ? 'medal-earned' : 'medal-open'}`} aria-hidden="true">
+      {picture === missing ? (
+        <DrawnMedal isEarned={isEarned} share={share} />
+      ) : (
+        <img
+          className="medal-picture"
+          loading="lazy"
+          decoding="async"
+          src={picture}
+          alt=""
+          width="96"
+          height="96"
+          onError={() => miss(picture)}
+        />
+      )}
+      {isEarned ? null : <Gauge share={share} />}
+    </span>
   )
 }
+
+const circle = 'M50 2.5a47.5 47.5 0 0 1 0 95 47.5 47.5 0 0 1 0-95'
+
+const Gauge = ({ share }: { share: number }) => (
+  <svg className="medal-gauge" viewBox="0 0 100 100" aria-hidden="true">
+    <path className="medal-track" d={circle} pathLength="60" />
+    {share > 0 ? (
+      <path className="medal-reached" d={circle} pathLength="100" strokeDasharray={`${share * 100} 100`} />
+    ) : null}
+  </svg>
+)

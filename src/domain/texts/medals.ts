@@ -1,6 +1,4 @@
-/** Which badges have a picture of their own, by name; every other name gets the generic medal (spec §3). */
-const pictures: Readonly<Record<string, string>> = {}
+import { badgeNamed } from '#domain/badges.ts'
 
-/** The picture of the badge called `name`; undefined where there is none. */
-export const medalPicture = (name: string): string | undefined =>
-  Object.hasOwn(pictures, name) ? `/assets/badges/${pictures[name]}.svg` : undefined
+/** The address of the medal of the badge that is or was called `name`; every other name gets the generic one (spec §3). */
+export const medalPicture = (name: string): string => `/assets/badges/${badgeNamed(name) ?? 'generic'}.svg`

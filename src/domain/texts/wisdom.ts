@@ -49,6 +49,11 @@ const invitations: Readonly<Record<string, string>> = {
   [routes.allBadges]: 'See your medals',
   [routes.preferences]: 'Set it as you like',
   [routes.wisdom]: 'Look at all tips',
+  [routes.clarityCheck]: 'Find the practice that fits',
+  [routes.learn]: 'Look at the courses',
+  [routes.findYourCenter]: 'Read on in Find Your Center',
+  [routes.sleepBetter]: 'Read on in Sleep Better Tonight',
+  [routes.awakenPotential]: 'Read on in Awaken Your Potential',
 }
 
 /** What a tip's link says: 'Try the box for 1 minute'. @param link see `Tip` */

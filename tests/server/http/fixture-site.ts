@@ -44,6 +44,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'assets/audio/gong.mp3': sound,
   'assets/audio/long.mp3': longSound,
   'assets/badges/two words.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'icons/icon-192.png': 'picture',
   'manifest.webmanifest': '{}',
   'empty.txt': '',
   'odd.xyz': 'odd',

@@ -70,7 +70,13 @@ describe('caching', () => {
 
   it('keeps hashed files for good and asks again for the rest', async () => {
     expect((await server.get('/build/main-abc.js')).headers['cache-control']).toBe(forever)
-    for (const path of ['/', '/learn', '/assets/audio/gong.mp3', '/manifest.webmanifest']) {
+    for (const path of [
+      '/',
+      '/learn',
+      '/assets/audio/gong.mp3',
+      '/icons/icon-192.png',
+      '/manifest.webmanifest',
+    ]) {
       expect((await server.get(path)).headers['cache-control']).toBe('no-cache')
     }
   })
@@ -118,6 +124,7 @@ describe('types', () => {
     ['/build/font-abc.woff2', 'font/woff2'],
     ['/assets/audio/gong.mp3', 'audio/mpeg'],
     ['/assets/badges/two%20words.svg', 'image/svg+xml; charset=utf-8'],
+    ['/icons/icon-192.png', 'image/png'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['/odd.xyz', 'application/octet-stream'],
   ])('says what %s is', async (path, type) => {
@@ -414,7 +421,7 @@ describe('what only the server knows', () => {
     const supportAddress = '"</script><!--$&\'@breathe.example'
     const [plain, { pages, shell }] = await Promise.all([
       readSite(folder),
-      readSite(folder, { supportAddress }),
+      readSite(folder, { facts: { supportAddress } }),
     ])
     for (const page of [pages.get('/'), shell]) {
       const { identity, br } = page?.bodies ?? {}
@@ -429,6 +436,28 @@ describe('what only the server knows', () => {
       expect(page?.scriptHashes).toEqual([])
     }
     await rm(folder, { recursive: true })
+  })
+})
+
+describe('the picture that stands for a link', () => {
+  const head = '<meta property="og:image" content="/icons/share.png" />'
+  const documentOf = async (origin?: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'build-'))
+    for (const name of ['index.html', 'shell.html'])
+      await writeFile(join(folder, name), `<!doctype html><head>${head}</head><a href="/icons/share.png">`)
+    const { shell } = await readSite(folder, { origin })
+    await rm(folder, { recursive: true })
+    return 'bytes' in shell.bodies.identity ? shell.bodies.identity.bytes.toString() : ''
+  }
+
+  it('is told with the public address of the server, and nothing else with it', async () => {
+    const html = await documentOf('https://breathe.example')
+    expect(html).toContain('<meta property="og:image" content="https://breathe.example/icons/share.png" />')
+    expect(html).toContain('<a href="/icons/share.png">')
+  })
+
+  it('is told from the root where the server has no public address', async () => {
+    expect(await documentOf()).toContain(head)
   })
 })
 

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { beforeAllBadges } from '#app/queries/achievements.ts'
 import { useEarned } from '#app/queries/statistics.ts'
+import { MedalsToCome } from '#app/ui/drawings.tsx'
 import { Medal } from '#app/ui/medal.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { routes } from '#domain/routes.ts'
@@ -23,7 +24,12 @@ export function Latest() {
       <Asked query={earned}>
         {(all) =>
           all.length === 0 ? (
-            <p className="text-sm text-quiet mt-2">{latestTexts.none}</p>
+            <>
+              <div className="mt-4">
+                <MedalsToCome />
+              </div>
+              <p className="text-sm text-quiet mt-3">{latestTexts.none}</p>
+            </>
           ) : (
             <ul className="mt-2">
               {all.slice(0, SHOWN).map(({ id, unlockedAt, achievement: { name, description } }) => (

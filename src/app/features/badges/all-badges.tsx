@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { personAtom } from '#app/facts/person.ts'
 import { hidesStreaksAtom } from '#app/facts/settings.ts'
+import { MedalsToCome } from '#app/ui/drawings.tsx'
 import { usePainted } from '#app/ui/use-painted.ts'
 import { type BadgeId, badgeCategories, badges as catalogue } from '#domain/badges.ts'
 import { routes } from '#domain/routes.ts'
@@ -92,10 +93,17 @@ function useToShow(): (badges: readonly ShownBadge[]) => readonly ShownBadge[] {
 function Summary({ badges }: { badges: readonly ShownBadge[] }) {
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length
   return (
-    <p className="text-quiet mt-3" role="status">
-      {badgesTexts.summary(earned, badges.length)}
-      {earned === 0 ? `. ${badgesTexts.none}` : ''}
-    </p>
+    <>
+      <p className="text-quiet mt-3" role="status">
+        {badgesTexts.summary(earned, badges.length)}
+        {earned === 0 ? `. ${badgesTexts.none}` : ''}
+      </p>
+      {earned === 0 ? (
+        <div className="mt-6">
+          <MedalsToCome />
+        </div>
+      ) : null}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { personAtom } from '#app/facts/person.ts'
+import { EmptyJetty } from '#app/ui/drawings.tsx'
 import { routes } from '#domain/routes.ts'
 import { historyTexts } from '#domain/texts/history.ts'
 import { BadgesLink } from './badges-link.tsx'
@@ -36,7 +37,10 @@ const Line = ({ children }: { children: ReactNode }) => (
 
 const Empty = () => (
   <>
-    <p className="title text-2xl mt-8">{historyTexts.empty}</p>
+    <div className="mt-10">
+      <EmptyJetty />
+    </div>
+    <p className="title text-2xl mt-6">{historyTexts.empty}</p>
     <p className="text-quiet mt-2">{historyTexts.emptyLine}</p>
     <Link to={routes.energizing} className="button-filled mt-6">
       {historyTexts.begin}
@@ -67,7 +71,9 @@ function OfNobodyCertain() {
     <>
       <Line>{historyTexts.offline}</Line>
       <SetAside records={device.aside} />
-      {device.counted.practices.length === 0 ? null : (
+      {device.counted.practices.length === 0 ? (
+        <div className="drawing-becalmed mt-10" />
+      ) : (
         <HistoryBody history={wholeHistory(device.counted)} removal={removal} />
       )}
     </>

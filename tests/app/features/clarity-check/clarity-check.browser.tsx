@@ -45,14 +45,14 @@ it('asks six questions, one at a time, each read on arrival, and names a practic
 })
 
 it('begins what it names by one press, or leads to where it can be changed', async () => {
-  const at = openAt('/', <ClarityCheck />)
+  const router = openAt('/', <ClarityCheck />)
   await answer(...scattered)
   await press('None of these')
   const change = screen.getByRole('link', { name: 'Change it first' })
   expect(change.getAttribute('href')).toBe('/box-breathing?duration=300')
   await userEvent.click(screen.getByRole('link', { name: 'Start Box Breathing' }))
-  await vi.waitFor(() => expect(at().pathname).toBe('/box-breathing'))
-  expect(at().search).toEqual({ duration: '300', autoStart: 'true' })
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/box-breathing'))
+  expect(router.state.location.search).toEqual({ duration: '300', autoStart: 'true' })
 })
 
 it('shows how the answers added up, to whom wants to see it', async () => {
@@ -163,12 +163,12 @@ it('stores nothing and sends nothing', async () => {
   const opens = vi.spyOn(indexedDB, 'open')
   const asks = vi.spyOn(globalThis, 'fetch')
   const sends = vi.spyOn(navigator, 'sendBeacon')
-  const at = openAt('/', <ClarityCheck />)
+  const router = openAt('/', <ClarityCheck />)
   await answer(...scattered)
   await userEvent.click(screen.getByLabelText('Pregnancy'))
   await press('Go on')
   await title('Breathing Treadmill')
-  expect(at().href).toBe('/')
+  expect(router.state.location.href).toBe('/')
   for (const call of [opens, asks, sends]) expect(call).not.toHaveBeenCalled()
   // The router remembers where a page was scrolled to, and nothing else is kept.
   const kept = keeps.mock.calls.map(([key, value]) => `${key} ${value}`).join()

@@ -4,7 +4,11 @@ import { Wisdom } from '#app/features/wisdom/wisdom.tsx'
 import sleep from '#content/tips/sleep.json' with { type: 'json' }
 import { openAt } from '#support/open-at.tsx'
 
-const open = (address = '/wisdom') => openAt(address, <Wisdom />)
+/** @returns where the router stands */
+function open(address = '/wisdom') {
+  const router = openAt(address, <Wisdom />)
+  return () => router.state.location
+}
 const list = () => screen.findByRole('list')
 const shown = async () =>
   within(await list())

@@ -1,0 +1,27 @@
+import type { App } from '#scripts/bench/app.ts'
+
+/** What a part is given: the served app, and how long a session is to be. */
+export interface Setting {
+  readonly app: App
+  /** Length in minutes where a part has a choice; null takes its own. */
+  readonly minutes: number | null
+}
+
+/** What came of a part. */
+export interface Outcome {
+  /** The browser it ran in. */
+  readonly browser: string
+  /** In words, for the page of benchmarks. */
+  readonly found: string
+  /** What is wrong, in words. Empty is good. */
+  readonly faults: readonly string[]
+  /** Raw. */
+  readonly figures: unknown
+}
+
+/** One thing to be shown. */
+export interface Part {
+  /** For the page of benchmarks. */
+  readonly title: string
+  run(setting: Setting): Promise<Outcome>
+}

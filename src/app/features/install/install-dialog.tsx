@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { INSTRUCTIONS_STAY, type InstallPlatform, installPlatforms, platformOf } from '#domain/install.ts'
+import { installSteps, installTexts, platformNames } from '#domain/texts/install.ts'
+import type { Install } from './use-install.ts'
+
+/** How to install on this device and on others, where the browser does not do it by itself (spec §2). */
+export const InstallDialog = ({ isOpen, ...install }: Pick<Install, 'isOpen' | 'close' | 'tryAgain'>) => (
+  <Dialog isOpen={isOpen} title={installTexts.title} onClose={install.close}>
+    <Instructions {...install} />
+  </Dialog>
+)
+
+function Instructions({ close, tryAgain }: Pick<Install, 'close' | 'tryAgain'>) {
+  const here = platformOf(navigator.userAgent, navigator.maxTouchPoints)
+  const body = useRef<HTMLDivElement>(null)
+  useClosesByItself(body, close)
+  return (
+    <div ref={body}>
+      <p className="text-quiet">{installTexts.line}</p>
+      <Steps platform={here} />
+      <h3 className="text-sm text-sand mt-6">{installTexts.others}</h3>
+      {installPlatforms
+        .filter((platform) => platform !== here)
+        .map((platform) => (
+          <p key={platform} className="text-sm mt-2">
+            <span className="font-600">{platformNames[platform]}: </span>
+            <span className="text-quiet">{installSteps[platform].join(', then ')}.</span>
+          </p>
+        ))}
+      <p className="text-sm text-quiet mt-6">
+        {installTexts.online} {installTexts.offlineUse}
+      </p>
+      <div className="flex flex-wrap gap-3 mt-6">
+        <button type="button" className="button-outlined grow" onClick={tryAgain}>
+          {installTexts.again}
+        </button>
+        <button type="button" className="button-quiet grow" onClick={close}>
+          {installTexts.later}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const Steps = ({ platform }: { platform: InstallPlatform }) => (
+  <section aria-label={platformNames[platform]} className="mt-4">
+    <h3 className="title text-xl">{platformNames[platform]}</h3>
+    <ol className="mt-1">
+      {installSteps[platform].map((step, place) => (
+        <li key={step} className="row py-3">
+          <span className="title text-xl text-sand w-6 shrink-0" aria-hidden="true">
+            {place + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+/** Closes half a minute after the last sign that somebody reads it, so that nothing is taken from under their eyes. */
+function useClosesByItself(body: React.RefObject<HTMLElement | null>, close: () => void) {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    const dialog = body.current?.closest('dialog') ?? null
+    let timer = 0
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => latest.current(), INSTRUCTIONS_STAY)
+    }
+    const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const
+    for (const sign of signs) dialog?.addEventListener(sign, wait, { passive: true })
+    wait()
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) dialog?.removeEventListener(sign, wait)
+    }
+  }, [body])
+}

@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { installPromptAtom, isInstalledAtom } from '#app/facts/install.ts'
+import { declineOffer, isOfferDeclined } from '#device/install-offer.ts'
+import { localStore } from '#device/settings.ts'
+import { platformOf } from '#domain/install.ts'
+import { installTexts } from '#domain/texts/install.ts'
+import { InstallDialog } from './install-dialog.tsx'
+import { useInstall } from './use-install.ts'
+
+const isApple = () => platformOf(navigator.userAgent, navigator.maxTouchPoints) === 'ios'
+
+/**
+ * Offers the app after a session, when somebody knows what it would be for: where the browser asks by itself, and on
+ * Apple's, which never does. Once it was put aside it is not offered again.
+ */
+export function InstallOffer() {
+  const isInstalled = useAtomValue(isInstalledAtom)
+  const canAsk = useAtomValue(installPromptAtom) !== null
+  const [isDeclined, setDeclined] = useState(() => isOfferDeclined(localStore()))
+  const { install, ...dialog } = useInstall()
+  const isOffered = !(isInstalled || isDeclined) && (canAsk || isApple())
+  return (
+    <>
+      {isOffered ? (
+        <section aria-labelledby="install-offer-title" className="card mt-10">
+          <h2 id="install-offer-title" className="title text-xl">
+            {installTexts.offer}
+          </h2>
+          <p className="text-quiet text-sm mt-1">{installTexts.offerLine}</p>
+          <div className="flex flex-wrap gap-x-3 mt-4">
+            <button type="button" className="button-outlined grow" onClick={() => void install()}>
+              {installTexts.install}
+            </button>
+            <button
+              type="button"
+              className="button-quiet grow"
+              onClick={() => {
+                declineOffer(localStore())
+                setDeclined(true)
+              }}
+            >
+              {installTexts.notNow}
+            </button>
+          </div>
+        </section>
+      ) : null}
+      <InstallDialog {...dialog} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useAtomValue } from 'jotai'
+import { isInstalledAtom } from '#app/facts/install.ts'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/row.tsx'
+import { installTexts } from '#domain/texts/install.ts'
+import { InstallDialog } from './install-dialog.tsx'
+import { useInstall } from './use-install.ts'
+
+/** Installs the app, as a row; says so where it is installed. */
+export function InstallRow() {
+  const isInstalled = useAtomValue(isInstalledAtom)
+  const { install, ...dialog } = useInstall()
+  if (isInstalled)
+    return (
+      <p className="row" role="status">
+        <RowFace name={installTexts.installed} />
+      </p>
+    )
+  return (
+    <>
+      <button type="button" className={pressedRow} onClick={() => void install()}>
+        <RowFace name={installTexts.install} hint={installTexts.hint} end={<ForwardIcon />} />
+      </button>
+      <InstallDialog {...dialog} />
+    </>
+  )
+}

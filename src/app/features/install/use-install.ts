@@ -1,0 +1,37 @@
+import { useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { installPromptAtom } from '#app/facts/install.ts'
+import { TRY_AGAIN_AFTER } from '#domain/install.ts'
+
+export interface Install {
+  /** Whether the instructions are open, because the browser does not ask by itself or failed to. */
+  readonly isOpen: boolean
+  install(): Promise<void>
+  close(): void
+  tryAgain(): void
+}
+
+/** Installs by the browser's own prompt where there is one, else by instructions (spec §8). */
+export function useInstall(): Install {
+  const facts = useStore()
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function install() {
+    const prompt = facts.get(installPromptAtom)
+    if (prompt === null) return setOpen(true)
+    // It asks once; whoever refuses now is offered it anew by the browser.
+    facts.set(installPromptAtom, null)
+    await prompt.prompt().catch(() => setOpen(true))
+  }
+  return {
+    isOpen,
+    install,
+    close: () => setOpen(false),
+    tryAgain() {
+      setOpen(false)
+      timer.current = window.setTimeout(() => void install(), TRY_AGAIN_AFTER)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import { routes } from '#domain/routes.ts'
+import { learnTexts } from '#domain/texts/learn.ts'
+
+/** The way to the Clarity Check, for whoever does not know where to begin. */
+export const ClarityCard = () => (
+  <Link to={routes.clarityCheck} className="card flex items-center gap-4 mt-8 group">
+    <span className="grow min-w-0 break-words">
+      <span className="title text-xl leading-tight block">{learnTexts.clarityTitle}</span>
+      <span className="text-quiet text-sm block mt-1">{learnTexts.clarityLine}</span>
+    </span>
+    <span className="text-quiet group-hover:text-ink">
+      <ForwardIcon />
+    </span>
+  </Link>
+)

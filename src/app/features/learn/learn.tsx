@@ -1,0 +1,30 @@
+import { courseIds } from '#domain/courses.ts'
+import { routes } from '#domain/routes.ts'
+import { pageName } from '#domain/texts/chrome.ts'
+import { learnTexts } from '#domain/texts/learn.ts'
+import { ClarityCard } from './clarity-card.tsx'
+import { CourseCard } from './course-card.tsx'
+import { Hero } from './hero.tsx'
+import { OutLinks } from './out-links.tsx'
+
+/** 'Learn & Grow' (spec §1): a picture, three courses, and where to begin if one does not know. */
+export const Learn = () => (
+  <div className="lg:(grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-16 items-start)">
+    <div className="lg:(sticky top-8)">
+      <Hero />
+      <h1 className="title text-[min(2.5rem,13vw)] leading-[1.12] text-balance mt-8">
+        {pageName(routes.learn)}
+      </h1>
+      <p className="text-quiet mt-3">{learnTexts.line}</p>
+    </div>
+    <div>
+      <nav aria-label={learnTexts.paths} className="mt-6 border-t border-line lg:mt-0">
+        {courseIds.map((course) => (
+          <CourseCard key={course} course={course} />
+        ))}
+      </nav>
+      <ClarityCard />
+      <OutLinks />
+    </div>
+  </div>
+)

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { lessonsDoneAtom, setLessonDoneAtom } from '#app/facts/lessons.ts'
+import { CheckBox } from '#app/ui/check-box.tsx'
+import { ForwardIcon } from '#app/ui/icons.tsx'
+import type { Lesson } from '#content/lessons-schema.ts'
+import { type CourseId, courses, type LessonId, lessonAfter, lessonsOf } from '#domain/courses.ts'
+import { lessonPlace, lessonTexts } from '#domain/texts/learn.ts'
+import { tipTarget } from '#domain/tips.ts'
+import { LessonText } from './lesson-text.tsx'
+import { PractiseLink } from './practise-link.tsx'
+import { UpLink } from './up-link.tsx'
+
+interface LessonViewProps {
+  course: CourseId
+  id: LessonId
+  lessons: Readonly<Record<string, Lesson>>
+  lesson: Lesson
+}
+
+/** A lesson: to be read, practised, marked as done, and on to the next. */
+export function LessonView({ course, id, lessons, lesson }: LessonViewProps) {
+  const done = useAtomValue(lessonsDoneAtom)
+  const setDone = useSetAtom(setLessonDoneAtom)
+  const ids = lessonsOf(course)
+  const { title, line, parts, practice, further } = lesson
+  return (
+    <>
+      <UpLink to={courses[course].route} />
+      <article className="leading-relaxed">
+        <p className="text-sm text-sand font-600 mt-4">{lessonPlace(ids.indexOf(id) + 1, ids.length)}</p>
+        <h1 className="title text-[min(2.25rem,11vw)] leading-[1.12] text-balance mt-1 outline-none">
+          {title}
+        </h1>
+        <p className="title text-xl leading-snug text-quiet text-balance mt-3">{line}</p>
+        <div className="mt-6">
+          <LessonText parts={parts} />
+        </div>
+        {further === undefined ? null : <Further {...further} />}
+      </article>
+      <PractiseLink lesson={id} practice={practice} />
+      <div className="mt-4">
+        <CheckBox
+          label={lessonTexts.doneLabel}
+          hint={lessonTexts.doneHint}
+          isOn={done?.has(id) === true}
+          onChange={(isDone) => setDone(id, isDone)}
+        />
+      </div>
+      <Next course={course} after={id} lessons={lessons} />
+    </>
+  )
+}
+
+function Further({ to, text }: { to: string; text: string }) {
+  const { path, search, hash } = tipTarget(to)
+  return (
+    <p className="mt-4">
+      <Link
+        to={path}
+        search={search}
+        {...(hash === '' ? {} : { hash })}
+        className="inline-flex items-center min-h-12 text-accent hover:underline"
+      >
+        {text}
+      </Link>
+    </p>
+  )
+}
+
+/** On to the next lesson; after the last, nothing. */
+function Next({ course, after, lessons }: Pick<LessonViewProps, 'course' | 'lessons'> & { after: LessonId }) {
+  const next = lessonAfter(course, after)
+  if (next === undefined) return null
+  return (
+    <Link
+      to={courses[course].route}
+      search={{ lesson: next }}
+      className="flex items-center gap-4 mt-6 py-5 border-y border-line group"
+    >
+      <span className="grow min-w-0">
+        <span className="block text-sm text-quiet">{lessonTexts.next}</span>
+        <span className="block title text-xl leading-tight mt-0.5">{lessons[next]?.title}</span>
+      </span>
+      <span className="text-quiet group-hover:text-ink">
+        <ForwardIcon />
+      </span>
+    </Link>
+  )
+}

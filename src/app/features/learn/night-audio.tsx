@@ -1,0 +1,110 @@
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
+import { PauseIcon, PlayIcon, StopIcon } from '#app/ui/icons.tsx'
+import { Slider } from '#app/ui/slider.tsx'
+import { type NightTrack, nightTracks, sleepTimers } from '#domain/sleep-timer.ts'
+import { afterglowTexts, previewTexts } from '#domain/texts/contemplation.ts'
+import { endsIn, nightTexts, timerName } from '#domain/texts/night-audio.ts'
+import { clockTime, lengthInWords } from '#domain/texts/practice.ts'
+import { trackNames } from '#domain/texts/tracks.ts'
+import { shippedTrack } from '#domain/track.ts'
+import { type NightAudio as Night, useNightAudio } from './use-night-audio.ts'
+
+const timers = sleepTimers.map((timer) => ({ value: timer ?? 0, label: timerName(timer) }))
+
+/** Long pieces for the night, with a timer (spec §1). Nothing plays by itself. */
+export function NightAudio() {
+  const night = useNightAudio()
+  const { timer, left } = night
+  return (
+    <section aria-labelledby="night-title" className="mt-12 card">
+      <h2 id="night-title" className="title text-2xl">
+        {nightTexts.title}
+      </h2>
+      <p className="text-sm text-quiet mt-2">{nightTexts.line}</p>
+      <ul className="mt-4 border-t border-line">
+        {nightTracks.map((track) => (
+          <li key={track} className="border-b border-line py-2">
+            <Piece track={track} night={night} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={`text-sm ${night.isRefused ? 'text-sand' : 'text-quiet'} min-h-6 mt-3`}>
+        {told(night)}
+      </p>
+      <h3 className="font-600 mt-4">{nightTexts.timer}</h3>
+      <ChoiceRow
+        label={nightTexts.timer}
+        options={timers}
+        value={timer ?? 0}
+        onChange={(value) => night.setTimer(sleepTimers.find((one) => one === value) ?? null)}
+      />
+      <p className="text-sm text-quiet">{nightTexts.timerHint}</p>
+      {left === null || night.track === null ? null : (
+        <p className="text-sm text-sand tabular-nums mt-2">{endsIn(left)}</p>
+      )}
+    </section>
+  )
+}
+
+/** How it stands, in a word; seconds are never told. */
+function told(night: Night): string {
+  if (night.isRefused) return previewTexts.soundOff
+  if (night.isOver) return nightTexts.over
+  if (night.track === null) return ''
+  const state = night.stateOf(night.track)
+  return state.name === 'failed' ? afterglowTexts.failed[state.why] : afterglowTexts.states[state.name]
+}
+
+function Piece({ track, night }: { track: NightTrack; night: Night }) {
+  const name = trackNames[track]
+  const { length } = shippedTrack(track)
+  const { name: state } = night.stateOf(track)
+  const isOn = state === 'playing' || state === 'stalled' || state === 'loading'
+  const isHeld = state === 'paused' || state === 'failed'
+  const [label, press] = isOn
+    ? [nightTexts.pause(name), state === 'loading' ? night.stop : night.pause]
+    : isHeld
+      ? [nightTexts.goOn(name), night.resume]
+      : [nightTexts.play(name), () => night.play(track)]
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <span className="grow min-w-0 break-words">
+          <span className="block">{name}</span>
+          <span className="block text-sm text-quiet">{lengthInWords(Math.round(length))}</span>
+        </span>
+        {isOn || isHeld ? (
+          <button type="button" className="icon-button" onClick={night.stop}>
+            <StopIcon />
+            <span className="sr-only">{nightTexts.stop(name)}</span>
+          </button>
+        ) : null}
+        {/* One button in all its states: the focus stays. */}
+        <button
+          type="button"
+          className={`button w-12 h-12 shrink-0 border ${isOn ? 'border-accent text-accent' : 'border-edge text-ink'}`}
+          onClick={press}
+        >
+          {isOn ? <PauseIcon /> : <PlayIcon />}
+          <span className="sr-only">{label}</span>
+        </button>
+      </div>
+      {isOn || isHeld ? (
+        <>
+          <Slider
+            label={nightTexts.place(name)}
+            valueText={nightTexts.placeInWords(clockTime(night.place), clockTime(length))}
+            value={Math.floor(night.place)}
+            min={0}
+            max={Math.floor(length)}
+            onChange={night.seek}
+          />
+          <p aria-hidden="true" className="flex justify-between text-sm text-quiet tabular-nums -mt-1">
+            <span>{clockTime(night.place)}</span>
+            <span>{clockTime(length)}</span>
+          </p>
+        </>
+      ) : null}
+    </>
+  )
+}

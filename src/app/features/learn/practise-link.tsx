@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { LessonPractice } from '#content/lessons-schema.ts'
+import { leaveToPractise } from '#device/lesson-practice.ts'
+import { sessionStore } from '#device/session-store.ts'
+import type { LessonId } from '#domain/courses.ts'
+import { practiceLink } from '#domain/practice-link.ts'
+import { lessonTexts, practiceInWords } from '#domain/texts/learn.ts'
+import { tipTarget } from '#domain/tips.ts'
+
+/** One tap leads to the practice of a lesson, set as the lesson wants it; what is practised there does the lesson. */
+export function PractiseLink({ lesson, practice }: { lesson: LessonId; practice: LessonPractice }) {
+  const { technique, ...wish } = practice
+  const { path, search } = tipTarget(practiceLink(technique, wish))
+  return (
+    <Link
+      to={path}
+      search={search}
+      className="button-filled flex-col gap-0 w-full mt-8 py-2 text-center"
+      onClick={() => leaveToPractise(sessionStore(), lesson, technique, Date.now())}
+    >
+      {lessonTexts.practise}
+      <span className="font-400 text-sm">{practiceInWords(technique, wish)}</span>
+    </Link>
+  )
+}

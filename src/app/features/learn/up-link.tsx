@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import { BackIcon } from '#app/ui/icons.tsx'
+import type { RoutePath } from '#domain/routes.ts'
+import { pageName } from '#domain/texts/chrome.ts'
+
+/** Leads to the page that this one is a part of, whichever way one came. */
+export const UpLink = ({ to }: { to: RoutePath }) => (
+  <Link to={to} search={{}} className="icon-button w-auto pr-4 -ml-2 gap-1">
+    <BackIcon />
+    {pageName(to)}
+  </Link>
+)

@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai'
+import { type ComponentType, useEffect, useState } from 'react'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { isFirstOpening, noteOpening } from '#device/opened-tools.ts'
+import { localStore } from '#device/settings.ts'
+import type { TechniqueId } from '#domain/techniques.ts'
+
+interface ScreenProps {
+  technique: TechniqueId
+  onDone: () => void
+}
+
+/**
+ * Over a tool's finished screen when it is opened here for the first time, while sounds that it needs are missing.
+ * Whoever was here before has nothing of it, not even its script.
+ */
+export function LoadingSlot({ technique }: { technique: TechniqueId }) {
+  const isPractising = useAtomValue(isPractisingAtom)
+  const [isOver, setOver] = useState(() => !isFirstOpening(localStore(), technique))
+  const [Screen, setScreen] = useState<ComponentType<ScreenProps> | null>(null)
+  useEffect(() => {
+    if (isOver) return
+    let isLeft = false
+    import('./loading-screen.tsx').then(
+      ({ LoadingScreen }) => {
+        if (!isLeft) setScreen(() => LoadingScreen)
+      },
+      // Without a network there is nothing to wait for.
+      () => {},
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [isOver])
+  if (isOver || isPractising || Screen === null) return null
+  const end = () => {
+    noteOpening(localStore(), technique)
+    setOver(true)
+  }
+  return <Screen technique={technique} onDone={end} />
+}

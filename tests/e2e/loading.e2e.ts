@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ isNewHere: true })
+
+const loading = (page: Page) => page.getByRole('dialog', { name: 'Stilltide' })
+
+test('a tool that is opened for the first time brings its sounds, and is ready; then never again', async ({
+  page,
+}) => {
+  await page.route('**/assets/audio/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  await page.goto('/four-seven-eight')
+  await expect(loading(page)).toContainText('Free breathing tools with audio guidance')
+  await expect(loading(page)).toContainText('60 %')
+  await expect(loading(page)).toContainText('Ready!')
+  await expect(loading(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('openedTools'))).toBe('4-7-8')
+  await expect(loading(page)).toHaveCount(0)
+
+  // Sounds that never come are waited for as long as somebody likes, and for two seconds at most.
+  await page.unroute('**/assets/audio/**')
+  await page.route('**/assets/audio/**', () => {})
+  await page.goto('/box-breathing')
+  await loading(page).getByRole('button', { name: 'Skip (Not Recommended)' }).click()
+  await expect(loading(page)).toHaveCount(0)
+  await page.goto('/breath-hold')
+  await expect(loading(page)).toBeVisible()
+  await expect(loading(page)).toHaveCount(0, { timeout: 3500 })
+})
