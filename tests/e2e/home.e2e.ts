@@ -68,7 +68,7 @@ test('the Clarity Check stands alone on the screen, and begins what it names by 
 })
 
 test('an address begins nothing by itself', async ({ page }) => {
-  await page.goto('/box-breathing?duration=60&autoStart=true')
+  await openUntouched(page, '/box-breathing?duration=60&autoStart=true')
   await expect(page).toHaveURL('/box-breathing?duration=60')
   await expect(button(page, 'Start Box Breathing').first()).toBeVisible()
 })
