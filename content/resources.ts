@@ -1,11 +1,9 @@
 /** What there is to read, to hear and to ask for, and under which licences it is given. */
+import type { Wish } from '#domain/ways-out.ts'
 import type { SourceId } from './sources.ts'
 
-/** Where a thing may be, also outside of the app: the operator may have set it up there. */
-export type OutsidePlace = 'book' | 'audiobook' | 'podcast' | 'booking'
-
 export interface Offer {
-  readonly place: OutsidePlace
+  readonly place: Wish
   readonly name: string
   readonly text: string
 }

@@ -272,6 +272,33 @@ test('every state of the history and of the badges is accessible', async ({ page
   })
 })
 
+test('every question and each kind of result of the Clarity Check is accessible', async ({ page }) => {
+  await lookAround(page, async (see) => {
+    const answer = async (...given: (RegExp | string)[]) => {
+      for (const name of given) await page.getByRole('button', { name }).click()
+    }
+    await open(page, '/clarity-check')
+    for (const given of [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '5 minutes']) {
+      await see(`the question before ${given}`)
+      await answer(given)
+    }
+    await see('the question of health')
+    await answer('None of these')
+    await page.getByText('How the answers added up').click()
+    await see('a practice')
+    await answer('Back')
+    await page.getByLabel('Pregnancy').check()
+    await answer('Go on')
+    await see('a gentle practice')
+    await answer('Back')
+    await page.getByLabel('Epilepsy').check()
+    await answer('Go on')
+    await see('a doctor first')
+    await answer('Ask me again', /^Dizzy/)
+    await see('stop signs')
+  })
+})
+
 test('every state of coming in is accessible', async ({ page, browser, baseURL, complaints }) => {
   complaints.provoke(/status of 400/)
   await lookAround(page, async (see) => {

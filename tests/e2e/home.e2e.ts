@@ -22,6 +22,57 @@ test('Home says what it is, and leads to the Treadmill', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transform Your Life Through Breath')
 })
 
+test('Home leads to all it has: the check, the sample, the ways out and the foot, and moves nothing for it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  const ways = page.getByRole('navigation', { name: 'Further' })
+  const foot = page.getByRole('navigation', { name: 'More', exact: true })
+  const place = () => Promise.all([ways.boundingBox(), foot.boundingBox()])
+  const before = await place()
+  await expect(ways.getByRole('link')).toHaveText(['Learn More', /^Free Mind Over Chatter Book/])
+  await expect(page.getByRole('blockquote')).toBeVisible()
+  expect(await place()).toEqual(before)
+  await expect(foot.getByRole('link')).toHaveText(['History', 'Preferences', 'Safety', 'Privacy', 'About'])
+  const book = ways.getByRole('link', { name: /^Free Mind Over Chatter Book/ })
+  const answer = await page.request.get(String(await book.getAttribute('href')))
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await expect(main.getByRole('link', { name: /^Free audiobook sample/ })).toHaveAttribute(
+    'href',
+    '/audiobook-sample',
+  )
+  await ways.getByRole('button', { name: 'Book Private Session' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await main.getByRole('link', { name: /^Clarity Check/ }).click()
+  await expect(page).toHaveURL('/clarity-check')
+})
+
+test('the Clarity Check stands alone on the screen, and begins what it names by one press', async ({
+  page,
+}) => {
+  await page.goto('/clarity-check')
+  for (const answer of [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '1 minute'])
+    await page.getByRole('button', { name: answer }).click()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.getByLabel('Pregnancy').check()
+  await button(page, 'Go on').click()
+  await page.getByRole('link', { name: 'Start Breathing Treadmill' }).click()
+  await expect(word(page)).toHaveText('Settle in')
+  await expect(page).toHaveURL('/energizing?duration=60&pace=5.14&hold=none')
+  await expect(button(page, 'Finish')).toBeVisible()
+  await expect(button(page, 'End Session & Enter Breath Hold')).toHaveCount(0)
+  await button(page, 'Stop').click()
+})
+
+test('an address begins nothing by itself', async ({ page }) => {
+  await openUntouched(page, '/box-breathing?duration=60&autoStart=true')
+  await expect(page).toHaveURL('/box-breathing?duration=60')
+  await expect(button(page, 'Start Box Breathing').first()).toBeVisible()
+})
+
 test('Home is dark first, and light stays over a reload from the first frame on', async ({ page }) => {
   await page.addInitScript(() => {
     requestAnimationFrame(() => {

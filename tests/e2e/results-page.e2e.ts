@@ -25,6 +25,9 @@ test('the page after a session tells all that its address tells, offers an accou
   await expect(book).toHaveAttribute('target', '_blank')
   const answer = await page.request.get(String(await book.getAttribute('href')))
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await expect(page.getByRole('link', { name: /^Clarity Check/ })).toHaveAttribute('href', '/clarity-check')
+  await page.getByRole('button', { name: /^Private session/ }).click()
+  await expect(page.getByRole('dialog').getByLabel('Subject')).toBeVisible()
 
   const anew = page.getByRole('link', { name: 'Start New Session' })
   await page.goto('/session-complete?technique=energizing&duration=60')

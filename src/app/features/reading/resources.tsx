@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { FunctionComponent, ReactNode } from 'react'
+import { pageFacts } from '#app/facts/page-facts.ts'
 import { Citation } from '#app/ui/citation.tsx'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { resources } from '#content/resources.ts'
 import { type SourceId, sources } from '#content/sources.ts'
 import { routes } from '#domain/routes.ts'
-import { hasPlace, Outside } from './outside.tsx'
+import { type Wish, wayOut } from '#domain/ways-out.ts'
 import { PageFrame, PartFrame } from './page-frame.tsx'
 
 const { offers, wisdom, safety, research, licences } = resources
@@ -14,18 +16,23 @@ const parts = [
   { id: 'licences', title: licences.title },
 ] as const
 
+interface ResourcesProps {
+  /** A link that serves a wish, within or elsewhere. */
+  WayOut: FunctionComponent<{ wish: Wish; className: string; children: ReactNode }>
+}
+
 /** What there is besides the practices. */
-export const Resources = () => (
+export const Resources = ({ WayOut }: ResourcesProps) => (
   <PageFrame path={routes.resources} title={resources.title} lead={resources.lead} contents={parts}>
     <PartFrame {...parts[0]}>
       <ul className="mt-4 border-t border-line">
         {offers
-          .filter(({ place }) => hasPlace(place))
+          .filter(({ place }) => wayOut(place, pageFacts().elsewhere) !== null)
           .map(({ place, name, text }) => (
             <li key={place}>
-              <Outside to={place} className="row w-full min-h-18 group cursor-pointer">
+              <WayOut wish={place} className="row w-full min-h-18 group">
                 <Named name={name} text={text} />
-              </Outside>
+              </WayOut>
             </li>
           ))}
         <li>

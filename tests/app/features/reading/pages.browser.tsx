@@ -13,6 +13,7 @@ import { isSupportOpenAtom } from '#app/facts/support.ts'
 import { About } from '#app/features/reading/about.tsx'
 import { Privacy } from '#app/features/reading/privacy.tsx'
 import { Resources } from '#app/features/reading/resources.tsx'
+import { WayOut } from '#app/features/ways-out/way-out.tsx'
 import { about } from '#content/about.ts'
 import { cookies, localStorageKeys, privacy, tables } from '#content/privacy.ts'
 import { sources } from '#content/sources.ts'
@@ -42,7 +43,7 @@ async function visit(path: string, part: ReactNode) {
 
 describe('Resources', () => {
   it('opens the book in a tab of its own, the sample and the guidelines in the app', async () => {
-    await visit('/resources', <Resources />)
+    await visit('/resources', <Resources WayOut={WayOut} />)
     const book = screen.getByRole('link', { name: /^Mind Over Chatter/ })
     expect(book.getAttribute('href')).toBe('/api/download/book')
     expect(book.getAttribute('target')).toBe('_blank')
@@ -53,18 +54,18 @@ describe('Resources', () => {
   })
 
   it('asks for a private session by the form that writes to us', async () => {
-    const { facts } = await visit('/resources', <Resources />)
+    const { facts } = await visit('/resources', <Resources WayOut={WayOut} />)
     screen.getByRole('button', { name: /^Private session/ }).click()
     expect(facts.get(isSupportOpenAtom)).toBe(true)
   })
 
   it('shows no podcast where none is set up', async () => {
-    await visit('/resources', <Resources />)
+    await visit('/resources', <Resources WayOut={WayOut} />)
     expect(screen.queryByText('Podcast')).toBeNull()
   })
 
   it('tells of every source what it shows, and where it stands', async () => {
-    await visit('/resources', <Resources />)
+    await visit('/resources', <Resources WayOut={WayOut} />)
     for (const { shows, journal, year } of sources) {
       const row = screen.getByText(shows).closest('li')
       expect(row?.textContent).toContain(`${journal} ${year}`)
