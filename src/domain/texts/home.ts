@@ -16,4 +16,5 @@ export const homeTexts = {
   history: 'History',
   preferences: 'Preferences',
   safety: 'Safety',
+  privacy: 'Privacy',
 } as const

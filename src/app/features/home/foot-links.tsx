@@ -6,6 +6,7 @@ const links = [
   { to: routes.history, name: homeTexts.history },
   { to: routes.preferences, name: homeTexts.preferences },
   { to: routes.safety, name: homeTexts.safety },
+  { to: routes.privacy, name: homeTexts.privacy },
 ] as const
 
 /** The ways on at Home's foot (decisions › Routes). */

@@ -7,7 +7,7 @@ import { routes } from '#domain/routes.ts'
 import { hasPlace, Outside } from './outside.tsx'
 import { PageFrame, PartFrame } from './page-frame.tsx'
 
-const { offers, wisdom, safety, research, licences } = resources
+const { offers, wisdom, about, safety, research, licences } = resources
 const parts = [
   { id: 'offers', title: resources.offersTitle },
   ...research.parts,
@@ -36,6 +36,11 @@ export const Resources = () => (
         <li>
           <Link to={routes.safety} className="row min-h-18 group">
             <Named {...safety} />
+          </Link>
+        </li>
+        <li>
+          <Link to={routes.about} className="row min-h-18 group">
+            <Named {...about} />
           </Link>
         </li>
       </ul>
