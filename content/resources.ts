@@ -38,6 +38,7 @@ export const resources = {
     },
   ] satisfies readonly Offer[],
   wisdom: { name: 'Daily Wisdom', text: 'Five hundred small things to try, one a day or all at once.' },
+  about: { name: 'About Stilltide', text: 'What this is, how the time is kept, and what it is not.' },
   safety: {
     name: 'Safety guidelines',
     text: 'When to stop, who asks a doctor first, and where nobody should practise. Read them once, all of them.',

@@ -94,7 +94,7 @@ export const sources = [
     year: 2023,
     place: '13:432',
     shows:
-      'Across 12 trials with 785 adults, stress (g = −0.35, between −0.55 and −0.14), anxiety (−0.32) and depression (−0.40) were lower; the risk of bias is moderate, and it warns of a gap between hype and evidence.',
+      'Across 12 trials with 785 adults, stress (g\u00a0=\u00a0−0.35, between −0.55 and −0.14), anxiety (−0.32) and depression (−0.40) were lower; the risk of bias is moderate, and it warns of a gap between hype and evidence.',
   },
   {
     id: 'balban-2023',

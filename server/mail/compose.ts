@@ -71,16 +71,15 @@ function htmlOf(block: Block): string {
 ${paragraph('font-size:14px', anchor(block.link, block.link, address, 'quiet'))}`
 }
 
+/** The app's vessel in short: water under a sky. What cannot draw a gradient shows the water alone. */
+const tide = ({ sky, water }: Ink) => `linear-gradient(${sky} 46%,${water} 46%)`
+
+const emblem = `<div class="tide" style="width:40px;height:40px;margin:0 0 14px;border-radius:50%;background-color:${ink.water};background-image:${tide(ink)}"></div>`
+
 /** The colours again for whoever reads by night; a program that ignores styles shows the day's. */
-const night = ({
-  ground,
-  raised,
-  text,
-  quiet,
-  accent,
-  onAccent,
-  line,
-}: Ink) => `:root{color-scheme:light dark}
+const night = (all: Ink) => {
+  const { ground, raised, text, quiet, accent, onAccent, line } = all
+  return `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page,.well{background:${ground}!important}
 .sheet{background:${raised}!important;border-color:${line}!important}
@@ -88,7 +87,9 @@ const night = ({
 .quiet{color:${quiet}!important}
 .press{background:${accent}!important;color:${onAccent}!important}
 .quote{border-color:${accent}!important}
+.tide{background-color:${all.water}!important;background-image:${tide(all)}!important}
 }`
+}
 
 /** The HTML form: one page, its styles within, nothing from elsewhere. */
 export const page = (subject: string, blocks: readonly Block[]): string => `<!doctype html>
@@ -103,8 +104,9 @@ export const page = (subject: string, blocks: readonly Block[]): string => `<!do
 </head>
 <body class="page" style="margin:0;background:${ink.ground};color:${ink.text}">
 <div class="page" style="padding:32px 16px;background:${ink.ground};color:${ink.text};font:17px/1.55 ${SANS}">
-<div class="sheet" style="max-width:480px;margin:0 auto;padding:32px 28px 12px;border:1px solid ${ink.line};border-radius:20px;background:${ink.raised};color:${ink.text}">
-${paragraph(`font:22px/1.3 ${SERIF}`, escaped(brand.name))}
+<div class="sheet" style="max-width:480px;margin:0 auto;padding:36px 32px 16px;border:1px solid ${ink.line};border-radius:20px;background:${ink.raised};color:${ink.text}">
+${emblem}
+${paragraph(`font:24px/1.3 ${SERIF};letter-spacing:-0.01em`, escaped(brand.name))}
 ${blocks.map(htmlOf).join('\n')}
 </div>
 </div>

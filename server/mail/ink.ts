@@ -7,6 +7,9 @@ export interface Ink {
   readonly quiet: string
   readonly accent: string
   readonly onAccent: string
+  /** Of the emblem: what stands over the water, and the water. */
+  readonly sky: string
+  readonly water: string
 }
 
 export const ink: Ink = {
@@ -17,6 +20,8 @@ export const ink: Ink = {
   quiet: '#53645b',
   accent: '#1b7450',
   onAccent: '#fffdf7',
+  sky: '#f1e6cd',
+  water: '#67ad8b',
 }
 
 export const inkAtNight: Ink = {
@@ -27,4 +32,6 @@ export const inkAtNight: Ink = {
   quiet: '#a0b5ab',
   accent: '#63d9a4',
   onAccent: '#06231a',
+  sky: '#1a3b32',
+  water: '#3ea680',
 }

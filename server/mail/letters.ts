@@ -4,7 +4,7 @@ import { secretLifetimes } from '#server/auth/mail-secrets.ts'
 import { type Block, page, plain } from './compose.ts'
 import type { Letter } from './mail.ts'
 
-const NOT_YOU = { aside: 'If this was not you, you need not do anything: nothing happens without it.' }
+const NOT_YOU = { aside: 'If this was not you, you need not do anything. Nothing happens by itself.' }
 
 interface Rest extends Omit<Letter, 'to' | 'subject' | 'text' | 'html'> {}
 
@@ -19,7 +19,7 @@ const letter = (address: string, subject: string, rest: Rest, blocks: readonly B
 /** A link and a code that sign in, each once, within 15 minutes. */
 export const signInLetter = (address: string, link: string, code: string) =>
   letter(address, `Sign in to ${brand.name}`, { kind: 'sign-in', lifetime: secretLifetimes.link }, [
-    `Here is your way into ${brand.name}.`,
+    `Here is your way into ${brand.name}, without a password.`,
     { link, label: 'Sign in' },
     'Or type this code where you asked for it:',
     { code },
@@ -45,15 +45,15 @@ export const verificationLetter = (address: string, link: string) =>
 
 export const resetLetter = (address: string, link: string) =>
   letter(address, `A new password for ${brand.name}`, { kind: 'reset', lifetime: secretLifetimes.reset }, [
-    'Choose a new password here.',
+    `Somebody, probably you, asked for a new password at ${brand.name}. Choose it here.`,
     { link, label: 'Choose a password' },
-    { aside: 'The link works once, for an hour. It signs you out everywhere.' },
+    { aside: 'The link works once, for an hour. Using it signs you out everywhere.' },
     NOT_YOU,
   ])
 
 export const changeLetter = (address: string, link: string) =>
   letter(address, `Your new address at ${brand.name}`, { kind: 'change', lifetime: secretLifetimes.verify }, [
-    `Please confirm that your account at ${brand.name} shall have this address from now on.`,
+    `Please confirm that your account at ${brand.name} is to have this address from now on.`,
     { link, label: 'Use this address' },
     { aside: 'The link works once, for a day.' },
     NOT_YOU,
@@ -63,7 +63,7 @@ export const changeLetter = (address: string, link: string) =>
 export const changedLetter = (address: string, newAddress: string) =>
   letter(address, `Your address at ${brand.name} has changed`, { kind: 'changed' }, [
     `Your account at ${brand.name} now has the address ${newAddress}. This one no longer signs in.`,
-    'If this was not you, please answer this letter.',
+    'If this was not you, please answer this letter at once. A person reads it.',
   ])
 
 /** Asks whether the address wants the newsletter: nothing else comes there before its link was used. */
@@ -73,9 +73,12 @@ export const confirmationLetter = (address: string, link: string) =>
     `Letters from ${brand.name}?`,
     { kind: 'confirmation', lifetime: secretLifetimes.newsletter },
     [
-      `Somebody, probably you, asked for the letters of ${brand.name} to this address. Would you like them?`,
+      `Somebody, probably you, asked for letters from ${brand.name} to this address. Would you like them?`,
       { link, label: 'Yes, please' },
-      { aside: 'If you would not, you need not do anything: without this link no letter comes.' },
+      {
+        aside:
+          'The link works for a week. If you would not like them, you need not do anything: without it no letter comes.',
+      },
     ],
   )
 

@@ -67,6 +67,7 @@ const pages = {
       ...resources.offers.flatMap(({ name, text }) => [name, text]),
       resources.wisdom.text,
       resources.safety.text,
+      resources.about.text,
       research.lead,
       ...licences.list.flatMap(({ name, text }) => [name, text]),
     ],

@@ -52,6 +52,7 @@ export const accountTexts = {
   help: 'Help and more',
   support: 'Contact support',
   safety: 'Safety guidelines',
+  privacy: 'Privacy',
   history: 'History',
   preferences: 'Preferences',
   signOut: 'Sign out',

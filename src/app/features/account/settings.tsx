@@ -63,6 +63,7 @@ export function Settings({ user, transfer, exportButton, onDeleted }: SettingsPr
         <Way name={accountTexts.history} to={routes.history} />
         <Way name={accountTexts.preferences} to={routes.preferences} />
         <Way name={accountTexts.safety} to={routes.safety} />
+        <Way name={accountTexts.privacy} to={routes.privacy} />
       </Group>
       <div className="flex flex-wrap gap-3">
         <SignOut />

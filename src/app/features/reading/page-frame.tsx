@@ -57,7 +57,7 @@ const Contents = ({ path, parts }: { path: string; parts: readonly Anchored[] })
             to={path}
             hash={id}
             activeOptions={{ includeHash: true }}
-            className="inline-flex items-center min-h-11 text-quiet leading-snug hover:text-ink"
+            className="inline-flex items-center min-h-11 py-1.5 text-quiet leading-snug hover:text-ink"
           >
             {title}
           </Link>

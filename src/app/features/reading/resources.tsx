@@ -9,7 +9,7 @@ import { routes } from '#domain/routes.ts'
 import { type Wish, wayOut } from '#domain/ways-out.ts'
 import { PageFrame, PartFrame } from './page-frame.tsx'
 
-const { offers, wisdom, safety, research, licences } = resources
+const { offers, wisdom, about, safety, research, licences } = resources
 const parts = [
   { id: 'offers', title: resources.offersTitle },
   ...research.parts,
@@ -43,6 +43,11 @@ export const Resources = ({ WayOut }: ResourcesProps) => (
         <li>
           <Link to={routes.safety} className="row min-h-18 group">
             <Named {...safety} />
+          </Link>
+        </li>
+        <li>
+          <Link to={routes.about} className="row min-h-18 group">
+            <Named {...about} />
           </Link>
         </li>
       </ul>

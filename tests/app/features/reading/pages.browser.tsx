@@ -50,6 +50,7 @@ describe('Resources', () => {
     expect(screen.getByRole('link', { name: /^Audiobook sample/ }).getAttribute('href')).toBe(
       '/audiobook-sample',
     )
+    expect(screen.getByRole('link', { name: /^About/ }).getAttribute('href')).toBe('/about')
     expect(screen.getByRole('link', { name: /^Safety guidelines/ }).getAttribute('href')).toBe('/safety-info')
   })
 
