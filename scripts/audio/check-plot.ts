@@ -18,7 +18,7 @@ function line({ self: { step, from, likeness } }: RepetitionRow, seconds: number
 
 /** A picture: for each track its likeness to itself over the distance in time, and the line that none may reach. */
 export function repetitionPlot(rows: readonly RepetitionRow[], seconds: number): string {
-  const limit = height * (1 - mostAlike)
+  const limit = Math.round(height * (1 - mostAlike))
   const panels = rows.map(
     (row, n) => `<g transform="translate(0 ${20 + n * (height + gap)})">
 <text x="${left}" y="-6">${row.name}</text>

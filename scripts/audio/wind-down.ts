@@ -94,5 +94,6 @@ export function windDown(rate: number): Narration {
   )
   const air = breathing(rate)
   scale(air, amplitude(loudness(music, rate) - breathBelow - loudness(air, rate)))
-  return overMusic(guide, music, rate, trackDelivery, fade(air, rate, 0, 24))
+  fade(add(music, air, rate), rate, 0, 24)
+  return overMusic(guide, music, rate, trackDelivery)
 }

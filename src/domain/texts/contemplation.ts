@@ -125,7 +125,7 @@ export const audioOptionTexts: Record<AudioOption, string> = {
 
 /** What the switch of a hold turns on. */
 export const holdSoundTexts: Record<HoldSound['sound'], string> = {
-  contemplation: 'A quiet piece of ten minutes, two seconds after the cue.',
+  contemplation: 'A quiet piece of ten minutes with a few words, two seconds after the cue.',
   'contemplation-deeper': audioOptionTexts.deeper,
   'still-water': audioOptionTexts['still-water'],
   custom: audioOptionTexts.custom,

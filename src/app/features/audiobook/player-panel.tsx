@@ -24,7 +24,7 @@ export function PlayerPanel({ listening, length, chapters, current }: PlayerPane
   return (
     <section aria-label={audiobookTexts.player} className="mt-8">
       <p className="text-sm text-quiet">{audiobookTexts.part(current + 1, chapters.length)}</p>
-      <p className="title text-2xl leading-snug min-h-[2.75em] text-balance">{chapters[current]?.title}</p>
+      <p className="title text-2xl leading-snug text-balance">{chapters[current]?.title}</p>
       <Slider
         label={audiobookTexts.position}
         valueText={audiobookTexts.positionOf(Math.round(position), whole)}
@@ -37,11 +37,11 @@ export function PlayerPanel({ listening, length, chapters, current }: PlayerPane
         <span>{clockTime(position)}</span>
         <span>{audiobookTexts.left(whole - Math.floor(position))}</span>
       </p>
-      <div className="flex items-center justify-center gap-6 mt-4">
+      <div className="flex items-center justify-center gap-6 mt-4 mb-6">
         <SkipButton label={audiobookTexts.back(SKIP)} sign="−" onPress={() => seek(position - SKIP)} />
         <button
           type="button"
-          className="button-filled w-20 h-20 px-0"
+          className="button-filled w-20 h-20 px-0 [&_svg]:(w-9 h-9)"
           onClick={isSounding ? listening.pause : listening.play}
         >
           {isSounding ? <PauseIcon /> : <PlayIcon />}
