@@ -4,6 +4,7 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startConnection } from '#app/connection.ts'
 import { createAppRouter } from '#app/router.tsx'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import 'virtual:uno.css'
 import './fonts.css'
 
@@ -34,3 +35,9 @@ createRoot(container).render(
 )
 
 startConnection(getDefaultStore())
+
+if (import.meta.env.PROD)
+  whenIdle(() => {
+    // Without its script the next page tries again.
+    import('#app/worker.ts').then(({ startWorker }) => startWorker(getDefaultStore())).catch(() => {})
+  })

@@ -57,12 +57,6 @@ export const EMERGENCY_LIMIT = 10_000
 /** How often the panel looks at how things stand, in milliseconds (spec §9). */
 export const POLL = 1000
 
-/** Announced on the window when offline mode changes, with `OnlineStatus` as its detail (spec §4). */
-export const ONLINE_STATUS = 'online-status-change'
-export interface OnlineStatus {
-  readonly isOnline: boolean
-}
-
 /** What says to a waiting worker that its turn has come. */
 export const SKIP_WAITING = 'SKIP_WAITING'
 

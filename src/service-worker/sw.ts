@@ -3,6 +3,7 @@
  * that its turn has come; it never takes over by itself.
  */
 import { PrecacheController } from 'workbox-precaching'
+import { readSharedForcedOffline } from '#device/force-offline.ts'
 import { openStore } from '#device/store.ts'
 import { isRightType, offlineRoutes, SKIP_WAITING } from '#domain/offline.ts'
 import { copyOfDocument, type DocumentParts, documentFor } from './documents.ts'
@@ -34,8 +35,7 @@ const parts: DocumentParts = {
   fetch: (request, init) => fetch(request, init),
   shellOf: (path) => shell.matchPrecache(path),
   async isForced() {
-    const { store } = await openStore()
-    return (await store.fact('forceOffline')) === true
+    return readSharedForcedOffline((await openStore()).store)
   },
 }
 

@@ -1,5 +1,6 @@
 import { Account } from '#app/features/account/account.tsx'
 import { MigrationLater } from '#app/features/guest/migration-later.tsx'
+import { PowerTools } from '#app/features/offline/power-tools.tsx'
 import { ExportButton } from '#app/features/preferences/export-button.tsx'
 import { Transfer } from '#app/features/preferences/transfer.tsx'
 import { Api } from '#app/queries/api.tsx'
@@ -22,6 +23,7 @@ export function AccountPage() {
               </>
             }
             exportButton={<ExportButton />}
+            powerTools={<PowerTools />}
           />
         </Api>
       </Guard>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FootLinks } from '#app/features/home/foot-links.tsx'
 import { ToolCard } from '#app/features/home/tool-card.tsx'
+import { PanelSlot } from '#app/features/offline/panel-slot.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { DailyWisdom } from '#app/features/wisdom/daily-wisdom.tsx'
 import { Header } from '#app/shell/header.tsx'
@@ -39,6 +40,7 @@ export function HomePage() {
           </div>
         </nav>
         <DailyWisdom />
+        <PanelSlot />
         <FootLinks />
       </main>
       <UnfinishedSlot />

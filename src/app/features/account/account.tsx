@@ -16,14 +16,16 @@ interface AccountProps {
   transfer: ReactNode
   /** The button that takes a copy before something is removed. */
   exportButton: ReactNode
+  /** Offline mode and what the device holds: also where nobody could be asked. */
+  powerTools: ReactNode
 }
 
 /** The account of who is signed in (spec §2): who they are, what they have reached, what they can set. */
-export function Account({ transfer, exportButton }: AccountProps) {
+export function Account({ transfer, exportButton, powerTools }: AccountProps) {
   const person = useAtomValue(personAtom)
   const [deleted, setDeleted] = useState<Deleted | null>(null)
   if (deleted !== null) return <DeletedAccount deleted={deleted} />
-  if (person.state !== 'user') return <Unreachable />
+  if (person.state !== 'user') return <Unreachable powerTools={powerTools} />
   const { user } = person
   return (
     <main className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pt-8 pb-16">
@@ -37,6 +39,7 @@ export function Account({ transfer, exportButton }: AccountProps) {
           <Progress />
           <Holds />
           <Latest />
+          {powerTools}
         </div>
         <Settings user={user} transfer={transfer} exportButton={exportButton} onDeleted={setDeleted} />
       </div>
@@ -45,7 +48,7 @@ export function Account({ transfer, exportButton }: AccountProps) {
 }
 
 /** Somebody is signed in here, as far as the device knows, and nobody could be asked. */
-function Unreachable() {
+function Unreachable({ powerTools }: Pick<AccountProps, 'powerTools'>) {
   const askAgain = useSetAtom(askAgainAtom)
   return (
     <main className="column grow flex flex-col justify-center items-start py-16">
@@ -54,6 +57,7 @@ function Unreachable() {
       <button type="button" className="button-outlined mt-8" onClick={() => askAgain()}>
         {chromeTexts.tryAgain}
       </button>
+      <div className="w-full mt-12">{powerTools}</div>
     </main>
   )
 }
