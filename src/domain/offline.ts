@@ -93,5 +93,7 @@ interface Address {
  */
 export function mayFollow(target: Address, here: Address, isDownload = false): boolean {
   if (target.protocol === 'blob:' || target.protocol === 'data:') return true
-  return !isDownload && target.origin === here.origin && isKnownPath(target.pathname)
+  if (isDownload || target.origin !== here.origin) return false
+  // A place on the page where one is already.
+  return target.pathname === here.pathname || isKnownPath(target.pathname)
 }

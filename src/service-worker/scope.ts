@@ -22,6 +22,7 @@ interface Events {
 
 export interface WorkerScope {
   readonly location: Location
+  readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof Events>(name: Name, heed: (event: Events[Name]) => void): void
 }

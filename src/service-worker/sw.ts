@@ -41,7 +41,13 @@ const parts: DocumentParts = {
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install(event as never)))
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(shell.activate(event as never).then(() => renewCache(origin, parts))),
+  event.waitUntil(
+    shell
+      .activate(event as never)
+      // What a page uses from its first visit on is kept.
+      .then(() => scope.clients.claim())
+      .then(() => renewCache(origin, parts)),
+  ),
 )
 scope.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown }
