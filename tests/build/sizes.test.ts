@@ -38,8 +38,14 @@ const sourceOf = (keys: Iterable<string>) =>
   [...keys].map((key) => readFileSync(join(client, chunk(key).file), 'utf8')).join('\n')
 
 const home = closure('index.html')
-/** What follows at Home once the page is idle, without a gesture: the device's store, and the server's calls. */
-const idle = new Set([...closure('src/device/store.ts'), ...closure('src/app/queries/connect.ts')])
+/** What follows at Home once the page is idle, without a gesture: the store, the server's calls, the offline panel. */
+const idle = new Set([
+  ...closure('src/device/store.ts'),
+  ...closure('src/app/queries/connect.ts'),
+  ...closure('src/app/worker.ts'),
+  ...closure('src/app/features/offline/offline-panel.tsx'),
+  ...closure('src/app/features/offline/proof.tsx'),
+])
 const engine = closure('src/audio-engine/tone-sound.ts')
 /** The tips of each theme, data that Home fetches one file of. */
 const tips = Object.keys(manifest).filter((key) => key.startsWith('content/tips/'))
@@ -120,4 +126,14 @@ it('keeps all that is shipped under public/assets below 20 MB', () => {
       ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
       : statSync(path).size
   expect(sizeOf(join(client, 'assets'))).toBeLessThanOrEqual(20e6)
+})
+
+it('keeps a shell of at most 1 MB on the device, whole files of this build, and nothing of sound', () => {
+  const worker = readFileSync(join(client, 'sw.js'), 'utf8')
+  const urls = [...worker.matchAll(/"url":\s*"([^"]+)"|url:\s*"([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '')
+  expect(urls).toEqual(expect.arrayContaining(['/', '/energizing', '/shell.html']))
+  const documents: Record<string, string> = { '/': '/index.html', '/energizing': '/energizing.html' }
+  const sizes = urls.map((url) => statSync(join(client, documents[url] ?? url)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1e6)
+  expect(urls.filter((url) => url.includes('/audio/'))).toEqual([])
 })

@@ -1,5 +1,6 @@
 /**
- * Texts that the spec quotes, by section, each with what causes it, and the test that shows it. Copied by hand from the spec, never from the app, so that the two can be compared.
+ * Texts that the spec quotes, by section, each with what causes it, and the test that shows it. Copied by hand from the
+ * spec, never from the app, so that the two can be compared.
  */
 
 interface Quote {
