@@ -4,7 +4,7 @@ import { isForcedOfflineAtom, updateAtom } from '#app/facts/offline.ts'
 import { isForcedOffline, shareForcedOffline } from '#device/force-offline.ts'
 import { isInForeignFrame } from '#device/foreign-frame.ts'
 import { localStore } from '#device/settings.ts'
-import { SKIP_WAITING } from '#domain/offline.ts'
+import { SKIP_WAITING } from '#domain/skip-waiting.ts'
 
 const WORKER = '/sw.js'
 /** How often a page that stays open asks for a new version, in milliseconds. */

@@ -7,6 +7,7 @@ import {
   type OfflineItem,
   offlineItems,
 } from '#domain/offline.ts'
+import { hasCaches } from './has-caches.ts'
 
 /** The part of a Cache that the copy needs. */
 export type CopyCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
@@ -112,9 +113,6 @@ export function createMemoryCache(): CopyCache {
 }
 
 let memory: CopyCache | null = null
-
-/** Whether what is fetched outlives the page. Caches are for safe connections only. */
-export const hasCaches = (): boolean => 'caches' in globalThis
 
 /** The parts of this window. */
 export const browserCopy: CopyParts = {

@@ -54,11 +54,6 @@ export const SOUND_PAUSE = 400
 /** Longest wait for one item; for one that is fetched by itself; in milliseconds (spec §9). */
 export const PRELOAD_LIMIT = 15_000
 export const EMERGENCY_LIMIT = 10_000
-/** How often the panel looks at how things stand, in milliseconds (spec §9). */
-export const POLL = 1000
-
-/** What says to a waiting worker that its turn has come. */
-export const SKIP_WAITING = 'SKIP_WAITING'
 
 /** By this a document is known as ours, whoever else answers in our name. */
 const OUR_MARK = '<div id="app">'

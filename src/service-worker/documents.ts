@@ -35,8 +35,9 @@ export async function documentFor(
       ),
     )
   const first = await Promise.race([asked.catch(() => null), after(patience)])
-  if (first instanceof Response) return first
-  return (await fromDevice()) ?? asked
+  // A server that is going down or coming up, or the proxy before it, has nothing better than the device.
+  if (first !== null && first.status < 500) return first
+  return (await fromDevice()) ?? first ?? asked
 }
 
 const after = (milliseconds: number) =>

@@ -44,7 +44,6 @@ const idle = new Set([
   ...closure('src/app/queries/connect.ts'),
   ...closure('src/app/worker.ts'),
   ...closure('src/app/features/offline/offline-panel.tsx'),
-  ...closure('src/app/features/offline/proof.tsx'),
 ])
 const engine = closure('src/audio-engine/tone-sound.ts')
 /** The tips of each theme, data that Home fetches one file of. */

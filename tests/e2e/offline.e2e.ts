@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { records } from './device.ts'
 import { startOwnServer } from './own-server.ts'
 import { button, results, startButton, word } from './practice.ts'
-import { PASSWORD } from './sign-in.ts'
+import { PASSWORD, way } from './sign-in.ts'
 import { soundLogPage } from './sound-log.ts'
 
 /** The one file whose pages have a service worker; elsewhere it is kept out (playwright.config.ts). */
-test.use({ serviceWorkers: 'allow', baseURL: '' })
+test.use({ serviceWorkers: 'allow' })
 
 const pages = [
   ['/', 'Transform Your Life Through Breath'],
@@ -45,6 +46,7 @@ test('the server is gone: the seven pages open and reload, a session sounds, and
     await page.addInitScript(soundLogPage)
     await page.goto(`${server.origin}/`)
     await untilWorker(page)
+    await expect(way(page, 'Account')).toBeVisible()
     await button(page, 'Go Offline').click()
     await expect(page.getByText('Downloading pages (1/7)')).toBeVisible()
     await expect(page.getByText('Downloading audio (7/7)')).toBeVisible({ timeout: 30_000 })
@@ -113,8 +115,7 @@ test('a new version waits for the end of a session, is offered then, and comes b
     await button(page, 'Use it now').click()
     await expect(page.locator('html[data-version="2"]')).toBeAttached()
     await expect(page.getByText('A new version is ready.')).toHaveCount(0)
-    await page.goto(`${server.origin}/breathing-history`)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Breathing Treadmill' })).toHaveCount(1)
+    expect(await records(page)).toHaveLength(1)
   } finally {
     await server.remove()
   }

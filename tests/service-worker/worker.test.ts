@@ -64,6 +64,11 @@ describe('a page that is opened', () => {
     expect(await (await open('/box-breathing', it, 5)).text()).toContain('shell')
   })
 
+  it('comes from the device while the server is being restarted', async () => {
+    const it = worker(async () => answer('Bad gateway', 'text/html', 502))
+    expect(await (await open('/box-breathing', it)).text()).toContain('shell')
+  })
+
   it('leaves the network alone while the person is offline by choice', async () => {
     const it = worker(async () => page('fresh'), { isForced: true })
     expect(await (await open('/learn', it)).text()).toContain('shell')

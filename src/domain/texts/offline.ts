@@ -37,37 +37,9 @@ export const offlineTexts = {
   stays: 'You are in offline mode. Leaving this page may disrupt your breathing session.',
   blockedLink: 'That link needs the network',
   blockedLinkLine: 'You are in offline mode. Go online first, and it opens.',
+  check: 'Check what is on this device',
   error: 'Error',
   toggleFailed: 'Failed to toggle offline mode. Please try again.',
-} as const
-
-export const proofTexts = {
-  title: 'What this device holds',
-  open: 'Check what is on this device',
-  checking: 'Checking…',
-  pages: 'Pages',
-  sounds: 'Sounds',
-  kept: 'kept',
-  missing: 'needs a connection',
-  fetch: 'Fetch',
-  fetching: 'Fetching…',
-  noRoom: 'There is no room left on this device.',
-  notReached: 'It did not come. Try again with a better connection.',
-  notOurs: 'Something else came in its place: does this network want you to sign in?',
-  used: (used: string, free: string) => `${used} used, ${free} free`,
-  clear: 'Clear the sounds',
-  cleared: (count: number) => (count === 1 ? '1 sound cleared' : `${count} sounds cleared`),
-} as const
-
-/** What each sound is called. */
-export const offlineSoundNames = {
-  gong: 'Gong',
-  inhale: 'Inhale',
-  exhale: 'Exhale',
-  hold: 'Hold',
-  'exhale-sleepy': 'Sleepy cycle',
-  'sleep-final': 'Last sleepy cycle',
-  contemplation: 'Contemplation',
 } as const
 
 export const powerToolsTexts = {
@@ -81,10 +53,3 @@ export const updateTexts = {
   use: 'Use it now',
   later: 'Later',
 } as const
-
-/** @param bytes as people read them: kB and MB of 1000 */
-export function sizeWords(bytes: number): string {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
-  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`
-  return `${Math.max(1, Math.round(bytes / 1000))} kB`
-}

@@ -1,20 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { offlineTexts } from '#domain/texts/offline.ts'
+import { ProofSlot } from './proof-slot.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
 import { Way } from './way.tsx'
-
-/** What decodes sounds comes with the way into offline mode, or when somebody looks. */
-const Proof = lazy(async () => {
-  const part = await import('./proof.tsx').catch(() => null)
-  return { default: part?.Proof ?? NoProof }
-})
-const NoProof = (_: { kept: number | null }) => null
 
 /** Home's offline control (spec §2). */
 export function OfflinePanel({ install }: { install?: ReactNode }) {
   const mode = useOfflineMode()
-  const { isForced, isUnderWay, kept, change } = mode
+  const { isForced, isUnderWay, change } = mode
   return (
     <section aria-labelledby="offline-panel">
       <h2 id="offline-panel" className="title text-[min(1.375rem,10vw)]">
@@ -36,9 +30,7 @@ export function OfflinePanel({ install }: { install?: ReactNode }) {
       </div>
       <Way {...mode} />
       {isForced || isUnderWay ? null : <Tips />}
-      <Suspense>
-        <Proof kept={kept} />
-      </Suspense>
+      <ProofSlot />
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import { Switch } from '#app/ui/switch.tsx'
 import { powerToolsTexts } from '#domain/texts/offline.ts'
-import { Proof } from './proof.tsx'
+import { ProofSlot } from './proof-slot.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
 import { Way } from './way.tsx'
 
 /** Account's card: offline mode, its proof, the room it takes, and clearing it (decisions › Offline). */
 export function PowerTools() {
   const mode = useOfflineMode()
-  const { isForced, isUnderWay, kept, change } = mode
+  const { isForced, isUnderWay, change } = mode
   return (
     <section aria-labelledby="power-tools">
       <h2 id="power-tools" className="title text-[min(1.375rem,10vw)]">
@@ -23,7 +23,7 @@ export function PowerTools() {
         />
       </div>
       <Way {...mode} />
-      <Proof kept={kept} />
+      <ProofSlot />
     </section>
   )
 }

@@ -1,36 +1,10 @@
-import { useId, useState } from 'react'
-import { offlineAudio, offlineItems, offlinePages } from '#domain/offline.ts'
-import { proofTexts } from '#domain/texts/offline.ts'
+import { offlineAudio, type offlineItems, offlinePages } from '#domain/offline.ts'
+import { proofTexts } from '#domain/texts/offline-proof.ts'
 import { ProofRow } from './proof-row.tsx'
 import { useProof } from './use-proof.ts'
 
-interface ProofProps {
-  /** How many of the items seem to be there. */
-  kept: number | null
-}
-
 /** Opens the copy, page by page and sound by sound, and shows what it found. */
-export function Proof({ kept }: ProofProps) {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  return (
-    <div className="mt-3">
-      <button
-        type="button"
-        className="button -ml-3 px-3 text-[0.9375rem] text-quiet hover:text-ink tabular-nums"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {proofTexts.open}
-        {kept === null ? '' : ` (${kept}/${offlineItems.length})`}
-      </button>
-      <div id={id}>{isOpen ? <OpenProof /> : null}</div>
-    </div>
-  )
-}
-
-function OpenProof() {
+export function Proof() {
   const { proofs, storage, fetchAnew, clear, said } = useProof()
   const rows = (items: typeof offlineItems) =>
     items.map((item) => (

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { showToast } from '#app/ui/toast.ts'
 import { isKnownPath } from '#domain/routes.ts'
@@ -10,7 +10,15 @@ const sayBlocked = () =>
 
 /** While it is there, nobody leaves by mistake what the device has. Shows nothing. */
 export function Protection() {
-  useBlocker({ shouldBlockFn: ({ next }) => !isKnownPath(next.pathname), enableBeforeUnload: false })
+  const { history } = useRouter()
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: async ({ nextLocation }) => !isKnownPath(nextLocation.pathname),
+        enableBeforeUnload: false,
+      }),
+    [history],
+  )
   useEffect(() => protectNavigation({ window, onBlocked: sayBlocked }), [])
   return null
 }

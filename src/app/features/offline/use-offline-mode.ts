@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { askForStorageAtom } from '#app/facts/lasting-storage.ts'
 import { forceOfflineAtom, isForcedOfflineAtom, lookAtForcedAtom } from '#app/facts/offline.ts'
 import { showToast } from '#app/ui/toast.ts'
-import { browserCopy, countKept, fetchItem } from '#device/offline-copy.ts'
-import { POLL } from '#domain/offline.ts'
 import { offlineTexts } from '#domain/texts/offline.ts'
-import { type GoneOffline, goOffline, type Step } from './go-offline.ts'
+import type { GoneOffline, Step } from './go-offline.ts'
 
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+/** How often it is looked at how things stand, in milliseconds (spec §9). */
+const POLL = 1000
 
 export interface OfflineMode {
   readonly isForced: boolean
@@ -16,8 +15,6 @@ export interface OfflineMode {
   readonly step: Step | null
   readonly isUnderWay: boolean
   readonly result: GoneOffline | null
-  /** How many pages and sounds lie on the device, looked at every second. */
-  readonly kept: number | null
   readonly change: (isForced: boolean) => Promise<void>
 }
 
@@ -30,35 +27,21 @@ export function useOfflineMode(): OfflineMode {
   const [step, onStep] = useState<Step | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
   const [result, setResult] = useState<GoneOffline | null>(null)
-  const [kept, setKept] = useState<number | null>(null)
 
   useEffect(() => {
-    let isLeft = false
-    const poll = async () => {
-      if (document.visibilityState === 'hidden') return
-      look()
-      const count = await countKept(browserCopy)
-      if (!isLeft) setKept(count)
+    const poll = () => {
+      if (document.visibilityState === 'visible') look()
     }
-    void poll()
+    poll()
     const timer = setInterval(poll, POLL)
-    return () => {
-      isLeft = true
-      clearInterval(timer)
-    }
+    return () => clearInterval(timer)
   }, [look])
 
-  async function enter() {
+  async function goThere() {
     setResult(null)
     void askForStorage()
-    const { prove } = await import('./prove.ts')
-    const gone = await goOffline({
-      fetchItem: (item, limit) => fetchItem(item, browserCopy, limit),
-      isProven: async (item) => (await prove(item, browserCopy)).isKept,
-      enable: () => force(true),
-      wait,
-      onStep,
-    })
+    const { enter } = await import('./enter.ts')
+    const gone = await enter(() => force(true), onStep)
     setResult(gone)
   }
   async function leave() {
@@ -70,7 +53,7 @@ export function useOfflineMode(): OfflineMode {
     if (isUnderWay) return
     setUnderWay(true)
     try {
-      await (is ? enter() : leave())
+      await (is ? goThere() : leave())
     } catch {
       onStep(null)
       showToast({ title: offlineTexts.error, description: offlineTexts.toggleFailed, tone: 'wrong' })
@@ -78,5 +61,5 @@ export function useOfflineMode(): OfflineMode {
       setUnderWay(false)
     }
   }
-  return { isForced, step, isUnderWay, result, kept, change }
+  return { isForced, step, isUnderWay, result, change }
 }

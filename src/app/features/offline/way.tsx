@@ -1,5 +1,5 @@
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { hasCaches } from '#device/offline-copy.ts'
+import { hasCaches } from '#device/has-caches.ts'
 import { offlineTexts } from '#domain/texts/offline.ts'
 import type { OfflineMode } from './use-offline-mode.ts'
 
