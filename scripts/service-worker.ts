@@ -35,7 +35,6 @@ const pages = [
   'box-breathing',
   'breath-hold',
   'audio-breathing',
-  'web-view',
   'learn',
   'session-complete',
   'safety-info',
@@ -60,7 +59,9 @@ function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string): Set<st
 }
 
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(`${OUT}/.vite/manifest.json`, 'utf8'))
-const files = [...filesOf(manifest, 'index.html')].filter((file) => /\.(js|css|woff2)$/.test(file))
+/** The titles' face is kept when a page first draws it: with it the shell would be too large. */
+const isOfShell = (file: string) => /\.(js|css|woff2)$/.test(file) && !file.includes('fraunces')
+const files = [...filesOf(manifest, 'index.html')].filter(isOfShell)
 
 await build({
   configFile: false,
