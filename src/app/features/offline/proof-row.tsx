@@ -57,8 +57,7 @@ function State({ proof, name, onFetch }: { proof: Shown; name: string; onFetch: 
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <span className="text-sm text-sand">{proofTexts.missing}</span>
           <button type="button" className="button px-3 text-accent" onClick={() => void onFetch()}>
-            {proofTexts.fetch}
-            <span className="sr-only"> {name}</span>
+            {proofTexts.fetch} <span className="sr-only">{name}</span>
           </button>
         </span>
       )

@@ -57,7 +57,7 @@ it('goes offline with limited features where sounds do not come, names them, and
   await waitFor(() => screen.getByText(/does this network want you to sign in/))
   vi.restoreAllMocks()
   await press('Fetch Gong')
-  const row = () => screen.getByText('Gong').closest('li') as HTMLElement
+  const row = () => screen.getAllByText('Gong')[0]?.closest('li') as HTMLElement
   await waitFor(() => within(row()).getByText('187 kB'), { timeout: 20_000 })
   await press('Go Online')
   screen.getByRole('heading', { name: 'Online Mode' })
