@@ -37,6 +37,8 @@ export default defineConfig({
   reporter: process.env.COUNTS ? [['list'], ['json', { outputFile: process.env.COUNTS }]] : 'list',
   outputDir: '.cache/e2e',
   use: {
+    // A worker answers what tests intercept: only those of the worker let it in.
+    serviceWorkers: 'block',
     baseURL: `http://localhost:${port}`,
     timezoneId: zoneAtNoon(),
     viewport: { width: 390, height: 844 },

@@ -21,9 +21,11 @@ export default defineConfig({
             // Shared by the entry, which must not draw the engine in for its sake.
             {
               name: 'shared',
-              test: /vite\/preload-helper|src\/domain\/(brand|pace|session-settings)\.ts/,
+              test: /vite\/preload-helper|src\/(domain\/(brand|pace|session-settings|routes)|device\/(force-offline|foreign-frame|settings|draft-key)|app\/ui\/when-idle)\.ts/,
               priority: 2,
             },
+            // Of the offline proof, which is no session.
+            { name: 'sounds', test: /src\/domain\/(sounds\.(ts|json)|units\.ts)/, priority: 1 },
             // Of the tip of the day, too, which Home fetches.
             { name: 'words', test: /src\/domain\/texts\/practice\.ts/, priority: 1 },
             // What writes audio files comes with its dialog alone.

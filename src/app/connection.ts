@@ -8,7 +8,9 @@ import { type FactStore, openStore } from '#app/facts/device.ts'
 import { askAgainAtom, leftCountAtom, personAtom } from '#app/facts/person.ts'
 import type { lookAtServer, Seen } from '#app/queries/connect.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
+import { isForcedOffline, ONLINE_STATUS, type OnlineStatus } from '#device/force-offline.ts'
 import { readPerson, userIdOf } from '#device/person.ts'
+import { localStore } from '#device/settings.ts'
 import { isMarked, SIGN_IN_MARK } from '#domain/sign-in-mark.ts'
 
 export interface ConnectionParts {
@@ -16,7 +18,7 @@ export interface ConnectionParts {
   readonly cookies: () => string
   /** Removes the mark of a sign-in that is over. */
   readonly unmark: () => void
-  /** Whether the device believes in its network. */
+  /** Whether the device believes in its network, and the person wants it to be used. */
   readonly isOnline: () => boolean
   readonly load: () => Promise<{ lookAtServer: typeof lookAtServer }>
   /** Null where there are none: then other tabs follow at their next look. */
@@ -112,10 +114,15 @@ const browserParts = (): ConnectionParts => ({
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is too young for some browsers
     document.cookie = `${SIGN_IN_MARK}=; Max-Age=0; Path=/`
   },
-  isOnline: () => navigator.onLine,
+  isOnline: () => navigator.onLine && !isForcedOffline(localStore()),
   load: () => import('#app/queries/connect.ts'),
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('stilltide-person'),
   whenIdle,
-  onOnline: (work) => addEventListener('online', work),
+  onOnline: (work) => {
+    addEventListener('online', work)
+    addEventListener(ONLINE_STATUS, (event) => {
+      if ((event as CustomEvent<OnlineStatus>).detail.isOnline) work()
+    })
+  },
   setTimer: (work, milliseconds) => void setTimeout(work, milliseconds),
 })

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { startConnection } from '#app/connection.ts'
 import { followInstall } from '#app/facts/install.ts'
 import { createAppRouter } from '#app/router.tsx'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import 'virtual:uno.css'
 import './fonts.css'
 
@@ -38,3 +39,9 @@ createRoot(container).render(
 )
 
 startConnection(getDefaultStore())
+
+if (import.meta.env.PROD)
+  whenIdle(() => {
+    // Without its script the next page tries again.
+    import('#app/worker.ts').then(({ startWorker }) => startWorker(getDefaultStore())).catch(() => {})
+  })

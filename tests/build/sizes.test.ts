@@ -40,7 +40,7 @@ const sourceOf = (keys: Iterable<string>) =>
 const home = closure('index.html')
 /**
  * What follows at Home without a gesture: its tip and its ways out once it was painted, and once the page is idle the
- * device's store and the server's calls.
+ * device's store, the server's calls and the offline panel.
  */
 const idle = new Set(
   [
@@ -48,6 +48,8 @@ const idle = new Set(
     'src/app/features/ways-out/ways-on.tsx',
     'src/device/store.ts',
     'src/app/queries/connect.ts',
+    'src/app/worker.ts',
+    'src/app/features/offline/offline-panel.tsx',
   ].flatMap((key) => [...closure(key)]),
 )
 const engine = closure('src/audio-engine/tone-sound.ts')
@@ -130,4 +132,14 @@ it('keeps all that is shipped under public/assets below 20 MB', () => {
       ? readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
       : statSync(path).size
   expect(sizeOf(join(client, 'assets'))).toBeLessThanOrEqual(20e6)
+})
+
+it('keeps a shell of at most 1 MB on the device, whole files of this build, and nothing of sound', () => {
+  const worker = readFileSync(join(client, 'sw.js'), 'utf8')
+  const urls = [...worker.matchAll(/"url":\s*"([^"]+)"|url:\s*"([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '')
+  expect(urls).toEqual(expect.arrayContaining(['/', '/energizing', '/shell.html']))
+  const documents: Record<string, string> = { '/': '/index.html', '/energizing': '/energizing.html' }
+  const sizes = urls.map((url) => statSync(join(client, documents[url] ?? url)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1e6)
+  expect(urls.filter((url) => url.includes('/audio/'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * The spec's quotes beside the app's texts and beside the tests that show them, each way: no text without a test, no
- * test without its text, nothing of a later feature that is there already.
+ * test without its text.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,8 +37,7 @@ const codeOf = (file: string) =>
 const isIn = (code: string, text: string) => code.includes(`'${text}'`) || code.includes(`"${text}"`)
 
 const quotes = Object.entries(specTexts) as [string, (typeof specTexts)[keyof typeof specTexts]][]
-const shown = quotes.flatMap(([text, quote]) => ('shownBy' in quote ? [[text, quote.shownBy] as const] : []))
-const later = quotes.flatMap(([text, quote]) => ('later' in quote ? [text] : []))
+const shown = quotes.map(([text, { shownBy }]) => [text, shownBy] as const)
 
 describe('a text of the spec', () => {
   it.each(shown)('is the app’s own, word for word: %s', (text) => {
@@ -47,10 +46,6 @@ describe('a text of the spec', () => {
 
   it.each([...shown, ...Object.entries(ourTexts)])('is shown by its cause in a test: %s', (text, file) => {
     expect(isIn(codeOf(file), text), `${file} does not see it`).toBe(true)
-  })
-
-  it.each(later)('waits for its feature, and is shown by a test once that is there: %s', (text) => {
-    expect(fixed).not.toContain(text)
   })
 })
 

@@ -236,7 +236,7 @@ test('a page whose code does not come says so, tells that there is no network, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn & Grow')
 })
 
-test('after a new version the old code is gone: trying again fetches the new', async ({
+test('after a new version the old code is gone: loaded anew by itself once, then when tried again', async ({
   page,
   complaints,
 }) => {
@@ -246,11 +246,15 @@ test('after a new version the old code is gone: trying again fetches the new', a
     isGone ? route.fulfill({ status: 404, body: 'Not found\n' }) : route.continue(),
   )
   await open(page, '/')
+  let loads = 0
+  page.on('load', () => loads++)
   await way(page, 'Learn').click()
+  await expect.poll(() => loads).toBe(1)
   await expect(page.getByRole('alert')).toContainText('a new version came out')
   isGone = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn & Grow')
+  expect(loads).toBe(2)
 })
 
 test('a page that breaks says so and offers to try again', async ({ page, complaints }) => {

@@ -1,23 +1,21 @@
 /**
- * Texts that the spec quotes, by section, each with what causes it, and where that is shown: in a test, or in a later
- * feature. Copied by hand from the spec, never from the app, so that the two can be compared.
+ * Texts that the spec quotes, by section, each with what causes it, and the test that shows it. Copied by hand from the
+ * spec, never from the app, so that the two can be compared.
  */
-
-/** Features that are not built yet. */
-export type Later = 'offline'
 
 interface Quote {
   readonly section: 5 | 6 | 8
   readonly cause: string
   /** The test file, below `tests/`, that brings the cause about and sees the text. */
-  readonly shownBy?: string
-  readonly later?: Later
+  readonly shownBy: string
 }
 
 /** Causes that are gone through one after the other in a browser. */
 const here = 'e2e/texts.e2e.ts'
 /** Those of presets, at their card. */
 const card = 'app/features/presets/presets.browser.tsx'
+/** Those of offline mode, at its panel. */
+const panel = 'app/features/offline/offline-panel.browser.tsx'
 
 export const specTexts = {
   // §5: what is wrong with what was typed
@@ -98,11 +96,11 @@ export const specTexts = {
     cause: 'the same, without a network',
     shownBy: here,
   },
-  Error: { section: 8, cause: 'offline mode cannot be changed', later: 'offline' },
+  Error: { section: 8, cause: 'offline mode cannot be changed', shownBy: panel },
   'Failed to toggle offline mode. Please try again.': {
     section: 8,
     cause: 'the same, below it',
-    later: 'offline',
+    shownBy: panel,
   },
 
   // §8: success
@@ -157,7 +155,7 @@ export const specTexts = {
   'Some audio files may not be available offline. Try using each breathing technique online first.': {
     section: 8,
     cause: 'a sound is missing when going offline',
-    later: 'offline',
+    shownBy: panel,
   },
 } as const satisfies Record<string, Quote>
 

@@ -1,5 +1,6 @@
 import { Account } from '#app/features/account/account.tsx'
 import { MigrationLater } from '#app/features/guest/migration-later.tsx'
+import { PowerTools } from '#app/features/offline/power-tools.tsx'
 import { Outgoing } from '#app/features/outbox/outgoing.tsx'
 import { ExportButton } from '#app/features/preferences/export-button.tsx'
 import { Transfer } from '#app/features/preferences/transfer.tsx'
@@ -24,6 +25,7 @@ export function AccountPage() {
               </>
             }
             exportButton={<ExportButton />}
+            powerTools={<PowerTools />}
           />
         </Api>
       </Guard>

@@ -3,6 +3,7 @@ import { AudiobookCard } from '#app/features/home/audiobook-card.tsx'
 import { ClarityCard } from '#app/features/home/clarity-card.tsx'
 import { FootLinks } from '#app/features/home/foot-links.tsx'
 import { ToolCard } from '#app/features/home/tool-card.tsx'
+import { PanelSlot } from '#app/features/offline/panel-slot.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { LaterWays } from '#app/features/ways-out/later-ways.tsx'
 import { DailyWisdom } from '#app/features/wisdom/daily-wisdom.tsx'
@@ -36,6 +37,7 @@ export function HomePage() {
             <LaterWays />
           </div>
         </div>
+        <PanelSlot />
         <FootLinks />
       </main>
       <UnfinishedSlot />

@@ -1,6 +1,8 @@
 /** What stands where something broke: a route, or a part of a page. */
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { Component, type ReactNode, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { isForcedOffline } from '#device/force-offline.ts'
+import { localStore } from '#device/settings.ts'
 import { routes } from '#domain/routes.ts'
 import { chromeTexts } from '#domain/texts/chrome.ts'
 import { PageNotLoaded } from './lazy-page.ts'
@@ -22,6 +24,23 @@ async function isServerThere(): Promise<boolean> {
   )
 }
 
+/** When a page was loaded anew by itself, in milliseconds since 1970. */
+const HEALED = 'healedAt'
+/** A page that is still missing after it was loaded anew is missing for another reason, in milliseconds. */
+const ONCE_IN = 60_000
+
+/** Whether a page may be loaded anew by itself: once, as a new version may have replaced its code. Notes that it was. */
+function mayHeal(): boolean {
+  try {
+    const isRecent = Math.abs(Date.now() - Number(sessionStorage.getItem(HEALED) ?? 0)) < ONCE_IN
+    if (!isRecent) sessionStorage.setItem(HEALED, String(Date.now()))
+    return !isRecent
+  } catch {
+    // Without a note it might never end.
+    return false
+  }
+}
+
 /** A page that broke, or whose code did not come. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -37,6 +56,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     if (await isServerThere()) location.reload()
     else setAttempt('failed')
   }
+  useEffect(() => {
+    if (!isMissing || isForcedOffline(localStore())) return
+    // A session is over by then: it ends with its page.
+    void isServerThere().then((is) => {
+      if (is && mayHeal()) location.reload()
+    })
+  }, [isMissing])
   return (
     <main className="column grow flex flex-col justify-center items-start py-16">
       {isMissing ? <div className="drawing-becalmed mb-8" /> : null}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { MigrationSlot } from '#app/features/guest/migration-slot.tsx'
 import { WallsSlot } from '#app/features/guest/walls-slot.tsx'
+import { OfflineSlot } from '#app/features/offline/offline-slot.tsx'
 import { AfterglowSlot } from '#app/features/results/afterglow-slot.tsx'
 import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
 import { SupportSlot } from '#app/features/support/support-slot.tsx'
@@ -47,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {isBare ? null : <Navigation />}
       <SupportSlot />
       <WallsSlot />
+      <OfflineSlot />
       <BadgePopupSlot />
       <ToastOutlet />
       <Announcement />

@@ -126,3 +126,8 @@ export const StopIcon = () => (
     <path d="M7 7h10v10H7z" />
   </Icon>
 )
+export const CheckIcon = () => (
+  <Icon>
+    <path d="m5.5 12.5 4.2 4.2 8.8-9.2" />
+  </Icon>
+)

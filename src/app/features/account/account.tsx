@@ -20,15 +20,17 @@ interface AccountProps {
   transfer: ReactNode
   /** The button that takes a copy before something is removed. */
   exportButton: ReactNode
+  /** Offline mode and what the device holds: also where nobody could be asked. */
+  powerTools: ReactNode
 }
 
 /** The account of who is signed in (spec §2): who they are, what they have reached, what they can set. */
-export function Account({ notice, transfer, exportButton }: AccountProps) {
+export function Account({ notice, transfer, exportButton, powerTools }: AccountProps) {
   const person = useAtomValue(personAtom)
   const [deleted, setDeleted] = useState<Deleted | null>(null)
   if (deleted !== null) return <DeletedAccount deleted={deleted} />
-  if (person.state !== 'user') return <Unreachable notice={notice} />
-  return <Here user={person.user} {...{ notice, transfer, exportButton }} onDeleted={setDeleted} />
+  if (person.state !== 'user') return <Unreachable notice={notice} powerTools={powerTools} />
+  return <Here user={person.user} {...{ notice, transfer, exportButton, powerTools }} onDeleted={setDeleted} />
 }
 
 function Here({
@@ -36,6 +38,7 @@ function Here({
   notice,
   transfer,
   exportButton,
+  powerTools,
   onDeleted,
 }: AccountProps & { user: User; onDeleted: (deleted: Deleted) => void }) {
   const known = useMemo(() => ({ user, at: Date.now() }), [user])
@@ -53,6 +56,7 @@ function Here({
           <Progress />
           <Holds />
           <Latest />
+          {powerTools}
         </div>
         <Settings user={user} transfer={transfer} exportButton={exportButton} onDeleted={onDeleted} />
       </div>
@@ -61,7 +65,7 @@ function Here({
 }
 
 /** Somebody is signed in here, as far as the device knows, and nobody could be asked. */
-function Unreachable({ notice }: { notice: ReactNode }) {
+function Unreachable({ notice, powerTools }: Pick<AccountProps, 'notice' | 'powerTools'>) {
   const askAgain = useSetAtom(askAgainAtom)
   return (
     <main className="column grow flex flex-col justify-center items-start py-16">
@@ -72,6 +76,7 @@ function Unreachable({ notice }: { notice: ReactNode }) {
       <button type="button" className="button-outlined mt-8" onClick={() => askAgain()}>
         {chromeTexts.tryAgain}
       </button>
+      <div className="w-full mt-12">{powerTools}</div>
     </main>
   )
 }

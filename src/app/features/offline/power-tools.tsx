@@ -1,0 +1,29 @@
+import { Switch } from '#app/ui/switch.tsx'
+import { powerToolsTexts } from '#domain/texts/offline.ts'
+import { ProofSlot } from './proof-slot.tsx'
+import { useOfflineMode } from './use-offline-mode.ts'
+import { Way } from './way.tsx'
+
+/** Account's card: offline mode, its proof, the room it takes, and clearing it (decisions › Offline). */
+export function PowerTools() {
+  const mode = useOfflineMode()
+  const { isForced, isUnderWay, change } = mode
+  return (
+    <section aria-labelledby="power-tools">
+      <h2 id="power-tools" className="title text-[min(1.375rem,10vw)]">
+        {powerToolsTexts.title}
+      </h2>
+      <div className="mt-2 border-y border-line">
+        <Switch
+          label={powerToolsTexts.switch}
+          hint={powerToolsTexts.switchLine}
+          isOn={isForced}
+          isDisabled={isUnderWay}
+          onChange={(is) => void change(is)}
+        />
+      </div>
+      <Way {...mode} />
+      <ProofSlot />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { offlineTexts } from '#domain/texts/offline.ts'
+
+/** What decodes sounds comes when somebody looks. */
+const Proof = lazy(async () => {
+  const part = await import('./proof.tsx').catch(() => null)
+  return { default: part?.Proof ?? (() => null) }
+})
+
+/** Unfolds what the device holds. */
+export function ProofSlot() {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="mt-3">
+      <button
+        type="button"
+        className="button -ml-3 px-3 text-[0.9375rem] text-quiet hover:text-ink"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {offlineTexts.check}
+      </button>
+      <div id={id}>
+        {isOpen ? (
+          <Suspense>
+            <Proof />
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
+  )
+}

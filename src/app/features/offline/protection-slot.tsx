@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { showToast } from '#app/ui/toast.ts'
+import { isKnownPath } from '#domain/routes.ts'
+import { offlineTexts } from '#domain/texts/offline.ts'
+import { protectNavigation } from './protection.ts'
+
+const sayBlocked = () =>
+  showToast({ title: offlineTexts.blockedLink, description: offlineTexts.blockedLinkLine, tone: 'plain' })
+
+/** While it is there, nobody leaves by mistake what the device has. Shows nothing. */
+export function Protection() {
+  const { history } = useRouter()
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: async ({ nextLocation }) => !isKnownPath(nextLocation.pathname),
+        enableBeforeUnload: false,
+      }),
+    [history],
+  )
+  useEffect(() => protectNavigation({ window, onBlocked: sayBlocked }), [])
+  return null
+}

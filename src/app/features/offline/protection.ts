@@ -1,0 +1,48 @@
+/** Keeps a person who is offline by choice on the pages that the device has (spec §4 › navigation protection). */
+import { mayFollow } from '#domain/offline.ts'
+import { offlineTexts } from '#domain/texts/offline.ts'
+
+export interface ProtectionParts {
+  readonly window: Window
+  /** Told that a link or a form was not followed. */
+  readonly onBlocked: () => void
+}
+
+/** Begins; the page itself opens ways within the app as ever. @returns what ends it */
+export function protectNavigation({ window, onBlocked }: ProtectionParts): () => void {
+  const { location } = window
+  function keepHere(event: Event) {
+    event.preventDefault()
+    event.stopPropagation()
+    onBlocked()
+  }
+  function heedClick(event: Event) {
+    const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
+    if (link === null || link === undefined) return
+    const target = new URL(link.href, location.href)
+    if (!mayFollow(target, new URL(location.href), link.hasAttribute('download'))) keepHere(event)
+  }
+  function heedSubmit(event: Event) {
+    // A form that a page sends by itself needs no other page.
+    if (!event.defaultPrevented) keepHere(event)
+  }
+  function heedKey(event: KeyboardEvent) {
+    const isReload = event.key === 'F5' || ((event.ctrlKey || event.metaKey) && /^r$/i.test(event.key))
+    if (isReload) keepHere(event)
+  }
+  function heedLeaving(event: BeforeUnloadEvent) {
+    event.preventDefault()
+    // Older browsers wait for a text, and some of them show it.
+    event.returnValue = offlineTexts.stays
+  }
+  window.addEventListener('click', heedClick, { capture: true })
+  window.addEventListener('submit', heedSubmit)
+  window.addEventListener('keydown', heedKey, { capture: true })
+  window.addEventListener('beforeunload', heedLeaving)
+  return () => {
+    window.removeEventListener('click', heedClick, { capture: true })
+    window.removeEventListener('submit', heedSubmit)
+    window.removeEventListener('keydown', heedKey, { capture: true })
+    window.removeEventListener('beforeunload', heedLeaving)
+  }
+}

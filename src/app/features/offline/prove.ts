@@ -1,0 +1,52 @@
+/** Whether what is kept of an item would serve: a page is ours, a cue decodes, a long track can be played. */
+import { type CopyParts, keptItem } from '#device/offline-copy.ts'
+import { isLongTrack, type OfflineItem } from '#domain/offline.ts'
+import { type FileSound, soundFiles } from '#domain/sounds.ts'
+
+export type Proof = { readonly isKept: true; readonly size: number } | { readonly isKept: false }
+
+/** A file may be this much shorter than its manifest says, in seconds. */
+const SHORTFALL = 0.05
+/** Longest wait for a track to be ready, in milliseconds. */
+const PATIENCE = 8000
+
+/** Opens what the cache holds, whatever the network could bring. Never rejects. */
+export async function prove(item: OfflineItem, parts: Pick<CopyParts, 'openCache'>): Promise<Proof> {
+  const kept = await keptItem(item, parts)
+  if (kept === null) return { isKept: false }
+  const serves =
+    item.kind === 'page' ||
+    (await (isLongTrack(item.sound) ? canPlay(item.sound, kept.blob) : decodes(item.sound, kept.blob)).catch(
+      () => false,
+    ))
+  return serves ? { isKept: true, size: kept.size } : { isKept: false }
+}
+
+async function decodes(sound: FileSound, blob: Blob): Promise<boolean> {
+  if (typeof OfflineAudioContext === 'undefined') return true
+  const buffer = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer())
+  return buffer.duration >= expected(sound)
+}
+
+const expected = (sound: FileSound) => soundFiles[sound].onset + soundFiles[sound].length - SHORTFALL
+
+/** By `<audio>`, from the kept bytes alone. */
+function canPlay(sound: FileSound, blob: Blob): Promise<boolean> {
+  const audio = new Audio()
+  const url = URL.createObjectURL(blob)
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), PATIENCE)
+    const say = (can: boolean) => {
+      clearTimeout(timer)
+      resolve(can)
+    }
+    audio.addEventListener('canplay', () => say(audio.duration >= expected(sound)), { once: true })
+    audio.addEventListener('error', () => say(false), { once: true })
+    audio.preload = 'auto'
+    audio.src = url
+  }).finally(() => {
+    audio.removeAttribute('src')
+    audio.load()
+    URL.revokeObjectURL(url)
+  })
+}

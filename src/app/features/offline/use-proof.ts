@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { browserCopy, type CopyFault, clearSounds, fetchItem } from '#device/offline-copy.ts'
+import { EMERGENCY_LIMIT, type OfflineItem, offlineItems } from '#domain/offline.ts'
+import { proofTexts, sizeWords } from '#domain/texts/offline-proof.ts'
+import { type Proof, prove } from './prove.ts'
+
+/** What is known of one item. */
+export type Shown =
+  | { readonly name: 'checking' | 'fetching' }
+  | { readonly name: 'kept'; readonly size: number }
+  | { readonly name: 'missing'; readonly why: CopyFault | null }
+
+const shownOf = (proof: Proof, why: CopyFault | null = null): Shown =>
+  proof.isKept ? { name: 'kept', size: proof.size } : { name: 'missing', why }
+
+/** Space used and free, in words; null where the browser does not say. Never rejects. */
+async function readStorage(): Promise<string | null> {
+  const found = await navigator.storage?.estimate?.().catch(() => null)
+  if (found?.usage === undefined || found.quota === undefined) return null
+  return proofTexts.used(sizeWords(found.usage), sizeWords(found.quota - found.usage))
+}
+
+/** Checks every item, one after the other, and fetches those anew that are asked for. */
+export function useProof() {
+  const [proofs, setProofs] = useState<ReadonlyMap<string, Shown>>(new Map())
+  const [storage, setStorage] = useState<string | null>(null)
+  const [said, say] = useState('')
+  const show = ({ url }: OfflineItem, shown: Shown) => setProofs((before) => new Map(before).set(url, shown))
+
+  async function checkAll(isLeft: () => boolean = () => false) {
+    for (const item of offlineItems) {
+      const shown = shownOf(await prove(item, browserCopy))
+      if (isLeft()) return
+      show(item, shown)
+    }
+    const words = await readStorage()
+    if (!isLeft()) setStorage(words)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    let isLeft = false
+    void checkAll(() => isLeft)
+    return () => {
+      isLeft = true
+    }
+  }, [])
+
+  async function fetchAnew(item: OfflineItem) {
+    show(item, { name: 'fetching' })
+    // What does not serve must not be given as an answer once more.
+    await dropKept(item)
+    const fetched = await fetchItem(item, browserCopy, EMERGENCY_LIMIT)
+    show(item, shownOf(await prove(item, browserCopy), fetched.isKept ? null : fetched.why))
+    setStorage(await readStorage())
+  }
+  async function clear() {
+    say(proofTexts.cleared(await clearSounds(browserCopy)))
+    await checkAll()
+  }
+  return { proofs, storage, said, fetchAnew, clear }
+}
+
+const dropKept = ({ url }: OfflineItem) =>
+  browserCopy
+    .openCache()
+    .then((cache) => cache.delete(url))
+    .catch(() => false)

@@ -1,0 +1,76 @@
+/** Registers the service worker, and says when a new version waits. Comes once the page is idle. */
+import { type FactStore, openStore } from '#app/facts/device.ts'
+import { isForcedOfflineAtom, updateAtom } from '#app/facts/offline.ts'
+import { isForcedOffline, shareForcedOffline } from '#device/force-offline.ts'
+import { isInForeignFrame } from '#device/foreign-frame.ts'
+import { localStore } from '#device/settings.ts'
+import { SKIP_WAITING } from '#domain/skip-waiting.ts'
+
+const WORKER = '/sw.js'
+/** How often a page that stays open asks for a new version, in milliseconds. */
+const LOOK = 3_600_000
+
+export interface WorkerPage {
+  /** Undefined without a safe connection, and in some private windows. */
+  readonly container: ServiceWorkerContainer | undefined
+  readonly reload: () => void
+  readonly log: (message: string, error: unknown) => void
+}
+
+const browserPage = (): WorkerPage => ({
+  container: navigator.serviceWorker,
+  reload: () => location.reload(),
+  log: (message, error) => console.info(message, error),
+})
+
+/** Never rejects: without a worker the app works as far as the network does. */
+export async function startWorker(facts: FactStore, page: WorkerPage = browserPage()): Promise<void> {
+  if (isInForeignFrame() || page.container === undefined) return
+  // It may have been turned on where the worker could not be told.
+  const isForced = isForcedOffline(localStore())
+  if (isForced)
+    await openStore().then(
+      (store) => shareForcedOffline(store, isForced),
+      () => {},
+    )
+  try {
+    const registration = await page.container.register(WORKER, { scope: '/', updateViaCache: 'none' })
+    watch(registration, facts, page)
+  } catch (error) {
+    page.log('The service worker could not be registered: offline use is limited.', error)
+  }
+}
+
+function watch(registration: ServiceWorkerRegistration, facts: FactStore, { container, reload }: WorkerPage) {
+  let isWanted = false
+  // The first worker of a page takes no version's place.
+  const offer = (waiting: ServiceWorker | null) => {
+    if (waiting === null || container?.controller == null) return
+    facts.set(updateAtom, {
+      take: () => {
+        isWanted = true
+        waiting.postMessage({ type: SKIP_WAITING })
+      },
+    })
+  }
+  container?.addEventListener('controllerchange', () => {
+    facts.set(updateAtom, null)
+    // Another tab took the version: this one goes on as it is.
+    if (isWanted) reload()
+  })
+  offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed') offer(registration.waiting)
+    })
+  })
+  const look = () => {
+    if (navigator.onLine && !facts.get(isForcedOfflineAtom)) void registration.update().catch(() => {})
+  }
+  setInterval(look, LOOK)
+  addEventListener('online', look)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+  })
+}

@@ -1,0 +1,34 @@
+/** Fixed words of what the device holds, item by item. */
+export const proofTexts = {
+  checking: 'Checking…',
+  pages: 'Pages',
+  sounds: 'Sounds',
+  kept: 'kept',
+  missing: 'needs a connection',
+  fetch: 'Fetch',
+  fetching: 'Fetching…',
+  noRoom: 'There is no room left on this device.',
+  notReached: 'It did not come. Try again with a better connection.',
+  notOurs: 'Something else came in its place: does this network want you to sign in?',
+  used: (used: string, free: string) => `${used} used, ${free} free`,
+  clear: 'Clear the sounds',
+  cleared: (count: number) => (count === 1 ? '1 sound cleared' : `${count} sounds cleared`),
+} as const
+
+/** What each sound is called. */
+export const offlineSoundNames = {
+  gong: 'Gong',
+  inhale: 'Inhale',
+  exhale: 'Exhale',
+  hold: 'Hold',
+  'exhale-sleepy': 'Sleepy cycle',
+  'sleep-final': 'Last sleepy cycle',
+  contemplation: 'Contemplation',
+} as const
+
+/** @param bytes as people read them: kB and MB of 1000 */
+export function sizeWords(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
+  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`
+  return `${Math.max(1, Math.round(bytes / 1000))} kB`
+}

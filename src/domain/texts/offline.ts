@@ -1,0 +1,55 @@
+/** Fixed words of offline mode: the panel, the proof, the card on Account, the update (spec §2, §4, §8). */
+
+/** Words on the way into offline mode, each with its place on the bar, 0…1. */
+export const offlineSteps = {
+  starting: 'Starting offline preparation',
+  enabling: 'Enabling offline mode',
+  pages: 'Downloading pages',
+  audio: 'Downloading audio',
+  verifying: 'Verifying offline capabilities',
+  ready: 'Offline mode ready',
+  limited: 'Offline mode enabled with limited features',
+} as const
+
+/** @param what `pages` or `audio` @param done of `total` */
+export const offlineStepOf = (what: 'pages' | 'audio', done: number, total: number) =>
+  `${offlineSteps[what]} (${done}/${total})`
+
+export const offlineTexts = {
+  online: 'Online Mode',
+  offline: 'Offline Mode',
+  goOffline: 'Go Offline',
+  goingOffline: 'Going offline…',
+  goOnline: 'Go Online',
+  onlineLine: 'Keep the practices on this device, and breathe without a network.',
+  offlineLine: 'Nothing leaves this device until you go online. What you practise waits here, safely.',
+  progress: 'On the way into offline mode',
+  someMissing:
+    'Some audio files may not be available offline. Try using each breathing technique online first.',
+  memoryOnly: 'This browser keeps files only until this page is closed. Leave it open to practise offline.',
+  noWorker: 'This browser cannot open pages without a network here. Stay on the page, and it will guide you.',
+  tipsTitle: 'Before you go offline',
+  tips: [
+    'Open each practice once while you are online: what it needs comes along.',
+    'Stay with one tab while you are offline.',
+    'In a hurry for calm? 14 breaths on the Treadmill, slow ones, are a good beginning anywhere.',
+  ],
+  stays: 'You are in offline mode. Leaving this page may disrupt your breathing session.',
+  blockedLink: 'That link needs the network',
+  blockedLinkLine: 'You are in offline mode. Go online first, and it opens.',
+  check: 'Check what is on this device',
+  error: 'Error',
+  toggleFailed: 'Failed to toggle offline mode. Please try again.',
+} as const
+
+export const powerToolsTexts = {
+  title: 'Power tools',
+  switch: 'Offline mode',
+  switchLine: 'Practise from this device alone. Records wait until you are back online.',
+} as const
+
+export const updateTexts = {
+  line: 'A new version is ready.',
+  use: 'Use it now',
+  later: 'Later',
+} as const

@@ -1,0 +1,72 @@
+/** Documents: from the network while there is one, else from the device, and never in the place of anything else. */
+import { isOurDocument, offlineRoutes } from '#domain/offline.ts'
+import { isKnownPath, routes } from '#domain/routes.ts'
+import { isKeepable, keep, openCache, type WorkerParts } from './keep.ts'
+
+/** How long the network may take before a page that is on the device is shown from there, in milliseconds. */
+const PATIENCE = 3000
+
+export interface DocumentParts extends WorkerParts {
+  /** The document of the shell that goes with this worker's files; undefined where it was lost. */
+  readonly shellOf: (path: string) => Promise<Response | undefined>
+  /** Whether the person has taken the device offline. */
+  readonly isForced: () => Promise<boolean>
+}
+
+/** What a worker answers to a page that is opened at `request`. */
+export async function documentFor(
+  request: Request,
+  parts: DocumentParts,
+  waitUntil: (work: Promise<unknown>) => void,
+  patience = PATIENCE,
+): Promise<Response> {
+  const { pathname, origin } = new URL(request.url)
+  const path = pathname
+  const fromDevice = () => (path === routes.webView ? framedPage(origin, parts) : keptDocument(path, parts))
+  if (await parts.isForced()) return (await fromDevice()) ?? parts.fetch(request)
+  const asked = parts.fetch(request)
+  asked.catch(() => {})
+  if (path === routes.webView)
+    waitUntil(
+      asked.then(
+        (answer) =>
+          isKeepable(request.url, answer) ? keep(origin + path, answer.clone(), parts) : undefined,
+        () => {},
+      ),
+    )
+  const first = await Promise.race([asked.catch(() => null), after(patience)])
+  // A server that is going down or coming up, or the proxy before it, has nothing better than the device.
+  if (first !== null && first.status < 500) return first
+  return (await fromDevice()) ?? first ?? asked
+}
+
+const after = (milliseconds: number) =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
+
+/**
+ * The page at `path` as the device has it: its own document, else the shell's, which the router fills. Where there is
+ * no page, the shell says so, with the status it has online.
+ */
+export async function keptDocument(path: string, parts: DocumentParts): Promise<Response | undefined> {
+  // A link of a letter: its token is for the network alone.
+  if (!isKnownPath(path)) {
+    const shell = await parts.shellOf('/shell.html')
+    return shell && new Response(shell.body, { status: 404, headers: shell.headers })
+  }
+  const isOffline = (offlineRoutes as readonly string[]).includes(path)
+  const kept = isOffline ? await (await openCache(parts)).match(path) : undefined
+  if (kept !== undefined && isOurDocument(await kept.clone().text())) return kept
+  return (await parts.shellOf(path)) ?? parts.shellOf('/shell.html')
+}
+
+/** The player's own document, with the headers that say who may frame it: never the shell's. */
+async function framedPage(origin: string, parts: DocumentParts): Promise<Response | undefined> {
+  const kept = await (await openCache(parts)).match(origin + routes.webView)
+  return kept !== undefined && isOurDocument(await kept.clone().text()) ? kept : undefined
+}
+
+/** A page's document asked for by the page itself, to be kept: of this worker's version, as its files are. */
+export async function copyOfDocument(request: Request, parts: DocumentParts): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  return (await parts.shellOf(pathname)) ?? (await parts.shellOf('/shell.html')) ?? parts.fetch(request)
+}

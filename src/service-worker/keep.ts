@@ -1,0 +1,26 @@
+/** The cache of what is used, and what may be put into it. */
+import { isRightType, OFFLINE_CACHE } from '#domain/offline.ts'
+
+export interface WorkerParts {
+  readonly caches: CacheStorage
+  readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
+}
+
+export const openCache = ({ caches }: WorkerParts): Promise<Cache> => caches.open(OFFLINE_CACHE)
+
+/** Whether `answer` is whole, ours, and what `url` says it is. */
+export const isKeepable = (url: string, answer: Response): boolean =>
+  answer.status === 200 &&
+  answer.type !== 'opaque' &&
+  !answer.redirected &&
+  isRightType(new URL(url).pathname, answer.headers.get('content-type'))
+
+/** Keeps a copy. A full disk is no error: the answer is given all the same. */
+export async function keep(url: string, answer: Response, parts: WorkerParts): Promise<void> {
+  try {
+    const cache = await openCache(parts)
+    await cache.put(url, answer)
+  } catch {
+    // Nothing is kept, and the next use tries again.
+  }
+}

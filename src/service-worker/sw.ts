@@ -1,0 +1,80 @@
+/**
+ * The service worker, at /sw.js: what the app needs to open without a network. A new version waits until a page says
+ * that its turn has come; it never takes over by itself.
+ */
+import { PrecacheController } from 'workbox-precaching'
+import { readSharedForcedOffline } from '#device/force-offline.ts'
+import { openStore } from '#device/store.ts'
+import { isRightType, offlineRoutes } from '#domain/offline.ts'
+import { SKIP_WAITING } from '#domain/skip-waiting.ts'
+import { copyOfDocument, type DocumentParts, documentFor } from './documents.ts'
+import { changingFile, foreverFile } from './files.ts'
+import { type FetchEvent, scope } from './scope.ts'
+import { soundFile } from './sounds.ts'
+import { renewCache } from './sweep.ts'
+
+/** Written in by the build: every file of the shell with its revision. */
+declare const self: { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+const { origin } = scope.location
+const shell = new PrecacheController({
+  plugins: [
+    {
+      // A sign-in page of a hotel must not become a part of the app: it is installed whole, or at another time.
+      cacheWillUpdate: async ({ request, response }) =>
+        response.status === 200 &&
+        isRightType(new URL(request.url).pathname, response.headers.get('content-type'))
+          ? response
+          : null,
+    },
+  ],
+})
+shell.addToCacheList(self.__WB_MANIFEST)
+
+const parts: DocumentParts = {
+  caches,
+  fetch: (request, init) => fetch(request, init),
+  shellOf: (path) => shell.matchPrecache(path),
+  async isForced() {
+    return readSharedForcedOffline((await openStore()).store)
+  },
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(shell.install(event as never)))
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    shell
+      .activate(event as never)
+      // What a page uses from its first visit on is kept.
+      .then(() => scope.clients.claim())
+      .then(() => renewCache(origin, parts)),
+  ),
+)
+scope.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: unknown }
+  if (type === SKIP_WAITING) event.waitUntil(scope.skipWaiting())
+})
+scope.addEventListener('fetch', (event) => {
+  const answer = answerTo(event)
+  if (answer !== undefined) event.respondWith(answer)
+})
+
+/** Undefined for what is the network's alone: other origins, the API, what is sent. */
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event
+  const { pathname, search, origin: of } = new URL(request.url)
+  if (request.method !== 'GET' || of !== origin) return undefined
+  if (/^\/(api|sw\.js)(\/|$)/.test(pathname)) return undefined
+  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
+  if (pathname.startsWith('/assets/audio/') && search !== '') return soundFile(request, parts, waitUntil)
+  if (pathname.startsWith('/build/')) return shellFile(request, waitUntil)
+  if (pathname.includes('.') || pathname.startsWith('/assets/'))
+    return changingFile(request, parts, waitUntil)
+  if (request.mode === 'navigate') return documentFor(request, parts, waitUntil)
+  if ((offlineRoutes as readonly string[]).includes(pathname)) return copyOfDocument(request, parts)
+  return undefined
+}
+
+async function shellFile(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+  return (await shell.matchPrecache(request)) ?? foreverFile(request, parts, waitUntil)
+}

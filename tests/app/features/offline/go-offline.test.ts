@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { goOffline, type Step, type WayParts } from '#app/features/offline/go-offline.ts'
+import { type OfflineItem, offlineItems } from '#domain/offline.ts'
+
+function way(change: Partial<WayParts> = {}) {
+  const steps: Step[] = []
+  const waits: number[] = []
+  const limits: number[] = []
+  const fetched: string[] = []
+  const parts: WayParts = {
+    fetchItem: async (item: OfflineItem, limit) => {
+      fetched.push(item.url)
+      limits.push(limit)
+      return { isKept: true }
+    },
+    isProven: async () => true,
+    enable: async () => {},
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    onStep: (step) => void steps.push(step),
+    ...change,
+  }
+  return { parts, steps, waits, limits, fetched, texts: () => steps.map(({ text }) => text) }
+}
+
+describe('the way into offline mode', () => {
+  it('says each step in the spec’s words, at its pace, and never goes back', async () => {
+    const it = way()
+    const { isWhole, missing } = await goOffline(it.parts)
+    expect([isWhole, missing]).toEqual([true, []])
+    expect(it.texts()).toEqual([
+      'Starting offline preparation',
+      'Enabling offline mode',
+      ...[1, 2, 3, 4, 5, 6, 7].map((n) => `Downloading pages (${n}/7)`),
+      ...[1, 2, 3, 4, 5, 6, 7].map((n) => `Downloading audio (${n}/7)`),
+      'Verifying offline capabilities',
+      'Offline mode ready',
+    ])
+    expect(it.waits).toEqual([...Array(7).fill(300), ...Array(7).fill(400)])
+    expect(new Set(it.limits)).toEqual(new Set([15_000]))
+    const done = it.steps.map((step) => step.done)
+    expect(done).toEqual([...done].sort((a, b) => a - b))
+    expect(done.at(-1)).toBe(1)
+    expect(it.fetched).toEqual(offlineItems.map(({ url }) => url))
+  })
+
+  it('is limited, and goes on to its end, where something does not come or the disk is full', async () => {
+    const it = way({
+      fetchItem: async (item) =>
+        item.kind === 'sound' ? { isKept: false, why: 'no-room' } : { isKept: true },
+    })
+    const { isWhole, missing } = await goOffline(it.parts)
+    expect(isWhole).toBe(false)
+    expect(missing).toHaveLength(7)
+    expect(it.texts().at(-1)).toBe('Offline mode enabled with limited features')
+  })
+
+  it('is limited where what was fetched does not serve', async () => {
+    const it = way({ isProven: async (item) => item.kind === 'page' })
+    expect((await goOffline(it.parts)).isWhole).toBe(false)
+    expect(it.texts().at(-1)).toBe('Offline mode enabled with limited features')
+  })
+
+  it('fetches nothing where it cannot be turned on', async () => {
+    const it = way({ enable: () => Promise.reject(new Error('refused')) })
+    await expect(goOffline(it.parts)).rejects.toThrow('refused')
+    expect(it.fetched).toEqual([])
+  })
+})

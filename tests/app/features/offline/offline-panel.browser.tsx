@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, expect, it, vi } from 'vitest'
+import { OfflinePanel } from '#app/features/offline/offline-panel.tsx'
+import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
+import { ONLINE_STATUS } from '#device/force-offline.ts'
+import { OFFLINE_CACHE } from '#domain/offline.ts'
+
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  await caches.delete(OFFLINE_CACHE)
+})
+
+/** A network with our pages; what it answers to sounds is given. */
+function network(sound: () => Response) {
+  const real = window.fetch
+  vi.spyOn(window, 'fetch').mockImplementation(async (request, init) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request, location.origin)
+    if (pathname.startsWith('/assets/audio/')) return sound()
+    if (init?.signal == null) return real(request, init)
+    return new Response('<!doctype html><div id="app"></div>', { headers: { 'content-type': 'text/html' } })
+  })
+}
+const portal = () =>
+  new Response('<html>Sign in to our WiFi</html>', { headers: { 'content-type': 'text/html' } })
+
+const open = () =>
+  render(
+    <Provider store={createStore()}>
+      <OfflinePanel />
+      <ToastOutlet />
+    </Provider>,
+  )
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+it('goes offline with limited features where sounds do not come, names them, and fetches one on request', async () => {
+  network(portal)
+  const told: boolean[] = []
+  const heed = (event: Event) => told.push((event as CustomEvent<{ isOnline: boolean }>).detail.isOnline)
+  addEventListener(ONLINE_STATUS, heed)
+  open()
+  screen.getByRole('heading', { name: 'Online Mode' })
+  await press('Go Offline')
+  await waitFor(() => screen.getByText('Offline mode enabled with limited features'), { timeout: 30_000 })
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Some audio files may not be available offline. Try using each breathing technique online first.',
+  )
+  screen.getByRole('heading', { name: 'Offline Mode' })
+  expect(localStorage.getItem('forceOffline')).toBe('true')
+  await press(/^Check what is on this device/)
+  await waitFor(() => expect(screen.getAllByText('needs a connection')).toHaveLength(7), { timeout: 20_000 })
+  expect(screen.getAllByText('kept')).toHaveLength(7)
+  await press('Fetch Gong')
+  await waitFor(() => screen.getByText(/does this network want you to sign in/))
+  vi.restoreAllMocks()
+  await press('Fetch Gong')
+  const row = () => screen.getAllByText('Gong')[0]?.closest('li') as HTMLElement
+  await waitFor(() => within(row()).getByText('187 kB'), { timeout: 20_000 })
+  await press('Go Online')
+  screen.getByRole('heading', { name: 'Online Mode' })
+  expect(localStorage.getItem('forceOffline')).toBeNull()
+  expect(told).toEqual([false, true])
+  removeEventListener(ONLINE_STATUS, heed)
+})
+
+it('stays online, with a word, where offline mode cannot be kept', async () => {
+  open()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await press('Go Offline')
+  await waitFor(() => screen.getByText('Error'))
+  screen.getByText('Failed to toggle offline mode. Please try again.')
+  screen.getByRole('heading', { name: 'Online Mode' })
+})

@@ -1,0 +1,69 @@
+/** A server of a test's own, over a copy of the build: it can be stopped, started again, and given a new version. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { freePort, until } from '#support/browsers/common-processes.ts'
+
+export interface OwnServer {
+  readonly origin: string
+  start(): Promise<void>
+  /** Nothing answers any more. */
+  stop(): Promise<void>
+  /** Puts another version in the build's place: other documents, another worker. */
+  deploy(version: string): Promise<void>
+  /** Ends it for good. */
+  remove(): Promise<void>
+}
+
+/** Starts one. The first start makes a database. */
+export async function startOwnServer(): Promise<OwnServer> {
+  await mkdir('.cache', { recursive: true })
+  const folder = resolve(await mkdtemp('.cache/own-server-'))
+  await cp('dist', join(folder, 'dist'), { recursive: true })
+  for (const name of ['drizzle', 'content', 'node_modules', 'package.json'])
+    await symlink(resolve(name), join(folder, name))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  let child: ChildProcess | null = null
+  const isUp = () =>
+    fetch(`${origin}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  async function start() {
+    child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: folder,
+      env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data') },
+      stdio: 'ignore',
+    })
+    await until('the server to answer', isUp, 60_000)
+  }
+  async function stop() {
+    const running = child
+    child = null
+    if (running === null) return
+    const ended = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGTERM')
+    await ended
+  }
+  async function deploy(version: string) {
+    await stop()
+    const client = join(folder, 'dist/client')
+    for (const name of ['index.html', 'energizing.html', 'shell.html']) {
+      const html = await readFile(join(client, name), 'utf8')
+      await writeFile(join(client, name), html.replace('<html ', `<html data-version="${version}" `))
+    }
+    const worker = await readFile(join(client, 'sw.js'), 'utf8')
+    await writeFile(join(client, 'sw.js'), `${worker}\n// ${version}\n`)
+    for (const copy of ['sw.js.br', 'sw.js.gz']) await rm(join(client, copy), { force: true })
+    await start()
+  }
+  await start()
+  return {
+    ...{ origin, start, stop, deploy },
+    async remove() {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

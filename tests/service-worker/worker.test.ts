@@ -1,0 +1,190 @@
+import { describe, expect, it, vi } from 'vitest'
+import { OFFLINE_CACHE } from '#domain/offline.ts'
+import { soundUrl } from '#domain/sounds.ts'
+import { type DocumentParts, documentFor } from '#service-worker/documents.ts'
+import { changingFile, foreverFile } from '#service-worker/files.ts'
+import { soundFile } from '#service-worker/sounds.ts'
+import { renewCache } from '#service-worker/sweep.ts'
+import { answer, captivePortal, FakeCaches, page } from './fake-caches.ts'
+
+// Workbox asks for a worker's own name of its world while it is loaded.
+vi.hoisted(() => Object.assign(globalThis, { self: globalThis }))
+
+const ORIGIN = 'https://app.example'
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A worker over a network, what it precached, and the work that goes on after its answers. */
+function worker(
+  network: (url: string) => Promise<Response>,
+  { isForced = false, shell = { '/shell.html': 'shell', '/': 'home' } as Record<string, string> } = {},
+) {
+  const caches = new FakeCaches()
+  const asked: string[] = []
+  const after: Promise<unknown>[] = []
+  const parts = {
+    caches: caches as unknown as CacheStorage,
+    fetch: (request: Request | string) => {
+      const url = typeof request === 'string' ? request : request.url
+      asked.push(url)
+      return network(url)
+    },
+    shellOf: async (path: string) => (shell[path] === undefined ? undefined : page(shell[path])),
+    isForced: async () => isForced,
+  } satisfies DocumentParts
+  const waitUntil = (work: Promise<unknown>) => void after.push(work)
+  return { parts, caches, asked, waitUntil, cache: () => caches.open(OFFLINE_CACHE), after }
+}
+
+const open = (path: string, it: ReturnType<typeof worker>, patience?: number) =>
+  documentFor(new Request(ORIGIN + path), it.parts, it.waitUntil, patience)
+
+describe('a page that is opened', () => {
+  it('comes from the network while there is one', async () => {
+    const it = worker(async () => page('fresh'))
+    expect(await (await open('/energizing', it)).text()).toContain('fresh')
+  })
+
+  it('comes from the device without a network: its own document, else the shell', async () => {
+    const it = worker(gone)
+    await (await it.cache()).put('/energizing', page('kept'))
+    expect(await (await open('/energizing', it)).text()).toContain('kept')
+    expect(await (await open('/', it)).text()).toContain('home')
+    expect(await (await open('/all-badges', it)).text()).toContain('shell')
+  })
+
+  it('is answered 404 where there is none, also without a network', async () => {
+    const it = worker(gone)
+    const said = await open('/nowhere', it)
+    expect(said.status).toBe(404)
+    expect(await said.text()).toContain('shell')
+  })
+
+  it('does not wait for a network that says nothing', async () => {
+    const it = worker(() => new Promise(() => {}))
+    expect(await (await open('/box-breathing', it, 5)).text()).toContain('shell')
+  })
+
+  it('comes from the device while the server is being restarted', async () => {
+    const it = worker(async () => answer('Bad gateway', 'text/html', 502))
+    expect(await (await open('/box-breathing', it)).text()).toContain('shell')
+  })
+
+  it('leaves the network alone while the person is offline by choice', async () => {
+    const it = worker(async () => page('fresh'), { isForced: true })
+    expect(await (await open('/learn', it)).text()).toContain('shell')
+    expect(it.asked).toEqual([])
+  })
+
+  it('is ours even where somebody else’s was put in the place of what is kept', async () => {
+    const it = worker(gone)
+    await (await it.cache()).put('/box-breathing', captivePortal())
+    expect(await (await open('/box-breathing', it)).text()).toContain('shell')
+  })
+
+  it('is never the shell for the player, which has headers of its own', async () => {
+    const it = worker(gone)
+    await expect(open('/web-view', it)).rejects.toThrow('Failed to fetch')
+    const online = worker(async () =>
+      page('player')
+        .text()
+        .then((body) => new Response(body, { headers: { 'content-type': 'text/html', 'x-own': '1' } })),
+    )
+    await open('/web-view?technique=box-breathing', online)
+    await Promise.all(online.after)
+    const offline = { ...online, parts: { ...online.parts, fetch: gone } }
+    expect((await open('/web-view?pace=3', offline)).headers.get('x-own')).toBe('1')
+  })
+})
+
+describe('a sound', () => {
+  const url = ORIGIN + soundUrl('gong')
+  const bytes = () => answer('0123456789', 'audio/mpeg')
+
+  it('is kept when it is first used, and asked for no more', async () => {
+    const it = worker(async () => bytes())
+    await soundFile(new Request(url), it.parts, it.waitUntil)
+    await Promise.all(it.after)
+    expect(await (await soundFile(new Request(url), it.parts, it.waitUntil)).text()).toBe('0123456789')
+    expect(it.asked).toHaveLength(1)
+  })
+
+  it('is given in parts out of the cache', async () => {
+    const it = worker(gone)
+    await (await it.cache()).put(url, bytes())
+    const part = await soundFile(
+      new Request(url, { headers: { range: 'bytes=2-4' } }),
+      it.parts,
+      it.waitUntil,
+    )
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      '234',
+    ])
+  })
+
+  it('is fetched whole beside its first part, once', async () => {
+    const it = worker(async () => bytes())
+    const part = () => soundFile(new Request(url, { headers: { range: 'bytes=0-' } }), it.parts, it.waitUntil)
+    await Promise.all([part(), part()])
+    await Promise.all(it.after)
+    expect(await (await it.cache()).match(url)).toBeDefined()
+    expect(it.asked).toHaveLength(3)
+  })
+
+  it('is not kept where a network answers with its sign-in page, and asked for anew where one was', async () => {
+    const it = worker(async () => captivePortal())
+    await soundFile(new Request(url), it.parts, it.waitUntil)
+    await Promise.all(it.after)
+    expect(await (await it.cache()).match(url)).toBeUndefined()
+    const healed = worker(async () => bytes())
+    await (await healed.cache()).put(url, captivePortal())
+    expect(await (await soundFile(new Request(url), healed.parts, healed.waitUntil)).text()).toBe(
+      '0123456789',
+    )
+  })
+})
+
+describe('a file', () => {
+  const tips = `${ORIGIN}/build/breath-1a2b3c.json`
+
+  it('of the build is kept when it is first used', async () => {
+    const it = worker(async () => answer('[]', 'application/json'))
+    await foreverFile(new Request(tips), it.parts, it.waitUntil)
+    await Promise.all(it.after)
+    const offline = { ...it.parts, fetch: gone }
+    expect(await (await foreverFile(new Request(tips), offline, it.waitUntil)).text()).toBe('[]')
+  })
+
+  it('is given all the same where there is no room for it', async () => {
+    const it = worker(async () => answer('[]', 'application/json'))
+    ;((await it.cache()) as unknown as { isFull: boolean }).isFull = true
+    expect((await foreverFile(new Request(tips), it.parts, it.waitUntil)).status).toBe(200)
+    await Promise.all(it.after)
+  })
+
+  it('that may change is asked for while there is a network', async () => {
+    const icon = new Request(`${ORIGIN}/icon.svg`)
+    const it = worker(async () => answer('new', 'image/svg+xml'))
+    await (await it.cache()).put(icon.url, answer('old', 'image/svg+xml'))
+    expect(await (await changingFile(icon, it.parts, it.waitUntil)).text()).toBe('new')
+    await Promise.all(it.after)
+    expect(await (await changingFile(icon, { ...it.parts, fetch: gone }, it.waitUntil)).text()).toBe('new')
+  })
+})
+
+it('begins its turn by removing what is old, and puts kept pages on its own version', async () => {
+  const it = worker(async () => page('player'))
+  await it.caches.open('breathing-app-v2')
+  await it.caches.open('somebody-else')
+  const cache = await it.cache()
+  const sound = ORIGIN + soundUrl('gong')
+  for (const url of [sound, `${ORIGIN}/assets/audio/gong.mp3?h=0`, `${ORIGIN}/build/old-1.js`])
+    await cache.put(url, answer('', 'audio/mpeg'))
+  await cache.put('/', page('old'))
+  await renewCache(ORIGIN, it.parts)
+  expect(await it.caches.keys()).toEqual(['somebody-else', OFFLINE_CACHE])
+  const urls = (await cache.keys()).map(({ url }) => url)
+  expect(urls.sort()).toEqual([`${ORIGIN}/`, sound, `${ORIGIN}/web-view`].sort())
+  expect(await (await cache.match('/'))?.text()).toContain('home')
+})
