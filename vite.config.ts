@@ -4,6 +4,30 @@ import { defineConfig } from 'vite'
 
 const nativeAudio = new URL('./src/audio-engine/native-audio-context.ts', import.meta.url).pathname
 
+/** The entry, and what both the tip of the day, which follows at once, and every session name things by. */
+const roots = ['./src/app/main.tsx', './src/domain/texts/practice.ts'].map(
+  (file) => new URL(file, import.meta.url).pathname,
+)
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+let first: ReadonlySet<string> | null = null
+/** All that is there before anything is drawn: one file is smaller than fifty, and what it holds draws nothing else in. */
+function isFirst(id: string, modules: Modules): boolean {
+  if (first === null) {
+    const [found, ahead] = [new Set<string>(), [...roots]]
+    for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+      if (found.has(next)) continue
+      found.add(next)
+      ahead.push(...(modules.getModuleInfo(next)?.importedIds ?? []))
+    }
+    first = found
+  }
+  return first.has(id)
+}
+
 export default defineConfig({
   plugins: [UnoCSS(), react()],
   resolve: { alias: { 'standardized-audio-context': nativeAudio } },
@@ -16,18 +40,15 @@ export default defineConfig({
     // The engine by its own name, so that a profile can tell it from the screen.
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
-            // Shared by the entry, which must not draw the engine in for its sake.
             {
-              name: 'shared',
-              test: /vite\/preload-helper|src\/(domain\/(brand|pace|session-settings|routes)|device\/(force-offline|foreign-frame|settings|draft-key)|app\/ui\/when-idle)\.ts/,
+              debugName: 'first',
+              name: (id, modules) => (isFirst(id, modules) ? 'first' : null),
               priority: 2,
             },
             // Of the offline proof, which is no session.
             { name: 'sounds', test: /src\/domain\/(sounds\.(ts|json)|units\.ts)/, priority: 1 },
-            // Of the tip of the day, too, which Home fetches.
-            { name: 'words', test: /src\/domain\/texts\/practice\.ts/, priority: 1 },
             // What writes audio files comes with its dialog alone.
             {
               name: 'engine',

@@ -67,6 +67,11 @@ export const sessionStorageKeys: readonly Keeping[] = [
     stays: 'Until that practice, or until the tab is closed.',
   },
   {
+    names: ['healedAt'],
+    what: 'When a page was loaded anew by itself because its code was gone, so that it happens once.',
+    stays: 'Until the tab is closed.',
+  },
+  {
     names: ['sentLetter'],
     what: 'The address that a sign-in letter is on its way to, so that a reload still asks for its code.',
     stays: '15 minutes at most, or until the tab is closed.',
@@ -77,7 +82,7 @@ export const sessionStorageKeys: readonly Keeping[] = [
 export const databases: readonly Keeping[] = [
   {
     names: ['stilltide/records'],
-    what: 'Your sessions and holds: what, when, how long, how many breaths, in which time zone. A guest’s are all here; with an account, those that the server has not acknowledged yet.',
+    what: 'Your sessions and holds: what, when, how long, how many breaths, in which time zone. A guest’s are all here; with an account, those that the server has not acknowledged yet, and changes of your goal and shares that wait for it.',
     stays: 'A guest’s until you clear your progress or make an account; others until the server has them.',
   },
   {
@@ -89,6 +94,11 @@ export const databases: readonly Keeping[] = [
     names: ['stilltide-audio/about', 'stilltide-audio/bytes'],
     what: 'Audio that you chose or recorded for a hold, and its name. It is never sent to us.',
     stays: 'Until you remove it. It stays when you sign out, for you alone, unless you say otherwise.',
+  },
+  {
+    names: ['breathing-app-v3'],
+    what: 'The app’s own pages and sounds, so that it opens without a network, and which of them the browser has fetched since. Nothing of yours.',
+    stays: UNTIL_CLEARED,
   },
   {
     names: ['audio-files'],
@@ -103,6 +113,16 @@ export const facts: readonly Keeping[] = [
     names: ['person'],
     what: 'Whether a guest or an account is here, by the account’s number.',
     stays: 'Until somebody else is.',
+  },
+  {
+    names: ['forceOffline'],
+    what: 'Whether you went offline by choice, where the part that opens the app without a network can read it.',
+    stays: 'Until you go online again.',
+  },
+  {
+    names: ['answers'],
+    what: 'Your presets, your goal and your figures as the server told them last, to be read without a network.',
+    stays: 'Until you sign out.',
   },
   {
     names: ['guestProgress'],

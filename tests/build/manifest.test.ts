@@ -89,7 +89,7 @@ it('says who we are, in the colours of the night', () => {
 it('is linked by the page, with what Apple asks for', () => {
   const page = read('index.html')
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
-  expect(page).toMatch(/rel="apple-touch-icon" href="\/icons\/icon-192\.png"/)
+  expect(page).toMatch(/rel="apple-touch-icon" href="\/icons\/apple-touch-icon\.png"/)
   expect(page).toContain(`name="theme-color" content="${manifest.theme_color}"`)
 })
 

@@ -73,10 +73,14 @@ describe('the page on privacy', () => {
       all(code, /getDirectoryHandle\('([\w-]+)', \{ create: true \}/g),
     )
     // The facts in it have a list of their own.
-    expect(unique([...places, ...folders]).filter((name) => name !== `${DATABASE}/facts`)).toEqual(
+    const caches = all(app.map(({ code }) => code).join('\n'), /\w+_CACHE = '([^']+)'/g)
+    expect(unique([...places, ...folders, ...caches]).filter((name) => name !== `${DATABASE}/facts`)).toEqual(
       namesOf(databases),
     )
-    expect(app.filter(({ code }) => code.includes('caches.open')).map(({ name }) => name)).toEqual([])
+    // Each by its constant.
+    expect(unique(app.flatMap(({ code }) => all(code, /caches\.open\(([^)]*)\)/g)))).toEqual([
+      'OFFLINE_CACHE',
+    ])
   })
 
   it('names every fact of the device’s database', () => {

@@ -5,7 +5,7 @@ import nspell from 'nspell'
 const dictionary = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
 
 /** Right, and in no dictionary. */
-const ownWords = ['unclenched', 'unclenching', 'unsown', 'petrichor', 'breathwork', 'mmHg']
+const ownWords = ['unclenched', 'unclenching', 'unsown', 'petrichor', 'breathwork', 'mmHg', 'audiobook']
 
 /** @param own further words that are right, and in no dictionary */
 export function isRight(word: string, own: readonly string[] = []): boolean {

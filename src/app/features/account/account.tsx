@@ -30,7 +30,9 @@ export function Account({ notice, transfer, exportButton, powerTools }: AccountP
   const [deleted, setDeleted] = useState<Deleted | null>(null)
   if (deleted !== null) return <DeletedAccount deleted={deleted} />
   if (person.state !== 'user') return <Unreachable notice={notice} powerTools={powerTools} />
-  return <Here user={person.user} {...{ notice, transfer, exportButton, powerTools }} onDeleted={setDeleted} />
+  return (
+    <Here user={person.user} {...{ notice, transfer, exportButton, powerTools }} onDeleted={setDeleted} />
+  )
 }
 
 function Here({

@@ -5,7 +5,7 @@ import { pageName } from '#domain/texts/chrome.ts'
 
 /** Leads to the page that this one is a part of, whichever way one came. */
 export const UpLink = ({ to }: { to: RoutePath }) => (
-  <Link to={to} search={{}} className="icon-button w-auto pr-4 -ml-2 gap-1">
+  <Link to={to} search={{}} activeOptions={{ exact: true }} className="icon-button w-auto pr-4 -ml-2 gap-1">
     <BackIcon />
     {pageName(to)}
   </Link>
