@@ -30,6 +30,7 @@ const addresses: Readonly<Record<string, string>> = {
 /** Opened without a network for their own sake; other pages are kept once they were used. */
 const pages = [
   'home',
+  'home-panel',
   'energizing',
   'four-seven-eight',
   'box-breathing',

@@ -49,7 +49,7 @@ const idle = new Set(
     'src/device/store.ts',
     'src/app/queries/connect.ts',
     'src/app/worker.ts',
-    'src/app/features/offline/offline-panel.tsx',
+    'src/app/pages/home-panel.tsx',
   ].flatMap((key) => [...closure(key)]),
 )
 const engine = closure('src/audio-engine/tone-sound.ts')

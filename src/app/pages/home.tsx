@@ -13,6 +13,8 @@ import { routes } from '#domain/routes.ts'
 import { homeTexts } from '#domain/texts/home.ts'
 
 /** Home (spec §2). Two columns where there is room: what it is and what it says today, beside what to practise. */
+const loadPanel = async () => (await import('./home-panel.tsx')).HomePanel
+
 export function HomePage() {
   return (
     <>
@@ -37,7 +39,7 @@ export function HomePage() {
             <LaterWays />
           </div>
         </div>
-        <PanelSlot />
+        <PanelSlot load={loadPanel} />
         <FootLinks />
       </main>
       <UnfinishedSlot />

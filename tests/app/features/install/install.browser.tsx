@@ -3,6 +3,7 @@ import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { followInstall, installPromptAtom } from '#app/facts/install.ts'
+import { InstallButton } from '#app/features/install/install-button.tsx'
 import { InstallOffer } from '#app/features/install/install-offer.tsx'
 import { InstallRow } from '#app/features/install/install-row.tsx'
 
@@ -77,6 +78,18 @@ describe('Install as App', () => {
     expect(dialog()).not.toBeNull()
     act(() => void vi.advanceTimersByTime(200))
     expect(dialog()).toBeNull()
+  })
+})
+
+describe('the button beside the offline mode', () => {
+  it('brings the instructions when they are needed, and says what is installed', async () => {
+    open(<InstallButton />)
+    await press('Install as App')
+    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+    await press('Maybe Later')
+    expect(dialog()).toBeNull()
+    act(() => void dispatchEvent(new Event('appinstalled')))
+    expect(screen.getByRole('status').textContent).toBe('App Installed')
   })
 })
 

@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { isInstalledAtom } from '#app/facts/install.ts'
+import { installTexts } from '#domain/texts/install.ts'
+import { useInstall } from './use-install.ts'
+
+const InstallDialog = lazy(async () => {
+  const { InstallDialog } = await import('./install-dialog.tsx')
+  return { default: InstallDialog }
+})
+
+/** Installs the app, as a button; says so where it is installed. The instructions come when they are needed. */
+export function InstallButton() {
+  const isInstalled = useAtomValue(isInstalledAtom)
+  const { install, ...dialog } = useInstall()
+  if (isInstalled)
+    return (
+      <p className="flex items-center min-h-12 text-quiet" role="status">
+        {installTexts.installed}
+      </p>
+    )
+  return (
+    <>
+      <button type="button" className="button-outlined" onClick={() => void install()}>
+        {installTexts.install}
+      </button>
+      {dialog.isOpen ? (
+        <Suspense fallback={null}>
+          <InstallDialog {...dialog} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

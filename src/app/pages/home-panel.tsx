@@ -1,0 +1,5 @@
+import { InstallButton } from '#app/features/install/install-button.tsx'
+import { OfflinePanel } from '#app/features/offline/offline-panel.tsx'
+
+/** What Home has for whoever wants the app without a network or a browser around it. */
+export const HomePanel = () => <OfflinePanel install={<InstallButton />} />
