@@ -6,7 +6,7 @@ import { button, startButton, startSession, word } from './practice.ts'
 import { onServer, openAsked, signOut, signUp } from './signed-in.ts'
 
 /** Of the lock screen, which a hold asks for. */
-const NO_ICON = /ERR_INTERNET_DISCONNECTED.*icon\.svg/
+const NO_ICON = /ERR_INTERNET_DISCONNECTED.*\/(icon\.svg|icons\/|favicon\.ico)/
 const list = (page: Page) => page.getByRole('region', { name: 'Your holds' })
 const toasts = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]')
 /** How many sessions and holds the server counts. */
