@@ -4,8 +4,7 @@ import { defineConfig } from 'vite'
 
 const nativeAudio = new URL('./src/audio-engine/native-audio-context.ts', import.meta.url).pathname
 
-/** The entry, and what both the tip of the day, which follows at once, and every session name things by. */
-const roots = ['./src/app/main.tsx', './src/domain/texts/practice.ts'].map(
+const [entry = '', ...named] = ['./src/app/main.tsx', './src/domain/texts/practice.ts'].map(
   (file) => new URL(file, import.meta.url).pathname,
 )
 
@@ -14,15 +13,20 @@ interface Modules {
 }
 
 let first: ReadonlySet<string> | null = null
-/** All that is there before anything is drawn: one file is smaller than fifty, and what it holds draws nothing else in. */
+/**
+ * All that is there before anything is drawn, and the words that both the tip of the day and every session use: one file
+ * is smaller than fifty, and what it holds draws nothing else in.
+ */
 function isFirst(id: string, modules: Modules): boolean {
   if (first === null) {
-    const [found, ahead] = [new Set<string>(), [...roots]]
+    const [found, ahead] = [new Set<string>(), [entry, ...named]]
     for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
       if (found.has(next)) continue
       found.add(next)
       ahead.push(...(modules.getModuleInfo(next)?.importedIds ?? []))
     }
+    // It waits for its page, which must not wait for it.
+    found.delete(entry)
     first = found
   }
   return first.has(id)

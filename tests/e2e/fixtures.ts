@@ -36,8 +36,9 @@ export class Complaints {
   }
 }
 
-/** Marks the tools as opened before. Runs in the page, which may be one that keeps nothing. */
+/** Marks the tools as opened before. Runs in the page, which may be one that keeps nothing, and in its frames. */
 function openedBefore() {
+  if (window !== top) return
   try {
     localStorage.setItem('openedTools', 'energizing 4-7-8 box-breathing breath-hold')
   } catch {}

@@ -596,7 +596,7 @@ test('setup and session have their landmarks, headings and names', async ({ page
         - listitem:
           - link "Home"
         - listitem:
-          - link "Safety"
+          - link "Learn"
         - listitem:
           - link "Sign In"
   `)

@@ -41,6 +41,8 @@ const open = (url = file()) =>
       <Audiobook piece={{ id: 'tone', url, gain: 0.5, length: seconds(60) }} chapters={chapters} />
     </Provider>,
   )
+/** Sound begins when the machine comes to it. */
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 10_000 })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(button(name))
 const current = () =>
@@ -52,7 +54,7 @@ const told = () => screen.getByRole('status').textContent
 const position = () => Number(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuenow'))
 /** The element once it sounds. */
 async function sounding() {
-  await vi.waitUntil(() => played[0] !== undefined && !played[0].paused && played[0].currentTime > 0)
+  await until(() => played[0] !== undefined && !played[0].paused && played[0].currentTime > 0)
   return played[0] as HTMLMediaElement
 }
 
@@ -64,7 +66,7 @@ it('plays, marks the line that is heard without telling it, and pauses', async (
   await press('Play')
   const audio = await sounding()
   expect(audio.volume).toBe(0.5)
-  await vi.waitUntil(() => current().includes('Second.'), { timeout: 10_000 })
+  await until(() => current().includes('Second.'))
   expect(current()).toEqual(['The first part0:00', 'Second.'])
   await press('Pause')
   expect(audio.paused).toBe(true)
@@ -78,9 +80,9 @@ it('goes to a line and to a part that is pressed, and plays there', async () => 
   await press('Fourth.')
   const audio = await sounding()
   expect(audio.currentTime).toBeGreaterThanOrEqual(45)
-  await vi.waitUntil(() => current().includes('Fourth.'))
+  await until(() => current().includes('Fourth.'))
   await press(/^The second part/)
-  await vi.waitUntil(() => audio.currentTime < 32 && current()[0] === 'The second part0:30')
+  await until(() => audio.currentTime < 32 && current()[0] === 'The second part0:30')
   expect(audio.currentTime).toBeGreaterThanOrEqual(30)
   expect(played, 'one element, moved').toHaveLength(1)
 })
@@ -126,7 +128,7 @@ it('keeps place and speed on the device, and goes on from there another time', a
   await press('Third.')
   const audio = await sounding()
   expect(audio.playbackRate).toBe(1.5)
-  await vi.waitUntil(() => audio.currentTime > 31.2)
+  await until(() => audio.currentTime > 31.2)
   first.unmount()
   expect(audio.paused, 'silent once it is left').toBe(true)
   played = []
@@ -147,14 +149,14 @@ it('shows on the lock screen what is heard, and listens to its buttons', async (
   const first = open()
   await press('Play')
   const audio = await sounding()
-  await vi.waitUntil(() => navigator.mediaSession.playbackState === 'playing')
+  await until(() => navigator.mediaSession.playbackState === 'playing')
   expect(navigator.mediaSession.metadata?.title).toBe('The first part')
   act(() => handlers.nexttrack?.({ action: 'nexttrack' }))
-  await vi.waitUntil(() => navigator.mediaSession.metadata?.title === 'The second part')
+  await until(() => navigator.mediaSession.metadata?.title === 'The second part')
   act(() => handlers.seekbackward?.({ action: 'seekbackward' }))
-  await vi.waitUntil(() => audio.currentTime < 20)
+  await until(() => audio.currentTime < 20)
   act(() => handlers.pause?.({ action: 'pause' }))
-  await vi.waitUntil(() => navigator.mediaSession.playbackState === 'paused')
+  await until(() => navigator.mediaSession.playbackState === 'paused')
   first.unmount()
   expect(navigator.mediaSession.metadata).toBeNull()
   expect(Object.values(handlers).every((handler) => handler === null)).toBe(true)
@@ -172,7 +174,7 @@ it('plays nothing while the sound is off, says so, and falls silent when it is t
   await press('Play')
   const audio = await sounding()
   act(() => facts.set(isSoundOnAtom, false))
-  await vi.waitUntil(() => audio.paused)
+  await until(() => audio.paused)
 })
 
 it.each([
@@ -191,10 +193,10 @@ it.each([
     const own = HTMLMediaElement.prototype.play
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('refused', name))
     await press('Play')
-    await vi.waitUntil(() => told() === words)
+    await until(() => told() === words)
     HTMLMediaElement.prototype.play = own
     await press('Play')
-    await vi.waitUntil(() => told() === '')
+    await until(() => told() === '')
     expect((await sounding()).currentTime, 'the place is kept').toBeGreaterThanOrEqual(31)
   },
 )
@@ -203,7 +205,7 @@ it('keeps the place when the recording cannot be reached, and says that it may b
   // Nothing listens there.
   open('http://127.0.0.1:9/none-such.mp3')
   await press('Fourth.')
-  await vi.waitUntil(() => told() !== '')
+  await until(() => told() !== '')
   expect(told()).toBe('The recording could not be loaded. Your place is kept; press Play to try again.')
   expect(position()).toBe(45)
   expect(current()).toContain('Fourth.')

@@ -68,7 +68,7 @@ describe('Resources', () => {
   it('tells of every source what it shows, and where it stands', async () => {
     await visit('/resources', <Resources WayOut={WayOut} />)
     for (const { shows, journal, year } of sources) {
-      const row = screen.getByText(shows).closest('li')
+      const row = screen.getByText(shows, { normalizer: (text) => text }).closest('li')
       expect(row?.textContent).toContain(`${journal} ${year}`)
     }
   })

@@ -42,6 +42,7 @@ beforeEach(() => {
   })
   facts = createStore()
   facts.set(personAtom, person)
+  facts.set(isSoundOnAtom, true)
 })
 afterEach(() => {
   cleanup()
