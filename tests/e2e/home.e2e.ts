@@ -4,7 +4,7 @@ import { button, openUntouched, startButton, word } from './practice.ts'
 
 const theme = () => document.documentElement.dataset.theme ?? 'dark'
 /** Files of the engine and of its sounds, by their addresses. */
-const isAudio = (url: string) => /tone|engine|clock\.worker|\/assets\/audio\//.test(url)
+const isAudio = (url: string) => /tone|clock\.worker|\/assets\/audio\//.test(url)
 
 test('Home says what it is, and leads to the Treadmill', async ({ page }) => {
   await page.goto('/')

@@ -17,5 +17,5 @@ export function PanelSlot({ load }: { load: () => Promise<FunctionComponent> }) 
       isLeft = true
     }
   }, [load])
-  return <div className="mt-10 min-h-64">{Panel === null ? null : <Panel />}</div>
+  return <div className="mt-10 min-h-66">{Panel === null ? null : <Panel />}</div>
 }
