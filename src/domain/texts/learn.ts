@@ -12,9 +12,6 @@ export const learnTexts = {
   clarityTitle: 'Find Your Perfect Practice',
   clarityLine: 'A few questions, a minute, and the practice that fits today.',
   elsewhere: 'Further',
-  learnMore: 'Learn More',
-  freeBook: 'Free Mind Over Chatter Book',
-  privateSession: 'Book Private Session',
 } as const
 
 /** What each course says of itself. */

@@ -1,9 +1,11 @@
 /** What the long tracks are called, wherever they are offered. */
-import type { ShippedTrack } from '#domain/track.ts'
+import type { ListenedTrack, ShippedTrack } from '#domain/track.ts'
 
-export const trackNames: Readonly<Record<ShippedTrack, string>> = {
+export const trackNames: Readonly<Record<ShippedTrack | ListenedTrack, string>> = {
   contemplation: 'Contemplation',
   'contemplation-deeper': 'Collective Manifestation Audio',
   'still-water': 'Still Water',
   manifestation: 'Collective Manifestation Audio',
+  'audiobook-sample': 'Mind Over Chatter',
+  'wind-down': 'Wind-down',
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { courseIds } from '#domain/courses.ts'
 import { routes } from '#domain/routes.ts'
 import { pageName } from '#domain/texts/chrome.ts'
@@ -5,10 +6,9 @@ import { learnTexts } from '#domain/texts/learn.ts'
 import { ClarityCard } from './clarity-card.tsx'
 import { CourseCard } from './course-card.tsx'
 import { Hero } from './hero.tsx'
-import { OutLinks } from './out-links.tsx'
 
-/** 'Learn & Grow' (spec §1): a picture, three courses, and where to begin if one does not know. */
-export const Learn = () => (
+/** 'Learn & Grow' (spec §1): a picture, three courses, and where to begin if one does not know. @param waysOut beyond it */
+export const Learn = ({ waysOut }: { waysOut?: ReactNode }) => (
   <div className="lg:(grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-16 items-start)">
     <div className="lg:(sticky top-8)">
       <Hero />
@@ -24,7 +24,9 @@ export const Learn = () => (
         ))}
       </nav>
       <ClarityCard />
-      <OutLinks />
+      <nav aria-label={learnTexts.elsewhere} className="mt-8 border-t border-line">
+        {waysOut}
+      </nav>
     </div>
   </div>
 )
