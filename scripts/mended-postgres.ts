@@ -1,7 +1,8 @@
 /**
  * PostgreSQL's driver, mended as it is read. When a connection ends, postgres 3.4.9 keeps what it was about: a write that
  * waits for its turn, so that nothing written after it is made anew ever has one (its issues 1066 and 1208), and the
- * query and error under way, which then refuse the next query. A plugin for what bundles the server and for what tests
+ * query and error under way, which then refuse the next query. And where it ends by an error, a query that comes between
+ * the error and the end is never answered. A plugin for what bundles the server and for what tests
  * it; it fails where the driver is no longer the one it knows.
  */
 import type { Plugin } from 'vite'
@@ -15,7 +16,11 @@ const mends: readonly (readonly [place: string, added: string])[] = [
     "      error(Errors.connection('CONNECTION_DESTROYED', options))\n\n    clearImmediate(nextWriteTimer)\n",
     `    ${forgetWrite}\n`,
   ],
-  ['    closedTime = performance.now()\n', '    query = results = errorResponse = null\n'],
+  [
+    '    closedTime = performance.now()\n',
+    "    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n" +
+      '    query = results = errorResponse = null\n',
+  ],
   // Nothing of ours writes to a connection that is no more; if anything did, it would end the whole process.
   ['  function nextWrite(fn) {\n', `    if (socket === null) return (${forgetWrite})\n`],
 ]

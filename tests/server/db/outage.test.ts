@@ -129,6 +129,9 @@ describe('a database that is gone', () => {
 
   it('ends connections at the moment at which something is sent over them: each is made anew', async () => {
     const database = connected(true, { milliseconds: 5_000, waiting: 500 })
+    // What is refused with no cause was never answered at all.
+    const unanswered: unknown[] = []
+    const refused = (error: Error) => void (error.cause ?? unanswered.push(error))
     for (let round = 0; round < 8; round += 1) {
       const pids = await Promise.all(
         Array.from({ length: POOL }, () =>
@@ -140,11 +143,12 @@ describe('a database that is gone', () => {
       const cuts = end(pids.flat().map((row) => row.pid))
       const asked: Promise<unknown>[] = []
       for (let turn = 0; turn < 40; turn += 1) {
-        asked.push(...Array.from({ length: POOL }, () => database.query('select 1', []).catch(() => {})))
+        asked.push(...Array.from({ length: POOL }, () => database.query('select 1', []).catch(refused)))
         await new Promise((resolve) => setTimeout(resolve, 0))
       }
       await Promise.all([cuts, ...asked])
     }
+    expect(unanswered).toEqual([])
     // The last ends are there before the question whether every connection can be had again.
     await new Promise((resolve) => setTimeout(resolve, 300))
     const had = await Promise.all(
