@@ -5,6 +5,31 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 interface Counts {
   passed: number
   failed: number
+  /** What failed, by name and the beginning of its message: said again at the very end. */
+  failures?: readonly string[]
+}
+
+/** What of vitest's and Playwright's JSON reports is read. */
+interface VitestFile {
+  readonly name: string
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly status: string
+    readonly fullName: string
+    readonly failureMessages: readonly string[]
+  }[]
+}
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly ok: boolean
+    readonly file: string
+    readonly line: number
+    readonly title: string
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
+  }[]
 }
 
 interface Suite {
@@ -17,14 +42,43 @@ interface Suite {
 const folder = '.cache/counts'
 const reportOf = (name: string) => `${folder}/${name.replaceAll(' ', '-')}.json`
 
+const failure = (name: string, message = '') =>
+  `✗ ${name}\n  ${message.slice(0, 1000).replaceAll('\n', '\n  ')}`
+
 const vitest = (report: string): Counts => {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report)
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, Math.sign(numFailedTestSuites)) }
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(report)
+  const failures = testResults.flatMap(({ name, message, assertionResults }: VitestFile) => [
+    ...(message ? [failure(name, message)] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(`${name} › ${fullName}`, failureMessages[0])),
+  ])
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, Math.sign(numFailedTestSuites)),
+    failures,
+  }
 }
+
 const playwright = (report: string): Counts => {
-  const { stats, errors } = JSON.parse(report)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  const { stats, errors, suites } = JSON.parse(report)
+  const failures = [
+    ...errors.map(({ message }: { message: string }) => failure('the runner', message)),
+    ...suites.flatMap(failedSpecs),
+  ]
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, failures }
 }
+const failedSpecs = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) =>
+      failure(
+        `${file}:${line} › ${title}`,
+        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+      ),
+    ),
+  ...suites.flatMap(failedSpecs),
+]
 
 const vitestRun = (project: string) => [
   'vitest',
@@ -73,17 +127,20 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const total: Counts = { passed: 0, failed: 0 }
 const lines: string[] = []
+const failed: string[] = []
 for (const suite of suites) {
   console.log(`\n── ${suite.name}`)
   const begun = performance.now()
-  const { passed, failed } = countsOf(suite, await run(suite))
+  const counts = countsOf(suite, await run(suite))
   const took = ((performance.now() - begun) / 1000).toFixed(0)
-  total.passed += passed
-  total.failed += failed
+  total.passed += counts.passed
+  total.failed += counts.failed
+  failed.push(...(counts.failures ?? []))
   lines.push(
-    `${suite.name.padEnd(20)} ${String(passed).padStart(4)} passed ${String(failed).padStart(4)} failed ${took.padStart(4)} s`,
+    `${suite.name.padEnd(20)} ${String(counts.passed).padStart(4)} passed ${String(counts.failed).padStart(4)} failed ${took.padStart(4)} s`,
   )
 }
+for (const one of failed.slice(0, 10)) console.log(`\n${one}`)
 console.log(`\n${lines.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
