@@ -5,7 +5,6 @@ import {
   isRightType,
   OFFLINE_CACHE,
   type OfflineItem,
-  offlineItems,
 } from '#domain/offline.ts'
 import { hasCaches } from './has-caches.ts'
 
@@ -72,16 +71,6 @@ export async function keptItem(
     return (await isWhatItShouldBe(kind, url, answer, blob)) ? { size: blob.size, blob } : null
   } catch {
     return null
-  }
-}
-
-/** How many of the items have something in the cache; a look that opens none. Never rejects. */
-export async function countKept({ openCache }: Pick<CopyParts, 'openCache'>): Promise<number> {
-  try {
-    const urls = new Set((await (await openCache()).keys()).map(({ url }) => url))
-    return offlineItems.filter(({ url }) => urls.has(new URL(url, location.origin).href)).length
-  } catch {
-    return 0
   }
 }
 
