@@ -6,7 +6,7 @@ import type { Session } from './engines-session.ts'
 export interface Listened {
   readonly sampleRate: number
   readonly found: Found
-  /** Stretches that the recorder missed since the gong; there must be none. */
+  /** Stretches that the recorder missed; there must be none. */
   readonly gaps: number
   /** Streams other than the session's that carried anything but silence. */
   readonly otherSound: number
@@ -23,12 +23,10 @@ export function listen(session: Session): Listened {
     .sort((a, b) => b.peak - a.peak)
   if (!loudest)
     throw new Error(`expected sound from ${session.engine}, got none: ${session.troubles.join(', ')}`)
-  const found = findOnsets(loudest.samples, sounds, { sampleRate, first: loudest.first })
-  const gong = found.onsets[0]?.frame ?? 0
   return {
     sampleRate,
-    found,
-    gaps: loudest.gaps.filter(({ frame }) => frame > gong).length,
+    found: findOnsets(loudest.samples, sounds, { sampleRate, first: loudest.first }),
+    gaps: loudest.gaps.length,
     otherSound: others.filter(({ peak }) => peak > 0).length,
   }
 }
