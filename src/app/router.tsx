@@ -70,15 +70,29 @@ const safety = createRoute({
   path: routes.safety,
   component: lazyPage(() => import('#app/pages/safety-info.tsx'), 'SafetyInfoPage'),
 })
+/** What a page reads as a pointer comes near its link. What does not come is told of by the page. */
+const aheadOf =
+  (page: () => Promise<{ lookAhead: () => void }>) =>
+  ({ preload }: { preload: boolean }) => {
+    if (preload)
+      page().then(
+        ({ lookAhead }) => lookAhead(),
+        () => {},
+      )
+  }
+const badgesPage = () => import('#app/pages/all-badges.tsx')
 const allBadges = createRoute({
   getParentRoute,
   path: routes.allBadges,
-  component: lazyPage(() => import('#app/pages/all-badges.tsx'), 'AllBadgesPage'),
+  component: lazyPage(badgesPage, 'AllBadgesPage'),
+  loader: aheadOf(badgesPage),
 })
+const historyPage = () => import('#app/pages/breathing-history.tsx')
 const breathingHistory = createRoute({
   getParentRoute,
   path: routes.history,
-  component: lazyPage(() => import('#app/pages/breathing-history.tsx'), 'BreathingHistoryPage'),
+  component: lazyPage(historyPage, 'BreathingHistoryPage'),
+  loader: aheadOf(historyPage),
 })
 const wisdom = createRoute({
   getParentRoute,

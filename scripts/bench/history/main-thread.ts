@@ -18,7 +18,7 @@ export interface Work {
   readonly wall: number
 }
 
-/** What `act` costs from the mark `from` to the mark `to`, which the page sets. */
+/** What `act` costs from the mark `from` to the end of the task in which the page sets the mark `to`: of a frame, its painting. */
 export async function workOf(
   { browser, page, from, to }: { browser: Browser; page: Page; from: string; to: string },
   act: () => Promise<void>,
@@ -39,15 +39,20 @@ export async function workOf(
     if (found === undefined) throw new Error(`bench: the trace has no mark ${name}`)
     return found
   }
-  const [begin, end] = [mark(from), mark(to)]
-  const tasks = traceEvents
-    .filter(({ name, ph, pid, tid }) => isTask(name) && ph === 'X' && pid === begin.pid && tid === begin.tid)
-    .map(({ ts, dur = 0 }) => Math.min(ts + dur, end.ts) - Math.max(ts, begin.ts))
+  const [begin, drawn] = [mark(from), mark(to)]
+  const all = traceEvents.filter(
+    ({ name, ph, pid, tid }) => isTask(name) && ph === 'X' && pid === begin.pid && tid === begin.tid,
+  )
+  const last = all.find(({ ts, dur = 0 }) => ts <= drawn.ts && drawn.ts <= ts + dur)
+  if (last === undefined) throw new Error(`bench: the mark ${to} is in no task`)
+  const end = last.ts + (last.dur ?? 0)
+  const tasks = all
+    .map(({ ts, dur = 0 }) => Math.min(ts + dur, end) - Math.max(ts, begin.ts))
     .filter((within) => within > 0)
   return {
     busy: tasks.reduce((sum, task) => sum + task, 0) / 1000,
     longest: Math.max(0, ...tasks) / 1000,
-    wall: (end.ts - begin.ts) / 1000,
+    wall: (end - begin.ts) / 1000,
   }
 }
 

@@ -9,6 +9,8 @@ import { whenIdle } from '#app/ui/when-idle.ts'
 // The first look at a time zone takes longer than the list: it is taken when this code comes, before the press.
 whenIdle(() => void today())
 
+export { lookAhead } from '#app/features/history/use-history.ts'
+
 /** The history of whoever is here. */
 export function BreathingHistoryPage() {
   return (

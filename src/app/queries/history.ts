@@ -1,5 +1,5 @@
 /** A signed-in person's sessions and holds, a page at a time, and their deletion. */
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { type FactStore, openStore } from '#app/facts/device.ts'
@@ -38,10 +38,10 @@ const paging = {
   structuralSharing: false,
 } as const
 
-/** The sessions of user `userId`, newest first. Needs an `Api` above it. */
-export function useSessionPages(userId: string) {
-  const { client } = trpc.useUtils()
-  return useInfiniteQuery({
+type Lists = Pick<Client, 'sessions' | 'holds'>
+
+const sessionPages = (client: Lists, userId: string) =>
+  infiniteQueryOptions({
     ...paging,
     queryKey: keyOf('sessions', userId),
     async queryFn({ pageParam, signal }): Promise<Page<PastSession>> {
@@ -51,12 +51,9 @@ export function useSessionPages(userId: string) {
       return { practices: sessions.map((one) => pastSession(one)), next: nextCursor }
     },
   })
-}
 
-/** The holds of user `userId`, newest first. Needs an `Api` above it. */
-export function useHoldPages(userId: string) {
-  const { client } = trpc.useUtils()
-  return useInfiniteQuery({
+const holdPages = (client: Lists, userId: string) =>
+  infiniteQueryOptions({
     ...paging,
     queryKey: keyOf('holds', userId),
     async queryFn({ pageParam, signal }): Promise<Page<PastHold>> {
@@ -67,6 +64,21 @@ export function useHoldPages(userId: string) {
       return { practices: holds.map((one) => pastHold(one)), next }
     },
   })
+
+/** The sessions of user `userId`, newest first. Needs an `Api` above it. */
+export const useSessionPages = (userId: string) =>
+  useInfiniteQuery(sessionPages(trpc.useUtils().client, userId))
+
+/** The holds of user `userId`, newest first. Needs an `Api` above it. */
+export const useHoldPages = (userId: string) => useInfiniteQuery(holdPages(trpc.useUtils().client, userId))
+
+/** Asks for the first page of both, where they are not known: for somebody about to open their history. Never rejects. */
+export async function askAhead({ queryClient, client }: ServerApi, userId: string): Promise<void> {
+  dropStalePages({ queryClient }, userId)
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(sessionPages(client, userId)),
+    queryClient.prefetchInfiniteQuery(holdPages(client, userId)),
+  ])
 }
 
 /** The days with a session from `from` to `to`, both YYYY-MM-DD. Needs an `Api` above it. */

@@ -1,6 +1,7 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
+import type { FactStore } from '#app/facts/device.ts'
 import { settledGuestAtom } from '#app/facts/guest-badges.ts'
 import { askAgainAtom } from '#app/facts/person.ts'
 import { recordsAtom } from '#app/facts/records.ts'
@@ -24,6 +25,11 @@ const guestAtom = unwrap(
   }),
   (before) => before ?? null,
 )
+
+/** Reads what a guest's badges show, for somebody about to open them: they are there with their page then. */
+export function lookAhead(facts: FactStore = getDefaultStore()): void {
+  facts.get(guestAtom)
+}
 
 /** A guest's badges; null while their records are read. */
 export function useGuestBadges(): readonly ShownBadge[] | null {

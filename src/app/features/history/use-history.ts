@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { atom, useAtomValue } from 'jotai'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
+import type { FactStore } from '#app/facts/device.ts'
+import { personAtom } from '#app/facts/person.ts'
 import { recordsAtom } from '#app/facts/records.ts'
-import { dropStalePages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
+import { serverApi } from '#app/queries/api.tsx'
+import { askAhead, dropStalePages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
 import { usePainted } from '#app/ui/use-painted.ts'
 import type { KeptRecord } from '#device/records.ts'
 import {
@@ -51,6 +54,13 @@ const shownAtom = unwrap(
   atom((get) => get(recordsAtom).catch(() => noRecords)),
   (before) => before ?? null,
 )
+
+/** Reads and asks for what the history shows, for somebody about to open it: it is there with its page then. */
+export function lookAhead(facts: FactStore = getDefaultStore(), api = serverApi): void {
+  facts.get(shownAtom)
+  const person = facts.get(personAtom)
+  if (person.state === 'user') void askAhead(api, person.user.id)
+}
 
 /** What the device holds of whoever is here: what counts, and what is set aside. Null while it is read. */
 export function useDeviceRecords(): {
