@@ -244,7 +244,11 @@ function eyes(controls: string) {
         if (first === undefined) continue
         const [x, y] = [first.x + Math.min(first.width, innerWidth) / 2, first.y + first.height / 2]
         if (y < 0 || y > innerHeight) continue
+        // Words that let a finger through are seen all the same.
+        const { pointerEvents } = element.style
+        element.style.pointerEvents = 'auto'
         const top = document.elementFromPoint(x, y)
+        element.style.pointerEvents = pointerEvents
         if (top !== null && !top.contains(element) && !element.contains(top))
           says(`lies below ${nameOf(top)}`)
       }

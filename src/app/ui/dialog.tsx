@@ -60,9 +60,10 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
       }}
     >
       <div className="dialog-body">
-        <div className="flex items-start gap-4 mb-4">
+        {/* Where letters are large, what closes it stands above its title. */}
+        <div className="flex flex-wrap-reverse items-end justify-end gap-x-4 mb-4">
           {/* The first that can have the focus, and so gets it: reading begins here. */}
-          <h2 id={titleId} tabIndex={-1} className="title grow text-2xl pt-2 outline-none">
+          <h2 id={titleId} tabIndex={-1} className="title grow basis-36 min-w-0 text-2xl pt-2 outline-none">
             {title}
           </h2>
           {onClose === undefined ? null : (

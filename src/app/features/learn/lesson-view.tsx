@@ -73,18 +73,20 @@ function Next({ course, after, lessons }: Pick<LessonViewProps, 'course' | 'less
   const next = lessonAfter(course, after)
   if (next === undefined) return null
   return (
-    <Link
-      to={courses[course].route}
-      search={{ lesson: next }}
-      className="flex items-center gap-4 mt-6 py-5 border-y border-line group"
-    >
-      <span className="grow min-w-0">
-        <span className="block text-sm text-quiet">{lessonTexts.next}</span>
-        <span className="block title text-xl leading-tight mt-0.5">{lessons[next]?.title}</span>
-      </span>
-      <span className="text-quiet group-hover:text-ink">
-        <ForwardIcon />
-      </span>
-    </Link>
+    <div className="mt-6 border-y border-line">
+      <Link
+        to={courses[course].route}
+        search={{ lesson: next }}
+        className="flex items-center gap-4 py-5 group"
+      >
+        <span className="grow min-w-0">
+          <span className="block text-sm text-quiet">{lessonTexts.next}</span>
+          <span className="block title text-xl leading-tight mt-0.5">{lessons[next]?.title}</span>
+        </span>
+        <span className="text-quiet group-hover:text-ink">
+          <ForwardIcon />
+        </span>
+      </Link>
+    </div>
   )
 }

@@ -68,26 +68,28 @@ function Piece({ track, night }: { track: NightTrack; night: Night }) {
       : [nightTexts.play(name), () => night.play(track)]
   return (
     <>
-      <div className="flex items-center gap-3">
-        <span className="grow min-w-0 break-words">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="grow basis-36 min-w-0 break-words">
           <span className="block">{name}</span>
           <span className="block text-sm text-quiet">{lengthInWords(Math.round(length))}</span>
         </span>
-        {isOn || isHeld ? (
-          <button type="button" className="icon-button" onClick={night.stop}>
-            <StopIcon />
-            <span className="sr-only">{nightTexts.stop(name)}</span>
+        <span className="flex gap-3 ml-auto">
+          {isOn || isHeld ? (
+            <button type="button" className="icon-button" onClick={night.stop}>
+              <StopIcon />
+              <span className="sr-only">{nightTexts.stop(name)}</span>
+            </button>
+          ) : null}
+          {/* One button in all its states: the focus stays. */}
+          <button
+            type="button"
+            className={`button w-12 h-12 shrink-0 border ${isOn ? 'border-accent text-accent' : 'border-edge text-ink'}`}
+            onClick={press}
+          >
+            {isOn ? <PauseIcon /> : <PlayIcon />}
+            <span className="sr-only">{label}</span>
           </button>
-        ) : null}
-        {/* One button in all its states: the focus stays. */}
-        <button
-          type="button"
-          className={`button w-12 h-12 shrink-0 border ${isOn ? 'border-accent text-accent' : 'border-edge text-ink'}`}
-          onClick={press}
-        >
-          {isOn ? <PauseIcon /> : <PlayIcon />}
-          <span className="sr-only">{label}</span>
-        </button>
+        </span>
       </div>
       {isOn || isHeld ? (
         <>

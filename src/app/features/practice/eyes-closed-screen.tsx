@@ -25,13 +25,20 @@ export function EyesClosedScreen({ session, snapshot }: { session: Session; snap
   useDarkBars()
   const { stage } = snapshot
   const isStanding = stage === 'paused' || stage === 'interrupted'
+  const touch = isStanding ? practiceTexts.resume : practiceTexts.pause
   const isBegun = stage !== 'countdown' && stage !== 'preparing' && stage !== 'idle'
   return (
     <main ref={main} tabIndex={-1} className="eyes-closed" data-standing={isStanding ? '' : undefined}>
       {isBegun ? (
-        <button type="button" className="eyes-closed-touch" onClick={() => togglePause(session)}>
-          <span className="title text-4xl">{isStanding ? practiceTexts.resume : practiceTexts.pause}</span>
-        </button>
+        <>
+          <button type="button" className="eyes-closed-touch" onClick={() => togglePause(session)}>
+            <span className="sr-only">{touch}</span>
+          </button>
+          {/* In a room of its own, so that no word comes to lie over it where letters are large. */}
+          <p aria-hidden="true" className="eyes-closed-name title text-[min(2.25rem,18vw)]">
+            {touch}
+          </p>
+        </>
       ) : null}
       <div className="eyes-closed-words">
         <h1 className="text-lg">{techniques[session.score.technique].name}</h1>

@@ -24,7 +24,7 @@ export function Preferences() {
     <>
       <h1 className="title text-[min(2.125rem,13vw)] leading-tight mt-3">{preferenceTexts.title}</h1>
       <p className="text-quiet mt-2">{preferenceTexts.line}</p>
-      <div className="grid gap-10 mt-9">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 mt-9">
         <Part title={preferenceTexts.theme}>
           <ChoiceRow label={preferenceTexts.theme} options={themes} value={theme} onChange={setTheme} />
         </Part>
