@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { Results } from '#app/features/results/results.tsx'
 import { Boundary } from '#app/shell/boundary.tsx'
@@ -25,7 +26,7 @@ export function PracticeFrame({ children, hasResults = true }: PracticeFrameProp
       </Boundary>
       {hasResults ? (
         <>
-          <Results />
+          <Results notice={<WaitingLine />} />
           <UnfinishedSlot />
         </>
       ) : null}
