@@ -72,6 +72,16 @@ export const sessionStorageKeys: readonly Keeping[] = [
     stays: 'Until the tab is closed.',
   },
   {
+    names: ['choices'],
+    what: 'What you chose at the tools, handed on when a page loads itself anew after a session.',
+    stays: 'Until the tool is opened again, or until the tab is closed.',
+  },
+  {
+    names: ['refreshed'],
+    what: 'What the page showed when it loaded itself anew after a session, so that you see no gap.',
+    stays: 'Until the page is there again: a moment.',
+  },
+  {
     names: ['sentLetter'],
     what: 'The address that a sign-in letter is on its way to, so that a reload still asks for its code.',
     stays: '15 minutes at most, or until the tab is closed.',

@@ -41,10 +41,15 @@ const pages = [
   'safety-info',
 ].map((name) => `src/app/pages/${name}.tsx`)
 
-/** Needs a network anyway, or is seldom asked for: kept once it was used. */
+/**
+ * Needs a network anyway, or is seldom asked for: kept once it was used. The tip of the day is nothing without its
+ * theme's file, and a page is refreshed only while there is a network.
+ */
 const isLeftOut = (key: string) =>
   (key.startsWith('src/app/pages/') && !pages.includes(key)) ||
-  /save-audio-dialog|content\/tips\/|features\/(account|guest|support|presets)\/|app\/queries\//.test(key)
+  /save-audio-dialog|content\/tips\/|todays-tip|app\/refresh|features\/(account|guest|support|presets)\/|app\/queries\//.test(
+    key,
+  )
 
 /** The files of what `key` is made of and may load. */
 function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string): Set<string> {

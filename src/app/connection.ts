@@ -10,6 +10,7 @@ import type { lookAtServer, Seen } from '#app/queries/connect.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import { isForcedOffline, ONLINE_STATUS, type OnlineStatus } from '#device/force-offline.ts'
 import { readPerson, userIdOf } from '#device/person.ts'
+import { PERSON_CHANNEL } from '#device/person-channel.ts'
 import { localStore } from '#device/settings.ts'
 import { isMarked, SIGN_IN_MARK } from '#domain/sign-in-mark.ts'
 
@@ -116,7 +117,7 @@ const browserParts = (): ConnectionParts => ({
   },
   isOnline: () => navigator.onLine && !isForcedOffline(localStore()),
   load: () => import('#app/queries/connect.ts'),
-  channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('stilltide-person'),
+  channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(PERSON_CHANNEL),
   whenIdle,
   onOnline: (work) => {
     addEventListener('online', work)

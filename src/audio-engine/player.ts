@@ -4,6 +4,7 @@
  */
 import { STALLED_AFTER } from '#domain/track.ts'
 import { type Seconds, seconds } from '#domain/units.ts'
+import { noteSounding } from './sounding.ts'
 
 /**
  * Why nothing plays. `blocked`: the browser wants a tap; `unsupported`: it cannot decode the track; `broken`: what had
@@ -72,6 +73,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   const listeners = new Set<() => void>()
   const change = (next: PlayerState) => {
     state = next
+    noteSounding(listeners, next.name === 'loading' || next.name === 'playing' || next.name === 'stalled')
     for (const listener of listeners) listener()
     return state
   }
@@ -271,3 +273,4 @@ function reasonOf(failure: unknown, element: HTMLAudioElement): PlayerFault {
 
 export { measureTrack } from './measure-track.ts'
 export { type Recorded, type Recording, startRecording } from './recorder.ts'
+export { hasSounded, isSounding } from './sounding.ts'

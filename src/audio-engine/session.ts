@@ -18,6 +18,7 @@ import { createOutputWatch } from './output-watch.ts'
 import type { Session, SessionPlan } from './session-types.ts'
 import { isSameSnapshot, type Snapshot, stageAt } from './snapshot.ts'
 import { createSoundCard } from './sound-card.ts'
+import { noteSounded } from './sounding.ts'
 import { createStallWatch } from './stall-watch.ts'
 import { accompany } from './track.ts'
 import { createWakeLock, screenLock } from './wake-lock.ts'
@@ -319,6 +320,7 @@ export function createSession(
     start() {
       if (isPreparing || conductor.mode.name !== 'idle') return
       isPreparing = true
+      noteSounded()
       watch.setSound(settings.isSoundOn, heardNow())
       setAudioSession(settings.playAlong)
       track?.prepare()

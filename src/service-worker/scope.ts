@@ -13,16 +13,22 @@ export interface WorkerMessage extends ExtendableEvent {
   readonly data: unknown
 }
 
+/** Some browsers have it: the network is there again. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
 interface Events {
   readonly install: ExtendableEvent
   readonly activate: ExtendableEvent
   readonly fetch: FetchEvent
   readonly message: WorkerMessage
+  readonly sync: SyncEvent
 }
 
 export interface WorkerScope {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: { claim(): Promise<void>; matchAll(of: { type: 'window' }): Promise<readonly unknown[]> }
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof Events>(name: Name, heed: (event: Events[Name]) => void): void
 }

@@ -3,13 +3,17 @@
  * that its turn has come; it never takes over by itself.
  */
 import { PrecacheController } from 'workbox-precaching'
+import { createClient } from '#client/create-client.ts'
+import { OUTBOX_SYNC } from '#device/background-sync.ts'
 import { readSharedForcedOffline } from '#device/force-offline.ts'
+import { PERSON_CHANNEL } from '#device/person-channel.ts'
 import { openStore } from '#device/store.ts'
 import { isRightType, offlineRoutes } from '#domain/offline.ts'
 import { SKIP_WAITING } from '#domain/skip-waiting.ts'
 import { copyOfDocument, type DocumentParts, documentFor } from './documents.ts'
 import { changingFile, foreverFile } from './files.ts'
 import { type FetchEvent, scope } from './scope.ts'
+import { sendInBackground } from './send.ts'
 import { soundFile } from './sounds.ts'
 import { renewCache } from './sweep.ts'
 
@@ -54,10 +58,27 @@ scope.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: unknown }
   if (type === SKIP_WAITING) event.waitUntil(scope.skipWaiting())
 })
+scope.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(send())
+})
 scope.addEventListener('fetch', (event) => {
   const answer = answerTo(event)
   if (answer !== undefined) event.respondWith(answer)
 })
+
+const send = () =>
+  sendInBackground({
+    open: openStore,
+    client: createClient(),
+    now: () => new Date().toISOString(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    hasPages: async () => (await scope.clients.matchAll({ type: 'window' })).length > 0,
+    tellPages() {
+      const channel = new BroadcastChannel(PERSON_CHANNEL)
+      channel.postMessage('person')
+      channel.close()
+    },
+  })
 
 /** Undefined for what is the network's alone: other origins, the API, what is sent. */
 function answerTo(event: FetchEvent): Promise<Response> | undefined {

@@ -5,10 +5,12 @@ import { hold, type Kept, keepOnDevice, session } from './kept-records.ts'
 
 /** Badges that a week of sessions and a hold of two or three minutes earn, in that order. */
 const badgesOf = {
+  1: ['first-steps'],
   3: ['breath-anchor', 'breath-control', 'deep-focus'],
   6: ['first-steps', 'building-momentum', 'breath-anchor', 'breath-control', 'deep-focus', 'transcendence'],
 } as const
 const practised: Record<keyof typeof badgesOf, () => Kept[]> = {
+  1: () => [session(3, 60)],
   3: () => [hold(1, 125)],
   6: () => [...[8, 7, 6, 5, 4, 3, 2].map((daysAgo) => session(daysAgo, 300)), hold(1, 185)],
 }

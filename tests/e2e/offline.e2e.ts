@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { records } from './device.ts'
+import { session } from './kept-records.ts'
 import { startOwnServer } from './own-server.ts'
 import { button, results, startButton, word } from './practice.ts'
 import { PASSWORD, way } from './sign-in.ts'
@@ -119,4 +120,68 @@ test('a new version waits for the end of a session, is offered then, and comes b
   } finally {
     await server.remove()
   }
+})
+
+test('what waits is sent by the worker once there is a network, with no page open', async ({
+  page,
+  context,
+}) => {
+  const made = await page.request.post('/api/auth/sign-up', {
+    headers: { origin: new URL(test.info().project.use.baseURL ?? '').origin },
+    data: { email: `${randomUUID()}@example.com`, password: PASSWORD, agreeToNewsletter: false },
+  })
+  expect(made.ok()).toBe(true)
+  await page.goto('/')
+  await untilWorker(page)
+  await expect(way(page, 'Account')).toBeVisible()
+  const { id: userId } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
+  const record = session(1, 120)
+  await page.evaluate(
+    ([record, userId]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('stilltide')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('records', 'readwrite')
+          const owner = { kind: 'user', id: userId }
+          writing.objectStore('records').put({
+            ...{
+              id: record.id,
+              byOwner: `user:${userId}`,
+              version: 1,
+              record,
+              owner,
+              state: { name: 'waiting' },
+            },
+          })
+          writing.onerror = () => reject(writing.error)
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [record, userId] as const,
+  )
+  await page.goto('about:blank')
+
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const { registrationId, scopeURL } = await registered
+  const wake = {
+    origin: new URL(scopeURL).origin,
+    registrationId,
+    tag: 'stilltide-outbox',
+    lastChance: false,
+  }
+  await browser.send('ServiceWorker.dispatchSyncEvent', wake)
+  await expect
+    .poll(async () => (await (await page.request.get('/api/sessions')).text()).split(record.id).length - 1)
+    .toBe(1)
 })

@@ -33,12 +33,17 @@ export const readOwnAudioAtom = atom(null, async (get, _set, kind: OwnAudio): Pr
   return bytes === null || type === undefined ? null : new Blob([bytes], { type })
 })
 
+/** Whether what was kept last outlives the page. */
+export const isOwnAudioLastingAtom = atom((get) => get(lastingAtom))
+const lastingAtom = atom(true)
+
 /** @returns whether it outlives the page */
 export const keepOwnAudioAtom = atom(
   null,
   async (get, set, about: OwnAudioAbout, bytes: ArrayBuffer): Promise<boolean> => {
     const [owner, store] = [await get(ownerAtom), await openStore()]
     const isLasting = await store.keep(owner, about, bytes)
+    set(lastingAtom, isLasting)
     set(changesAtom, (count) => count + 1)
     void set(askForStorageQuietlyAtom)
     return isLasting

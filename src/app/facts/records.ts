@@ -1,5 +1,6 @@
 /** The device's records as React sees them. The database comes with its first use, so that Home does not carry it. */
 import { atom } from 'jotai'
+import { askForSync } from '#device/background-sync.ts'
 import { clearDraft, leaveDraft } from '#device/draft.ts'
 import { readKnownHolds } from '#device/known-holds.ts'
 import { ownersOf, userIdOf } from '#device/person.ts'
@@ -96,8 +97,10 @@ export const keepRecordAtom = atom(
   null,
   async (get, set, record: PracticeRecord, state?: RecordState, owner: Owner | null = null) => {
     const whose = owner ?? (await get(ownerAtom))
-    await set(workAtom, (records) => records.keep(record, whose, state ?? standing(whose)))
+    const stands = state ?? standing(whose)
+    await set(workAtom, (records) => records.keep(record, whose, stands))
     set(keptCountAtom, (count) => count + 1)
+    if (stands.name === 'waiting') void askForSync()
     void set(askForStorageQuietlyAtom)
   },
 )
@@ -107,6 +110,7 @@ export const keepSetAsideAtom = atom(null, async (get, set, id: string) => {
   const state = standing(await get(ownerAtom))
   await set(workAtom, (records) => records.setState(id, state))
   set(keptCountAtom, (count) => count + 1)
+  if (state.name === 'waiting') void askForSync()
 })
 
 /** Rejects when the device refuses; the record is still there then. */

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
 import { Hold, useHoldAgain } from '#app/features/practice/hold.tsx'
 import { LoadingSlot } from '#app/features/practice/loading-slot.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
@@ -24,7 +25,7 @@ export function BreathHoldPage() {
       >
         <Hold wish={wish} />
       </Boundary>
-      <Results before={wish.before} onAgain={holdAgain} />
+      <Results notice={<WaitingLine />} before={wish.before} onAgain={holdAgain} />
       <UnfinishedSlot />
       <LoadingSlot technique="breath-hold" />
     </>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
 import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { Results } from '#app/features/results/results.tsx'
 import { Boundary } from '#app/shell/boundary.tsx'
 import { practiceTexts } from '#domain/texts/practice.ts'
+import { useRefreshes } from './use-refreshes.ts'
 
 interface PracticeFrameProps {
   children: ReactNode
@@ -11,20 +13,23 @@ interface PracticeFrameProps {
 }
 
 /** What surrounds a practice on its page. A screen that breaks leaves its session running. */
-export const PracticeFrame = ({ children, hasResults = true }: PracticeFrameProps) => (
-  <>
-    <Boundary
-      title={practiceTexts.broken}
-      line={practiceTexts.brokenLine}
-      action={practiceTexts.brokenAction}
-    >
-      {children}
-    </Boundary>
-    {hasResults ? (
-      <>
-        <Results />
-        <UnfinishedSlot />
-      </>
-    ) : null}
-  </>
-)
+export function PracticeFrame({ children, hasResults = true }: PracticeFrameProps) {
+  useRefreshes()
+  return (
+    <>
+      <Boundary
+        title={practiceTexts.broken}
+        line={practiceTexts.brokenLine}
+        action={practiceTexts.brokenAction}
+      >
+        {children}
+      </Boundary>
+      {hasResults ? (
+        <>
+          <Results notice={<WaitingLine />} />
+          <UnfinishedSlot />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { InstallOffer } from '#app/features/install/install-offer.tsx'
+import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
 import { Complete } from '#app/features/results/complete.tsx'
 import { WayFace, wayRow } from '#app/features/results/way-face.tsx'
 import { WayOut } from '#app/features/ways-out/way-out.tsx'
@@ -15,7 +16,7 @@ export function SessionCompletePage() {
     <>
       <Header />
       <main className="column pt-10 pb-16">
-        <Complete result={result}>
+        <Complete result={result} notice={<WaitingLine />}>
           <Link to={routes.clarityCheck} className={wayRow}>
             <WayFace name={completeTexts.clarity} line={completeTexts.clarityLine} />
           </Link>

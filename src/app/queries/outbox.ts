@@ -2,8 +2,7 @@
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { type FactStore, openRecords } from '#app/facts/device.ts'
 import { noteBroughtAtom } from '#app/facts/migration.ts'
-import { addKnownHold } from '#device/known-holds.ts'
-import { createLedger } from '#device/migration-marks.ts'
+import { createAcknowledgements } from '#device/acknowledged.ts'
 import { keepNewAchievements } from '#device/new-achievements.ts'
 import { hasWaiting, type OutboxParts, type Sent, sendWaiting } from '#device/outbox.ts'
 import type { Store } from '#device/store.ts'
@@ -43,7 +42,7 @@ export async function send(
   userId: string,
   { api, facts, store, storage, now, onFailed }: SendParts,
 ): Promise<Sent> {
-  const ledger = createLedger(store, userId)
+  const note = createAcknowledgements(store, userId)
   const celebrate = (earned: Parameters<typeof keepNewAchievements>[2]) =>
     keepNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), earned, now())
   return sendWaiting(userId, {
@@ -51,8 +50,7 @@ export async function send(
     client: api.client,
     now,
     async onAcknowledged(record, answer) {
-      if (record.kind === 'hold' && 'holdDuration' in answer) await addKnownHold(store, userId, answer)
-      const noted = await ledger.note(record.id)
+      const noted = await note(record, answer)
       if (noted === 'new') facts.set(noteBroughtAtom)
       // What a guest brings along was practised long ago: there is nothing to celebrate now.
       if (noted === 'other') celebrate(answer.newAchievements)

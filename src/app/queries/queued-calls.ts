@@ -2,6 +2,7 @@
 import { leftWaitingAtom, lookAgainAtom } from '#app/facts/changes.ts'
 import { openRecords, openStore } from '#app/facts/device.ts'
 import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import { askForSync } from '#device/background-sync.ts'
 import { newId } from '#device/new-id.ts'
 import { ownersOf } from '#device/person.ts'
 import { sessionStore } from '#device/session-store.ts'
@@ -63,6 +64,7 @@ async function tell(parts: AccountParts, owner: Owner, call: QueuedCall): Promis
   facts.set(lookAgainAtom)
   if (isOver) throw failure
   facts.set(leftWaitingAtom, (count) => count + 1)
+  void askForSync()
   return 'waits'
 }
 

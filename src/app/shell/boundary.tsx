@@ -5,24 +5,14 @@ import { isForcedOffline } from '#device/force-offline.ts'
 import { localStore } from '#device/settings.ts'
 import { routes } from '#domain/routes.ts'
 import { chromeTexts } from '#domain/texts/chrome.ts'
+import { askHealth } from './ask-health.ts'
 import { PageNotLoaded } from './lazy-page.ts'
 
 /** How long an answer of the server may take, in milliseconds. */
 const PATIENCE = 8000
 
 /** Whether the server can be reached, whatever it says. */
-async function isServerThere(): Promise<boolean> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PATIENCE)
-  const asked = fetch('/api/health', { cache: 'no-store', signal: patience.signal })
-  return asked.then(
-    () => {
-      clearTimeout(timer)
-      return true
-    },
-    () => false,
-  )
-}
+const isServerThere = async () => (await askHealth(PATIENCE)) !== null
 
 /** When a page was loaded anew by itself, in milliseconds since 1970. */
 const HEALED = 'healedAt'

@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useAtomValue, useStore } from 'jotai'
 import type { MouseEvent, ReactNode } from 'react'
 import { refreshesHomeAtom } from '#app/facts/guest-walls.ts'
 import { personAtom } from '#app/facts/person.ts'
@@ -50,17 +50,19 @@ const Way = ({ to, icon, name, onClick }: WayProps) => (
   </Link>
 )
 
-/** Until a page is refreshed, in milliseconds (spec §9). */
-const REFRESH = 100
-
 /** Home. A guest to whom the tools are closed and who is there already gets the page anew (decisions › Guests). */
 function HomeWay() {
   const isHome = useLocation({ select: ({ pathname }) => pathname === routes.home })
   const refreshes = useAtomValue(refreshesHomeAtom)
+  const facts = useStore()
+  const router = useRouter()
   const refresh = (event: MouseEvent) => {
     if (!isHome || !refreshes) return
     event.preventDefault()
-    setTimeout(() => location.reload(), REFRESH)
+    // Without its script there is no network to refresh by.
+    import('#app/refresh.ts')
+      .then(({ ownRefreshes }) => ownRefreshes(facts, router).consider('other'))
+      .catch(() => {})
   }
   return (
     <Way to={routes.home} icon={icons[routes.home]} name={destinationNames[routes.home]} onClick={refresh} />

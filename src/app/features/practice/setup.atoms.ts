@@ -1,6 +1,8 @@
 /** What a person chose at each tool; it stays for the next session. */
 import { atom } from 'jotai'
 import { practiceSettingsAtom } from '#app/facts/settings.ts'
+import { type KeptChoices, takeChoices } from '#device/kept-choices.ts'
+import { sessionStore } from '#device/session-store.ts'
 import type { AudioOption } from '#domain/audio-option.ts'
 import { DEFAULT_PACE } from '#domain/pace.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/techniques.ts'
@@ -15,8 +17,17 @@ export interface Choice {
   readonly audioOption: AudioOption
 }
 
+/** As it was chosen on the page in whose place this one was loaded anew. */
+const before = takeChoices(sessionStore())
+
+const chosenAtoms = {
+  energizing: atom<Partial<Choice>>(before.tools.energizing ?? {}),
+  '4-7-8': atom<Partial<Choice>>(before.tools['4-7-8'] ?? {}),
+  'box-breathing': atom<Partial<Choice>>(before.tools['box-breathing'] ?? {}),
+} as const satisfies Record<SessionTechnique, unknown>
+
 function createChoice(technique: SessionTechnique) {
-  const chosenAtom = atom<Partial<Choice>>({})
+  const chosenAtom = chosenAtoms[technique]
   const hasPace = isPaced(techniques[technique])
   return atom(
     (get): Choice => ({
@@ -31,7 +42,7 @@ function createChoice(technique: SessionTechnique) {
 }
 
 /** Whether 4-7-8 plays the Collective Manifestation Audio on completion. */
-export const manifestationAtom = atom(false)
+export const manifestationAtom = atom(before.hasManifestation)
 
 /** By technique. Writing changes only what is given. */
 export const choiceAtoms = {
@@ -39,3 +50,12 @@ export const choiceAtoms = {
   '4-7-8': createChoice('4-7-8'),
   'box-breathing': createChoice('box-breathing'),
 } as const satisfies Record<SessionTechnique, unknown>
+
+/** All that was chosen, to be handed over to the page that takes this one's place. */
+export const choicesToKeepAtom = atom((get): KeptChoices => {
+  const { energizing, '4-7-8': sleepy, 'box-breathing': box } = chosenAtoms
+  return {
+    tools: { energizing: get(energizing), '4-7-8': get(sleepy), 'box-breathing': get(box) },
+    hasManifestation: get(manifestationAtom),
+  }
+})

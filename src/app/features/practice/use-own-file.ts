@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { keepOwnAudioAtom } from '#app/facts/own-audio.ts'
+import { uploadAtom } from '#app/facts/uploads.ts'
 import { faultOfFile, LONGEST_RECORDING } from '#domain/own-audio.ts'
 import { audioAlerts, ownFileTexts } from '#domain/texts/contemplation.ts'
 import { measureTrack } from '#engine/player.ts'
@@ -14,6 +15,7 @@ const faults = {
 /** Looks at a chosen file, and keeps it if it can be played. */
 export function useOwnFile() {
   const keep = useSetAtom(keepOwnAudioAtom)
+  const upload = useSetAtom(uploadAtom)
   const [isBusy, setBusy] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
   /** Whether the one that was chosen last outlives the page. */
@@ -39,7 +41,7 @@ export function useOwnFile() {
 
   async function choose(file: File) {
     setBusy(true)
-    setAlert(await take(file))
+    await upload(async () => setAlert(await take(file)))
     setBusy(false)
   }
 

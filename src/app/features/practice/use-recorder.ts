@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepOwnAudioAtom } from '#app/facts/own-audio.ts'
+import { uploadAtom } from '#app/facts/uploads.ts'
 import { LONGEST_RECORDING } from '#domain/own-audio.ts'
 import { audioAlerts, recorderTexts } from '#domain/texts/contemplation.ts'
 import { type Recorded, type Recording, startRecording } from '#engine/player.ts'
@@ -15,6 +16,7 @@ const LOOK = 1000
 export function useRecorder() {
   const keep = useSetAtom(keepOwnAudioAtom)
   const choose = useSetAtom(choiceAtoms.energizing)
+  const upload = useSetAtom(uploadAtom)
   const [state, setState] = useState<RecorderState>('idle')
   const [alert, setAlert] = useState<string | null>(null)
   /** What the last recording ended with, where a person must know. */
@@ -76,7 +78,7 @@ export function useRecorder() {
     isBusy.current = true
     setNote('')
     try {
-      await record()
+      await upload(record)
     } catch {
       setAlert(audioAlerts.recordingFailed)
     } finally {

@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import { type ReactNode, useState } from 'react'
+import { uploadAtom } from '#app/facts/uploads.ts'
 import { failureOf } from '#app/queries/failure.ts'
 import { type Added, BrokenOff, importRecord, readRecord } from '#app/queries/transfer.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
@@ -43,7 +44,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     run(async () => {
       setWrong(null)
       try {
-        setStage({ is: 'done', added: await importRecord({ facts }, fresh, IMPORT_PART) })
+        await facts.set(uploadAtom, async () =>
+          setStage({ is: 'done', added: await importRecord({ facts }, fresh, IMPORT_PART) }),
+        )
       } catch (error) {
         // What came in has changed what there is to add.
         setStage({ is: 'choosing' })

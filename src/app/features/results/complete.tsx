@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { personAtom } from '#app/facts/person.ts'
 import type { SessionResult } from '#domain/result-link.ts'
 import { knownPath, type RoutePath, routes } from '#domain/routes.ts'
+import { isMarked } from '#domain/sign-in-mark.ts'
 import { techniques } from '#domain/techniques.ts'
 import { lengthInWords, practiceTexts } from '#domain/texts/practice.ts'
 import { completeTexts } from '#domain/texts/results.ts'
@@ -11,17 +12,22 @@ import { Earned } from './earned.tsx'
 
 interface CompleteProps {
   result: SessionResult
+  /** What of it is still to be sent. */
+  notice: ReactNode
   /** Rows that lead on, within and without. */
   children: ReactNode
 }
 
 /** After the results of a session: what it came to, and the ways on (spec §2). */
-export function Complete({ result, children }: CompleteProps) {
-  const isGuest = useAtomValue(personAtom).state === 'guest'
+export function Complete({ result, notice, children }: CompleteProps) {
+  const { state } = useAtomValue(personAtom)
+  // Whom nothing marks as signed in need not be asked: the page keeps its place when it is loaded anew.
+  const isGuest = state === 'guest' || (state === 'loading' && !isMarked(document.cookie))
   return (
     <>
       <h1 className="title text-[min(2.5rem,14vw)] leading-tight">{practiceTexts.done}</h1>
       <Summary result={result} />
+      {notice}
       <Earned earned={result.newAchievements} level={2} />
       <Link to={toolOf(result)} className="button-filled w-full mt-10">
         {completeTexts.again}

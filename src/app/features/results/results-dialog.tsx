@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { personAtom } from '#app/facts/person.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { brand } from '#domain/brand.ts'
@@ -20,6 +20,8 @@ import type { RecentBadges } from './use-recent-badges.ts'
 interface ResultsDialogProps {
   told: ToldResult
   recent: RecentBadges
+  /** What of it is still to be sent. */
+  notice: ReactNode
   /** Closes it and goes on; Escape and the close button do the same. */
   onContinue: () => void
   /** Only closes it. */
@@ -29,7 +31,7 @@ interface ResultsDialogProps {
 }
 
 /** What a practice came to (spec §2). */
-export function ResultsDialog({ told, recent, onContinue, onClose, onAgain }: ResultsDialogProps) {
+export function ResultsDialog({ told, recent, notice, onContinue, onClose, onAgain }: ResultsDialogProps) {
   useCelebration(recent.badges, IN_RESULTS)
   const { name, session, hold, receipt, id } = told
   const isSkipped = session === null && hold === 0
@@ -59,6 +61,7 @@ export function ResultsDialog({ told, recent, onContinue, onClose, onAgain }: Re
         {recent.isUnknown ? <p className="text-sm text-sand mt-5">{resultsTexts.earnedUnknown}</p> : null}
       </div>
       <Kept />
+      {notice}
       <ReceiptView receipt={receipt} />
       <button type="button" className="button-filled w-full mt-6" onClick={onContinue}>
         {resultsTexts.continue}

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { closeResultAtom, type Result, resultAtom } from '#app/facts/result.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
@@ -11,6 +11,8 @@ import { toldOf } from './told.ts'
 import { useRecentBadges } from './use-recent-badges.ts'
 
 interface ResultsProps {
+  /** What of it is still to be sent. */
+  notice: ReactNode
   /** The session before a hold, as the address tells it: for a hold that was opened anew meanwhile. */
   before?: HoldWish['before']
   /** Begins another hold. */
@@ -31,7 +33,7 @@ export function Results(props: ResultsProps) {
   return result === null ? null : <OpenResults {...props} result={result} />
 }
 
-function OpenResults({ result, before = null, onAgain }: ResultsProps & { result: Result }) {
+function OpenResults({ result, notice, before = null, onAgain }: ResultsProps & { result: Result }) {
   const close = useSetAtom(closeResultAtom)
   const navigate = useNavigate()
   const recent = useRecentBadges()
@@ -51,5 +53,14 @@ function OpenResults({ result, before = null, onAgain }: ResultsProps & { result
     })
     void navigate({ to: routes.sessionComplete, search })
   }
-  return <ResultsDialog told={told} recent={recent} onContinue={goOn} onClose={close} onAgain={onAgain} />
+  return (
+    <ResultsDialog
+      told={told}
+      recent={recent}
+      notice={notice}
+      onContinue={goOn}
+      onClose={close}
+      onAgain={onAgain}
+    />
+  )
 }

@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
+import { useStore } from 'jotai'
+import { useEffect } from 'react'
+import { isInForeignFrame } from '#device/foreign-frame.ts'
+
+/** From the first practice's page on, this page is refreshed where it is due; never within another's, nor without its script. */
+export function useRefreshes() {
+  const facts = useStore()
+  const router = useRouter()
+  useEffect(() => {
+    if (isInForeignFrame()) return
+    import('#app/refresh.ts').then(({ ownRefreshes }) => ownRefreshes(facts, router)).catch(() => {})
+  }, [facts, router])
+}

@@ -1,0 +1,174 @@
+/**
+ * Loads the page anew where the rule wants it (`#domain/refresh.ts`): the one place that does. What was chosen, and
+ * what is to be seen meanwhile, is handed over to the page that takes this one's place; that one has sounded nothing
+ * yet, so that there is no second time.
+ */
+import type { AnyRouter } from '@tanstack/react-router'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import type { FactStore } from '#app/facts/device.ts'
+import { isOwnAudioLastingAtom } from '#app/facts/own-audio.ts'
+import { isLastingAtom } from '#app/facts/records.ts'
+import { isEndingAtom, isResultDueAtom, resultAtom } from '#app/facts/result.ts'
+import { isUploadingAtom } from '#app/facts/uploads.ts'
+import { elsewhereAtom } from '#app/features/practice/place.atoms.ts'
+import { choicesToKeepAtom } from '#app/features/practice/setup.atoms.ts'
+import { askHealth } from '#app/shell/ask-health.ts'
+import { hasDraft } from '#device/draft-key.ts'
+import { isForcedOffline } from '#device/force-offline.ts'
+import { keepChoices, takeChoices } from '#device/kept-choices.ts'
+import { keepPage } from '#device/kept-page.ts'
+import { sessionStore } from '#device/session-store.ts'
+import { localStore } from '#device/settings.ts'
+import { isRefreshedTool, type RefreshFacts, type RefreshOccasion, refreshDelay } from '#domain/refresh.ts'
+import { hasSounded, isSounding } from '#engine/player.ts'
+
+export interface RefreshParts {
+  /** How things stand at this instant. */
+  readonly look: () => RefreshFacts
+  /** Told with each arrival at a page. */
+  readonly onArrival: (work: () => void) => void
+  /** Told each time that what was practised and its results change. */
+  readonly onChange: (work: () => void) => void
+  /** Whether results of a stopped session are open. */
+  readonly isStoppedOpen: () => boolean
+  /** Resolves once no page is on its way. */
+  readonly untilArrived: () => Promise<void>
+  readonly isServerThere: () => Promise<boolean>
+  readonly wait: (milliseconds: number) => Promise<void>
+  /** Tells of a person's first move on the page. @returns what ends that early */
+  readonly onUse: (work: () => void) => () => void
+  /** @returns what calls it off while nothing has come of it */
+  readonly reload: () => () => void
+}
+
+export interface Refreshes {
+  /** Refreshes the page, if it may be and stays so until then. */
+  consider(occasion: RefreshOccasion): Promise<void>
+}
+
+/** Begins to follow, for the life of the page. */
+export function createRefreshes(parts: RefreshParts): Refreshes {
+  let path: string | null = null
+  let wasStopped = false
+  let callOff = () => {}
+
+  async function consider(occasion: RefreshOccasion) {
+    callOff()
+    const delay = refreshDelay(occasion, parts.look())
+    if (delay === null) return
+    let isOff = false
+    let stop = () => {}
+    // Whoever has begun to use the page keeps it: what they do would be lost with it.
+    const endUse = parts.onUse(() => callOff())
+    callOff = () => {
+      isOff = true
+      callOff = () => {}
+      endUse()
+      stop()
+    }
+    const [isThere] = await Promise.all([parts.isServerThere(), parts.wait(delay)])
+    await parts.untilArrived()
+    if (isOff) return
+    if (!isThere || refreshDelay(occasion, parts.look()) === null) return callOff()
+    stop = parts.reload()
+  }
+
+  function arrive() {
+    const now = parts.look().path
+    if (now === path) return
+    path = now
+    if (isRefreshedTool(now)) void consider('tool')
+  }
+  function see() {
+    if (parts.look().isPractising) callOff()
+    const isOpen = parts.isStoppedOpen()
+    // Their dialog leaves the screen only now.
+    if (wasStopped && !isOpen) void parts.wait(0).then(() => consider('stop'))
+    wasStopped = isOpen
+  }
+  parts.onArrival(arrive)
+  parts.onChange(see)
+  arrive()
+  see()
+  return { consider }
+}
+
+let own: Refreshes | null = null
+
+/** This page's; they begin with the first wish for them. */
+export function ownRefreshes(facts: FactStore, router: AnyRouter): Refreshes {
+  own ??= createRefreshes(browserParts(facts, router))
+  return own
+}
+
+/** Longest wait for the server, in milliseconds: without an answer by then the page stays. */
+const PATIENCE = 1000
+/** What would not be told again: a badge that is shown in passing, a toast. */
+const TELLING = '.badge-popup-card, [data-sonner-toast]'
+/** Signs that a person uses the page. */
+const moves = ['pointerdown', 'keydown', 'wheel'] as const
+
+function browserParts(facts: FactStore, router: AnyRouter): RefreshParts {
+  return {
+    look: () => ({
+      path: router.state.location.pathname,
+      hasSounded: hasSounded(),
+      isSounding: isSounding(),
+      isStored: facts.get(isLastingAtom) && facts.get(isOwnAudioLastingAtom) && !hasDraft(localStore()),
+      areResultsClosed: !facts.get(isResultDueAtom),
+      isPractising: facts.get(isPractisingAtom),
+      isStartRequested: facts.get(elsewhereAtom) !== null,
+      hasDialog: document.querySelector('dialog[open]') !== null,
+      isUploading: facts.get(isUploadingAtom),
+      isTelling: document.querySelector(TELLING) !== null,
+      isOnline: navigator.onLine && !isForcedOffline(localStore()),
+    }),
+    onArrival: (work) => void router.subscribe('onRendered', work),
+    onChange(work) {
+      for (const fact of [isPractisingAtom, resultAtom, isEndingAtom]) facts.sub(fact, work)
+    },
+    isStoppedOpen() {
+      const record = facts.get(resultAtom)?.session?.record
+      return record?.kind === 'session' && record.ending === 'stopped'
+    },
+    async untilArrived() {
+      if (router.state.status === 'idle') return
+      await new Promise<void>((resolve) => {
+        const end = router.subscribe('onResolved', () => {
+          end()
+          resolve()
+        })
+      })
+    },
+    isServerThere: async () => (await askHealth(PATIENCE))?.ok ?? false,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    onUse(work) {
+      for (const move of moves) addEventListener(move, work, { capture: true })
+      return () => {
+        for (const move of moves) removeEventListener(move, work, { capture: true })
+      }
+    },
+    reload: () => reload(facts),
+  }
+}
+
+/** Loads the page anew. What it leaves is written down when it goes, and not before. */
+function reload(facts: FactStore): () => void {
+  const storage = sessionStore()
+  const leave = () => {
+    const app = document.getElementById('app')
+    if (app !== null) keepPage(storage, app)
+  }
+  try {
+    keepChoices(storage, facts.get(choicesToKeepAtom))
+  } catch {
+    return () => {}
+  }
+  addEventListener('pagehide', leave)
+  location.reload()
+  return () => {
+    removeEventListener('pagehide', leave)
+    window.stop()
+    takeChoices(storage)
+  }
+}

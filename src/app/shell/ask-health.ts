@@ -1,0 +1,12 @@
+/** What the server says of itself, whatever that is; null where nothing came within `patience` milliseconds. */
+export async function askHealth(patience: number): Promise<Response | null> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), patience)
+  return fetch('/api/health', { cache: 'no-store', signal: limit.signal }).then(
+    (answer) => {
+      clearTimeout(timer)
+      return answer
+    },
+    () => null,
+  )
+}

@@ -1,0 +1,55 @@
+/** Sends what waits when the browser says that there is a network, whether a page is open or not (Background Sync). */
+import type { Client } from '#client/create-client.ts'
+import { createAcknowledgements } from '#device/acknowledged.ts'
+import { readSharedForcedOffline } from '#device/force-offline.ts'
+import { hasWaiting, type OutboxParts, sendWaiting } from '#device/outbox.ts'
+import { readPerson, userIdOf } from '#device/person.ts'
+import { openRecords } from '#device/records.ts'
+import type { OpenedStore, Store } from '#device/store.ts'
+
+export interface SendParts extends Pick<OutboxParts, 'now' | 'locks'> {
+  readonly open: () => Promise<OpenedStore>
+  readonly client: Client
+  readonly hasPages: () => Promise<boolean>
+  /** Has every open page look at the server. */
+  readonly tellPages: () => void
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** So long an open page has to send by itself, which tells its person what came of it; in milliseconds. */
+const GRACE = 3000
+
+/**
+ * Sends it as a page does, under the same lock: each once, in order. @throws where something is to be tried again,
+ * which the browser does by its own clock
+ */
+export async function sendInBackground(parts: SendParts): Promise<void> {
+  const { open, client, hasPages, tellPages, wait } = parts
+  const opened = await open()
+  const { store } = opened
+  const userId = await whoseWaits(store)
+  if (userId === null) return
+  if (await hasPages()) {
+    await wait(GRACE)
+    if (!(await hasWaiting(userId, store))) return
+    // It may not have noticed that there is a network.
+    tellPages()
+    await wait(GRACE)
+  }
+  const note = createAcknowledgements(store, userId)
+  const sent = await sendWaiting(userId, {
+    ...parts,
+    client,
+    records: await openRecords(opened),
+    onAcknowledged: async (record, answer) => void (await note(record, answer)),
+  })
+  if (sent.acknowledged + sent.refused > 0) tellPages()
+  if (sent.waits === 'later') throw new Error('the server could not be reached: some of it waits on')
+}
+
+/** Null where nothing waits, or is to wait. */
+async function whoseWaits(store: Store): Promise<string | null> {
+  const userId = userIdOf(await readPerson(store))
+  if (userId === null || (await readSharedForcedOffline(store))) return null
+  return (await hasWaiting(userId, store)) ? userId : null
+}

@@ -1,0 +1,61 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openRecords, openStore } from '#app/facts/device.ts'
+import { personAtom } from '#app/facts/person.ts'
+import { keepRecordAtom } from '#app/facts/records.ts'
+import { openResultAtom } from '#app/facts/result.ts'
+import { PracticeFrame } from '#app/pages/practice-frame.tsx'
+import { SessionCompletePage } from '#app/pages/session-complete.tsx'
+import type { SessionRecord } from '#domain/record.ts'
+import { openAt } from '#support/open-at.tsx'
+
+const at = '2026-11-21T10:00:00.000Z'
+const session = (id: string): SessionRecord => ({
+  ...{ kind: 'session', id, technique: 'box-breathing', duration: 120, breathCount: 7, ending: 'completed' },
+  ...{ averagePace: 4, pace: 4, sessionHour: 10, isWeekend: true },
+  ...{ startedAt: at, completedAt: at, timeZone: 'UTC' },
+})
+const log = {
+  ...{ resumedAt: null, sampleRates: [], cues: [], drops: 0, interruptions: [], underruns: null, muted: [] },
+}
+
+/** Somebody with an account who cannot be reached, and what they have practised since. */
+async function practisedOffline(...ids: string[]) {
+  const facts = createStore()
+  facts.set(personAtom, { state: 'unknown', last: '7' })
+  for (const id of ids) await facts.set(keepRecordAtom, session(id))
+  return facts
+}
+
+beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false))
+afterEach(async () => {
+  cleanup()
+  vi.restoreAllMocks()
+  const [store, records] = await Promise.all([openStore(), openRecords()])
+  for (const row of await store.rows()) await records.remove((row as { id: string }).id)
+})
+
+it('the page after a session says what waits for a connection', async () => {
+  const facts = await practisedOffline('a', 'b', 'c')
+  openAt('/session-complete?technique=box-breathing&duration=120', <SessionCompletePage />, facts)
+  expect(await screen.findByText('3 sessions wait for a connection.')).toBeTruthy()
+})
+
+it('the results of a session say that it waits for a connection', async () => {
+  const facts = await practisedOffline('a')
+  facts.set(openResultAtom, { record: session('a'), log })
+  openAt('/box-breathing', <PracticeFrame>{null}</PracticeFrame>, facts)
+  const dialog = await screen.findByRole('dialog', { name: 'Well done' })
+  expect(await within(dialog).findByText('1 session waits for a connection.')).toBeTruthy()
+})
+
+it('a guest, whose practice stays here, is told nothing of a connection', async () => {
+  const facts = createStore()
+  facts.set(personAtom, { state: 'guest' })
+  await facts.set(keepRecordAtom, session('a'))
+  openAt('/session-complete?technique=box-breathing&duration=120', <SessionCompletePage />, facts)
+  await screen.findByRole('heading', { name: 'Well done' })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(document.body.textContent).not.toContain('wait')
+})
