@@ -4,12 +4,14 @@
  */
 import { PrecacheController } from 'workbox-precaching'
 import { readSharedForcedOffline } from '#device/force-offline.ts'
+import { sweepSharedFile } from '#device/shared-file.ts'
 import { openStore } from '#device/store.ts'
 import { isRightType, offlineRoutes } from '#domain/offline.ts'
 import { SKIP_WAITING } from '#domain/skip-waiting.ts'
 import { copyOfDocument, type DocumentParts, documentFor } from './documents.ts'
 import { changingFile, foreverFile } from './files.ts'
 import { type FetchEvent, scope } from './scope.ts'
+import { answerToShare, isShare } from './shared.ts'
 import { soundFile } from './sounds.ts'
 import { renewCache } from './sweep.ts'
 
@@ -47,7 +49,8 @@ scope.addEventListener('activate', (event) =>
       .activate(event as never)
       // What a page uses from its first visit on is kept.
       .then(() => scope.clients.claim())
-      .then(() => renewCache(origin, parts)),
+      .then(() => renewCache(origin, parts))
+      .then(() => sweepSharedFile(caches, Date.now())),
   ),
 )
 scope.addEventListener('message', (event) => {
@@ -63,6 +66,7 @@ scope.addEventListener('fetch', (event) => {
 function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const { pathname, search, origin: of } = new URL(request.url)
+  if (of === origin && isShare(request)) return answerToShare(request, { caches, now: Date.now })
   if (request.method !== 'GET' || of !== origin) return undefined
   if (/^\/(api|sw\.js)(\/|$)/.test(pathname)) return undefined
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
