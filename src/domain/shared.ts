@@ -2,8 +2,6 @@
  * What other apps share with this one: a link that carries a preset, or a file to hear in a hold. The manifest names the
  * address and the fields; a service worker answers there, on the device (Web Share Target, W3C Editor's Draft).
  */
-import { faultOfFile } from './own-audio.ts'
-import { presetLink, readPresetLink, sharedFragment } from './preset-link.ts'
 import { routes } from './routes.ts'
 
 /** Where it is posted to, as a form. */
@@ -37,16 +35,6 @@ export const SHARED_PLACE = 'contemplation-title'
 
 /** Where `word` is told. */
 export const sharedFileAddress = (word: SharedWord) => `${routes.energizing}?shared=${word}#${SHARED_PLACE}`
-
-/** The address of the preset that stands in one of `texts`, told anew from what was understood; else of none. */
-export function sharedPresetAddress(texts: readonly (string | undefined)[]): string {
-  const preset = readPresetLink(sharedFragment(texts) ?? '')
-  return preset === null ? routes.presetLink : presetLink(preset)
-}
-
-/** Whether a file may wait for the page, or what is wrong with it. */
-export const wordOfFile = (file: { readonly type: string; readonly size: number }): SharedWord =>
-  faultOfFile(file) ?? 'audio'
 
 /** Whether what came at `at` may still be taken at `now`, both in milliseconds since 1970; not what cannot be told. */
 export const isStillWaiting = (at: number, now: number): boolean => Math.abs(now - at) <= SHARED_FILE_WAITS

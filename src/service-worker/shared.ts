@@ -1,4 +1,6 @@
 /** What another app shares: it stays on the device, and the page that it is for is opened. Nothing goes to the network. */
+import { faultOfFile } from '#domain/own-audio.ts'
+import { sharedPresetAddress } from '#domain/preset-link.ts'
 import {
   SHARE_ACTION,
   SHARED_AT,
@@ -8,8 +10,6 @@ import {
   SHARED_NAME,
   type SharedWord,
   sharedFileAddress,
-  sharedPresetAddress,
-  wordOfFile,
 } from '#domain/shared.ts'
 
 export interface SharedParts {
@@ -44,8 +44,8 @@ async function addressFor(request: Request, parts: SharedParts): Promise<string>
 
 /** Puts it in the place of one that still waits. */
 async function keepShared(file: File, { caches, now }: SharedParts): Promise<SharedWord> {
-  const word = wordOfFile(file)
-  if (word !== 'audio') return word
+  const fault = faultOfFile(file)
+  if (fault !== null) return fault
   const headers = {
     'content-type': file.type,
     [SHARED_NAME]: encodeURIComponent(file.name),
