@@ -106,6 +106,12 @@ export const databases: readonly Keeping[] = [
     stays: 'Until you remove it. It stays when you sign out, for you alone, unless you say otherwise.',
   },
   {
+    names: ['stilltide-shared'],
+    what: 'A file that another app shared with this one, until the page has looked at it. Where the app was never open before, it comes by our server, which neither reads nor keeps it.',
+    stays:
+      'Until the Treadmill is opened, which takes it within 15 minutes and removes it after them; a new version of the app removes it, too.',
+  },
+  {
     names: ['breathing-app-v3'],
     what: 'The app’s own pages and sounds, so that it opens without a network, and which of them the browser has fetched since. Nothing of yours.',
     stays: UNTIL_CLEARED,

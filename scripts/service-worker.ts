@@ -88,7 +88,7 @@ const { count, size, warnings } = await injectManifest({
   swSrc: `${BUNDLE}/sw.js`,
   swDest: `${OUT}/sw.js`,
   globDirectory: OUT,
-  globPatterns: [...files, ...Object.keys(addresses), 'icon.svg', 'build/clock.worker-*.js'],
+  globPatterns: [...files, ...Object.keys(addresses), 'build/clock.worker-*.js'],
   dontCacheBustURLsMatching: /^build\//,
   maximumFileSizeToCacheInBytes: LARGEST,
   manifestTransforms: [

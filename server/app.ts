@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { SHARE_ACTION } from '#domain/shared.ts'
 import type { Parts } from './api/parts.ts'
 import { createProcedures } from './api/procedures.ts'
 import { nameClient } from './http/client-address.ts'
@@ -8,6 +9,7 @@ import { createFlight, type Flight, usualFlight } from './http/flight.ts'
 import { secureHeaders } from './http/headers.ts'
 import { type AppEnvironment, nameRequest } from './http/request-id.ts'
 import { createRest } from './http/rest.ts'
+import { refuseShare } from './http/shared.ts'
 import type { Site } from './http/site.ts'
 import { serveSite } from './http/static.ts'
 
@@ -40,6 +42,7 @@ export function createApp(deps: AppDeps) {
   const parts = { ...deps.parts, whoIs }
   app.route('/api', createRest(parts, createProcedures(parts), { log, flight }))
   app.get('*', serveSite(deps.site, deps.isKnownPath, deps.framedBy))
+  app.post(SHARE_ACTION, refuseShare)
   app.all('*', (c) => refusePlainly(c, 'method-not-allowed', { allow: 'GET, HEAD' }))
   app.onError(answerError(log))
   return app

@@ -85,3 +85,9 @@ export function readPresetLink(fragment: string): NamedPreset | null {
   if (sessionDuration === null || breathingPace === null || delayStart === null) return null
   return { name: name.trim(), sessionDuration, breathingPace, delayStart, audioOption }
 }
+
+/** The address of the preset that another app shares in one of `texts`, told anew from what was understood; else of none. */
+export function sharedPresetAddress(texts: readonly (string | undefined)[]): string {
+  const preset = readPresetLink(sharedFragment(texts) ?? '')
+  return preset === null ? routes.presetLink : presetLink(preset)
+}

@@ -7,6 +7,7 @@ import { createClient } from '#client/create-client.ts'
 import { OUTBOX_SYNC } from '#device/background-sync.ts'
 import { readSharedForcedOffline } from '#device/force-offline.ts'
 import { PERSON_CHANNEL } from '#device/person-channel.ts'
+import { sweepSharedFile } from '#device/shared-file.ts'
 import { openStore } from '#device/store.ts'
 import { isRightType, offlineRoutes } from '#domain/offline.ts'
 import { SKIP_WAITING } from '#domain/skip-waiting.ts'
@@ -14,6 +15,7 @@ import { copyOfDocument, type DocumentParts, documentFor } from './documents.ts'
 import { changingFile, foreverFile } from './files.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import { sendInBackground } from './send.ts'
+import { answerToShare, isShare } from './shared.ts'
 import { soundFile } from './sounds.ts'
 import { renewCache } from './sweep.ts'
 
@@ -51,7 +53,8 @@ scope.addEventListener('activate', (event) =>
       .activate(event as never)
       // What a page uses from its first visit on is kept.
       .then(() => scope.clients.claim())
-      .then(() => renewCache(origin, parts)),
+      .then(() => renewCache(origin, parts))
+      .then(() => sweepSharedFile(caches, Date.now())),
   ),
 )
 scope.addEventListener('message', (event) => {
@@ -84,6 +87,7 @@ const send = () =>
 function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const { pathname, search, origin: of } = new URL(request.url)
+  if (of === origin && isShare(request)) return answerToShare(request, { caches, now: Date.now })
   if (request.method !== 'GET' || of !== origin) return undefined
   if (/^\/(api|sw\.js)(\/|$)/.test(pathname)) return undefined
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)

@@ -33,6 +33,7 @@ export async function renewCache(origin: string, parts: DocumentParts): Promise<
       if (fresh !== undefined) await cache.put(path, fresh)
     }
     await keepFramed(origin, cache, parts)
+    await keepIcon(origin, cache, parts)
   } catch {
     // What is old costs room, nothing else; the next version tries again.
   }
@@ -44,4 +45,14 @@ async function keepFramed(origin: string, cache: Cache, { fetch }: DocumentParts
   const answer = await fetch(url, { cache: 'no-cache' }).catch(() => null)
   if (answer === null || !isKeepable(url, answer) || !isOurDocument(await answer.clone().text())) return
   await cache.put(url, answer)
+}
+
+/**
+ * The picture of a lock screen, which the page asked for before there was a worker: the browser has it, so that it
+ * comes over the network no second time. As a part of the shell it would.
+ */
+async function keepIcon(origin: string, cache: Cache, { fetch }: DocumentParts) {
+  const url = `${origin}/icon.svg`
+  const answer = await fetch(url).catch(() => null)
+  if (answer !== null && isKeepable(url, answer)) await cache.put(url, answer)
 }

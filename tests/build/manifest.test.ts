@@ -24,7 +24,11 @@ const image = (more: object = {}, required: readonly string[] = []) => ({
   },
 })
 
-/** The members of the standard that are used, and no others: a misspelt one would be ignored in silence. */
+/**
+ * The members of the standards that are used, and no others: a misspelt one would be ignored in silence. From Web
+ * Application Manifest (W3C Working Draft, § 1 and 2), Manifest Incubations (WICG: screenshots' `form_factor`) and Web
+ * Share Target Level 2 (W3C Editor's Draft, § 3: files need POST and multipart).
+ */
 const schema = {
   type: 'object',
   required: ['id', 'name', 'short_name', 'description', 'start_url', 'scope', 'display', 'icons'],
@@ -68,9 +72,40 @@ const schema = {
     },
     share_target: {
       type: 'object',
-      required: ['action', 'method', 'params'],
+      required: ['action', 'method', 'enctype', 'params'],
       additionalProperties: false,
-      properties: { action: own, method: { const: 'GET' }, params: { type: 'object' } },
+      properties: {
+        action: own,
+        method: { const: 'POST' },
+        enctype: { const: 'multipart/form-data' },
+        params: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            title: text,
+            text,
+            url: text,
+            files: {
+              type: 'array',
+              minItems: 1,
+              items: {
+                type: 'object',
+                required: ['name', 'accept'],
+                additionalProperties: false,
+                properties: {
+                  name: text,
+                  // A type, or how a name ends.
+                  accept: {
+                    type: 'array',
+                    minItems: 1,
+                    items: { type: 'string', pattern: '^(\\w+/(\\*|[\\w.+-]+)|\\.\\w+)$' },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
     },
   },
 }
@@ -78,6 +113,15 @@ const schema = {
 it('is a web app manifest, of members that browsers know', () => {
   const ajv = new Ajv2020({ allErrors: true })
   expect(ajv.validate(schema, manifest), JSON.stringify(ajv.errors)).toBe(true)
+})
+
+it.each([
+  ['a member that nobody knows', { share_targt: {} }],
+  ['an address of somebody else', { start_url: '//elsewhere.example' }],
+  ['a picture without its purpose', { icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }] }],
+  ['files by GET', { share_target: { ...manifest.share_target, method: 'GET' } }],
+])('would be refused with %s', (_, change) => {
+  expect(new Ajv2020().validate(schema, { ...manifest, ...change })).toBe(false)
 })
 
 it('says who we are, in the colours of the night', () => {

@@ -80,6 +80,7 @@ describe('the page on privacy', () => {
     // Each by its constant.
     expect(unique(app.flatMap(({ code }) => all(code, /caches\.open\(([^)]*)\)/g)))).toEqual([
       'OFFLINE_CACHE',
+      'SHARED_CACHE',
     ])
   })
 
@@ -129,6 +130,7 @@ describe('its times', () => {
     ],
     ['server/jobs/sweep.ts', /SENT_DAYS = 15\nconst DEAD_DAYS = 90\n[\s\S]*ASK_DAYS = 15\n/],
     ['server/auth/provider.ts', /disableIpTracking: true/],
+    ['src/domain/shared.ts', /SHARED_FILE_WAITS = 15 \* 60_000/],
     ['src/app/features/auth/sent-letter.ts', /LIFETIME = 15 \* 60_000/],
   ])('are those of %s', (file, said) => {
     expect(code(file)).toMatch(said)

@@ -7,7 +7,7 @@ import { button, results, startButton, word } from './practice.ts'
 import { PASSWORD, way } from './sign-in.ts'
 import { soundLogPage } from './sound-log.ts'
 
-/** The one file whose pages have a service worker; elsewhere it is kept out (playwright.config.ts). */
+/** These pages have a service worker; in most files it is kept out (playwright.config.ts). */
 test.use({ serviceWorkers: 'allow' })
 
 const pages = [

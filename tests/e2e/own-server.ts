@@ -9,8 +9,8 @@ export interface OwnServer {
   start(): Promise<void>
   /** Nothing answers any more. */
   stop(): Promise<void>
-  /** Puts another version in the build's place: other documents, another worker. */
-  deploy(version: string): Promise<void>
+  /** Puts another version in the build's place: other documents, another worker. @param change of the worker's code */
+  deploy(version: string, change?: (worker: string) => string): Promise<void>
   /** Ends it for good. */
   remove(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function startOwnServer(): Promise<OwnServer> {
     running.kill('SIGTERM')
     await ended
   }
-  async function deploy(version: string) {
+  async function deploy(version: string, change = (worker: string) => worker) {
     await stop()
     const client = join(folder, 'dist/client')
     for (const name of ['index.html', 'energizing.html', 'shell.html']) {
@@ -54,7 +54,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       await writeFile(join(client, name), html.replace('<html ', `<html data-version="${version}" `))
     }
     const worker = await readFile(join(client, 'sw.js'), 'utf8')
-    await writeFile(join(client, 'sw.js'), `${worker}\n// ${version}\n`)
+    await writeFile(join(client, 'sw.js'), `${change(worker)}\n// ${version}\n`)
     for (const copy of ['sw.js.br', 'sw.js.gz']) await rm(join(client, copy), { force: true })
     await start()
   }

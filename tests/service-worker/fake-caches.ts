@@ -29,6 +29,9 @@ export class FakeCaches {
     this.opened.set(name, cache)
     return cache
   }
+  async has(name: string) {
+    return this.opened.has(name)
+  }
   async keys() {
     return [...this.opened.keys()]
   }

@@ -173,6 +173,15 @@ describe('a file', () => {
   })
 })
 
+it('asks the network for nothing that the device has while the person is offline by choice', async () => {
+  const it = worker(async () => answer('new', 'image/svg+xml'), { isForced: true })
+  const [icon, medal] = ['icon.svg', 'assets/badges/first-steps.svg'].map((path) => `${ORIGIN}/${path}`)
+  await (await it.cache()).put(icon as string, answer('kept', 'image/svg+xml'))
+  const ask = async (url = '') => (await changingFile(new Request(url), it.parts, it.waitUntil)).text()
+  expect([await ask(icon), await ask(medal)]).toEqual(['kept', 'new'])
+  expect(it.asked).toEqual([medal])
+})
+
 it('begins its turn by removing what is old, and puts kept pages on its own version', async () => {
   const it = worker(async () => page('player'))
   await it.caches.open('breathing-app-v2')
@@ -187,4 +196,12 @@ it('begins its turn by removing what is old, and puts kept pages on its own vers
   const urls = (await cache.keys()).map(({ url }) => url)
   expect(urls.sort()).toEqual([`${ORIGIN}/`, sound, `${ORIGIN}/web-view`].sort())
   expect(await (await cache.match('/'))?.text()).toContain('home')
+})
+
+it('has the lock screen’s picture from its first turn on, though the page asked for it before', async () => {
+  const icon = `${ORIGIN}/icon.svg`
+  const it = worker(async (url) => (url === icon ? answer('<svg/>', 'image/svg+xml') : page('player')))
+  await renewCache(ORIGIN, it.parts)
+  const offline = { ...it.parts, fetch: gone }
+  expect(await (await changingFile(new Request(icon), offline, it.waitUntil)).text()).toBe('<svg/>')
 })

@@ -1,17 +1,21 @@
 import { useAtom } from 'jotai'
 import { chosenSettingsAtom } from '#app/features/practice/chosen-settings.atoms.ts'
 import { Setup } from '#app/features/practice/setup.tsx'
+import { useShared } from '#app/features/practice/use-shared.ts'
 import { PresetsSlot } from '#app/features/presets/presets-slot.tsx'
 import { ToolPage } from './tool-page.tsx'
 
 /** The Breathing Treadmill (spec §2). */
-export const EnergizingPage = () => (
-  <ToolPage technique="energizing">
-    <Setup technique="energizing">
-      <Presets />
-    </Setup>
-  </ToolPage>
-)
+export function EnergizingPage() {
+  useShared()
+  return (
+    <ToolPage technique="energizing">
+      <Setup technique="energizing">
+        <Presets />
+      </Setup>
+    </ToolPage>
+  )
+}
 
 function Presets() {
   const [chosen, choose] = useAtom(chosenSettingsAtom)

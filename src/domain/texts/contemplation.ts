@@ -40,6 +40,20 @@ export const ownFileTexts = {
   none: 'Until you choose one, the hold is silent.',
 } as const
 
+/** A file that another app shared with this one. */
+export const sharedFileTexts = {
+  noRoom: 'There is no room for this file on your device. Please free some, and share it once more.',
+  missed:
+    'What you shared did not arrive, because the app was only getting ready. Please share it once more.',
+  kept: 'Shared with Stilltide: it sounds in the hold after this session.',
+  group: 'A file that was shared',
+  /** @param before the name of the file that is there */
+  asks: (name: string, before: string) =>
+    `“${name}” was shared with Stilltide. It would take the place of “${before}”.`,
+  take: 'Use the new one',
+  leave: 'Keep the one before',
+} as const
+
 /** A recording of one's own. */
 export const recorderTexts = {
   title: 'Recording',

@@ -3,6 +3,7 @@ import { FileButton } from '#app/ui/file-button.tsx'
 import { ACCEPTED_AUDIO, type OwnAudioAbout } from '#domain/own-audio.ts'
 import { ownFileTexts } from '#domain/texts/contemplation.ts'
 import { OwnAudioView, RemoveOwnAudio } from './own-audio.tsx'
+import { SharedFile } from './shared-file.tsx'
 import { useOwnFile } from './use-own-file.ts'
 import type { Preview } from './use-preview.ts'
 
@@ -15,6 +16,10 @@ interface OwnFileProps {
 /** A file of one's own: chosen, looked at, tried out, deleted. */
 export function OwnFile({ about, preview }: OwnFileProps) {
   const file = useOwnFile()
+  const choose = (chosen: File) => {
+    preview.stop()
+    return file.choose(chosen)
+  }
   return (
     <div className="pl-9 py-2 hairline">
       {about === undefined ? (
@@ -22,6 +27,7 @@ export function OwnFile({ about, preview }: OwnFileProps) {
       ) : (
         <OwnAudioView about={about} name={about.name} spoken="your file" preview={preview} />
       )}
+      <SharedFile onTake={choose} onFault={file.tell} />
       <p role="status" className="text-sm text-sand">
         {file.isLasting || about === undefined ? '' : ownFileTexts.inMemory}
       </p>
@@ -31,10 +37,7 @@ export function OwnFile({ about, preview }: OwnFileProps) {
           look="button-outlined"
           isBusy={file.isBusy}
           busy={ownFileTexts.looking}
-          onFile={(chosen) => {
-            preview.stop()
-            void file.choose(chosen)
-          }}
+          onFile={(chosen) => void choose(chosen)}
         >
           {about === undefined ? ownFileTexts.choose : ownFileTexts.chooseAnother}
         </FileButton>

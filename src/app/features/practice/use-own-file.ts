@@ -6,7 +6,8 @@ import { faultOfFile, LONGEST_RECORDING } from '#domain/own-audio.ts'
 import { audioAlerts, ownFileTexts } from '#domain/texts/contemplation.ts'
 import { measureTrack } from '#engine/player.ts'
 
-const faults = {
+/** What is said of a file, by its fault. */
+export const faultTexts = {
   'no-audio': audioAlerts.invalidFile,
   empty: ownFileTexts.empty,
   'too-large': ownFileTexts.tooLarge,
@@ -24,7 +25,7 @@ export function useOwnFile() {
   /** @returns what is to be told; null when it was kept */
   async function take(file: File): Promise<string | null> {
     const fault = faultOfFile(file)
-    if (fault !== null) return faults[fault]
+    if (fault !== null) return faultTexts[fault]
     const url = URL.createObjectURL(file)
     const length = await measureTrack(url)
     URL.revokeObjectURL(url)
@@ -39,11 +40,16 @@ export function useOwnFile() {
     }
   }
 
-  async function choose(file: File) {
+  /** @returns whether it was kept */
+  async function choose(file: File): Promise<boolean> {
     setBusy(true)
-    await upload(async () => setAlert(await take(file)))
+    const looking = take(file)
+    await upload(() => looking)
+    const told = await looking
+    setAlert(told)
     setBusy(false)
+    return told === null
   }
 
-  return { choose, isBusy, isLasting, alert, closeAlert: () => setAlert(null) }
+  return { choose, isBusy, isLasting, alert, tell: setAlert, closeAlert: () => setAlert(null) }
 }

@@ -1,0 +1,135 @@
+/**
+ * `npm run bench:bytes`: what goes over the network on a first visit, in a first session, on the way into offline mode
+ * and in it, as a proxy counts it that everything goes through. Ends with 1 where a body came twice that need not, where
+ * another host was asked, or where offline mode asked for anything.
+ */
+import { chromium, type Page } from 'playwright'
+import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
+import { serveApp } from './app.ts'
+import { startCountingProxy } from './counting-proxy.ts'
+import { machine, shown, table, writeRaw, writeSection } from './report.ts'
+import { bytesByKind, type Exchange, foreignHosts, isOfChromium, kindNames, repeatedBodies } from './sent.ts'
+
+/** A page has all that it wants once nothing came for so long, in milliseconds. */
+const QUIET = 3000
+
+async function untilQuiet(exchanges: readonly Exchange[]) {
+  for (let seen = -1; seen !== total(exchanges); ) {
+    seen = total(exchanges)
+    await new Promise((resolve) => setTimeout(resolve, QUIET))
+  }
+}
+/** Grows with each question and each byte. */
+const total = (exchanges: readonly Exchange[]) =>
+  exchanges.reduce((sum, { bytes }) => sum + bytes, exchanges.length)
+
+const untilWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+
+/** What a person does, part by part. */
+const parts: readonly (readonly [string, (page: Page, origin: string) => Promise<unknown>])[] = [
+  [
+    'first visit',
+    async (page, origin) => {
+      await page.goto(`${origin}/`)
+      await untilWorker(page)
+    },
+  ],
+  ['second visit', (page, origin) => page.goto(`${origin}/`)],
+  [
+    'first session',
+    async (page) => {
+      await page.getByRole('link', { name: 'Breathing Treadmill' }).first().click()
+      await page.getByRole('button', { name: 'Start Breathing Treadmill' }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Exhale' }).waitFor({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Stop', exact: true }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
+    },
+  ],
+  [
+    'way into offline mode',
+    async (page, origin) => {
+      await page.goto(`${origin}/`)
+      await page.getByRole('button', { name: 'Go Offline', exact: true }).click()
+      await page.getByText('Offline mode ready').waitFor({ timeout: 60_000 })
+    },
+  ],
+  [
+    'in offline mode',
+    async (page) => {
+      for (const name of ['Sleepy Time Breathing', 'Box Breathing', 'Breathing Treadmill']) {
+        await page.getByRole('link', { name }).first().click()
+        await page.getByRole('heading', { level: 1, name }).waitFor()
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+      }
+      await page.getByRole('link', { name: 'Box Breathing' }).first().click()
+      await page.getByRole('button', { name: 'Start Box Breathing' }).first().click()
+      await page.getByRole('heading', { level: 1, name: 'Exhale' }).waitFor({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    },
+  ],
+]
+
+const app = await serveApp()
+const origin = app.origin.replace('127.0.0.1', 'localhost')
+const proxy = await startCountingProxy(origin)
+const browser = await chromium.launch({
+  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+  // Everything, also what is on this machine.
+  args: [...chromiumArgs, `--proxy-server=${proxy.url}`, '--proxy-bypass-list=<-loopback>'],
+})
+const asked = new Set<string>()
+const counted: { name: string; exchanges: Exchange[] }[] = []
+try {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  // Of pages and workers, whatever the browser itself asks for.
+  page.context().on('request', (request) => asked.add(new URL(request.url()).host))
+  for (const [name, act] of parts) {
+    const from = proxy.exchanges.length
+    await act(page, origin)
+    await untilQuiet(proxy.exchanges)
+    counted.push({ name, exchanges: proxy.exchanges.slice(from).filter((each) => !isOfChromium(each)) })
+  }
+} finally {
+  await browser.close()
+  await proxy.close()
+  await app.close()
+}
+
+const all = counted.flatMap(({ exchanges }) => exchanges)
+const repeated = repeatedBodies(all)
+const { host } = new URL(origin)
+const foreign = [...new Set([...foreignHosts(all, host), ...asked])].filter(
+  (each) => each !== host && each !== '',
+)
+/** The browser looks by itself whether there is a new worker. */
+const offline = counted.at(-1)?.exchanges.filter(({ path }) => path !== '/sw.js') ?? []
+const version = `Chromium ${browser.version()}`
+const raw = writeRaw('bytes', {
+  machine: machine(version),
+  counted: counted.map(({ name, exchanges }) => ({ name, bytes: bytesByKind(exchanges), exchanges })),
+})
+const inKilobytes = (bytes: number) => (bytes === 0 ? '0' : shown(bytes / 1000, 1))
+const rows = counted.map(({ name, exchanges }) => {
+  const sums = bytesByKind(exchanges)
+  const sum = exchanges.reduce((bytes, exchange) => bytes + exchange.bytes, 0)
+  return [
+    name,
+    String(exchanges.length),
+    ...kindNames.map((kind) => inKilobytes(sums[kind])),
+    `**${inKilobytes(sum)}**`,
+  ]
+})
+const body = table(['part', 'questions', ...kindNames, 'all'], rows)
+const told = (list: readonly string[]) => (list.length === 0 ? 'none' : list.join(', '))
+const verdict = `Bodies that came twice and need not: ${told(repeated)}. Other hosts asked: ${told(foreign)}. Asked for in offline mode, but for the browser’s own look at the worker: ${told(offline.map(({ path }) => path))}.`
+writeSection(
+  'bytes',
+  `${new Date().toISOString().slice(0, 10)}, ${version}. Kilobytes of bodies as they went over the network, compressed. Raw: [${raw}](${raw}).\n\n${body}\n\n${verdict}`,
+)
+console.log(`${body}\n\n${verdict}`)
+if (repeated.length + foreign.length + offline.length > 0) process.exitCode = 1

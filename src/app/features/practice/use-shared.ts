@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { routes } from '#domain/routes.ts'
+import { readSharedWord, SHARED_PLACE } from '#domain/shared.ts'
+import { lookForSharedAtom } from './shared-file.atoms.ts'
+
+/** Looks on arrival whether another app shared a file, and takes the word of it out of the address: it is told once. */
+export function useShared() {
+  const { shared, ...search } = useSearch({ strict: false }) as Record<string, string>
+  const look = useSetAtom(lookForSharedAtom)
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each word
+  useEffect(() => {
+    void look(readSharedWord(shared))
+    if (shared === undefined) return
+    const to = { to: routes.energizing, search, hash: SHARED_PLACE }
+    void navigate({ ...to, replace: true, resetScroll: false })
+  }, [shared])
+}

@@ -1,0 +1,63 @@
+/** What another app shares: it stays on the device, and the page that it is for is opened. Nothing goes to the network. */
+import { faultOfFile } from '#domain/own-audio.ts'
+import { sharedPresetAddress } from '#domain/preset-link.ts'
+import {
+  SHARE_ACTION,
+  SHARED_AT,
+  SHARED_CACHE,
+  SHARED_FILE,
+  SHARED_FILE_FIELD,
+  SHARED_NAME,
+  type SharedWord,
+  sharedFileAddress,
+} from '#domain/shared.ts'
+
+export interface SharedParts {
+  readonly caches: Pick<CacheStorage, 'open'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Whether `request` is a share, by whoever sends it: a form of any page looks the same. */
+export const isShare = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
+  method === 'POST' && new URL(url).pathname === SHARE_ACTION
+
+/** Leads to the page that is for what was shared; a file waits there. Never rejects. */
+export async function answerToShare(request: Request, parts: SharedParts): Promise<Response> {
+  const address = await addressFor(request, parts).catch(() => sharedFileAddress('missed'))
+  return Response.redirect(new URL(address, request.url), 303)
+}
+
+async function addressFor(request: Request, parts: SharedParts): Promise<string> {
+  const form = await request.formData()
+  // A field that was left empty comes as a file without a name.
+  const file = form
+    .getAll(SHARED_FILE_FIELD)
+    .find((value): value is File => typeof value !== 'string' && (value.name !== '' || value.size > 0))
+  if (file !== undefined) return sharedFileAddress(await keepShared(file, parts))
+  const [url, text, title] = ['url', 'text', 'title'].map((name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : undefined
+  })
+  return sharedPresetAddress([url, text, title])
+}
+
+/** Puts it in the place of one that still waits. */
+async function keepShared(file: File, { caches, now }: SharedParts): Promise<SharedWord> {
+  const fault = faultOfFile(file)
+  if (fault !== null) return fault
+  const headers = {
+    'content-type': file.type,
+    [SHARED_NAME]: encodeURIComponent(file.name),
+    [SHARED_AT]: String(now()),
+  }
+  try {
+    const cache = await caches.open(SHARED_CACHE)
+    // First the one before it goes: there may be no room for two.
+    await cache.delete(SHARED_FILE)
+    await cache.put(SHARED_FILE, new Response(file, { headers }))
+    return 'audio'
+  } catch {
+    return 'no-room'
+  }
+}

@@ -1,0 +1,174 @@
+/** Bad days of what opens the app without a network: each is caused here, and costs nothing that was practised. */
+import { expect, type Page, test } from '@playwright/test'
+import { chromiumArgs } from '#support/quiet-chromium.ts'
+import { draft, records } from './device.ts'
+import { startOwnServer } from './own-server.ts'
+import { button, results, startButton, word } from './practice.ts'
+import { PASSWORD } from './sign-in.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: async ({ launchOptions }, use) =>
+    // Another machine of the house: no safe connection.
+    use({ ...launchOptions, args: [...chromiumArgs, '--host-resolver-rules=MAP breathe.lan 127.0.0.1'] }),
+})
+
+const untilWorker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+
+/** What nobody caught on the page. */
+function uncaught(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message))
+  return errors
+}
+
+/** Practises for a second. */
+async function holdBriefly(page: Page) {
+  await button(page, 'Start').click()
+  await expect(word(page)).toHaveText('Hold')
+  await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThanOrEqual(1)
+  await button(page, 'Finish Hold').click()
+  await expect(results(page)).toBeVisible()
+}
+
+test('there is no safe connection: no worker, no cache, no locks; it practises, keeps, and says what it cannot', async ({
+  page,
+  baseURL,
+}) => {
+  const errors = uncaught(page)
+  const origin = (baseURL as string).replace('localhost', 'breathe.lan')
+  await page.goto(`${origin}/breath-hold`)
+  expect(
+    await page.evaluate(() => [isSecureContext, 'caches' in window, 'serviceWorker' in navigator]),
+  ).toEqual([false, false, false])
+  await holdBriefly(page)
+  await expect.poll(async () => (await records(page)).length).toBe(1)
+  await page.goto(`${origin}/`)
+  await button(page, 'Go Offline').click()
+  await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
+  await expect(
+    page.getByText(
+      'This browser keeps files only until this page is closed. Leave it open to practise offline.',
+    ),
+  ).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a worker breaks at its install: the one before stays, and opens the app with the shell alone', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const errors = uncaught(page)
+  const server = await startOwnServer()
+  try {
+    await page.goto(`${server.origin}/`)
+    await untilWorker(page)
+    const broken =
+      "addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('broken'))));"
+    await server.deploy('2', (worker) => broken + worker)
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const { installing } = registration
+      if (installing !== null && installing.state !== 'redundant')
+        await new Promise((resolve) => installing.addEventListener('statechange', resolve))
+    })
+    // A hotel's page in the place of what is kept, and then no network at all.
+    await page.evaluate(async () => {
+      const cache = await caches.open('breathing-app-v3')
+      for (const path of ['/breath-hold', '/energizing'])
+        await cache.put(
+          path,
+          new Response('Sign in to our WiFi', { headers: { 'content-type': 'text/html' } }),
+        )
+    })
+    await server.stop()
+    await page.goto(`${server.origin}/energizing`)
+    await startButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(
+      /No sound is to be had|Some sounds could not be loaded/,
+    )
+    await expect(word(page)).toHaveText('Settle in')
+    await button(page, 'Stop').click()
+    await page.goto(`${server.origin}/breath-hold`)
+    await holdBriefly(page)
+    expect((await records(page)).map(({ record }) => record.kind)).toEqual(['hold'])
+    // Not of the shell, and never opened here.
+    await page.goto(`${server.origin}/preferences`)
+    await expect(word(page)).toHaveText('This page did not load')
+    await expect(page.getByRole('alert')).toContainText('the network is gone')
+    expect(errors).toEqual([])
+  } finally {
+    await server.remove()
+  }
+})
+
+test('two tabs on two versions: the one that took nothing goes on with its hold, keeps it and opens the next page', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  const server = await startOwnServer()
+  try {
+    await page.goto(`${server.origin}/breath-hold`)
+    await untilWorker(page)
+    const errors = uncaught(page)
+    await button(page, 'Start').click()
+    await expect(word(page)).toHaveText('Hold')
+    await server.deploy('2')
+    const other = await context.newPage()
+    await other.goto(`${server.origin}/`)
+    await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await button(other, 'Use it now').click()
+    await expect(other.locator('html[data-version="2"]')).toBeAttached()
+    await expect(other.getByText('A new version is ready.')).toHaveCount(0)
+    await button(page, 'Finish Hold').click()
+    await results(page).getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(async () => (await records(page)).length).toBe(1)
+    await page.getByRole('link', { name: 'Learn', exact: true }).first().click()
+    await expect(word(page)).toHaveText('Learn & Grow')
+    expect(errors).toEqual([])
+  } finally {
+    await server.remove()
+  }
+})
+
+test('the clock is a year ahead: signing in holds, the record arrives with its true time, and nothing is lost', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const [Real, ahead] = [Date, 365 * 86_400_000]
+    globalThis.Date = class extends Real {
+      constructor(...given: [] | [number]) {
+        if (given.length === 0) super(Real.now() + ahead)
+        else super(...given)
+      }
+      static override now = () => Real.now() + ahead
+    } as DateConstructor
+  })
+  const errors = uncaught(page)
+  await page.goto('/breath-hold')
+  await untilWorker(page)
+  await holdBriefly(page)
+  await expect.poll(async () => (await records(page)).length).toBe(1)
+  await page.goto('/login?tab=signup')
+  await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`clock-${Date.now()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(`${baseURL}/account`)
+  const held = async () =>
+    (await (await page.request.get('/api/breath-holds')).json()) as { completedAt: string }[]
+  await expect.poll(async () => (await held()).length).toBe(1)
+  const [hold] = await held()
+  expect(Math.abs(Date.parse(hold?.completedAt as string) - Date.now())).toBeLessThan(120_000)
+  await page.reload()
+  await expect(page).toHaveURL(`${baseURL}/account`)
+  expect(errors).toEqual([])
+})
