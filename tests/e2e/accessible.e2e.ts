@@ -24,8 +24,12 @@ import {
 } from './tour.ts'
 
 /** Goes somewhere, looks at each state on the way, and says what is wrong there. */
-async function lookAround(page: Page, go: (see: See) => Promise<unknown>, isLaid = false) {
-  test.setTimeout(300_000)
+async function lookAround(
+  page: Page,
+  go: (see: See) => Promise<unknown>,
+  { isLaid = false, states = 15 }: { isLaid?: boolean; states?: number } = {},
+) {
+  test.setTimeout(20_000 * states)
   const found: string[] = []
   await go(async (state) => {
     // An address may break anywhere: it is no word.
@@ -38,7 +42,7 @@ async function lookAround(page: Page, go: (see: See) => Promise<unknown>, isLaid
 for (const [what, go] of Object.entries({ choosing, counting, unseen, practising, holding, breakingOff }))
   test(`every mode of ${what} is accessible, and all of it can be seen and touched`, async ({ page }) => {
     await standStill(page)
-    await lookAround(page, (see) => go(page, see), true)
+    await lookAround(page, (see) => go(page, see), { isLaid: true })
   })
 
 // --- every page ---
@@ -73,14 +77,14 @@ test('every page is accessible to a guest', async ({ page, complaints }) => {
   await open(page, '/all-badges')
   await open(page, '/')
   await pressBadgesAway(page)
-  await lookAround(page, (see) => everyPage(page, see))
+  await lookAround(page, (see) => everyPage(page, see), { states: Object.keys(routes).length + 1 })
 })
 
 test('every page is accessible to somebody with an account', async ({ page, baseURL, complaints }) => {
   complaints.provoke(/status of 404.*no-such-page/)
   await signUp(page, baseURL)
   await keepOnServer(page, past, baseURL)
-  await lookAround(page, (see) => everyPage(page, see))
+  await lookAround(page, (see) => everyPage(page, see), { states: Object.keys(routes).length + 1 })
 })
 
 test('lessons are accessible, and what plays for the night', async ({ page }) => {
