@@ -76,7 +76,7 @@ export const guidelines: Guidelines<SourceId> = {
           text: 'Breathing fast and deep can become over-breathing. Dizziness and tingling are stop signs at any pace: there is nothing to push through.',
         },
         {
-          text: 'After a fast Treadmill, rest and breathe normally before you hold: “Not yet” stops the countdown. Over-breathing delays the urge to breathe while oxygen falls. In a study from 2024, holds were stopped at an oxygen saturation of 65 %, most of them after 30 seconds of hyperventilation.',
+          text: 'After a fast Treadmill, rest and breathe normally before you hold: “Not yet” stops the countdown. Over-breathing delays the urge to breathe while oxygen falls. In a study from 2024, holds were stopped at an oxygen saturation of 65\u00a0%, most of them after 30 seconds of hyperventilation.',
           cites: ['ajp-2024'],
         },
         {
@@ -97,7 +97,7 @@ export const guidelines: Guidelines<SourceId> = {
           text: 'Slow breathing is soft, not deep. If your head gets light or your fingers tingle, your breaths were too big: stop, and when you go on, take smaller ones.',
         },
         {
-          text: 'At 6 breaths a minute, without instruction, 37.5 % of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. The group was small.',
+          text: 'At 6 breaths a minute, without instruction, 37.5\u00a0% of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. The group was small.',
           cites: ['szulczewski-2019'],
         },
       ],
@@ -137,11 +137,11 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Epilepsy',
       points: [
         {
-          text: 'Over-breathing can bring on seizures: rarely overall, often in some. In a study with 3475 people it did so in 2.2 % of those with possible epilepsy.',
+          text: 'Over-breathing can bring on seizures: rarely overall, often in some. In a study with 3475 people it did so in 2.2\u00a0% of those with possible epilepsy.',
           cites: ['seizure-2014'],
         },
         {
-          text: 'In generalised epilepsy it does so in up to 50 %, and more often in children than in adults.',
+          text: 'In generalised epilepsy it does so in up to 50\u00a0%, and more often in children than in adults.',
           cites: ['neuropediatrics-2023'],
         },
         { text: 'With epilepsy: no fast breathing and no holds before your doctor has agreed.' },

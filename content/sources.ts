@@ -35,7 +35,7 @@ export const sources = [
     short: 'Am J Physiol Regul Integr Comp Physiol',
     year: 2024,
     shows:
-      'Over-breathing before a hold delays the urge to breathe while oxygen falls: holds were stopped at a saturation of 65 %, most of them after 30 seconds of hyperventilation.',
+      'Over-breathing before a hold delays the urge to breathe while oxygen falls: holds were stopped at a saturation of 65\u00a0%, most of them after 30 seconds of hyperventilation.',
   },
   {
     id: 'fincham-2023-fast',
@@ -56,7 +56,7 @@ export const sources = [
     year: 2019,
     place: 'e0218550',
     shows:
-      'At 6 breaths a minute, without instruction, 37.5 % of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7.',
+      'At 6 breaths a minute, without instruction, 37.5\u00a0% of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7.',
   },
   {
     id: 'hypertension-2009',
@@ -86,7 +86,7 @@ export const sources = [
     journal: 'Seizure',
     year: 2014,
     shows:
-      'In a study with 3475 people, hyperventilation brought on seizures in 2.2 % of those with possible epilepsy.',
+      'In a study with 3475 people, hyperventilation brought on seizures in 2.2\u00a0% of those with possible epilepsy.',
   },
   {
     id: 'neuropediatrics-2023',
@@ -95,7 +95,7 @@ export const sources = [
     journal: 'Neuropediatrics',
     year: 2023,
     shows:
-      'A review: in generalised epilepsy hyperventilation can bring on seizures in up to 50 %, more often in children than in adults.',
+      'A review: in generalised epilepsy hyperventilation can bring on seizures in up to 50\u00a0%, more often in children than in adults.',
   },
   {
     id: 'fincham-2023',

@@ -28,7 +28,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('If breathing itself is the trouble'),
       text(
-        'Panic can feel like a lack of air, and then it is tempting to gasp for more. You do not need more. If your fingers tingle or your head gets light, your breaths are too big: breathe as you always do, and wait until it has passed. And if watching your breath frightens you, leave it. Feel your feet instead, and look around the room. If the lack of air is real and does not pass, or your chest hurts, call your emergency number.',
+        'Panic can feel like a lack of air, and then it is tempting to gasp for more. You do not need more. If your fingers tingle or your head gets light, your breaths are too big: breathe as you always do, and wait until it has passed. And if watching your breath frightens you, leave it. Feel your feet instead, and look around the room. If trouble breathing or a pain in your chest does not pass, call your emergency number.',
       ),
       text(
         'When you are ready, take two minutes with us. In and out last equally long, a little under six breaths a minute. Sound and picture keep the count, so that you need not.',
@@ -62,7 +62,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'russo-2017',
       ),
       text(
-        'Slow can be too deep. In a study with 16 untrained people who breathed at 6 a minute without instruction, 37.5 % fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. The group was small, but the lesson is kind: it is learned within days, and the way there is to breathe less.',
+        'Slow can be too deep. In a study with 16 untrained people who breathed at 6 a minute without instruction, 37.5\u00a0% fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. The group was small, but the lesson is kind: it is learned within days, and the way there is to breathe less.',
         'szulczewski-2019',
       ),
       text(
