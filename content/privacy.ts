@@ -243,7 +243,7 @@ export const privacy: Prose = {
             'No tracking, no advertisements, no statistics about visitors. Nothing in these pages is loaded from anybody else.',
             'As a guest, your practice stays on this device.',
             'With an account, we keep what you practise, your address and what you chose, for as long as you want that.',
-            'You can take all of it with you, and delete all of it, by yourself.',
+            'You can take your record with you, and delete it and the account, by yourself.',
           ],
         },
       ],
@@ -298,7 +298,7 @@ export const privacy: Prose = {
       id: 'account',
       title: 'With an account',
       passages: [
-        'Our server’s database has these tables and no others. Passwords, links, codes and keys stand there only as hashes.',
+        'Our server’s database has these tables and no others. Passwords, links, codes and keys stand there only as hashes. A letter that waits to be sent holds its own link and code until it has left.',
       ],
     },
     {
