@@ -11,8 +11,8 @@ export const about: Prose = {
       id: 'what',
       title: 'What this is',
       passages: [
-        'Stilltide guides four ways of breathing: the Breathing Treadmill, 4-7-8, Box Breathing and the breath hold. A voice or a bell says when to turn, water rises and falls with you, and at the end there is silence.',
-        'It costs nothing, and you need no account to begin. After a few badges it asks for one, so that your practice has a home that outlives this device. It never asks for money.',
+        'Stilltide guides four ways of breathing: the Breathing Treadmill, 4-7-8, Box Breathing and the breath hold. A voice or a bell says when to turn, and water rises and falls with you.',
+        'It costs nothing, and you need no account to begin. After three badges the guided tools ask for one, which is free, so that your practice has a home that outlives this device. Stilltide never asks for money.',
         'Breathing on purpose is old, and nobody owns it. We try to pass it on plainly: how to do it, what may come of it, and when to leave it alone.',
       ],
     },
@@ -20,9 +20,9 @@ export const about: Prose = {
       id: 'time',
       title: 'How the time is kept',
       passages: [
-        'A guide that stumbles is worse than none. Most timers in a browser drift, or fall asleep when the screen goes dark. So each sound here is handed to the sound card ahead of time, for one exact moment, and the sound card does not sleep.',
+        'A guide that stumbles is worse than none. Most timers in a browser drift, or fall asleep when the screen goes dark. So each sound here is handed to the sound card ahead of time, for one exact moment. The sound card keeps its own clock.',
         'Every moment is counted from the start of your session and never added up from one breath to the next. The hundredth breath is as punctual as the first.',
-        'The water follows the sound and not the other way round. Should the picture stop because the phone is locked or busy, the voice goes on, and the water is where it should be when you look again.',
+        'The water follows the sound and not the other way round. Should the picture stop because the phone is locked or busy, the voice is made to go on, and the water is where it should be when you look again. Some systems take the sound away all the same. Then the session waits for you.',
         'After a session you can open its receipt. It says how long you really breathed, and whether anything came late.',
       ],
     },

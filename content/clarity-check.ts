@@ -14,7 +14,7 @@ type Said = Point<SourceId>
 export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
   energizing: [
     {
-      text: 'Your answers ask for something steady that keeps you awake: effort on the inhale, none on the exhale. A breath hold follows, and “Not yet” declines it.',
+      text: 'Your answers ask for something steady to do while you are awake: effort on the inhale, none on the exhale. A breath hold follows, and “Not yet” declines it.',
     },
     {
       text: 'Slow breathing was studied at 4 to 10 breaths a minute, typically about 6. This pace lies within.',
@@ -26,7 +26,7 @@ export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
       text: 'Your answers ask for letting go, and here the breath out is the longest part.',
     },
     {
-      text: 'In 43 young adults 4-7-8 breathing lowered heart rate and systolic pressure. We found no study that shows better sleep from it, so we do not claim it.',
+      text: 'In 43 young adults heart rate and systolic pressure were lower right after 4-7-8 breathing. We found no study that shows better sleep from it, so we do not claim it.',
       cites: ['vierra-2022'],
     },
   ],
@@ -35,7 +35,7 @@ export const reasons: Readonly<Record<TechniqueId, readonly Said[]>> = {
       text: 'Your answers ask for something to hold on to: four even sides, and a count that takes the mind along.',
     },
     {
-      text: 'In a trial of 5 minutes a day for a month box breathing was one of the practices with which mood and anxiety improved; a longer exhale did most.',
+      text: 'In a trial of 5 minutes a day for a month box breathing was one of the practices with which mood and anxiety improved; mood improved most with a longer exhale.',
       cites: ['balban-2023'],
     },
   ],
@@ -77,7 +77,7 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
     text: 'We found no trial in pregnancy. As a precaution: no holds and no fast breathing. Gentle slow breathing is considered fine.',
   },
   pressure: {
-    text: 'With high blood pressure: no holds before your doctor has agreed. People treated for it react more.',
+    text: 'With high blood pressure: no holds before your doctor has agreed. In a small study with divers, some who were treated for it reacted more to a short hold.',
     cites: ['ijsm-2015'],
   },
   eyes: { text: 'With glaucoma or a disease of the retina: no holds before your doctor has agreed.' },
@@ -94,9 +94,9 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
     cites: ['seizure-2014', 'szulczewski-2019'],
   },
   lungs: {
-    text: 'Severe asthma or COPD: how much breath is good for you somebody has to say who knows your lungs.',
+    text: 'Severe asthma or COPD: somebody who knows your lungs should say how much is good for you.',
   },
-  surgery: { text: 'Recent surgery: when your body is ready for this your surgeon can tell.' },
+  surgery: { text: 'Recent surgery: ask your surgeon when your body is ready for this.' },
   panic: {
     text: 'Panic disorder: breaths that are too big can bring a light head and tingling. Somebody who knows you should choose with you.',
   },
@@ -110,7 +110,7 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
 
 /** Why less than five minutes are a taste. */
 export const shortReason: Said = {
-  text: 'In a review of 58 studies, what was effective avoided sessions under 5 minutes. A first taste may be shorter; come back when you have 5.',
+  text: 'In a review of 58 studies, what was effective against stress and anxiety avoided sessions under 5 minutes. A first taste may be shorter; come back when you have 5.',
   cites: ['bentley-2023'],
 }
 

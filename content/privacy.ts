@@ -259,7 +259,7 @@ export const privacy: Prose = {
             'No tracking, no advertisements, no statistics about visitors. Nothing in these pages is loaded from anybody else.',
             'As a guest, your practice stays on this device.',
             'With an account, we keep what you practise, your address and what you chose, for as long as you want that.',
-            'You can take all of it with you, and delete all of it, by yourself.',
+            'You can take your record with you, and delete it and the account, by yourself.',
           ],
         },
       ],
@@ -314,7 +314,7 @@ export const privacy: Prose = {
       id: 'account',
       title: 'With an account',
       passages: [
-        'Our server’s database has these tables and no others. Passwords, links, codes and keys stand there only as hashes.',
+        'Our server’s database has these tables and no others. Passwords, links, codes and keys stand there only as hashes. A letter that waits to be sent holds its own link and code until it has left.',
       ],
     },
     {
@@ -329,7 +329,7 @@ export const privacy: Prose = {
       id: 'logs',
       title: 'The server’s log',
       passages: [
-        'The server writes a line when something fails: the kind of request, a number for it, how long it took, what broke and, if you were signed in, your account’s number. No addresses, neither of mail nor of the network; no passwords, links or words of yours. Requests that go well leave no line.',
+        'The server writes a line when something fails: the kind of request, a number for it, how long it took, what broke and, if you were signed in, your account’s number. No addresses, neither of mail nor of the network; no passwords, links or words of yours. Requests that go well leave no line. Only where somebody tries the server out on their own computer, with no mail service, its log names each letter and shows the link.',
         'To answer you at all, the server sees your network address while it does so. It writes it down nowhere; what it counts by it, it counts by a hash.',
         'Whoever runs this server may have a proxy or a mail service in front of it, with logs and rules of its own. Ask us which.',
       ],

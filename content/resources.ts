@@ -34,7 +34,7 @@ export const resources = {
     {
       place: 'booking',
       name: 'Private session',
-      text: 'Practise with somebody at your side. Write to us, and we answer.',
+      text: 'Practise with somebody at your side: ask for a time.',
     },
   ] satisfies readonly Offer[],
   wisdom: { name: 'Daily Wisdom', text: 'Five hundred small things to try, one a day or all at once.' },
@@ -45,7 +45,7 @@ export const resources = {
   },
   research: {
     title: 'Research',
-    lead: 'What we lean on, and what each of it shows. Most of it we read as abstracts or summaries, not in full; where we noted no author, we name the journal. Stilltide itself has not been tested in a trial.',
+    lead: 'What we lean on, and what each of it shows. Most of it we read as abstracts or summaries, not in full; where we noted no author, we name the journal alone. Stilltide itself has not been tested in a trial.',
     parts: [
       {
         id: 'helps',

@@ -76,11 +76,11 @@ export const guidelines: Guidelines<SourceId> = {
           text: 'Breathing fast and deep can become over-breathing. Dizziness and tingling are stop signs at any pace: there is nothing to push through.',
         },
         {
-          text: 'After a fast Treadmill, rest and breathe normally before you hold. Over-breathing delays the urge to breathe while oxygen falls. In a study of 2024 holds were stopped at an oxygen saturation of 65 %, most of them after 30 seconds of hyperventilation.',
+          text: 'After a fast Treadmill, rest and breathe normally before you hold: “Not yet” stops the countdown. Over-breathing delays the urge to breathe while oxygen falls. In a study from 2024, holds were stopped at an oxygen saturation of 65\u00a0%, most of them after 30 seconds of hyperventilation.',
           cites: ['ajp-2024'],
         },
         {
-          text: 'In a review of 58 studies, what worked avoided fast-only pacing.',
+          text: 'In a review of 58 studies on stress and anxiety, what worked avoided fast-only pacing.',
           cites: ['bentley-2023'],
         },
         {
@@ -97,7 +97,7 @@ export const guidelines: Guidelines<SourceId> = {
           text: 'Slow breathing is soft, not deep. If your head gets light or your fingers tingle, your breaths were too big: stop, and when you go on, take smaller ones.',
         },
         {
-          text: 'At 6 breaths a minute, without instruction, 37.5 % of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. The group was small.',
+          text: 'At 6 breaths a minute, without instruction, 37.5\u00a0% of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. The group was small.',
           cites: ['szulczewski-2019'],
         },
       ],
@@ -123,7 +123,10 @@ export const guidelines: Guidelines<SourceId> = {
           text: 'At the end of a hold as long as they could, mean arterial pressure had risen by 9 mmHg in the comparison group and by 32 mmHg in divers.',
           cites: ['hypertension-2009'],
         },
-        { text: 'People treated for high blood pressure react more.', cites: ['ijsm-2015'] },
+        {
+          text: 'In a small study with divers, some who were treated for high blood pressure reacted more to a short hold.',
+          cites: ['ijsm-2015'],
+        },
         {
           text: 'With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma or a disease of the retina: no holds before your doctor has agreed.',
         },
@@ -134,11 +137,11 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Epilepsy',
       points: [
         {
-          text: 'Over-breathing can bring on seizures: rarely overall, often in some. In a study with 3475 people it did so in 2.2 % of those with possible epilepsy.',
+          text: 'Over-breathing can bring on seizures: rarely overall, often in some. In a study with 3475 people it did so in 2.2\u00a0% of those with possible epilepsy.',
           cites: ['seizure-2014'],
         },
         {
-          text: 'In generalised epilepsy of childhood it is up to 50 %.',
+          text: 'In generalised epilepsy it does so in up to 50\u00a0%, and more often in children than in adults.',
           cites: ['neuropediatrics-2023'],
         },
         { text: 'With epilepsy: no fast breathing and no holds before your doctor has agreed.' },
@@ -159,15 +162,15 @@ export const guidelines: Guidelines<SourceId> = {
       lead: 'Stilltide itself has not been tested in a trial. This is what is known of breathing practices like these.',
       points: [
         {
-          text: 'Across 12 trials with 785 adults, breathwork lowered stress a little (g = −0.35, between −0.55 and −0.14), and so anxiety (−0.32) and depression (−0.40). By the usual measure these effects are small to moderate. The risk of bias is moderate, and the authors warn of a gap between hype and evidence.',
+          text: 'Across 12 trials with 785 adults, breathwork lowered stress a little (g = −0.35, between −0.55 and −0.14), and likewise anxiety (−0.32) and depression (−0.40). By the usual measure these effects are small to moderate. The risk of bias is moderate, and the authors warn of a gap between hype and evidence.',
           cites: ['fincham-2023'],
         },
         {
-          text: 'In a remote trial people practised 5 minutes a day for a month: cyclic sighing, box breathing, cyclic hyperventilation with retention, or mindfulness. Mood and anxiety improved in every group, most with the sighing, which dwells on the exhale.',
+          text: 'In a remote trial people practised 5 minutes a day for a month: cyclic sighing, box breathing, cyclic hyperventilation with retention, or mindfulness. Mood and anxiety improved in every group; mood improved most with the sighing, which dwells on the exhale. No group went without a practice.',
           cites: ['balban-2023'],
         },
         {
-          text: 'Of 72 interventions in 58 studies, 54 were effective. Those avoided sessions under 5 minutes, so 5 minutes are a good length; a first taste may be shorter.',
+          text: 'Of 72 interventions against stress and anxiety in 58 studies, 54 were effective. Those avoided sessions under 5 minutes, so 5 minutes are a good length; a first taste may be shorter.',
           cites: ['bentley-2023'],
         },
         {
@@ -179,11 +182,11 @@ export const guidelines: Guidelines<SourceId> = {
           cites: ['laborde-2022'],
         },
         {
-          text: 'In 31 studies with 1133 people systolic blood pressure went down; the effect on negative emotion was marginal.',
+          text: 'In 31 studies with 1133 people systolic blood pressure was lower right after slow breathing; the effect on negative emotion was marginal.',
           cites: ['shao-2024'],
         },
         {
-          text: '4-7-8 breathing lowered heart rate and systolic pressure in 43 young adults. We found no study that shows better sleep from 4-7-8 itself, so we do not claim it.',
+          text: 'In 43 young adults heart rate and systolic pressure were lower right after 4-7-8 breathing. We found no study that shows better sleep from 4-7-8 itself, so we do not claim it.',
           cites: ['vierra-2022'],
         },
       ],

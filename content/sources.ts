@@ -35,10 +35,12 @@ export const sources = [
     short: 'Am J Physiol Regul Integr Comp Physiol',
     year: 2024,
     shows:
-      'Over-breathing before a hold delays the urge to breathe while oxygen falls: holds were stopped at a saturation of 65 %, most of them after 30 seconds of hyperventilation.',
+      'Over-breathing before a hold delays the urge to breathe while oxygen falls: holds were stopped at a saturation of 65\u00a0%, most of them after 30 seconds of hyperventilation.',
   },
   {
     id: 'fincham-2023-fast',
+    title:
+      'High ventilation breathwork practices: An overview of their effects, mechanisms, and considerations for clinical applications',
     authors: 'Fincham GW et al.',
     journal: 'Neuroscience & Biobehavioral Reviews',
     year: 2023,
@@ -54,10 +56,12 @@ export const sources = [
     year: 2019,
     place: 'e0218550',
     shows:
-      'At 6 breaths a minute, without instruction, 37.5 % of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7.',
+      'At 6 breaths a minute, without instruction, 37.5\u00a0% of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7.',
   },
   {
     id: 'hypertension-2009',
+    title: 'Cardiovascular Regulation During Apnea in Elite Divers',
+    authors: 'Heusser K et al.',
     journal: 'Hypertension',
     year: 2009,
     place: '53:719–724',
@@ -66,24 +70,32 @@ export const sources = [
   },
   {
     id: 'ijsm-2015',
+    title: 'Essential Hypertension: Cardiovascular Response to Breath Hold Combined with Exercise',
+    authors: 'Hoffmann U et al.',
     journal: 'International Journal of Sports Medicine',
     short: 'Int J Sports Med',
     year: 2015,
     place: '36:615–623',
-    shows: 'People who are treated for high blood pressure react more.',
+    shows:
+      'In a small study with divers, some who were treated for high blood pressure reacted more to a short hold.',
   },
   {
     id: 'seizure-2014',
+    title: 'Hyperventilation during electroencephalography: Safety and efficacy',
+    authors: 'Kane N et al.',
     journal: 'Seizure',
     year: 2014,
     shows:
-      'In a study with 3475 people, hyperventilation brought on seizures in 2.2 % of those with possible epilepsy.',
+      'In a study with 3475 people, hyperventilation brought on seizures in 2.2\u00a0% of those with possible epilepsy.',
   },
   {
     id: 'neuropediatrics-2023',
+    title: 'Hyperventilation and Seizures: Not a New Sense: A Literature Review',
+    authors: 'Rana M et al.',
     journal: 'Neuropediatrics',
     year: 2023,
-    shows: 'In generalised epilepsy of childhood, hyperventilation brings on seizures in up to 50 %.',
+    shows:
+      'A review: in generalised epilepsy hyperventilation can bring on seizures in up to 50\u00a0%, more often in children than in adults.',
   },
   {
     id: 'fincham-2023',
@@ -104,7 +116,7 @@ export const sources = [
     year: 2023,
     place: '4:100895',
     shows:
-      'In a remote trial of a month, 5 minutes a day, every group improved in mood and anxiety: cyclic sighing most, box breathing, cyclic hyperventilation with retention, mindfulness.',
+      'In a remote trial of a month, 5 minutes a day, mood and anxiety improved in every group: cyclic sighing, box breathing, cyclic hyperventilation with retention, mindfulness. Mood improved most with the sighing.',
   },
   {
     id: 'bentley-2023',
@@ -115,7 +127,7 @@ export const sources = [
     year: 2023,
     place: '13(12):1612',
     shows:
-      'Of 72 interventions in 58 studies, 54 were effective; those avoided fast-only pacing and sessions under 5 minutes.',
+      'Of 72 interventions against stress and anxiety in 58 studies, 54 were effective; those avoided fast-only pacing and sessions under 5 minutes.',
   },
   {
     id: 'zaccaro-2018',
@@ -156,15 +168,17 @@ export const sources = [
     year: 2024,
     place: '15',
     shows:
-      'In 31 studies with 1133 people systolic blood pressure went down; the effect on negative emotion was marginal.',
+      'In 31 studies with 1133 people systolic blood pressure was lower right after slow breathing; the effect on negative emotion was marginal.',
   },
   {
     id: 'vierra-2022',
+    title:
+      'Effects of sleep deprivation and 4-7-8 breathing control on heart rate variability, blood pressure, blood glucose, and endothelial function in healthy young adults',
     authors: 'Vierra J et al.',
     journal: 'Physiological Reports',
     year: 2022,
     place: '10(13):e15389',
-    shows: '4-7-8 breathing lowered heart rate and systolic pressure in 43 young adults.',
+    shows: 'In 43 young adults heart rate and systolic pressure were lower right after 4-7-8 breathing.',
   },
 ] as const satisfies readonly Source[]
 

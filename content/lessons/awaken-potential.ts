@@ -9,7 +9,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
     line: 'Attention is the one thing that everything else in you waits for.',
     parts: [
       text(
-        'To transform your consciousness is a large word, and much nonsense is sold under it. Let us make it small enough to use. What you are conscious of at this moment is what you attend to. All else, the hum of the fridge, your left foot, the kindness of a friend this morning, is there and goes unseen. Change where you look, and for that moment your world is another one. More we do not mean, and it is not little.',
+        '“Transform your consciousness”: these are large words, and much nonsense is sold under them. Let us make them small enough to use. What you are conscious of at this moment is what you attend to. All else, the hum of the fridge, your left foot, the kindness of a friend this morning, is there and goes unseen. Change where you look, and for that moment your world is another one. More we do not mean, and it is not little.',
       ),
       text(
         'Attention behaves like a lamp in a hand that is never quite still. It jumps to what moves, shines, frightens or flatters. That is how it is built, and you are not weak because of it. But you can learn to notice where the light has gone, and to turn it back. This noticing is the whole exercise. It gets easier in the same way as any movement of the hand.',
@@ -30,7 +30,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
         'Whether one becomes a wiser person of it, nobody can tell you. You will have to look for yourself. A fair test is a small one: at the end of a week, do you notice sooner that you were gone?',
       ),
       text(
-        'The box below gives the lamp four corners to walk along. If you lose the side that you are on, that was the moment of noticing. Join in again at the next corner.',
+        'The box below gives the lamp four corners to walk along. If you lose the side that you are on, that was the moment of noticing. Join in again at the next corner. Two of the sides are holds. Where the safety guidelines advise against holds, leave them out and let the breath go on.',
       ),
     ],
     practice: box(3),
@@ -91,7 +91,7 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
       ),
       title('With care'),
       text(
-        'Half of the box is holding. With heart disease, high blood pressure or epilepsy, leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether. Breathe evenly instead, and watch the turns as they are. Nothing is lost by it. Holding as long as one can raised mean arterial pressure by 9 mmHg in a comparison group and by 32 mmHg in divers. Our four seconds are far from that, but it shows why we ask.',
+        'Half of the box is holding. With heart disease, high blood pressure, epilepsy or anything else that the guidelines list, leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether. Breathe evenly instead, and watch the turns as they are. Nothing is lost by it. Holding as long as one can raised mean arterial pressure by 9 mmHg in a comparison group and by 32 mmHg in divers. Our four seconds are far from that, but it shows why we ask.',
         'hypertension-2009',
       ),
       text(
@@ -159,10 +159,10 @@ export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {
         'fincham-2023',
       ),
       text(
-        'So do it because you like the minutes themselves. Five of them are below: a box, four even sides, nowhere to arrive. If you come back tomorrow, that was the potential.',
+        'So do it because you like the minutes themselves. Five of them are below: a box, four even sides, nowhere to arrive. In pregnancy, or until your doctor has agreed to holds, walk it without them. If you come back tomorrow, that was the potential.',
       ),
     ],
     practice: box(5),
-    further: { to: '/wisdom', text: 'Five hundred tips, one for each day' },
+    further: { to: '/wisdom', text: 'All five hundred tips' },
   },
 }

@@ -28,7 +28,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('If breathing itself is the trouble'),
       text(
-        'Panic can feel like a lack of air, and then it is tempting to gasp for more. You do not need more. If your fingers tingle or your head gets light, your breaths are too big: breathe as you always do, and wait until it has passed. And if watching your breath frightens you, leave it. Feel your feet instead, and look around the room. Nothing here has to be done.',
+        'Panic can feel like a lack of air, and then it is tempting to gasp for more. You do not need more. If your fingers tingle or your head gets light, your breaths are too big: breathe as you always do, and wait until it has passed. And if watching your breath frightens you, leave it. Feel your feet instead, and look around the room. If trouble breathing or a pain in your chest does not pass, call your emergency number.',
       ),
       text(
         'When you are ready, take two minutes with us. In and out last equally long, a little under six breaths a minute. Sound and picture keep the count, so that you need not.',
@@ -62,7 +62,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'russo-2017',
       ),
       text(
-        'Slow can be too deep. In a study with 16 untrained people who breathed at 6 a minute without instruction, 37.5 % fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. The group was small, but the lesson is kind: it is learned within days, and the way there is to breathe less.',
+        'Slow can be too deep. In a study with 16 untrained people who breathed at 6 a minute without instruction, 37.5\u00a0% fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. The group was small, but the lesson is kind: it is learned within days, and the way there is to breathe less.',
         'szulczewski-2019',
       ),
       text(
@@ -83,7 +83,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'A breath in is work, if only a little: something has to lift. A breath out is mostly letting go. What was lifted sinks back, and the air leaves by itself, like a hand that opens. When a day is too much, the breath out is the half that you can lean on.',
       ),
       text(
-        'Most of us cut it short without knowing. We stop before the end because the next thing is waiting, and breathe in on top of what is still there. So the first thing to practise is simply to let a breath end.',
+        'Many of us cut it short without noticing, because the next thing is already waiting. So the first thing to practise is simply to let a breath end.',
       ),
       title('The sigh'),
       text('You sigh many times a day, and nobody taught you. Here is the same on purpose:'),
@@ -92,15 +92,15 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'Before it turns, take one more short sip of air on top.',
         'Let all of it go slowly through your mouth, as if you were cooling soup for a child.',
         'Wait until the next breath wants to come.',
-        'Three of them are a pause. A few minutes of them are a practice.',
+        'Three of them are a pause, a few minutes a practice. If your head gets light, stop.',
       ),
       title('What is known'),
       text(
-        'In a remote trial people practised 5 minutes a day for a month: cyclic sighing, box breathing, cyclic hyperventilation with retention, or mindfulness. Mood and anxiety improved in every group, and most with the sighing, which dwells on the exhale.',
+        'In a remote trial people practised 5 minutes a day for a month: cyclic sighing, box breathing, cyclic hyperventilation with retention, or mindfulness. Mood and anxiety improved in every group. Mood improved most with the sighing, which dwells on the exhale.',
         'balban-2023',
       ),
       text(
-        'It was one trial. But look at what it says beside the ranking: every group was better off. Which way you take counts for less than that you take one, most days, for a few minutes.',
+        'It was one trial, and nobody in it went without a practice. But look at what stands beside the ranking: every group was better off. Perhaps the way that you take counts for less than that you take one, most days, for a few minutes.',
         'balban-2023',
       ),
       text(
@@ -135,7 +135,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
         'Being overwhelmed often means that many small things arrived as one large thing. The body is a good place to take the pile apart, because it only ever has one next thing. Drink a glass of water. Open a window. Write three words on a piece of paper. Each of these has an end, and you will have reached it.',
       ),
       text(
-        'If a place hurts, or a pain in your chest is new to you, no exercise is the answer: have it looked at. If all of it is only tired, give it five minutes. Sit, let the pace carry you, and visit one of the six places with each breath out.',
+        'If a place keeps hurting, no exercise is the answer: have it looked at. With a pain in your chest that does not pass, call your emergency number. If all of it is only tired, give it five minutes. Sit, let the pace carry you, and visit one of the six places with each breath out.',
       ),
     ],
     practice: even(5, 3),
@@ -194,7 +194,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('How to keep it'),
       steps(
-        'Tie it to something that happens anyway: after the kettle, before the car starts, when the screen goes dark.',
+        'Tie it to something that happens anyway: after the kettle, before the first mail, when the screen goes dark. Never in a car that you drive.',
         'Always take the same seat. After some days the seat will remind you.',
         'Decide beforehand what the smallest version is. One minute counts.',
         'When you miss a day, miss only that one. There is nothing to catch up on.',
@@ -202,7 +202,7 @@ export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {
       ),
       title('When it is not enough'),
       text(
-        'If fear keeps you from what you need to do, if you cannot eat or sleep, if you no longer want to live: please speak with a doctor or call a crisis line today. That is not the last resort after all the breathing has failed. It is the first thing that a good friend would tell you.',
+        'If fear keeps you from what you need to do, if you cannot eat or sleep, if you no longer want to live: please speak with a doctor or call a crisis line today. If you are in danger, call your emergency number now. That is not the last resort after all the breathing has failed. It is the first thing that a good friend would tell you.',
       ),
     ],
     practice: even(5, 4),

@@ -11,11 +11,15 @@ export const text = (words: string, ...cites: SourceId[]): LessonPart => ({
 export const title = (of: string): LessonPart => ({ kind: 'title', of })
 export const steps = (...of: string[]): LessonPart => ({ kind: 'steps', of })
 
-/** The Treadmill for so many minutes, at a level of the pace grid: 3 is the standard, 4 and 5 are slower. */
+/**
+ * The Treadmill for so many minutes, at a level of the pace grid: 3 is the standard, 4 and 5 are slower. No hold
+ * follows: whoever lies awake, is afraid or expects a child would be led into one by the lesson.
+ */
 export const even = (minutes: number, level: 3 | 4 | 5): LessonPractice => ({
   technique: 'energizing',
   length: seconds(minutes * 60),
   level: level as PaceLevel,
+  isWithoutHold: true,
 })
 /** The box for so many minutes. */
 export const box = (minutes: number): LessonPractice => ({

@@ -6,7 +6,7 @@ import { even, steps, text, title } from './parts.ts'
 export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
   'no-one-can-order-sleep': {
     title: 'No one can order sleep',
-    line: 'Why trying harder is the one thing that never works, and what to try instead.',
+    line: 'Why trying harder so seldom works, and what to try instead.',
     parts: [
       text(
         'Almost everything gets better when you try harder. Sleep is the exception. It comes when nobody is calling, like a cat, and whoever sits up in bed to call it will see it leave the room. If you have lain awake with the thought “I must sleep now”, you know this better than any book.',
@@ -28,11 +28,11 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       ),
       title('What is known'),
       text(
-        'The tool that this app calls Sleepy Time breathes in for four counts, holds for seven and lets go for eight. In 43 young adults it lowered heart rate and systolic blood pressure. We found no study that shows better sleep from it, so we do not promise any.',
+        'The tool that this app calls Sleepy Time breathes in for four counts, holds for seven and lets go for eight. In 43 young adults heart rate and systolic blood pressure were lower right after it. We found no study that shows better sleep from it, so we do not promise any.',
         'vierra-2022',
       ),
       text(
-        'The practice here has no holds. In and out are even and slow, and you may do it lying in the dark, with the phone face down. If you drop off before it ends, it ends without you, and nothing will wake you to tell you how you did.',
+        'The practice here has no holds, and none follows it. In and out are even and slow, and you may do it lying in the dark, with the phone face down. If you drop off before it ends, it ends without you. Only a new badge may chime, so keep the sound low.',
       ),
     ],
     practice: even(5, 4),
@@ -57,7 +57,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       ),
       title('The list that waits'),
       text(
-        'The first of these is worth the most trouble. Things that are not written down must be kept in mind, and the mind keeps them by saying them aloud, again and again, just when it is quiet. A line on paper is a promise that it may stop. Write so that you can read it in the morning. “Call about the heating, Thursday, ten o’clock” is better than “heating”.',
+        'The first of these is worth the most trouble. What is not written down has to be kept in mind, and a mind likes to say such things aloud, again and again, just when it is quiet. A line on paper tells it that it may stop. Write so that you can read it in the morning. “Call about the heating, Thursday, ten o’clock” is better than “heating”.',
       ),
       title('Something to hear'),
       text(
@@ -95,7 +95,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
         'Some nights a leg will not get heavy, or an itch takes all the room. Then leave that leg. Nobody comes to see whether you are complete. And if lying still makes you restless, turn over, stretch like a dog, and begin again from wherever you are.',
       ),
       text(
-        'The breathing that goes with it is slow and small, about four breaths a minute. If that is too slow for you, take fewer counts: whatever does not make you hungry for air is right. Ten minutes, lying down, lights out. The screen may go dark. The sound goes on by itself and ends by itself.',
+        'The breathing that goes with it is slow and small, about four breaths a minute. If that is too slow for you, press “Speed Up” until you no longer feel hungry for air. Ten minutes, lying down, lights out. The screen may go dark. The sound goes on by itself and ends by itself.',
       ),
     ],
     practice: even(10, 5),
@@ -106,7 +106,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
     line: 'What to do in the middle of the night, and what to leave until it is light.',
     parts: [
       text(
-        'It is dark, you are awake, and you know without looking that it is too early. The thoughts that come now have a sound of their own. Everything is final, and all of it is your fault. Remember this about three in the morning: whatever you think now, you will think differently at nine. It is not the hour for decisions.',
+        'It is dark, you are awake, and you know without looking that it is too early. The thoughts that come now have a sound of their own. They say that everything is final and all of it your fault. Remember this about three in the morning: much of what is certain now will look different at nine. It is not the hour for decisions.',
       ),
       title('First of all'),
       steps(
@@ -125,24 +125,24 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       ),
       title('When it is every night'),
       text(
-        'Everybody has such nights, and a bad one is unpleasant and not dangerous. But if it has gone on for weeks, or you can hardly stay awake at the wheel, or somebody hears that you stop breathing while you sleep, then speak with a doctor. That is no matter for an app.',
+        'Most people know such nights, and a bad one passes. After it, do not drive while you are sleepy. But if it has gone on for weeks, if you can hardly stay awake by day, or if somebody hears that you stop breathing while you sleep, speak with a doctor. And if the thoughts say that you should not live, do not wait for the morning: call a crisis line or your emergency number.',
       ),
       text(
         'For tonight there are five slow minutes below. Turn the sound down and the phone over, and do not sit up for it. If you are asleep before the end, that is the best way to miss it.',
       ),
     ],
     practice: even(5, 5),
-    further: { to: '/audio-breathing', text: 'The same with a black screen: eyes closed' },
+    further: { to: '/audio-breathing', text: 'With a black screen: eyes closed' },
   },
   'the-morning-begins-it': {
     title: 'The morning begins it',
     line: 'A good night is made of small things in daylight, and of kindness after a bad one.',
     parts: [
       text(
-        'It is strange advice for somebody who cannot sleep to be told about breakfast. But the night does not begin in bed. It begins when you get up, and goes on through all that you do with the day. Here is what many people come back to. We claim nothing for it but that it is cheap and does no harm.',
+        'When you cannot sleep, it is strange to be told about the morning. But the night does not begin in bed. It begins when you get up, and goes on through all that you do with the day. Here is what many people come back to. We claim nothing for it but that it costs little.',
       ),
       steps(
-        'Get up at about the same time, also after a poor night, also on Sundays.',
+        'Get up at about the same time, even after a poor night, even on Sundays.',
         'Go to the window or out of the door, before you look at any screen.',
         'Move at some time of the day until you are a little warm.',
         'Keep coffee for the morning, and see for a week what that changes.',

@@ -21,7 +21,8 @@ const points = [
 ]
 
 /** Words by which an effect is claimed. */
-const effects = /lower|improve|effective|studied|risen|bring on seizures|react more|oxygen|In (a|43) |Of 16/i
+const effects =
+  /lower|improve|effective|studied|risen|bring on seizures|react(ed)? more|oxygen|In (a|43) |Of 16/i
 
 describe('what the check says of its results', () => {
   it.each(points.map((point) => [point.text, point] as const))(

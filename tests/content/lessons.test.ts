@@ -68,6 +68,7 @@ const schema = z.strictObject({
     technique: z.enum(['energizing', 'box-breathing']),
     length: z.number().int().min(60).max(900),
     level: z.number().int().optional(),
+    isWithoutHold: z.boolean().optional(),
   }),
   further: z.strictObject({ to: z.string().startsWith('/'), text: z.string().min(8).max(60) }).optional(),
 })
@@ -152,6 +153,11 @@ describe.each(named)('the lesson %s', (_, { course, lesson }) => {
     expect(path).toBe(techniques[technique].route)
     expect(readPracticeLink(search)).toEqual(wish)
     expect(wish.level !== undefined).toBe(technique === 'energizing')
+  })
+
+  it('leads into no breath hold that its text does not speak of', () => {
+    const { technique, isWithoutHold } = lesson.practice
+    expect(isWithoutHold ?? false).toBe(technique === 'energizing')
   })
 
   it('never breathes fast; where it speaks to the anxious or the sleepless, without holds and slowly', () => {

@@ -24,7 +24,7 @@ test('a lesson is found, read, done and practised by keyboard alone', async ({ p
   await expect(page.getByText('1 of 6 done')).toBeVisible()
   await pressByKey(page, link('Go on: Softer, not deeper'))
   await pressByKey(page, link(/^Practise this/))
-  await expect(page).toHaveURL('/energizing?duration=300&pace=5.14')
+  await expect(page).toHaveURL('/energizing?duration=300&pace=5.14&hold=none')
   await expect(startButton(page)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Session time in minutes' })).toHaveValue('5')
 })

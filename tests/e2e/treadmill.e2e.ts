@@ -555,7 +555,7 @@ test('setup and session have their landmarks, headings and names', async ({ page
         - paragraph: 5.8 full breaths a minute, in the studied slow band
       - button "Start Breathing Treadmill"
       - paragraph:
-        - text: Higher speeds need you lying flat, never in water, never driving.
+        - text: Higher speeds need you lying flat. Never in water, never while driving.
         - link "Read the full guidelines"
       - region "Session Time":
         - heading "Session Time" [level=2]

@@ -18,7 +18,7 @@ export const audioFileTexts = {
   savedToDownloads: 'Your browser puts it with your downloads.',
   again: 'Download again',
   close: 'Close',
-  safety: 'Listen where you lie or sit at ease: never in water, never driving.',
+  safety: 'Listen where you lie or sit at ease: never in water, never while driving.',
   failed: 'The file was not saved',
 } as const
 

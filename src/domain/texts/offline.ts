@@ -32,7 +32,7 @@ export const offlineTexts = {
   tips: [
     'Open each practice once while you are online: what it needs comes along.',
     'Stay with one tab while you are offline.',
-    'In a hurry for calm? 14 breaths on the Treadmill, slow ones, are a good beginning anywhere.',
+    'Short of time? 14 slow breaths on the Treadmill are a good beginning, wherever you sit or lie safely.',
   ],
   stays: 'You are in offline mode. Leaving this page may disrupt your breathing session.',
   blockedLink: 'That link needs the network',

@@ -58,21 +58,21 @@ export const toolTexts: Record<
   energizing: {
     subtitle: 'Effort on the inhale, none on the exhale.',
     start: 'Start Breathing Treadmill',
-    safety: 'Higher speeds need you lying flat, never in water, never driving.',
+    safety: 'Higher speeds need you lying flat. Never in water, never while driving.',
     tooShort: 'Too short for one breath at this pace. Choose a longer time or a faster pace.',
   },
   '4-7-8': {
-    subtitle: 'A long breath out, again and again, on the way to sleep.',
+    subtitle: 'A long breath out, again and again, at the end of the day.',
     start: 'Start Sleepy Time Breathing',
     safety:
-      'Best lying down. Breathe as you like when a count feels too long, never in water, never driving.',
+      'Best lying down. Breathe as you like when a count feels too long. Never in water, never while driving.',
     tooShort: 'Too short for one breath of 19 seconds. Choose a longer time.',
   },
   'box-breathing': {
     subtitle: 'Four even sides: in, hold, out, hold.',
     start: 'Start Box Breathing',
     safety:
-      'Hold gently, without force. Breathe as you like when it feels too long, never in water, never driving.',
+      'Hold gently, without force. Breathe as you like when it feels too long. Never in water, never while driving.',
     tooShort: 'Too short for one breath of 16 seconds. Choose a longer time.',
   },
 }

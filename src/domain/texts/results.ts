@@ -49,7 +49,7 @@ export const completeTexts = {
   skipped: 'Skipped',
   again: 'Start New Session',
   save: 'Save This Session & Create Account',
-  saveLine: 'It is kept on this device. An account keeps it for good, and comes free.',
+  saveLine: 'It is kept on this device. A free account keeps it beyond this one.',
   home: 'Return Home',
   more: 'Go on from here',
   clarity: 'Clarity Check',

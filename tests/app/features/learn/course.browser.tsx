@@ -132,7 +132,7 @@ it('keeps it as long as it is open where nothing can be stored', async () => {
 it('leads to its practice, set as the lesson wants it; practised from there, it is done', async () => {
   const router = open(`${COURSE}?lesson=the-long-way-out`)
   const link = await screen.findByRole('link', { name: /^Practise this/ })
-  expect(link.getAttribute('href')).toBe('/energizing?duration=300&pace=6.19')
+  expect(link.getAttribute('href')).toBe('/energizing?duration=300&pace=6.19&hold=none')
   expect(link.textContent).toContain('Breathing Treadmill, 5 minutes, Horse 6.19 s')
   await press('link', /^Practise this/)
   expect(router.state.location.pathname).toBe('/energizing')
