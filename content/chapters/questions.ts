@@ -53,7 +53,7 @@ export const questions: Chapter = {
       title: 'I get dizzy. What now?',
       blocks: [
         text(
-          'Stop, breathe normally, lie down if you need to. Next time take smaller breaths, for dizziness mostly means that they were too big. If it comes back with small ones, leave the practice and ask a doctor.',
+          'Stop, breathe normally, lie down if you need to. Next time take smaller breaths, for dizziness mostly means that they were too big. If it comes back with small ones, leave the practice and ask a doctor. With chest pain, stop at once and get medical help.',
         ),
       ],
     },

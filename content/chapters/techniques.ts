@@ -140,7 +140,7 @@ const treadmill: Chapter = {
           'szulczewski-2019',
         ),
         text(
-          'Fast breathing can become over-breathing. Afterwards rest and breathe normally before you hold your breath.',
+          'Fast breathing can become over-breathing. Leave it out in pregnancy, and with heart disease, high blood pressure or epilepsy until your doctor has agreed. Afterwards rest and breathe normally before you hold your breath.',
         ),
         text(
           'The Cheetah paces are there for those who know what they are for, lying flat. In a review of 58 studies, what worked avoided fast-only pacing; so let them be a short stretch and not the whole way.',
