@@ -53,7 +53,7 @@ export const questions: Chapter = {
       title: 'I get dizzy. What now?',
       blocks: [
         text(
-          'Stop, breathe normally, lie down if you need to. Next time take smaller breaths, for dizziness mostly means that they were too big. If it comes back with small ones, leave the practice and ask a doctor.',
+          'Stop, breathe normally, lie down if you need to. Next time take smaller breaths, for dizziness mostly means that they were too big. If it comes back with small ones, leave the practice and ask a doctor. With chest pain, stop at once and get medical help.',
         ),
       ],
     },
@@ -93,7 +93,7 @@ export const questions: Chapter = {
       title: 'Can children do this?',
       blocks: [
         text(
-          'We have no source on children’s practice, and this book was written for adults. Watching ten breaths together hurts nobody. Leave fast breathing and holds out: in generalised epilepsy of childhood, over-breathing brings on seizures in up to 50 %, and not everyone who has it knows yet.',
+          'We have no source on children’s practice, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave fast breathing and holds out: in generalised epilepsy of childhood, over-breathing brings on seizures in up to 50 % of those who have it, and not everyone who has it knows yet.',
           'neuropediatrics-2023',
         ),
       ],

@@ -123,7 +123,7 @@ const treadmill: Chapter = {
           `For whoever wants to begin somewhere. Begin with the Horse: ${start} seconds in and ${start} seconds out are ${fullBreathsPerMinute(DEFAULT_PACE).toFixed(1)} breaths a minute.`,
         ),
         text(
-          'In 223 studies slow breathing raised the part of heart-rate variability that the vagus nerve carries.',
+          'Taken together, 223 studies show slow breathing raising the part of heart-rate variability that the vagus nerve carries.',
           'laborde-2022',
         ),
         text(
@@ -140,7 +140,7 @@ const treadmill: Chapter = {
           'szulczewski-2019',
         ),
         text(
-          'Fast breathing can become over-breathing. Afterwards rest and breathe normally before you hold your breath.',
+          'Fast breathing can become over-breathing. Leave it out in pregnancy, and with heart disease, high blood pressure or epilepsy until your doctor has agreed. Afterwards rest and breathe normally before you hold your breath.',
         ),
         text(
           'The Cheetah paces are there for those who know what they are for, lying flat. In a review of 58 studies, what worked avoided fast-only pacing; so let them be a short stretch and not the whole way.',
@@ -216,7 +216,7 @@ const fourSevenEight: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          'There is a hold in every round. With heart disease, high blood pressure or epilepsy leave it out until your doctor has agreed, and in pregnancy leave it out altogether.',
+          'There is a hold in every round. With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma, a disease of the retina or epilepsy leave it out until your doctor has agreed, and in pregnancy leave it out altogether.',
         ),
         text(
           'If a round leaves you short of air, it is too slow for you today. Keep the shape and shrink it: two, three and a half, four. Let the way out stay about twice as long as the way in, and nobody strain at the top.',
@@ -290,7 +290,7 @@ const box: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          'Half of it is holding. With heart disease, high blood pressure or epilepsy leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether.',
+          'Half of it is holding. With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma, a disease of the retina or epilepsy leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether.',
         ),
         text(
           'It is tempting to keep the box for a tight spot. Learn it in a wide one. A practice that you know from quiet afternoons is there when the afternoon is not quiet.',

@@ -60,7 +60,7 @@ export const why: Chapter = {
           'russo-2017',
         ),
         text(
-          'In 223 studies such breathing raised the part of heart-rate variability that the vagus nerve carries. In 31 studies with 1133 people systolic blood pressure went down; the effect on negative emotion was marginal.',
+          'Taken together, 223 studies show such breathing raising the part of heart-rate variability that the vagus nerve carries. In 31 studies with 1133 people systolic blood pressure went down; the effect on negative emotion was marginal.',
           'laborde-2022',
           'shao-2024',
         ),
