@@ -43,11 +43,11 @@ const pages = [
 
 /**
  * Needs a network anyway, or is seldom asked for: kept once it was used. The tip of the day is nothing without its
- * theme's file; a page is refreshed, a version taken and the copy fetched only while there is a network.
+ * theme's file; a page is refreshed, and the copy is fetched, only while there is a network.
  */
 const isLeftOut = (key: string) =>
   (key.startsWith('src/app/pages/') && !pages.includes(key)) ||
-  /save-audio-dialog|content\/tips\/|todays-tip|update-line|app\/refresh|offline-extras|features\/(account|guest|support|presets)\/|app\/queries\//.test(
+  /save-audio-dialog|content\/tips\/|todays-tip|app\/refresh|offline-extras|features\/(account|guest|support|presets)\/|app\/queries\//.test(
     key,
   )
 
