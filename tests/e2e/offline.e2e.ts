@@ -57,6 +57,16 @@ test('the server is gone: the seven pages open and reload, a session sounds, and
     await expect(page.getByText('kept', { exact: true })).toHaveCount(14, { timeout: 30_000 })
     await server.stop()
 
+    await page.goto(`${server.origin}/all-badges`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All badges')
+    const medals = page.locator('.medal-picture')
+    for (const medal of await medals.all()) await medal.scrollIntoViewIfNeeded()
+    await expect(medals).toHaveCount(39)
+    const areDrawn = () =>
+      medals.evaluateAll((all) =>
+        (all as HTMLImageElement[]).every((one) => one.complete && one.naturalWidth > 0),
+      )
+    await expect.poll(areDrawn).toBe(true)
     for (const [path, name] of pages) {
       await page.goto(server.origin + path)
       await expect(page.getByRole('heading', { level: 1 }), path).toContainText(name)

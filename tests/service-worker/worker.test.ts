@@ -5,7 +5,7 @@ import { type DocumentParts, documentFor } from '#service-worker/documents.ts'
 import { changingFile, foreverFile } from '#service-worker/files.ts'
 import { soundFile } from '#service-worker/sounds.ts'
 import { renewCache } from '#service-worker/sweep.ts'
-import { answer, captivePortal, FakeCaches, page } from './fake-caches.ts'
+import { answer, captivePortal, FakeCaches, page } from '#support/fake-caches.ts'
 
 // Workbox asks for a worker's own name of its world while it is loaded.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis }))

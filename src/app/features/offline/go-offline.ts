@@ -25,6 +25,8 @@ export interface GoneOffline {
 
 export interface WayParts {
   readonly fetchItem: (item: OfflineItem, limit: number) => Promise<Fetched>
+  /** Fetches what no step tells of: it limits nothing where it does not come. */
+  readonly fetchExtras: () => Promise<void>
   /** Whether what is kept of an item was opened, and is what it should be. */
   readonly isProven: (item: OfflineItem) => Promise<boolean>
   /** @throws where offline mode cannot be turned on */
@@ -41,15 +43,17 @@ const [PAGES_FROM, AUDIO_FROM, AUDIO_TO] = [0.1, 0.5, 0.9]
  * @throws only what `enable` throws
  */
 export async function goOffline(parts: WayParts): Promise<GoneOffline> {
-  const { enable, onStep } = parts
+  const { enable, fetchExtras, onStep } = parts
   onStep({ text: offlineSteps.starting, done: 0 })
   await enable()
   onStep({ text: offlineSteps.enabling, done: 0.05 })
+  const extras = fetchExtras().catch(() => {})
   const missing = [
     ...(await fetchAll('pages', offlinePages, [PAGES_FROM, AUDIO_FROM], PAGE_PAUSE, parts)),
     ...(await fetchAll('audio', offlineAudio, [AUDIO_FROM, AUDIO_TO], SOUND_PAUSE, parts)),
   ]
   onStep({ text: offlineSteps.verifying, done: AUDIO_TO })
+  await extras
   const isWhole = missing.length === 0 && (await areProven([...offlinePages, ...offlineAudio], parts))
   onStep({ text: isWhole ? offlineSteps.ready : offlineSteps.limited, done: 1 })
   return { missing, isWhole }

@@ -1,8 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { askForStorageAtom } from '#app/facts/lasting-storage.ts'
 import { forceOfflineAtom, isForcedOfflineAtom, lookAtForcedAtom } from '#app/facts/offline.ts'
 import { showToast } from '#app/ui/toast.ts'
+import { routes } from '#domain/routes.ts'
 import { offlineTexts } from '#domain/texts/offline.ts'
 import type { GoneOffline, Step } from './go-offline.ts'
 
@@ -24,6 +26,7 @@ export function useOfflineMode(): OfflineMode {
   const look = useSetAtom(lookAtForcedAtom)
   const force = useSetAtom(forceOfflineAtom)
   const askForStorage = useSetAtom(askForStorageAtom)
+  const router = useRouter()
   const [step, onStep] = useState<Step | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
   const [result, setResult] = useState<GoneOffline | null>(null)
@@ -41,7 +44,11 @@ export function useOfflineMode(): OfflineMode {
     setResult(null)
     void askForStorage()
     const { enter } = await import('./enter.ts')
-    const gone = await enter(() => force(true), onStep)
+    const gone = await enter(
+      () => force(true),
+      onStep,
+      () => router.preloadRoute({ to: routes.allBadges }),
+    )
     setResult(gone)
   }
   async function leave() {

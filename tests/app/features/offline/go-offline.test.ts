@@ -13,6 +13,7 @@ function way(change: Partial<WayParts> = {}) {
       limits.push(limit)
       return { isKept: true }
     },
+    fetchExtras: async () => {},
     isProven: async () => true,
     enable: async () => {},
     wait: async (milliseconds) => void waits.push(milliseconds),
@@ -58,6 +59,34 @@ describe('the way into offline mode', () => {
     const it = way({ isProven: async (item) => item.kind === 'page' })
     expect((await goOffline(it.parts)).isWhole).toBe(false)
     expect(it.texts().at(-1)).toBe('Offline mode enabled with limited features')
+  })
+
+  it('brings what no step tells of, once it is turned on, and is whole without it', async () => {
+    const order: string[] = []
+    const it = way({
+      enable: async () => void order.push('on'),
+      fetchExtras: () => {
+        order.push('extras')
+        return Promise.reject(new Error('nothing came'))
+      },
+    })
+    expect((await goOffline(it.parts)).isWhole).toBe(true)
+    expect(order).toEqual(['on', 'extras'])
+  })
+
+  it('is not over before that has come', async () => {
+    let come = () => {}
+    const it = way({
+      fetchExtras: () =>
+        new Promise((resolve) => {
+          come = resolve
+        }),
+    })
+    const gone = goOffline(it.parts)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(it.texts().at(-1)).toBe('Verifying offline capabilities')
+    come()
+    expect((await gone).isWhole).toBe(true)
   })
 
   it('fetches nothing where it cannot be turned on', async () => {
