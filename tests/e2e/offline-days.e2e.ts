@@ -62,7 +62,7 @@ test('there is no safe connection: no worker, no cache, no locks; it practises, 
 test('a worker breaks at its install: the one before stays, and opens the app with the shell alone', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const errors = uncaught(page)
   const server = await startOwnServer()
   try {
@@ -112,7 +112,7 @@ test('two tabs on two versions: the one that took nothing goes on with its hold,
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const server = await startOwnServer()
   try {
     await page.goto(`${server.origin}/breath-hold`)

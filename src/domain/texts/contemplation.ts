@@ -51,7 +51,7 @@ export const sharedFileTexts = {
   asks: (name: string, before: string) =>
     `“${name}” was shared with Stilltide. It would take the place of “${before}”.`,
   take: 'Use the new one',
-  leave: 'Keep the one before',
+  leave: 'Keep mine',
 } as const
 
 /** A recording of one's own. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import { type AudioOption, contemplationOf } from '#domain/audio-option.ts'
+import { SHARED_PLACE } from '#domain/shared.ts'
 import {
   audioOptionTexts,
   contemplationTexts,
@@ -38,12 +39,12 @@ export function ContemplationCard() {
     onChoose: () => choose({ audioOption: option }),
   })
   return (
-    <section aria-labelledby="contemplation-title">
-      <h2 id="contemplation-title" className="font-600">
+    <section aria-labelledby={SHARED_PLACE}>
+      <h2 id={SHARED_PLACE} className="font-600 scroll-mt-6">
         {contemplationTexts.title}
       </h2>
       <p className="text-sm text-quiet mt-1">{contemplationTexts.line}</p>
-      <div role="radiogroup" aria-labelledby="contemplation-title" className="mt-2">
+      <div role="radiogroup" aria-labelledby={SHARED_PLACE} className="mt-2">
         <RadioRow {...row('none')} label={audioOptionTexts.none} />
         {shipped.map((option) => {
           const track = shippedTrack(contemplationOf(option) as 'contemplation-deeper' | 'still-water')

@@ -35,13 +35,13 @@ export function SharedFile({ onTake, onFault }: SharedFileProps) {
   return (
     <>
       {arrived !== null && 'file' in arrived && arrived.before !== null ? (
-        <fieldset className="mt-2">
+        <fieldset className="my-2">
           <legend className="sr-only">{sharedFileTexts.group}</legend>
           <p role="alert" className="[overflow-wrap:anywhere]">
             {sharedFileTexts.asks(arrived.file.name, arrived.before)}
           </p>
-          <div className="flex flex-wrap gap-x-2 mt-2">
-            <button type="button" className="button-filled" onClick={() => void take(arrived.file)}>
+          <div className="flex flex-wrap gap-x-2 mt-3">
+            <button type="button" className="button-outlined" onClick={() => void take(arrived.file)}>
               {sharedFileTexts.take}
             </button>
             <button type="button" className="button-quiet" onClick={() => setArrived(null)}>

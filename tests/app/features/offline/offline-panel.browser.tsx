@@ -5,6 +5,7 @@ import { OfflinePanel } from '#app/features/offline/offline-panel.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 import { ONLINE_STATUS } from '#device/force-offline.ts'
 import { OFFLINE_CACHE } from '#domain/offline.ts'
+import { proofTexts } from '#domain/texts/offline-proof.ts'
 
 afterEach(async () => {
   cleanup()
@@ -75,4 +76,27 @@ it('stays online, with a word, where offline mode cannot be kept', async () => {
   await waitFor(() => screen.getByText('Error'))
   screen.getByText('Failed to toggle offline mode. Please try again.')
   screen.getByRole('heading', { name: 'Online Mode' })
+})
+
+it('goes on to its end where the disk is full in mid-fill, keeps what it has, and says so of each', async () => {
+  network(() => new Response(new Uint8Array(99), { headers: { 'content-type': 'audio/mpeg' } }))
+  let room = 9
+  const { put } = Cache.prototype
+  vi.spyOn(Cache.prototype, 'put').mockImplementation(function (this: Cache, request, answer) {
+    room -= 1
+    if (room < 0) return Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    return put.call(this, request, answer)
+  })
+  open()
+  await press('Go Offline')
+  await waitFor(() => screen.getByText('Offline mode enabled with limited features'), { timeout: 30_000 })
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Some audio files may not be available offline. Try using each breathing technique online first.',
+  )
+  expect(await (await caches.open(OFFLINE_CACHE)).keys()).toHaveLength(9)
+  await press(/^Check what is on this device/)
+  await screen.findByRole('button', { name: 'Fetch Hold' }, { timeout: 20_000 })
+  await waitFor(() => expect(screen.getAllByText('kept')).toHaveLength(7))
+  await press('Fetch Hold')
+  await waitFor(() => screen.getByText(proofTexts.noRoom))
 })

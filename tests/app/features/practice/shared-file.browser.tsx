@@ -116,7 +116,7 @@ it('is let go of by another tap', async () => {
   const about = { kind: 'custom', name: 'mine.wav', type: 'audio/wav', size: 9, length: 60 } as const
   await facts.set(keepOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
   await open(await share(rain()))
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep the one before' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
   await vi.waitUntil(() => screen.queryByRole('group', { name: 'A file that was shared' }) === null)
   expect(await kept()).toEqual(['mine.wav'])
 })
