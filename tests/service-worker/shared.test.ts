@@ -5,7 +5,7 @@ import { sweepSharedFile, takeSharedFile } from '#device/shared-file.ts'
 import { ACCEPTED_AUDIO, LARGEST_AUDIO } from '#domain/own-audio.ts'
 import { SHARE_ACTION, SHARED_CACHE, SHARED_FILE_FIELD, SHARED_FILE_WAITS } from '#domain/shared.ts'
 import { answerToShare, isShare } from '#service-worker/shared.ts'
-import { FakeCaches } from './fake-caches.ts'
+import { FakeCaches } from '#support/fake-caches.ts'
 
 const ORIGIN = 'https://app.example'
 const LINK = '/p#name=Dusk&duration=600&pace=8.29&delay=60&audio=none'
