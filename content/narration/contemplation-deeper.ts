@@ -4,10 +4,10 @@ import type { Guide } from '#content/narration-schema.ts'
 export const deeperWords: Guide = {
   id: 'contemplation-deeper',
   lines: [
-    { at: 14, text: 'Rest. Let everything be as it is.' },
+    { at: 14, text: 'You can rest. Everything may be as it is.' },
     { at: 32, text: 'When your body wants to breathe, let it breathe.' },
     { at: 84, text: 'Think of one thing that you wish for.' },
-    { at: 132, text: 'Not what you fear. What you wish.' },
+    { at: 132, text: 'Not what you are afraid of, but what you wish for.' },
     { at: 182, text: 'See it, as if it were here.' },
     { at: 234, text: 'Where are you? Who is with you?' },
     { at: 290, text: 'Feel it in your chest, and in your hands.' },

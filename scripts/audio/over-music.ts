@@ -2,7 +2,7 @@ import type { Guide } from '#content/narration-schema.ts'
 import { amplitude } from './decibels.ts'
 import { loudness } from './loudness.ts'
 import { makeRoom } from './make-room.ts'
-import { scale } from './mixing.ts'
+import { add, scale } from './mixing.ts'
 import { type Delivery, placeGuide, speak } from './narration.ts'
 import type { Narration } from './narration-sound.ts'
 
@@ -10,6 +10,9 @@ import type { Narration } from './narration-sound.ts'
 const musicBelow = 13
 /** A line measured by itself differs from all of them together; this much is taken from the music besides. */
 const margin = 2
+
+/** The same of breaths: noise covers consonants long before it is loud. */
+const airBelow = 26
 
 /** How a guide is delivered. */
 export interface OverMusic extends Delivery {
@@ -20,12 +23,16 @@ export interface OverMusic extends Delivery {
 /** In the long tracks: the room of the music is about the words already. */
 export const trackDelivery: OverMusic = { whisper: 0, room: -26, over: 2 }
 
-/** Speaks a guide over its music, which sinks wherever a word is. */
+/**
+ * Speaks a guide over its music, which sinks wherever a word is.
+ * @param air breaths that sound with the music; they sink further
+ */
 export function overMusic(
   guide: Guide,
   music: Float64Array,
   rate: number,
   { over, ...delivery }: OverMusic,
+  air?: Float64Array,
 ): Narration {
   const seconds = music.length / rate
   const lines = placeGuide(guide, rate, delivery)
@@ -33,5 +40,6 @@ export function overMusic(
   const level = loudness(music, rate) + over
   scale(voice, amplitude(level - loudness(voice, rate)))
   makeRoom(music, rate, lines, { level, below: musicBelow + margin })
+  if (air !== undefined) add(music, makeRoom(air, rate, lines, { level, below: airBelow }), rate)
   return { voice, bed: music, lines, chapters: [] }
 }

@@ -94,6 +94,5 @@ export function windDown(rate: number): Narration {
   )
   const air = breathing(rate)
   scale(air, amplitude(loudness(music, rate) - breathBelow - loudness(air, rate)))
-  fade(add(music, air, rate), rate, 0, 24)
-  return overMusic(guide, music, rate, trackDelivery)
+  return overMusic(guide, music, rate, trackDelivery, fade(air, rate, 0, 24))
 }
