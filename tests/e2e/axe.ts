@@ -137,19 +137,22 @@ function eyes(controls: string) {
   return {
     /** Controls that answer to a finger on less than `size` px across or down, counted from their middle. */
     small(size: number) {
+      // A long list lets go of what is scrolled out of sight.
       return all().flatMap((control) =>
-        atMiddle(control, (x, y) => {
-          const reach = (dx: number, dy: number) => {
-            let far = 0
-            while (far < size && isHit(control, x + dx * far, y + dy * far)) far++
-            return far
-          }
-          // The middle itself is counted from both sides.
-          const [across, down] = [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1]
-          return Math.min(across, down) >= size - 1
-            ? []
-            : [`${nameOf(control)}: answers on ${across} × ${down}`]
-        }),
+        !control.isConnected
+          ? []
+          : atMiddle(control, (x, y) => {
+              const reach = (dx: number, dy: number) => {
+                let far = 0
+                while (far < size && isHit(control, x + dx * far, y + dy * far)) far++
+                return far
+              }
+              // The middle itself is counted from both sides.
+              const [across, down] = [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1]
+              return Math.min(across, down) >= size - 1
+                ? []
+                : [`${nameOf(control)}: answers on ${across} × ${down}`]
+            }),
       )
     },
 

@@ -52,15 +52,17 @@ export function Audiobook({
         </p>
         <PlayerPanel listening={listening} length={length} chapters={chapters} current={current} />
         <Chapters chapters={chapters} current={current} onChoose={playFrom} />
-        <a href={bookPath} target="_blank" rel="noreferrer" className="row min-h-18 group mt-6 border-t">
-          <span className="grow">
-            <span className="title text-xl leading-tight block">{audiobookTexts.book}</span>
-            <span className="text-quiet text-sm">{audiobookTexts.bookLine}</span>
-          </span>
-          <span className="text-quiet group-hover:text-ink">
-            <ForwardIcon />
-          </span>
-        </a>
+        <div className="mt-6 border-t border-line">
+          <a href={bookPath} target="_blank" rel="noreferrer" className="row min-h-18 group">
+            <span className="grow">
+              <span className="title text-xl leading-tight block">{audiobookTexts.book}</span>
+              <span className="text-quiet text-sm">{audiobookTexts.bookLine}</span>
+            </span>
+            <span className="text-quiet group-hover:text-ink">
+              <ForwardIcon />
+            </span>
+          </a>
+        </div>
       </div>
       <Transcript chapters={chapters} position={position} onChoose={playFrom} />
     </div>

@@ -37,11 +37,11 @@ export function PlayerPanel({ listening, length, chapters, current }: PlayerPane
         <span>{clockTime(position)}</span>
         <span>{audiobookTexts.left(whole - Math.floor(position))}</span>
       </p>
-      <div className="flex items-center justify-center gap-6 mt-4 mb-6">
+      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 mt-4 mb-6">
         <SkipButton label={audiobookTexts.back(SKIP)} sign="−" onPress={() => seek(position - SKIP)} />
         <button
           type="button"
-          className="button-filled w-20 h-20 px-0 [&_svg]:(w-9 h-9)"
+          className="button-filled w-20 h-20 shrink-0 px-0 [&_svg]:(w-9 h-9)"
           onClick={isSounding ? listening.pause : listening.play}
         >
           {isSounding ? <PauseIcon /> : <PlayIcon />}

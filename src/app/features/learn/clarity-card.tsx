@@ -10,7 +10,7 @@ export const ClarityCard = () => (
       <span className="title text-xl leading-tight block">{learnTexts.clarityTitle}</span>
       <span className="text-quiet text-sm block mt-1">{learnTexts.clarityLine}</span>
     </span>
-    <span className="text-quiet group-hover:text-ink">
+    <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
       <ForwardIcon />
     </span>
   </Link>

@@ -27,7 +27,7 @@ export function PageFrame({
 }) {
   return (
     <>
-      <h1 className="title text-[clamp(2rem,12.5vw,2.75rem)] leading-[1.12] text-balance mt-2">{title}</h1>
+      <h1 className="title text-[clamp(1.75rem,12.5vw,2.75rem)] leading-[1.12] text-balance mt-2">{title}</h1>
       <p className="title text-[1.375rem] leading-snug text-quiet mt-4 max-w-110 text-pretty">{lead}</p>
       {reviewed === null ? null : (
         <p className="text-quiet text-sm mt-4">

@@ -27,12 +27,14 @@ function OnePassage({ passage }: { passage: Passage }) {
     )
   if ('told' in passage) return <ToldList told={passage.told} />
   return (
-    <Link to={passage.way} className="row group mt-4 border-t border-line justify-between text-accent">
-      <span>{passage.name}</span>
-      <span className="text-quiet group-hover:text-ink">
-        <ForwardIcon />
-      </span>
-    </Link>
+    <div className="mt-4 border-t border-line">
+      <Link to={passage.way} className="row group justify-between text-accent">
+        <span>{passage.name}</span>
+        <span className="text-quiet group-hover:text-ink">
+          <ForwardIcon />
+        </span>
+      </Link>
+    </div>
   )
 }
 

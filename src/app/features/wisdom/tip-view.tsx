@@ -33,7 +33,7 @@ export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipVi
           <span className="text-sand font-600">{wisdomTexts.action}</span> <span>{action}</span>
         </p>
         <div className="flex items-center gap-x-5 mt-1">
-          <span className="grow flex flex-wrap gap-x-5">
+          <span className="grow min-w-0 flex flex-wrap gap-x-5">
             {hasLink ? <TipLink link={link} /> : null}
             {source === undefined ? null : (
               <Link
