@@ -1,32 +1,11 @@
-/** Fixed words of installing; quotes of the spec verbatim (§2). */
+/** Fixed words of installing that stand on pages; quotes of the spec verbatim (§2). */
 import { brand } from '#domain/brand.ts'
-import type { InstallPlatform } from '#domain/install.ts'
 
 export const installTexts = {
   install: 'Install as App',
   installed: 'App Installed',
   hint: 'On your home screen, without a browser around it',
-  title: `Install ${brand.name}`,
-  line: 'Your browser installs it in a few taps:',
-  others: 'On other devices',
-  online: 'Installing cannot be done offline.',
-  offlineUse: 'For the best offline use, open each technique once while you are online.',
-  later: 'Maybe Later',
-  again: 'Try Again',
   offer: 'Keep it at hand',
   offerLine: `As an app, ${brand.name} opens from your home screen and fills it.`,
   notNow: 'Not now',
 } as const
-
-export const platformNames: Readonly<Record<InstallPlatform, string>> = {
-  ios: 'iPhone and iPad',
-  android: 'Android',
-  desktop: 'Desktop',
-}
-
-/** What is pressed, one after the other (spec §2). */
-export const installSteps: Readonly<Record<InstallPlatform, readonly string[]>> = {
-  ios: ['Tap Share', 'Choose Add to Home Screen', 'Tap Add'],
-  android: ['Open the browser’s menu', 'Choose Add to Home screen or Install app'],
-  desktop: ['Press the install icon in the address bar'],
-}

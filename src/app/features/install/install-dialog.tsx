@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { INSTRUCTIONS_STAY, type InstallPlatform, installPlatforms, platformOf } from '#domain/install.ts'
-import { installSteps, installTexts, platformNames } from '#domain/texts/install.ts'
+import { installDialogTexts, installSteps, platformNames } from '#domain/texts/install-dialog.ts'
 import type { Install } from './use-install.ts'
 
 /** How to install on this device and on others, where the browser does not do it by itself (spec §2). */
 export const InstallDialog = ({ isOpen, ...install }: Pick<Install, 'isOpen' | 'close' | 'tryAgain'>) => (
-  <Dialog isOpen={isOpen} title={installTexts.title} onClose={install.close}>
+  <Dialog isOpen={isOpen} title={installDialogTexts.title} onClose={install.close}>
     <Instructions {...install} />
   </Dialog>
 )
@@ -17,9 +17,9 @@ function Instructions({ close, tryAgain }: Pick<Install, 'close' | 'tryAgain'>) 
   useClosesByItself(body, close)
   return (
     <div ref={body}>
-      <p className="text-quiet">{installTexts.line}</p>
+      <p className="text-quiet">{installDialogTexts.line}</p>
       <Steps platform={here} />
-      <h3 className="text-sm text-sand mt-6">{installTexts.others}</h3>
+      <h3 className="text-sm text-sand mt-6">{installDialogTexts.others}</h3>
       {installPlatforms
         .filter((platform) => platform !== here)
         .map((platform) => (
@@ -29,14 +29,14 @@ function Instructions({ close, tryAgain }: Pick<Install, 'close' | 'tryAgain'>) 
           </p>
         ))}
       <p className="text-sm text-quiet mt-6">
-        {installTexts.online} {installTexts.offlineUse}
+        {installDialogTexts.online} {installDialogTexts.offlineUse}
       </p>
       <div className="flex flex-wrap gap-3 mt-6">
         <button type="button" className="button-outlined grow" onClick={tryAgain}>
-          {installTexts.again}
+          {installDialogTexts.again}
         </button>
         <button type="button" className="button-quiet grow" onClick={close}>
-          {installTexts.later}
+          {installDialogTexts.later}
         </button>
       </div>
     </div>
