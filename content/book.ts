@@ -44,10 +44,10 @@ const beginning: Chapter = {
       title: 'How to use this book',
       blocks: [
         text(
-          `Read the safety guidelines once, all of them; they stand after the four practices, and the contents lead there. Then take the practice that you like, and leave the others. You can do each with ${brand.name}, which keeps the time for you, or with any clock that shows seconds.`,
+          `Read the safety guidelines once, all of them; they stand after the four practices, and the contents lead there. They also say who asks a doctor first. Then take the practice that you like, and leave the others. You can do each with ${brand.name}, which keeps the time for you, or with any clock that shows seconds.`,
         ),
         text(
-          'The chapters can be read in any order. Whoever wants to begin tonight reads “Finding your breath” and one practice, and has all that is needed. Whoever wants to be led by the hand goes by the plan for four weeks.',
+          'The other chapters can be read in any order. Whoever wants to begin tonight reads the guidelines, “Finding your breath” and one practice, and has all that is needed. Whoever wants to be led by the hand goes by the plan for four weeks.',
         ),
         text(
           'The best length is the one that you will do again tomorrow. If something feels wrong, stop. Stopping is always right, and nothing is lost by it.',
@@ -58,7 +58,7 @@ const beginning: Chapter = {
       title: 'Stop when you notice',
       blocks: [
         text(
-          'Dizziness, tingling, chest pain or panic: breathe normally and lie down. This holds for every page that follows. Never practise in or near water, while driving or using machinery, standing, or alone in the bath.',
+          'Dizziness, tingling, chest pain or panic: breathe normally and lie down. If chest pain or trouble breathing does not pass, or someone faints, call your emergency number. This holds for every page that follows. Never practise in or near water, while driving or using machinery, standing, or alone in the bath.',
         ),
       ],
     },
@@ -66,7 +66,7 @@ const beginning: Chapter = {
       title: 'What you need',
       blocks: [
         text(
-          'A chair or a bed. Five minutes in which nobody wants anything from you; on the first days, two. No special clothes, no incense, and no belief: a breath works the same for those who think little of it.',
+          'A chair or a bed. Five minutes in which nobody wants anything from you; on the first days, two. No special clothes, no incense, and no belief: you may think little of it and try it all the same.',
         ),
         text(
           'It helps to know beforehand when you will stop. A set end is a kindness. You can let go of the time, because somebody else is holding it.',

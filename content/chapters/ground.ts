@@ -43,7 +43,7 @@ export const ground: Chapter = {
       title: 'Soft, not deep',
       blocks: [
         text(
-          '“Take a deep breath” is common advice, and not the best. Slow breathing turns into too much breathing easily, because a slow breath invites a big one. At 6 breaths a minute, without instruction, 37.5 % of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7.',
+          '“Take a deep breath” is common advice, and not what this book asks for. Slow breathing easily turns into too much breathing, because a slow breath invites a big one. At 6 breaths a minute, without instruction, 37.5 % of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7.',
           'szulczewski-2019',
         ),
         text(
@@ -65,7 +65,7 @@ export const ground: Chapter = {
           'Let the way in be the part that you do, and the way out the part that you stop doing. The ribs and the belly fall back like a door that closes by its own weight. You need not push the last of it out.',
         ),
         text(
-          'Between the two there is a turn. Look for it once you have time: a moment in which nothing moves. Most of this book is about the turn.',
+          'Between the two there is a turn. Look for it once you have time: a moment in which nothing moves. You need not make it longer.',
         ),
       ],
     },
@@ -73,7 +73,7 @@ export const ground: Chapter = {
       title: 'How to follow a guide',
       blocks: [
         text(
-          'A voice, a bell or rising water tells you when to turn. You follow as one follows a friend across a meadow: near enough not to lose them, without stepping on their heels. If the guide is too slow for you, turn earlier and wait at the next gate. If it is too fast, leave out a breath.',
+          'A voice, a bell or rising water tells you when to turn. You follow as one follows a friend across a meadow: near enough not to lose them, without stepping on their heels. If the guide is too slow or too fast for you, breathe as you need to, and join it again at one of its next turns.',
         ),
         text(
           'In the app the water rises while you breathe in and falls while you breathe out. The figures of this book are drawn by the same line: it climbs as the lungs fill, lies flat where you hold, and sinks as you let go.',

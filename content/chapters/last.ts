@@ -8,13 +8,13 @@ export const last: Chapter = {
   lead: 'If you keep nothing else of this book, keep this page.',
   sections: [
     {
-      title: 'Anywhere, at any time',
+      title: 'Before a door',
       blocks: [
-        text('You are in a corridor, and behind the door somebody waits. There is no time for five minutes.'),
+        text('You sit in a corridor, and behind the door somebody waits. There is no time for five minutes.'),
         text(
           'Let out what air there is, without pressing. Wait until the next breath wants to come. Let it come, small, through the nose. Let it go, a little longer than it came.',
         ),
-        text('That was one. It took six seconds, and nobody saw. Now open the door.'),
+        text('That was one. It took a few seconds, and nobody saw. Now open the door.'),
         { kind: 'pull', words: 'The next one is already on its way.' },
       ],
     },

@@ -19,7 +19,7 @@ export const questions: Chapter = {
       title: 'How long until I notice something?',
       blocks: [
         text(
-          'Perhaps in the first minute, perhaps not in a month. In the trial that says most about it people practised 5 minutes a day for a month, and what it tells is averages. You are not one.',
+          'Perhaps in the first minute, perhaps not in a month. In the trial of the chapter “Why breath” people practised for a month, and what it tells is averages. You are not one.',
           'balban-2023',
         ),
       ],
@@ -28,7 +28,7 @@ export const questions: Chapter = {
       title: 'Which of the four is best?',
       blocks: [
         text(
-          'The one that you will do. If you want a reason beyond that: in the only comparison that we know, of box breathing, sighing, over-breathing with holds and mindfulness, all of them did something for mood and anxiety, and sighing, with its long exhale, did most.',
+          'The one that you will do. If you want a reason beyond that: in the one comparison that this book cites, mood and anxiety improved in every group, and mood improved most with sighing, which has a long exhale. But of our four only the box was in it, so it cannot say which of them is best.',
           'balban-2023',
         ),
       ],
@@ -37,7 +37,7 @@ export const questions: Chapter = {
       title: 'Should I breathe through the nose or the mouth?',
       blocks: [
         text(
-          'Through the nose where it is free, out through either. The nose makes a slow breath easier, because it lets less air through. With a cold, use the mouth and do not think about it.',
+          'In through the nose where it is free, out through either. The nose makes a slow breath easier, because it lets less air through. With a cold, use the mouth and do not think about it.',
         ),
       ],
     },
@@ -53,7 +53,7 @@ export const questions: Chapter = {
       title: 'I get dizzy. What now?',
       blocks: [
         text(
-          'Stop, breathe normally, lie down if you need to. Next time take smaller breaths, for dizziness mostly means that they were too big. If it comes back with small ones, leave the practice and ask a doctor. With chest pain, stop at once and get medical help.',
+          'Stop, breathe normally and lie down. Next time take smaller breaths, for they may have been too big. If it comes back with small ones, leave the practice and ask a doctor. With chest pain, stop at once and get medical help.',
         ),
       ],
     },
@@ -61,7 +61,7 @@ export const questions: Chapter = {
       title: 'I do not like holding my breath.',
       blocks: [
         text(
-          'Then do not. There is no practice in this book that cannot be done without its holds: let the box be two sides, in and out, and 4-7-8 be 4 and 8. Dislike is information. It need not be overcome.',
+          'Then do not. Let the box be two sides, in and out, let 4-7-8 be 4 and 8, and leave the Breath Hold to others. Dislike is information. It need not be overcome.',
         ),
       ],
     },
@@ -69,7 +69,7 @@ export const questions: Chapter = {
       title: 'Watching my breath makes me uneasy.',
       blocks: [
         text(
-          'That happens to more people than say so. Keep your eyes open, listen to a sound in the room instead, and let the breath look after itself. If there is panic, stop at once; it is on the list of stop signs, and panic disorder is on the list of those who ask first.',
+          'That happens, and it is no fault of yours. Keep your eyes open, listen to a sound in the room instead, and let the breath look after itself. If there is panic, stop at once; it is on the list of stop signs, and panic disorder is on the list of those who ask first.',
         ),
       ],
     },
@@ -85,7 +85,8 @@ export const questions: Chapter = {
       title: 'How often is too often?',
       blocks: [
         text(
-          'Slow and soft, you may practise as often as you like; it is only breathing. Fast paces and holds are something else: once a day is plenty, and never one straight after the other. After a fast Treadmill, rest and breathe normally before you hold.',
+          'We have no number from a study. Slow breathing can be too much as well, when the breaths are too big; so keep it soft, stop when you tingle or get dizzy, and let your breath go as it wants to between two sessions. For fast paces and the Breath Hold our own rule is once a day, and never one straight after the other.',
+          'szulczewski-2019',
         ),
       ],
     },
@@ -93,7 +94,7 @@ export const questions: Chapter = {
       title: 'Can children do this?',
       blocks: [
         text(
-          'We have no source on children’s practice, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave fast breathing and holds out: in generalised epilepsy of childhood, over-breathing brings on seizures in up to 50 % of those who have it, and not everyone who has it knows yet.',
+          'We have no source on children’s practice, and this book was written for adults. Watching ten easy breaths together, without changing them, is enough. Leave fast breathing and holds out: in generalised epilepsy of childhood, over-breathing can bring on seizures in up to 50 % of those who have it, and not everyone who has it knows yet.',
           'neuropediatrics-2023',
         ),
       ],
@@ -111,7 +112,7 @@ export const questions: Chapter = {
       title: 'Does 4-7-8 put me to sleep?',
       blocks: [
         text(
-          'It may, as lying in the dark may. We know of no study that shows better sleep from 4-7-8 itself. What was measured, in 43 young adults, is that heart rate and systolic pressure went down.',
+          'It may, as lying in the dark may. We know of no study that shows better sleep from 4-7-8 itself. What was measured, in 43 young adults, is that heart rate and systolic pressure were lower right afterwards.',
           'vierra-2022',
         ),
       ],
@@ -120,7 +121,7 @@ export const questions: Chapter = {
       title: 'May I change the counts?',
       blocks: [
         text(
-          'Yes. They are handles and not laws. Keep what makes each practice itself: the Treadmill is even, the box has equal sides, 4-7-8 has its long way out, and a hold ends when the body asks. All else is yours.',
+          'Yes, and rather to shorter ones than to longer ones. They are handles and not laws. Keep what makes each practice itself: the Treadmill is even, the box has equal sides, 4-7-8 has its long way out, and a hold ends when the body asks. All else is yours.',
         ),
       ],
     },

@@ -46,6 +46,10 @@ const slowBand = levels.filter(isInSlowBand).map((level) => paceSeconds(level))
 const step = round(paceSeconds((DEFAULT_PACE + 1) as PaceLevel) - paceSeconds(DEFAULT_PACE), 2)
 const start = round(paceSeconds(DEFAULT_PACE), 2)
 
+/** Who leaves fast breathing and holds out until a doctor has agreed; who is pregnant leaves them out altogether. */
+const askFirst =
+  'heart disease, high blood pressure, a stroke or an aneurysm, epilepsy, severe asthma or COPD, glaucoma or a disease of the retina, panic disorder, psychosis or bipolar disorder, or after recent surgery'
+
 const treadmill: Chapter = {
   id: 'treadmill',
   title: techniques.energizing.name,
@@ -75,10 +79,10 @@ const treadmill: Chapter = {
           'On a treadmill the ground moves, and you keep step. Here it is the time that moves. It comes towards you at one speed, and all you do is put one breath in front of the other.',
         ),
         text(
-          'There is some effort in the way in: a lifting of the ribs, no more than in raising a hand. In the way out there is none at all. You let go, and what was lifted sinks. If you catch yourself working on the exhale, you have found the first thing to leave out.',
+          'There is some effort in the way in: the diaphragm goes down, the ribs lift. In the way out, at an easy pace, there need be none. You let go, and what was lifted sinks. If you catch yourself working on the exhale, you have found the first thing to leave out.',
         ),
         text(
-          'The pace may be changed while you breathe, and this is what the practice is about. Too quick, and you feel yourself reaching for air. Too slow, and you feel yourself waiting for it. In between there is a pace at which you forget that there is one. It is another each day.',
+          'The pace may be changed while you breathe, and this is what the practice is about. Too quick, and you feel yourself reaching for air. Too slow, and you feel yourself waiting for it. In between there is a pace at which you forget that there is one. It may be another each day.',
         ),
       ],
     },
@@ -110,7 +114,7 @@ const treadmill: Chapter = {
           caption: 'Half a minute at three paces: Cheetah at its quickest, Horse, Turtle.',
         },
         text(
-          `Slow breathing means under 10 breaths a minute. It was studied at 4 to 10, typically about 6: that is a pace between ${round(Math.min(...slowBand), 2)} and ${round(Math.max(...slowBand), 2)} seconds on our scale. What is slower than that, and what is faster, lies outside of it.`,
+          `Slow breathing means under 10 breaths a minute. It was studied at 4 to 10, typically about 6: that is a pace between ${round(Math.min(...slowBand), 2)} and ${round(Math.max(...slowBand), 2)} seconds on our scale. What is slower or faster lies outside of what was studied. A pace that leaves you wanting air is too slow for you.`,
           'zaccaro-2018',
           'russo-2017',
         ),
@@ -120,15 +124,10 @@ const treadmill: Chapter = {
       title: 'For whom',
       blocks: [
         text(
-          `For whoever wants to begin somewhere. Begin with the Horse: ${start} seconds in and ${start} seconds out are ${fullBreathsPerMinute(DEFAULT_PACE).toFixed(1)} breaths a minute.`,
+          `For whoever wants to begin somewhere. Begin with the quickest Horse: ${start} seconds in and ${start} seconds out are ${fullBreathsPerMinute(DEFAULT_PACE).toFixed(1)} breaths a minute.`,
         ),
         text(
-          'Taken together, 223 studies show slow breathing raising the part of heart-rate variability that the vagus nerve carries.',
-          'laborde-2022',
-        ),
-        text(
-          'What worked, in a review of 58 studies, avoided fast-only pacing and sessions under 5 minutes. So take 5 minutes when you can; a first taste may be shorter.',
-          'bentley-2023',
+          'What is known of slow breathing stands in the chapter “Why breath”. Take 5 minutes when you can; a first taste may be shorter.',
         ),
       ],
     },
@@ -136,14 +135,14 @@ const treadmill: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          'Slow is soft, not deep. At 6 breaths a minute, without instruction, 37.5 % of 16 untrained people fell below 30 mmHg of carbon dioxide on the first day, and nearly none on day 7. If your head gets light or your fingers tingle, stop; your breaths were too big.',
+          'Slow is soft, not deep: of 16 untrained people, more than a third breathed too much at 6 breaths a minute on their first day. If your head gets light or your fingers tingle, stop, and take smaller breaths when you go on.',
           'szulczewski-2019',
         ),
         text(
-          'Fast breathing can become over-breathing. Leave it out in pregnancy, and with heart disease, high blood pressure or epilepsy until your doctor has agreed. Afterwards rest and breathe normally before you hold your breath.',
+          `Fast breathing can become over-breathing. In pregnancy leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed. After it rest and breathe normally before you hold your breath.`,
         ),
         text(
-          'The Cheetah paces are there for those who know what they are for, lying flat. In a review of 58 studies, what worked avoided fast-only pacing; so let them be a short stretch and not the whole way.',
+          'The Cheetah paces are for lying flat. Let them be a short stretch and not the whole way: in a review of 58 studies, what worked avoided fast-only pacing.',
           'bentley-2023',
         ),
       ],
@@ -207,7 +206,7 @@ const fourSevenEight: Chapter = {
       blocks: [
         text('For whoever likes a long way out, lying down, when the day is done.'),
         text(
-          `4-7-8 breathing lowered heart rate and systolic pressure in 43 young adults. We found no study that shows better sleep from 4-7-8 itself, so we do not claim it. “${techniques['4-7-8'].name}”, as the app calls it, is a name and not a promise.`,
+          `In 43 young adults heart rate and systolic pressure were lower right after 4-7-8 breathing. We found no study that shows better sleep from 4-7-8 itself, so we do not claim it. “${techniques['4-7-8'].name}”, as the app calls it, is a name and not a promise.`,
           'vierra-2022',
         ),
       ],
@@ -216,13 +215,13 @@ const fourSevenEight: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          'There is a hold in every round. With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma, a disease of the retina or epilepsy leave it out until your doctor has agreed, and in pregnancy leave it out altogether.',
+          `There is a hold in every round. In pregnancy leave it out altogether. With ${askFirst}, leave it out until your doctor has agreed.`,
         ),
         text(
-          'If a round leaves you short of air, it is too slow for you today. Keep the shape and shrink it: two, three and a half, four. Let the way out stay about twice as long as the way in, and nobody strain at the top.',
+          'If a round leaves you short of air, it is too slow for you today. Keep the shape and shrink it: two, three and a half, four. Let the way out stay about twice as long as the way in, and do not strain at the top.',
         ),
         text(
-          'Take small breaths here as well. A big one before a long hold is work, and a big one after it is thirst.',
+          'Take small breaths here as well. The hold needs no big one before it, and asks for none after it.',
         ),
         { kind: 'pull', words: 'The exhale is the part that nobody has to do.' },
       ],
@@ -253,7 +252,7 @@ const box: Chapter = {
       title: 'Walking the square',
       blocks: [
         text(
-          'Most people see it before they feel it: a square, and a point that walks along its edge. Up the left side while you breathe in, along the top while you hold, down the right side, and home along the floor. Give the corners their due. A corner is where the mind cuts across the grass.',
+          'It helps to see it before you feel it: a square, and a point that walks along its edge. Up the left side while you breathe in, along the top while you hold, down the right side, and home along the floor. Give the corners their due. A corner is where the mind cuts across the grass.',
         ),
         text(
           'The upper hold is full and easy. The lower one is where the box shows its character. There is nothing in it: no air, no movement, nothing to do for four seconds. Some find it the best of the four. Others find that they reach for the next breath like somebody who reaches for the light. Both can be looked at with interest.',
@@ -281,7 +280,7 @@ const box: Chapter = {
       blocks: [
         text('For whoever thinks best with something to count.'),
         text(
-          'In a remote trial people practised 5 minutes a day for a month: box breathing, cyclic sighing, cyclic hyperventilation with retention, or mindfulness. Mood and anxiety improved in every group, most with the sighing, which dwells on the exhale.',
+          'Box breathing was one of the four practices in the month-long trial of the chapter “Why breath”. Mood and anxiety improved with it, as they did in every group; it was not the one that did most for mood.',
           'balban-2023',
         ),
       ],
@@ -290,10 +289,10 @@ const box: Chapter = {
       title: 'With care',
       blocks: [
         text(
-          'Half of it is holding. With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma, a disease of the retina or epilepsy leave the holds out until your doctor has agreed, and in pregnancy leave them out altogether.',
+          `Half of it is holding. In pregnancy leave the holds out altogether. With ${askFirst}, leave them out until your doctor has agreed.`,
         ),
         text(
-          'It is tempting to keep the box for a tight spot. Learn it in a wide one. A practice that you know from quiet afternoons is there when the afternoon is not quiet.',
+          'It is tempting to keep the box for a tight spot. Learn it in a wide one. A practice that you know from quiet afternoons is easier to find when the afternoon is not quiet.',
         ),
         { kind: 'pull', words: 'Four sides, and no hurry at any corner.' },
       ],
@@ -311,7 +310,7 @@ const hold: Chapter = {
       blocks: [
         steps(
           'Sit or lie down, on dry land, where nothing can happen if you faint.',
-          'Breathe normally until there is nothing left to notice. After a fast Treadmill that takes a while.',
+          'Breathe normally until your breath is quiet by itself. After a fast Treadmill that takes a while.',
           'After an easy breath, let the next one wait.',
           'When your body asks, breathe. That is the end of it; there is nothing beyond to reach.',
           'Breathe normally again before you do anything else.',
@@ -365,13 +364,11 @@ const hold: Chapter = {
           'ajp-2024',
         ),
         text(
-          'At the end of a hold as long as they could, mean arterial pressure had risen by 9 mmHg in the comparison group and by 32 mmHg in divers. People treated for high blood pressure react more.',
+          'When people held for as long as they could, mean arterial pressure had risen at the end by 9 mmHg in the comparison group and by 32 mmHg in divers. In a small study with divers, some who were treated for high blood pressure reacted more to a short hold.',
           'hypertension-2009',
           'ijsm-2015',
         ),
-        text(
-          'With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma, a disease of the retina or epilepsy: not before your doctor has agreed. In pregnancy: not at all.',
-        ),
+        text(`In pregnancy: not at all. With ${askFirst}: not before your doctor has agreed.`),
         text(
           'If you like company, let somebody sit with you who knows what you are doing. If you do it alone, do it lying down.',
         ),

@@ -24,7 +24,7 @@ export const weeks: Chapter = {
           'A day that you miss is gone, and owes you nothing. Do not do two on the next. If you miss a week, begin that week again. If a week was too much, stay in it; the plan has no end that you could be late for.',
         ),
         text(
-          'If you belong to those who ask a doctor first, ask before the first day. If holds are not for you, put the Treadmill, slow and even, in the place of every hold, of 4-7-8 and of the box. Nothing essential will be missing.',
+          'If you belong to those who ask a doctor first, ask before the first day. If holds are not for you, put the Treadmill, slow and even, in the place of the box, of 4-7-8 and of the hold on day 25. Nothing essential will be missing.',
         ),
       ],
     },
@@ -32,7 +32,7 @@ export const weeks: Chapter = {
       title: 'Week one: arriving',
       blocks: [
         text(
-          'Breathe in and out, equally long, at the pace that the app calls Horse. It is a walking pace: about six breaths a minute. Your only task is to come back to it.',
+          'Breathe in and out, equally long, at the pace that the app begins with, the quickest Horse. It is a walking pace: about six breaths a minute. Your only task is to come back to it.',
         ),
         days(
           ['1', 'Ten breaths, unchanged', '1'],
@@ -52,7 +52,7 @@ export const weeks: Chapter = {
       title: 'Week two: four sides',
       blocks: [
         text(
-          'The box gives the mind more to hold: four sides, four counts. Use it where you would otherwise reach for the phone, at the desk or in a queue where you can sit.',
+          'The box gives the mind more to hold: four sides, four counts. Use it where you would otherwise reach for the phone: at the desk, or in a waiting room.',
         ),
         days(
           ['8', 'Box Breathing', '2'],
@@ -64,7 +64,7 @@ export const weeks: Chapter = {
           ['14', 'Ten breaths, then the box', '6'],
         ),
         text(
-          'Watch the lower side, the hold after the way out. It is the one that people hurry. If it feels like want, shorten it until it feels like rest.',
+          'Watch the lower side, the hold after the way out. It is the one that is easily hurried. If it feels like want, shorten it until it feels like rest.',
         ),
       ],
     },
@@ -92,11 +92,11 @@ export const weeks: Chapter = {
       title: 'Week four: your own',
       blocks: [
         text(
-          'By now one of them is yours. You know which, by which one you would not like to give away. Keep it, every day, at the same hour. Around it you may try the paces, and the stillness.',
+          'By now one of them may be yours: the one that you would not like to give away. Keep it, every day, at the same hour. Around it you may try the paces, and the stillness.',
         ),
         days(
           ['22', 'The one you like best', '5'],
-          ['23', 'Treadmill, one step slower than Horse', '5'],
+          ['23', 'Treadmill, one step slower than in week one', '5'],
           ['24', 'The one you like best', '7'],
           ['25', 'Easy breathing, then one hold', '5'],
           ['26', 'The one you like best, without a guide', '5'],

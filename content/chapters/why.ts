@@ -29,29 +29,27 @@ export const why: Chapter = {
       title: 'What a breath is good for',
       blocks: [
         text(
-          'Most of what the body does, it does without asking. You cannot decide to digest. Breathing is the odd one: it goes by itself all night, and yet you can take it over at any moment, slow it, hold it, let it go. It is the one door between what happens to you and what you do, and it has a handle on both sides.',
+          'Most of what the body does, it does without asking. You cannot decide to digest. Breathing is the odd one: it goes by itself all night, and yet you can take it over at any moment, slow it, hold it, let it go. It is a door between what happens to you and what you do, and it has a handle on both sides.',
         ),
         text(
           'It is also always now. A thought may be about next year. A breath cannot be taken for later, and none of those that you missed can be made up for. Whoever is with a breath is here, if only for four seconds.',
         ),
-        text(
-          'And it costs nothing. It needs no room of its own, no clothes, no belief. You carry it into the waiting room and the train, and nobody sees.',
-        ),
+        text('And it costs nothing. You carry it onto the train and into a long meeting, and nobody sees.'),
       ],
     },
     {
       title: 'What is known',
       blocks: [
         text(
-          'Breathing practices have been put to the test, if not as often or as well as one would like. Across 12 trials with 785 adults, breathwork lowered stress a little, and so anxiety and depression. By the usual measure these effects are small to moderate. The risk of bias is moderate, and the authors themselves warn of a gap between hype and evidence.',
+          'Breathing practices have been put to the test, if not as often or as well as one would like. Across 12 trials with 785 adults, breathwork lowered stress a little, and likewise anxiety and depression. By the usual measure these effects are small to moderate. The risk of bias is moderate, and the authors themselves warn of a gap between hype and evidence.',
           'fincham-2023',
         ),
         text(
-          'In a remote trial, people practised 5 minutes a day for a month. Some sighed on purpose, some breathed in a box, some over-breathed and held, some did nothing but mindfulness. Mood and anxiety improved in every group, most with the sighing, which dwells on the exhale.',
+          'In a remote trial, people practised 5 minutes a day for a month. Some sighed on purpose, some breathed in a box, some over-breathed and held, and some practised mindfulness instead. Mood and anxiety improved in every group; mood improved most with the sighing, which dwells on the exhale. No group went without a practice.',
           'balban-2023',
         ),
         text(
-          'A review of 58 studies asked what the ones that worked had in common. Of 72 interventions, 54 were effective, and those avoided fast-only pacing and sessions under 5 minutes.',
+          'A review of 58 studies on stress and anxiety asked what the ones that worked had in common. Of 72 interventions, 54 were effective, and those avoided fast-only pacing and sessions under 5 minutes.',
           'bentley-2023',
         ),
         text(
@@ -60,7 +58,7 @@ export const why: Chapter = {
           'russo-2017',
         ),
         text(
-          'Taken together, 223 studies show such breathing raising the part of heart-rate variability that the vagus nerve carries. In 31 studies with 1133 people systolic blood pressure went down; the effect on negative emotion was marginal.',
+          'Taken together, 223 studies show such breathing raising the part of heart-rate variability that the vagus nerve carries. In 31 studies with 1133 people systolic blood pressure was lower right after slow breathing; the effect on negative emotion was marginal.',
           'laborde-2022',
           'shao-2024',
         ),
