@@ -71,8 +71,9 @@ test('the server is gone: the seven pages open and reload, a session sounds, and
     await page.goto(`${server.origin}/all-badges`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All badges')
     const medals = page.locator('.medal-picture')
-    for (const medal of await medals.all()) await medal.scrollIntoViewIfNeeded()
+    // The later ones come after the first paint, and each picture once it comes near the screen.
     await expect(medals).toHaveCount(39)
+    for (const medal of await medals.all()) await medal.scrollIntoViewIfNeeded()
     const areDrawn = () =>
       medals.evaluateAll((all) =>
         (all as HTMLImageElement[]).every((one) => one.complete && one.naturalWidth > 0),
