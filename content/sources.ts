@@ -81,7 +81,7 @@ export const sources = [
   },
   {
     id: 'seizure-2014',
-    title: 'Hyperventilation during electroencephalography: Safety and efficacy',
+    title: 'Hyperventilation during electro\u00ADencephalo\u00ADgraphy: Safety and efficacy',
     authors: 'Kane N et al.',
     journal: 'Seizure',
     year: 2014,

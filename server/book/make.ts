@@ -43,7 +43,8 @@ const unbroken = (text: string) =>
 export const fullSource = ({ authors, title, journal, year, place }: Source) =>
   [
     authors?.replace(/(?<!\.)$/, '.'),
-    title && `${title}.`,
+    // Where it may be broken on a small screen means nothing on paper.
+    title && `${title.replaceAll('\u00AD', '')}.`,
     `${journal} ${year}${place === undefined ? '' : `;${place}`}`,
   ]
     .filter(Boolean)

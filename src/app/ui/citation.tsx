@@ -12,10 +12,10 @@ export const Citation = ({
   year: number
   place?: string
 }) => (
-  <>
+  <span className="break-words">
     {authors === undefined ? null : `${authors.replace(/(?<!\.)$/, '.')} `}
     {title === undefined ? null : `${title}. `}
     <cite>{journal}</cite> {year}
     {place === undefined ? null : `;${place}`}.
-  </>
+  </span>
 )
