@@ -45,10 +45,11 @@ const anchor = (link: string, label: string, style: string, name: string) =>
   `<a class="${name}" href="${escaped(link)}" style="${style}">${escaped(label)}</a>`
 
 function htmlOf(block: Block): string {
-  if (typeof block === 'string') return paragraph('', escaped(block))
+  if (typeof block === 'string') return paragraph('overflow-wrap:anywhere', escaped(block))
   if ('code' in block)
     return paragraph(
-      `padding:16px 0;border-radius:12px;background:${ink.ground};text-align:center;font-size:30px;line-height:1.3;letter-spacing:8px;font-variant-numeric:tabular-nums`,
+      // The last digit has its distance as well: as much before the first keeps them in the middle.
+      `padding:16px 0 16px 8px;border-radius:12px;background:${ink.ground};text-align:center;font-size:30px;line-height:1.3;letter-spacing:8px;font-variant-numeric:tabular-nums`,
       escaped(block.code),
       'well',
     )

@@ -4,7 +4,9 @@ import { secretLifetimes } from '#server/auth/mail-secrets.ts'
 import { type Block, page, plain } from './compose.ts'
 import type { Letter } from './mail.ts'
 
-const NOT_YOU = { aside: 'If this was not you, you need not do anything. Nothing happens by itself.' }
+const NOT_YOU = {
+  aside: 'If this was not you, you need not do anything. Without this letter nothing changes.',
+}
 
 interface Rest extends Omit<Letter, 'to' | 'subject' | 'text' | 'html'> {}
 
@@ -23,7 +25,7 @@ export const signInLetter = (address: string, link: string, code: string) =>
     { link, label: 'Sign in' },
     'Or type this code where you asked for it:',
     { code },
-    { aside: 'Link and code work once, for 15 minutes.' },
+    { aside: 'The link and the code work once, for 15 minutes. Give the code to nobody.' },
     NOT_YOU,
   ])
 
@@ -53,7 +55,7 @@ export const resetLetter = (address: string, link: string) =>
 
 export const changeLetter = (address: string, link: string) =>
   letter(address, `Your new address at ${brand.name}`, { kind: 'change', lifetime: secretLifetimes.verify }, [
-    `Please confirm that your account at ${brand.name} is to have this address from now on.`,
+    `Please confirm this address. Your account at ${brand.name} will use it from now on.`,
     { link, label: 'Use this address' },
     { aside: 'The link works once, for a day.' },
     NOT_YOU,
@@ -130,7 +132,7 @@ export const supportLetter = (address: string, { type, subject, message, from, u
         aside:
           from === null
             ? 'Written without an address to answer to.'
-            : `Written by ${from}. An answer goes there.`,
+            : `Written by ${from}. Your answer goes to that address.`,
       },
     ],
   )
