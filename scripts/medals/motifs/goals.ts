@@ -101,9 +101,9 @@ function carp(body: string, fin: string, spot: string): string {
 
 /** Two carp that swim round each other without an end. */
 const zenLegend = group(
-  'translate(-1 -1) scale(1.02)',
+  'translate(2.5 2.5) scale(.948)',
   carp(c.paper, c.mist, c.sun),
-  group('rotate(180 48 48)', carp(c.surf, c.crest, c.deep)),
+  group('rotate(180 48 48)', carp(c.crest, c.surf, c.current)),
 )
 
 export const goals = {
