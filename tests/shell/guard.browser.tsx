@@ -15,7 +15,12 @@ import { Guard } from '#app/shell/guard.tsx'
 afterEach(cleanup)
 
 /** A site of three pages; `/inner` is guarded. */
-function visit(person: Person, guard: Omit<ComponentProps<typeof Guard>, 'children'>) {
+function open(
+  person: Person,
+  guard: Omit<ComponentProps<typeof Guard>, 'children'>,
+  /** Before the page to sign in is there. */
+  late: Promise<void> = Promise.resolve(),
+) {
   const facts = createStore()
   facts.set(personAtom, person)
   const root = createRootRoute()
@@ -24,7 +29,7 @@ function visit(person: Person, guard: Omit<ComponentProps<typeof Guard>, 'childr
     history: createMemoryHistory({ initialEntries: ['/inner'] }),
     routeTree: root.addChildren([
       createRoute({ getParentRoute, path: '/', component: () => <h1>Home</h1> }),
-      createRoute({ getParentRoute, path: '/login', component: () => <h1>Login</h1> }),
+      createRoute({ getParentRoute, path: '/login', loader: () => late, component: () => <h1>Login</h1> }),
       createRoute({
         getParentRoute,
         path: '/inner',
@@ -41,8 +46,9 @@ function visit(person: Person, guard: Omit<ComponentProps<typeof Guard>, 'childr
       <RouterProvider router={router as never} />
     </Provider>,
   )
-  return facts
+  return { facts, router }
 }
+const visit = (...given: Parameters<typeof open>) => open(...given).facts
 
 const user: Person = {
   state: 'user',
@@ -96,5 +102,21 @@ it('sends somebody who signs out away at once', async () => {
   const facts = visit(user, { requireAuth: true })
   await title('Inner')
   facts.set(personAtom, { state: 'guest' })
+  await title('Login')
+})
+
+it('sends nobody anywhere who is on their way elsewhere already', async () => {
+  let come = () => {}
+  const late = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const { facts, router } = open(user, { requireAuth: true, otherwise: '/' }, late)
+  await title('Inner')
+  const going = router.navigate({ to: '/login' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  facts.set(personAtom, { state: 'guest' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  come()
+  await going
   await title('Login')
 })

@@ -1,4 +1,4 @@
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useMatch, useRouterState } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { personAtom } from '#app/facts/person.ts'
@@ -27,8 +27,18 @@ export function Guard({
   children,
 }: GuardProps) {
   const { state } = useAtomValue(personAtom)
+  const isHere = useIsHere()
   const isOpen = !requireAuth && allowAnonymous
   if (isOpen || state === 'user' || state === 'unknown') return children
   if (state === 'loading') return <Spinner label={chromeTexts.checkingAloud} />
-  return requireAuth ? <Navigate to={otherwise} replace /> : null
+  // Whoever is on their way elsewhere already is not sent anywhere.
+  return requireAuth && isHere ? <Navigate to={otherwise} replace /> : null
+}
+
+const bare = (path: string) => path.replace(/\/+$/, '')
+
+/** Whether the page that this is a part of is where the router is, or is going to. */
+function useIsHere(): boolean {
+  const own = useMatch({ strict: false, select: ({ pathname }) => bare(pathname) })
+  return useRouterState({ select: ({ location }) => bare(location.pathname) === own })
 }
