@@ -5,6 +5,21 @@ test.use({ isNewHere: true })
 
 const loading = (page: Page) => page.getByRole('dialog', { name: 'Stilltide' })
 
+/** What the page says from now on, each text at the moment it is drawn: 'Ready!' stays for 0.3 s, too short to look for. */
+async function hearing(page: Page): Promise<() => string[]> {
+  const said: string[] = []
+  await page.exposeFunction('hear', (text: string) => void said.push(text))
+  await page.addInitScript(() => {
+    const { hear } = window as unknown as { hear: (text: string) => void }
+    const listen = () => {
+      const status = document.querySelector('dialog [role="status"]')
+      if (status?.textContent) hear(status.textContent)
+    }
+    new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => said
+}
+
 test('a tool that is opened for the first time brings its sounds, and is ready; then never again', async ({
   page,
 }) => {
@@ -14,10 +29,11 @@ test('a tool that is opened for the first time brings its sounds, and is ready; 
     await new Promise((resolve) => setTimeout(resolve, 900))
     await route.continue()
   })
+  const said = await hearing(page)
   await page.goto('/four-seven-eight')
   await expect(loading(page)).toContainText('Free breathing tools with audio guidance')
-  await expect(loading(page)).toContainText('60 %')
-  await expect(loading(page)).toContainText('Ready!')
+  await expect.poll(said).toContainEqual(expect.stringContaining('60 %'))
+  await expect.poll(said).toContain('Ready!')
   await expect(loading(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
