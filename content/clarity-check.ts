@@ -82,11 +82,11 @@ export const cautionReasons: Readonly<Record<Caution | 'unsaid', Said>> = {
   },
   eyes: { text: 'With glaucoma or a disease of the retina: no holds before your doctor has agreed.' },
   heart: {
-    text: 'Heart disease: in a study of holds as long as people could, mean arterial pressure had risen at the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+    text: 'Heart disease: when people held their breath for as long as they could, mean arterial pressure had risen at the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
     cites: ['hypertension-2009'],
   },
   stroke: {
-    text: 'A stroke or an aneurysm: in a study of holds as long as people could, mean arterial pressure had risen at the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+    text: 'A stroke or an aneurysm: when people held their breath for as long as they could, mean arterial pressure had risen at the end, by 9 mmHg in the comparison group and by 32 mmHg in divers.',
     cites: ['hypertension-2009'],
   },
   epilepsy: {

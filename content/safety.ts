@@ -7,7 +7,7 @@ import type { SourceId } from './sources.ts'
 
 export const guidelines: Guidelines<SourceId> = {
   title: 'Safety guidelines',
-  reviewed: '2026-11-21',
+  reviewed: '2026-11-23',
   notAdvice:
     'This is not medical advice. Stilltide is a practice, not a treatment, and this page does not replace your doctor.',
   method: [
@@ -73,6 +73,9 @@ export const guidelines: Guidelines<SourceId> = {
           text: 'Lie flat on your back for every Cheetah pace, and for any pace that makes you breathe hard.',
         },
         {
+          text: 'With anything of “Ask a doctor first”: no fast paces before your doctor has agreed. In pregnancy: none at all.',
+        },
+        {
           text: 'Breathing fast and deep can become over-breathing. Dizziness and tingling are stop signs at any pace: there is nothing to push through.',
         },
         {
@@ -110,6 +113,9 @@ export const guidelines: Guidelines<SourceId> = {
           text: 'Hold sitting or lying, never beyond comfort. Breathe as soon as your body asks. A time on the screen is not a task, and your own record is the only one that counts.',
         },
         {
+          text: 'With anything of “Ask a doctor first”: no holds before your doctor has agreed. In pregnancy: none at all.',
+        },
+        {
           text: 'Never over-breathe before a hold: it delays the urge to breathe while oxygen falls.',
           cites: ['ajp-2024'],
         },
@@ -120,15 +126,12 @@ export const guidelines: Guidelines<SourceId> = {
       title: 'Blood pressure',
       points: [
         {
-          text: 'At the end of a hold as long as they could, mean arterial pressure had risen by 9 mmHg in the comparison group and by 32 mmHg in divers.',
+          text: 'When people held their breath for as long as they could, mean arterial pressure had risen at the end: by 9 mmHg in the comparison group and by 32 mmHg in divers.',
           cites: ['hypertension-2009'],
         },
         {
           text: 'In a small study with divers, some who were treated for high blood pressure reacted more to a short hold.',
           cites: ['ijsm-2015'],
-        },
-        {
-          text: 'With heart disease, high blood pressure, a stroke, an aneurysm, glaucoma or a disease of the retina: no holds before your doctor has agreed.',
         },
       ],
     },

@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { serveApp } from './bench/app.ts'
+import { contentModes } from './screens-content.ts'
 import { fileModes } from './screens-files.ts'
 import { type Mode, modes } from './screens-modes.ts'
 import { recordModes } from './screens-record.ts'
@@ -35,7 +36,10 @@ async function contextOf(browser: Browser, mode: Mode, theme: string, size: (typ
     locale: 'en-GB',
     reducedMotion: mode.isStill ? 'reduce' : 'no-preference',
   })
-  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  await context.addInitScript((value) => {
+    localStorage.setItem('theme', value)
+    localStorage.setItem('openedTools', 'energizing 4-7-8 box-breathing breath-hold')
+  }, theme)
   // Faces that come late are not used on a first visit (`optional`): the pictures show every later one.
   await context.route('**/*.css', async (route) => {
     const answer = await route.fetch()
@@ -63,7 +67,8 @@ mkdirSync(folder, { recursive: true })
 const app = await serveApp()
 const browser = await launch()
 try {
-  for (const mode of [...modes(app.origin), ...recordModes(app.origin), ...fileModes(app.origin)]) {
+  const all = [modes, contentModes, recordModes, fileModes].flatMap((make) => make(app.origin))
+  for (const mode of all) {
     if (!only.some((part) => mode.name.includes(part))) continue
     const runs = sizes.flatMap((size) => themes.map((theme) => ({ size, theme })))
     // Side by side: a mode in the middle of a session takes its seconds.

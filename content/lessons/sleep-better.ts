@@ -61,7 +61,7 @@ export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {
       ),
       title('Something to hear'),
       text(
-        'Below the lessons you find pieces for the night. They ask nothing of you and lead nowhere. Set the timer, turn the sound down until you must listen a little, and put the phone away. You need not hear the end.',
+        'Below the lessons you find two pieces for the night. They ask nothing of you and lead nowhere. Set the timer, turn the sound down until you must listen a little, and put the phone away. You need not hear the end.',
       ),
       text(
         'Or begin with ten minutes of even breathing, sitting on the edge of the bed, as the last thing that you do on purpose today. Stop sooner if you like. After that, nothing is left to be done right.',

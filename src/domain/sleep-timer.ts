@@ -1,13 +1,11 @@
 /** What sounds while somebody falls asleep: when it ends, and how it fades. Times in seconds. */
 import type { ListenedTrack, ShippedTrack } from './track.ts'
 
-/** The long tracks for the night, in the order in which they are offered. */
-export const nightTracks = [
-  'wind-down',
-  'still-water',
-  'contemplation',
-  'contemplation-deeper',
-] as const satisfies (ShippedTrack | ListenedTrack)[]
+/**
+ * The long tracks for the night, in the order in which they are offered. The contemplations are none: their words belong
+ * to a hold, and bring back whoever hears them.
+ */
+export const nightTracks = ['wind-down', 'still-water'] as const satisfies (ShippedTrack | ListenedTrack)[]
 export type NightTrack = (typeof nightTracks)[number]
 
 /** How long it sounds, again and again; `null` once, to its end. */

@@ -88,13 +88,16 @@ describe('the guidelines', () => {
       'bipolar disorder',
     ]
     for (const condition of conditions) expect(listOf('ask')).toContain(condition)
+    const first = sectionOf('ask')?.title
+    for (const id of ['fast', 'holds'])
+      expect(listOf(id)).toMatch(`with anything of “${first}”: no`.toLowerCase())
   })
 
   it('say plainly that they are no medical advice, what is uncertain, and when they were reviewed', () => {
     expect(guidelines.notAdvice).toMatch(/not medical advice/)
     expect(guidelines.method.join(' ')).toMatch(/abstracts or summaries/)
     expect(JSON.stringify(sectionOf('helps'))).toMatch(/not been tested.*risk of bias.*hype.*marginal/)
-    expect(guidelines.reviewed).toBe('2026-11-21')
+    expect(guidelines.reviewed).toBe('2026-11-23')
   })
 
   it('have anchors fit for an address, once each', () => {

@@ -36,8 +36,10 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 const pass = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000))
 const told = () => screen.getByRole('status').textContent
 
-it('plays nothing by itself', async () => {
+it('plays nothing by itself, and offers nothing that brings somebody back', async () => {
   open()
+  const offered = screen.getAllByRole('button', { name: /^Play/ }).map(({ textContent }) => textContent)
+  expect(offered).toEqual(['Play Wind-down', 'Play Still Water'])
   await pass(5)
   expect(played).toEqual([])
   expect(screen.queryByRole('slider')).toBeNull()
@@ -55,11 +57,11 @@ it('plays one piece at a time, holds it and goes on', async () => {
   expect(told()).toBe('Paused')
   await press('Go on with Still Water')
   expect(told()).toBe('Playing')
-  await press('Play Contemplation')
+  await press('Play Wind-down')
   expect(played).toHaveLength(2)
   expect(played[0]?.hasAttribute('src')).toBe(false)
-  expect(last().src).toContain('contemplation.mp3')
-  await press('Stop Contemplation')
+  expect(last().src).toContain('wind-down.mp3')
+  await press('Stop Wind-down')
   expect(last().hasAttribute('src')).toBe(false)
   expect(told()).toBe('')
 })

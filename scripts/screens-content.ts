@@ -1,0 +1,97 @@
+/** What there is to be seen of what is read and heard, of the Clarity Check, of offline mode and of installing. */
+import type { Page } from 'playwright'
+import type { Mode } from './screens-modes.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const pressExactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const settle = (page: Page) => page.waitForTimeout(600)
+
+/** Answers to the questions of the Clarity Check before the one of health. */
+const ANSWERS = [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '5 minutes'] as const
+
+export function contentModes(origin: string): Mode[] {
+  const open = (path: string) => async (page: Page) => {
+    await page.goto(`${origin}${path}`)
+    await page.waitForLoadState('networkidle')
+    await settle(page)
+  }
+  const at = (name: string, path: string, show: (page: Page) => Promise<unknown> = async () => {}): Mode => ({
+    name,
+    async show(page) {
+      await open(path)(page)
+      await show(page)
+      await settle(page)
+    },
+  })
+  const whole = (name: string, path: string): Mode => ({ ...at(name, path), isWhole: true })
+  const check = (name: string, ...health: readonly string[]): Mode =>
+    at(`clarity-${name}`, '/clarity-check', async (page) => {
+      for (const answer of ANSWERS) await press(page, answer)
+      for (const caution of health) await page.getByLabel(caution).check()
+      if (name !== 'health') await press(page, health.length === 0 ? 'None of these' : 'Go on')
+    })
+  const panel = (name: string, show: (page: Page) => Promise<unknown>): Mode =>
+    at(`offline-${name}`, '/', async (page) => {
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+      const region = page.getByRole('button', { name: 'Go Offline' })
+      await region.waitFor()
+      await show(page)
+    })
+  const goOffline = async (page: Page) => {
+    await pressExactly(page, 'Go Offline')
+    await page.getByRole('button', { name: 'Go Online' }).waitFor({ timeout: 60_000 })
+  }
+  return [
+    whole('home-whole', '/'),
+    at('learn', '/learn'),
+    whole('learn-whole', '/learn'),
+    whole('course', '/learn/sleep-better'),
+    whole('lesson', '/learn/find-your-center?lesson=softer-not-deeper'),
+    at('night', '/learn/sleep-better?lesson=heavy', async (page) => {
+      await page.getByRole('checkbox', { name: 'I have done this lesson' }).check()
+      await pressExactly(page, '15 min')
+      await pressExactly(page, 'Play Still Water')
+    }),
+    at('wisdom', '/wisdom'),
+    at('wisdom-kept-none', '/wisdom', (page) => pressExactly(page, 'Kept')),
+    at('wisdom-found-none', '/wisdom', (page) => page.getByRole('searchbox').fill('xylophone')),
+    at('clarity-first', '/clarity-check'),
+    check('health'),
+    check('named'),
+    check('gentle', 'Pregnancy'),
+    check('doctor', 'Epilepsy'),
+    at('audiobook', '/audiobook-sample'),
+    whole('audiobook-whole', '/audiobook-sample'),
+    whole('about', '/about'),
+    whole('privacy', '/privacy'),
+    whole('resources', '/resources'),
+    whole('safety-whole', '/safety-info'),
+    panel('panel', (page) => page.getByRole('button', { name: 'Go Offline' }).scrollIntoViewIfNeeded()),
+    panel('going', async (page) => {
+      await page.context().route('**/assets/audio/**', () => {})
+      await pressExactly(page, 'Go Offline')
+      await page.getByRole('progressbar').waitFor()
+      await page.waitForTimeout(1500)
+    }),
+    panel('mode', goOffline),
+    panel('proof', async (page) => {
+      await goOffline(page)
+      await press(page, /^Check what is on this device/)
+      await page.getByText('kept', { exact: true }).nth(13).waitFor({ timeout: 30_000 })
+    }),
+    at('install', '/', (page) => press(page, /^Install as App/)),
+    {
+      name: 'loading',
+      prepare: async (page) => {
+        await page.addInitScript(() => localStorage.removeItem('openedTools'))
+        await page.route('**/assets/audio/**', () => {})
+      },
+      async show(page) {
+        // It stays for two seconds at most.
+        await page.goto(`${origin}/four-seven-eight`)
+        await page.getByRole('dialog').waitFor()
+        await page.getByText('60 %').waitFor()
+      },
+    },
+  ]
+}
