@@ -83,6 +83,7 @@ export default defineConfig({
 }
 html { background: var(--ground); color: var(--ink); font-family: 'Figtree Variable', system-ui, sans-serif; -webkit-tap-highlight-color: transparent; }
 body { min-height: 100dvh; }
+::-webkit-search-cancel-button { filter: grayscale(1); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 @media (forced-colors: active) { [aria-pressed='true'], [aria-selected='true'], [aria-current='page'] { outline: 2px solid Highlight; outline-offset: -2px; } }`,
     },

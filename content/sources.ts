@@ -66,7 +66,7 @@ export const sources = [
     year: 2009,
     place: '53:719–724',
     shows:
-      'Mean arterial pressure rises at the end of a hold as long as possible: by 9 mmHg in the comparison group, by 32 mmHg in divers.',
+      'When people held their breath for as long as they could, mean arterial pressure had risen at the end: by 9 mmHg in the comparison group, by 32 mmHg in divers.',
   },
   {
     id: 'ijsm-2015',

@@ -76,6 +76,8 @@ try {
       runs.map(async ({ size, theme }) => {
         const context = await contextOf(browser, mode, theme, size)
         await shoot(context, mode, `${folder}/${mode.name}-${size.width}-${theme}.jpg`)
+        // What is still fetched for later is of no matter here.
+        await context.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
       }),
     )

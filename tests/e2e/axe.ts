@@ -239,7 +239,9 @@ function eyes(controls: string) {
         for (const word of (node.textContent ?? '').matchAll(/[\p{L}’]{2,}/gu)) {
           range.setStart(node, word.index)
           range.setEnd(node, word.index + word[0].length)
-          const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)))
+          // A soft hyphen leaves an empty box at the end of the line before.
+          const boxes = [...range.getClientRects()].filter(({ width }) => width >= 1)
+          const lines = new Set(boxes.map(({ top }) => Math.round(top)))
           if (lines.size > 1) says(`breaks in ‘${word[0]}’`)
         }
         range.selectNodeContents(node)
@@ -262,15 +264,20 @@ function eyes(controls: string) {
 
 type Eyes = ReturnType<typeof eyes>
 
-/** Asks the page one of its measures. The answer names each control or word that fails. */
-export const measure = <What extends keyof Eyes>(
+/**
+ * Asks the page one of its measures once it is at rest: a long list lays its rows out anew after each look, which scrolls
+ * through it. The answer names each control or word that fails.
+ */
+export async function measure<What extends keyof Eyes>(
   page: Page,
   what: What,
   ...args: Parameters<Eyes[What]>
-): Promise<string[]> =>
-  page.evaluate(
+): Promise<string[]> {
+  await restedHeight(page)
+  return page.evaluate(
     `(${eyes.toString()})(${JSON.stringify(controls)}).${what}(${args.map((it) => JSON.stringify(it)).join()})`,
   )
+}
 
 /** How far the document can be scrolled sideways, in px. */
 export const sideways = (page: Page) =>

@@ -63,7 +63,11 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
         {/* Where letters are large, what closes it stands above its title. */}
         <div className="flex flex-wrap-reverse items-end justify-end gap-x-4 mb-4">
           {/* The first that can have the focus, and so gets it: reading begins here. */}
-          <h2 id={titleId} tabIndex={-1} className="title grow basis-36 min-w-0 text-2xl pt-2 outline-none">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            className="title grow basis-36 min-w-0 text-[min(1.5rem,10vw)] leading-[1.33] pt-2 outline-none"
+          >
             {title}
           </h2>
           {onClose === undefined ? null : (

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import type { Point } from '#content/safety-schema.ts'
 import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
 import { routes } from '#domain/routes.ts'
@@ -10,20 +9,18 @@ export const Said = ({ points }: { points: readonly Point<SourceId>[] }) =>
     <p key={text} className="mt-4">
       {text}
       {cites.length === 0 ? null : (
-        <span className="block text-sm text-quiet">
+        <span className="flex flex-wrap gap-x-4 text-sm leading-snug text-quiet">
           {sources
             .filter(({ id }) => cites.includes(id))
-            .map((source, index) => (
-              <Fragment key={source.id}>
-                {index === 0 ? '' : '; '}
-                <Link
-                  to={routes.safety}
-                  hash={`source-${source.id}`}
-                  className="inline-flex items-center min-h-11 underline hover:text-ink"
-                >
-                  {sourceInShort(source)}
-                </Link>
-              </Fragment>
+            .map((source) => (
+              <Link
+                key={source.id}
+                to={routes.safety}
+                hash={`source-${source.id}`}
+                className="inline-flex items-center min-h-11 underline hover:text-ink"
+              >
+                {sourceInShort(source)}
+              </Link>
             ))}
         </span>
       )}

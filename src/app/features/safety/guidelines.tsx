@@ -100,19 +100,17 @@ function Points({ section: { points, isList = false, close } }: { section: Secti
 function Cites({ point: { cites = [] } }: { point: Point<SourceId> }) {
   if (cites.length === 0) return null
   return (
-    <span className="block text-sm text-quiet">
+    <span className="flex flex-wrap gap-x-4 text-sm leading-snug text-quiet">
       {sources
         .filter(({ id }) => (cites as readonly SourceId[]).includes(id))
-        .map((source, index) => (
-          <Fragment key={source.id}>
-            {index === 0 ? '' : '; '}
-            <Anchor
-              to={anchorOf(source.id)}
-              className="inline-flex items-center min-h-11 underline hover:text-ink"
-            >
-              {sourceInShort(source)}
-            </Anchor>
-          </Fragment>
+        .map((source) => (
+          <Anchor
+            key={source.id}
+            to={anchorOf(source.id)}
+            className="inline-flex items-center min-h-11 underline hover:text-ink"
+          >
+            {sourceInShort(source)}
+          </Anchor>
         ))}
     </span>
   )
