@@ -237,12 +237,15 @@ function eyes(controls: string) {
           }
         }
         for (const word of (node.textContent ?? '').matchAll(/[\p{L}’]{2,}/gu)) {
-          range.setStart(node, word.index)
-          range.setEnd(node, word.index + word[0].length)
-          // A soft hyphen leaves an empty box at the end of the line before.
-          const boxes = [...range.getClientRects()].filter(({ width }) => width >= 1)
-          const lines = new Set(boxes.map(({ top }) => Math.round(top)))
-          if (lines.size > 1) says(`breaks in ‘${word[0]}’`)
+          const topOf = (at: number, which: 0 | -1) => {
+            range.setStart(node, at)
+            range.setEnd(node, at + 1)
+            return [...range.getClientRects()].at(which)?.top
+          }
+          // The hyphen of a soft one before the word belongs to its first letter, on the line above.
+          const [first, last] = [topOf(word.index, -1), topOf(word.index + word[0].length - 1, 0)]
+          if (first !== undefined && last !== undefined && Math.abs(first - last) > 1)
+            says(`breaks in ‘${word[0]}’`)
         }
         range.selectNodeContents(node)
         const [first] = range.getClientRects()

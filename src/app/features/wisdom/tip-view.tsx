@@ -32,8 +32,8 @@ export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipVi
         <p className="mt-3 text-[0.9375rem] leading-relaxed">
           <span className="text-sand font-600">{wisdomTexts.action}</span> <span>{action}</span>
         </p>
-        <div className="flex items-center gap-x-5 mt-1">
-          <span className="grow min-w-0 flex flex-wrap gap-x-5">
+        <div className="flex flex-wrap items-center gap-x-5 mt-1">
+          <span className="grow basis-24 min-w-0 flex flex-wrap gap-x-5">
             {hasLink ? <TipLink link={link} /> : null}
             {source === undefined ? null : (
               <Link
