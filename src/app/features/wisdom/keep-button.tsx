@@ -11,7 +11,7 @@ export function KeepButton({ about }: { about: string }) {
     <button
       type="button"
       aria-pressed={isKept}
-      className="icon-button -mr-3 aria-pressed:text-sand! [&[aria-pressed=true]_path]:fill-current"
+      className="icon-button ml-auto -mr-3 aria-pressed:text-sand! [&[aria-pressed=true]_path]:fill-current"
       onClick={() => toggle(about)}
     >
       <KeepIcon />
