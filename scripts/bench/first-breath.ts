@@ -61,7 +61,6 @@ async function visit(context: BrowserContext, origin: string): Promise<Visit> {
   await page.waitForFunction(() => inhaleAt > 0, null, { timeout: 60_000 })
   const inhale = (await page.evaluate(() => inhaleAt)) - began - GONG
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
   // What is put aside for the next time, as far as a person's minute allows.
   await page.waitForTimeout(15_000)
   await page.close()
