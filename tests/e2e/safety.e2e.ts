@@ -74,7 +74,7 @@ test('Back leads Home for whoever came from outside', async ({ page }) => {
 test('it names when it was reviewed, and that it is no medical advice', async ({ page }) => {
   await page.goto('/safety-info')
   await expect(page.getByText('This is not medical advice.')).toBeVisible()
-  await expect(page.getByText('Last reviewed on 21 November 2026.')).toBeVisible()
+  await expect(page.getByText('Last reviewed on 23 November 2026.')).toBeVisible()
 })
 
 test('its lines are never wider than 560 px, and nothing runs off a small screen', async ({ page }) => {

@@ -66,7 +66,7 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
           <h2
             id={titleId}
             tabIndex={-1}
-            className="title grow basis-36 min-w-0 text-[min(1.5rem,10vw)] leading-[1.33] pt-2 outline-none"
+            className="title grow basis-36 min-w-0 text-[min(1.5rem,10vw)] leading-tight pt-2 outline-none"
           >
             {title}
           </h2>

@@ -24,7 +24,3 @@ export const installSteps: Readonly<Record<InstallPlatform, readonly string[]>> 
   android: ['Open the browser’s menu', 'Choose Add to Home screen or Install app'],
   desktop: ['Press the install icon in the address bar'],
 }
-
-/** The same in one sentence. */
-export const installSentence = (platform: InstallPlatform): string =>
-  `${installSteps[platform].map((step, place) => (place === 0 ? step : step.charAt(0).toLowerCase() + step.slice(1))).join(', then ')}.`

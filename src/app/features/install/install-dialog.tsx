@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { INSTRUCTIONS_STAY, type InstallPlatform, installPlatforms, platformOf } from '#domain/install.ts'
-import {
-  installDialogTexts,
-  installSentence,
-  installSteps,
-  platformNames,
-} from '#domain/texts/install-dialog.ts'
+import { installDialogTexts, installSteps, platformNames } from '#domain/texts/install-dialog.ts'
 import type { Install } from './use-install.ts'
 
 /** How to install on this device and on others, where the browser does not do it by itself (spec §2). */
@@ -30,7 +25,7 @@ function Instructions({ close, tryAgain }: Pick<Install, 'close' | 'tryAgain'>) 
         .map((platform) => (
           <p key={platform} className="text-sm mt-2">
             <span className="font-600">{platformNames[platform]}: </span>
-            <span className="text-quiet">{installSentence(platform)}</span>
+            <span className="text-quiet">{installSteps[platform].join('. ')}.</span>
           </p>
         ))}
       <p className="text-sm text-quiet mt-6">

@@ -33,7 +33,7 @@ export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipVi
           <span className="text-sand font-600">{wisdomTexts.action}</span> <span>{action}</span>
         </p>
         <div className="flex flex-wrap items-center gap-x-5 mt-1">
-          <span className="grow basis-24 min-w-0 flex flex-wrap gap-x-5">
+          <span className="grow basis-36 min-w-0 flex flex-wrap gap-x-5">
             {hasLink ? <TipLink link={link} /> : null}
             {source === undefined ? null : (
               <Link

@@ -50,7 +50,7 @@ describe('Install as App', () => {
     for (const name of ['iPhone and iPad', 'Android', 'Desktop']) expect(said).toContain(name)
     for (const step of ['Share', 'Add to Home Screen', 'Install app', 'address bar'])
       expect(said).toContain(step)
-    expect(said).toContain('Tap Share, then choose Add to Home Screen, then tap Add.')
+    expect(said).toContain('Tap Share. Choose Add to Home Screen. Tap Add.')
     expect(said).toContain('Installing cannot be done offline.')
     expect(said).toContain('open each technique once while you are online')
     await press('Maybe Later')
