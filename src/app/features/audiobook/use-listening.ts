@@ -93,7 +93,7 @@ export function useListening(piece: Piece): Listening {
   // Off silences everything.
   useEffect(() => {
     if (isSoundOn) setRefused(false)
-    else player.pause()
+    else hush(player)
   }, [isSoundOn, player])
 
   function play() {
@@ -118,7 +118,7 @@ export function useListening(piece: Piece): Listening {
     isRefused,
     ...place,
     play,
-    pause: () => player.pause(),
+    pause: () => hush(player),
     seek,
     playFrom(at) {
       seek(at)
@@ -130,4 +130,10 @@ export function useListening(piece: Piece): Listening {
       keep()
     },
   }
+}
+
+/** Holds what sounds; what is still on its way does not come, and is asked for anew. */
+function hush(player: Player) {
+  if (player.state.name === 'loading') player.stop()
+  else player.pause()
 }

@@ -210,3 +210,18 @@ it('keeps the place when the recording cannot be reached, and says that it may b
   expect(position()).toBe(45)
   expect(current()).toContain('Fourth.')
 })
+
+it('is held while its sound is still on its way, and asks for it anew', async () => {
+  // What never comes.
+  HTMLMediaElement.prototype.play = function () {
+    played.push(this)
+    return new Promise(() => {})
+  }
+  open()
+  await press('Play')
+  await press('Pause')
+  expect(button('Play')).toBeTruthy()
+  expect(played[0]?.hasAttribute('src')).toBe(false)
+  await press('Play')
+  expect(played).toHaveLength(2)
+})
