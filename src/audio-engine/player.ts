@@ -69,9 +69,12 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   let state: PlayerState = { name: 'idle' }
   let isMuted = false
   let speed = 1
+  /** Counts starts and pauses: a start that another one or a pause came after says nothing more. */
+  let turn = 0
   let stall: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const change = (next: PlayerState) => {
+    clearTimeout(stall)
     state = next
     noteSounding(listeners, next.name === 'loading' || next.name === 'playing' || next.name === 'stalled')
     for (const listener of listeners) listener()
@@ -129,27 +132,25 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   /** Starts `element`, with further attempts at what could not be reached. */
   async function begin(element: HTMLAudioElement): Promise<PlayerState> {
     expectSound(element)
+    turn++
+    const mine = turn
+    const isOver = () => audio !== element || turn !== mine
     for (let attempt = 0; ; attempt++) {
       const isLast = attempt > RETRY_WAITS.length
       const failure = await playOnce(element, isLast ? wait(FALLBACK) : null)
-      if (audio !== element) return state
-      if (failure === null) {
-        clearTimeout(stall)
-        return change({ name: 'playing' })
-      }
-      // Paused meanwhile, by the person or the system.
-      if (failure instanceof DOMException && failure.name === 'AbortError' && state.name === 'paused')
-        return state
+      if (isOver()) return state
+      if (failure === null) return change({ name: 'playing' })
+      // Nobody else may: the system paused it.
+      if (failure instanceof DOMException && failure.name === 'AbortError') return change({ name: 'paused' })
       const why = reasonOf(failure, element)
       if (why !== 'unreachable' || isLast) {
-        clearTimeout(stall)
         // What comes too late stays silent.
         element.pause()
         return change({ name: 'failed', why })
       }
       const pause = RETRY_WAITS[attempt]
       if (pause !== undefined) await wait(pause)
-      if (audio !== element) return state
+      if (isOver()) return state
       element.load()
     }
   }
@@ -183,9 +184,9 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       return begin(element)
     },
     pause() {
-      if (state.name !== 'playing' && state.name !== 'stalled') return
-      clearTimeout(stall)
-      // What has stalled may not say that it is paused.
+      if (!['loading', 'playing', 'stalled'].includes(state.name)) return
+      turn++
+      // What is still on its way must not come after it; what has stalled may not say that it is paused.
       change({ name: 'paused' })
       audio?.pause()
     },
@@ -194,6 +195,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
         return Promise.resolve(state)
       if (state.name === 'failed' || audio.error !== null) audio.load()
       if (from !== undefined) audio.currentTime = from
+      change({ name: 'loading' })
       return begin(audio)
     },
     seek(to) {
@@ -219,7 +221,6 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       const old = audio
       audio = null
       url = null
-      clearTimeout(stall)
       if (state.name !== 'idle') change({ name: 'idle' })
       if (old !== null) fade(old)
     },

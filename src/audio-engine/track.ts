@@ -79,7 +79,7 @@ export function accompany({
   }
 
   function rest() {
-    if (player.state.name !== 'playing' && player.state.name !== 'stalled') return
+    if (!['loading', 'playing', 'stalled'].includes(player.state.name)) return
     isOurPause = true
     player.pause()
   }

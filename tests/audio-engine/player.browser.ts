@@ -29,7 +29,54 @@ it('plays a track, pauses it, goes on and stops', async () => {
   await vi.waitUntil(() => player.state.name === 'paused')
   expect(await player.resume()).toEqual({ name: 'playing' })
   player.stop()
-  expect(seen).toEqual(['loading', 'playing', 'paused', 'playing', 'idle'])
+  expect(seen).toEqual(['loading', 'playing', 'paused', 'loading', 'playing', 'idle'])
+})
+
+/** A player whose sound comes when the test says. */
+function createSlow() {
+  const audio = parts.createAudio()
+  const asked: { come(): void; fail(name: string): void }[] = []
+  audio.play = () =>
+    new Promise((resolve, reject) => {
+      asked.push({ come: resolve, fail: (name) => reject(new DOMException('not now', name)) })
+    })
+  return { player: createPlayer({ ...parts, createAudio: () => audio }), asked }
+}
+
+it('is paused while its sound is still on its way: what comes late says nothing, and it goes on when asked', async () => {
+  const { player, asked } = createSlow()
+  const first = player.play('/late', 0.6)
+  player.pause()
+  expect(player.state.name).toBe('paused')
+  asked[0]?.come()
+  expect(await first).toEqual({ name: 'paused' })
+  const second = player.resume()
+  expect(player.state.name).toBe('loading')
+  player.pause()
+  const third = player.resume()
+  asked[1]?.fail('AbortError')
+  expect(await second, 'of a start that is over').toEqual({ name: 'loading' })
+  asked[2]?.come()
+  expect(await third).toEqual({ name: 'playing' })
+  player.stop()
+})
+
+it('is not tried again while it is paused, though it could not be reached', async () => {
+  const { player, asked } = createSlow()
+  const playing = player.play('/late', 0.6)
+  player.pause()
+  asked[0]?.fail('NetworkError')
+  expect(await playing).toEqual({ name: 'paused' })
+  expect(asked).toHaveLength(1)
+  player.stop()
+})
+
+it('is paused when the system pauses it before its first sound', async () => {
+  const { player, asked } = createSlow()
+  const playing = player.play('/late', 0.6)
+  asked[0]?.fail('AbortError')
+  expect(await playing).toEqual({ name: 'paused' })
+  player.stop()
 })
 
 it('follows its volume while it plays, as far as there is any', async () => {

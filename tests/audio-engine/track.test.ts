@@ -74,6 +74,17 @@ it('stands while time stands, and goes on from where time goes on', () => {
   expect(hold.track.state).toBe('playing')
 })
 
+it('stays silent through a pause that came while it was still loading', () => {
+  const hold = createHold()
+  hold.run(3)
+  hold.player.become({ name: 'loading' })
+  hold.stand(true)
+  expect(hold.player.asked.at(-1)).toBe('pause')
+  expect(hold.track.state).toBe('waiting')
+  hold.stand(false)
+  expect(hold.player.asked.at(-1)).toBe('resume 0.75')
+})
+
 it('does not fight the system that paused it: a tap lets it go on, at the place it would have come to', () => {
   const hold = createHold()
   hold.run(10)

@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { beGuest } from './guests.ts'
 import { button, goOn, openTreadmill, quick, results, startButton, word } from './practice.ts'
 
+/** After this time no refresh comes any more: one comes 0.5 s after its occasion at the latest. In ms. */
+const LONG_PAST_A_REFRESH = 1500
+
 /** How often a document was loaded since. */
 function countLoads(page: Page) {
   const loads: string[] = []
@@ -32,7 +35,7 @@ test('a page is refreshed once after Stop, when its results were closed, and all
   await button(page, 'Slow Down').click()
   const loads = countLoads(page)
   await practiseAndStop(page)
-  await page.waitForTimeout(800)
+  await page.waitForTimeout(LONG_PAST_A_REFRESH)
   expect(loads).toEqual([])
   await goOn(page)
   await expect.poll(() => loads).toEqual(['/session-complete'])
@@ -41,7 +44,7 @@ test('a page is refreshed once after Stop, when its results were closed, and all
   await page.getByRole('link', { name: 'Start New Session' }).click()
   await expect(quick(page, '10m')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('6.19 s', { exact: true })).toBeVisible()
-  await page.waitForTimeout(800)
+  await page.waitForTimeout(LONG_PAST_A_REFRESH)
   expect(loads).toEqual(['/session-complete'])
 })
 
@@ -55,6 +58,6 @@ test('no page is refreshed without a network', async ({ page, context, complaint
   await context.setOffline(true)
   await goOn(page)
   await expect(page.getByRole('link', { name: 'Start New Session' })).toBeVisible()
-  await page.waitForTimeout(1500)
+  await page.waitForTimeout(LONG_PAST_A_REFRESH)
   expect(loads).toEqual([])
 })

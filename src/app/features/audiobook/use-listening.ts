@@ -83,17 +83,21 @@ export function useListening(piece: Piece): Listening {
   }, [state.name, look])
   // The page may be gone without a word: closed, or left within the app.
   useEffect(() => {
-    addEventListener('pagehide', keep)
-    return () => {
-      removeEventListener('pagehide', keep)
+    const keepExactly = () => {
+      if (player.state.name === 'playing') look()
       keep()
+    }
+    addEventListener('pagehide', keepExactly)
+    return () => {
+      removeEventListener('pagehide', keepExactly)
+      keepExactly()
       player.stop()
     }
-  }, [player, keep])
+  }, [player, look, keep])
   // Off silences everything.
   useEffect(() => {
     if (isSoundOn) setRefused(false)
-    else hush(player)
+    else player.pause()
   }, [isSoundOn, player])
 
   function play() {
@@ -118,7 +122,7 @@ export function useListening(piece: Piece): Listening {
     isRefused,
     ...place,
     play,
-    pause: () => hush(player),
+    pause: () => player.pause(),
     seek,
     playFrom(at) {
       seek(at)
@@ -130,10 +134,4 @@ export function useListening(piece: Piece): Listening {
       keep()
     },
   }
-}
-
-/** Holds what sounds; what is still on its way does not come, and is asked for anew. */
-function hush(player: Player) {
-  if (player.state.name === 'loading') player.stop()
-  else player.pause()
 }

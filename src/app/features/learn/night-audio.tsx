@@ -62,7 +62,7 @@ function Piece({ track, night }: { track: NightTrack; night: Night }) {
   const isOn = state === 'playing' || state === 'stalled' || state === 'loading'
   const isHeld = state === 'paused' || state === 'failed'
   const [label, press] = isOn
-    ? [nightTexts.pause(name), state === 'loading' ? night.stop : night.pause]
+    ? [nightTexts.pause(name), night.pause]
     : isHeld
       ? [nightTexts.goOn(name), night.resume]
       : [nightTexts.play(name), () => night.play(track)]
