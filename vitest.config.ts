@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { mendedPostgres } from './scripts/mended-postgres.ts'
+import { quickNode } from './tests/support/quick-node.ts'
 import { chromiumArgs, chromiumPath } from './tests/support/quiet-chromium.ts'
 
+// Vitest leaves one core to itself; where there are two, many tests wait for others anyway.
+const maxWorkers = Math.max(2, availableParallelism())
 const nativeAudio = new URL('./src/audio-engine/native-audio-context.ts', import.meta.url).pathname
 export default defineConfig({
   resolve: { alias: { 'standardized-audio-context': nativeAudio } },
@@ -18,9 +21,9 @@ export default defineConfig({
           // The driver as it is bundled.
           server: { deps: { inline: [/\/postgres\/src\//] } },
           include: ['tests/**/*.test.ts'],
-          // Vitest leaves one core to itself; where there are two, many of these wait for others anyway.
-          maxWorkers: Math.max(2, availableParallelism()),
+          maxWorkers,
           exclude: ['tests/e2e/**'],
+          execArgv: [...quickNode],
           // Speed is measured in benches: a busy machine must not fail a proof.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.ts', 'tests/**/*.browser.tsx'],
+          maxWorkers,
           testTimeout: 120_000,
           browser: {
             enabled: true,

@@ -9,13 +9,15 @@ export interface Programs {
   /** Paths of what `node` runs. */
   readonly server: string
   readonly client: string
+  /** Given to `node` before the path of the server. */
+  readonly flags?: readonly string[]
   /** A folder for what a run keeps. */
   readonly home: string
   remove(): Promise<void>
 }
 
 /** Builds into a folder laid out as the project is, and within it, so that the bundle finds what it does not hold. */
-export async function buildPrograms(): Promise<Programs> {
+export async function buildPrograms(flags: readonly string[] = []): Promise<Programs> {
   await mkdir('.cache', { recursive: true })
   const home = await mkdtemp(resolve('.cache/kill-'))
   await cp('drizzle', `${home}/drizzle`, { recursive: true })
@@ -40,6 +42,7 @@ export async function buildPrograms(): Promise<Programs> {
   return {
     server: `${home}/dist/server/main.js`,
     client: `${home}/client/client.js`,
+    flags,
     home,
     remove: () => rm(home, { recursive: true }),
   }
@@ -57,10 +60,10 @@ export interface RunningServer {
 
 /** @param environment all its variables but PATH */
 export function startServer(
-  { server }: Pick<Programs, 'server'>,
+  { flags = [], server }: Pick<Programs, 'flags' | 'server'>,
   environment: Record<string, string>,
 ): RunningServer {
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, [...flags, server], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

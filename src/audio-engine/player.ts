@@ -73,12 +73,18 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   let turn = 0
   let stall: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
+  const isWanted = () => ['loading', 'playing', 'stalled'].includes(state.name)
   const change = (next: PlayerState) => {
     clearTimeout(stall)
     state = next
-    noteSounding(listeners, next.name === 'loading' || next.name === 'playing' || next.name === 'stalled')
+    noteSounding(listeners, isWanted())
     for (const listener of listeners) listener()
     return state
+  }
+
+  function rest() {
+    turn++
+    change({ name: 'paused' })
   }
 
   function stop() {
@@ -111,7 +117,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
     on('ended', () => change({ name: 'ended' }))
     // The system may pause it: a call, the headset.
     on('pause', () => {
-      if ((state.name === 'playing' || state.name === 'stalled') && !element.ended) change({ name: 'paused' })
+      if (isWanted() && element.paused && !element.ended) rest()
     })
     on('waiting', () => expectSound(element))
     on('playing', () => {
@@ -140,8 +146,6 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       const failure = await playOnce(element, isLast ? wait(FALLBACK) : null)
       if (isOver()) return state
       if (failure === null) return change({ name: 'playing' })
-      // Nobody else may: the system paused it.
-      if (failure instanceof DOMException && failure.name === 'AbortError') return change({ name: 'paused' })
       const why = reasonOf(failure, element)
       if (why !== 'unreachable' || isLast) {
         // What comes too late stays silent.
@@ -184,10 +188,9 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       return begin(element)
     },
     pause() {
-      if (!['loading', 'playing', 'stalled'].includes(state.name)) return
-      turn++
+      if (!isWanted()) return
       // What is still on its way must not come after it; what has stalled may not say that it is paused.
-      change({ name: 'paused' })
+      rest()
       audio?.pause()
     },
     resume(from) {

@@ -40,7 +40,7 @@ function createSlow() {
     new Promise((resolve, reject) => {
       asked.push({ come: resolve, fail: (name) => reject(new DOMException('not now', name)) })
     })
-  return { player: createPlayer({ ...parts, createAudio: () => audio }), asked }
+  return { player: createPlayer({ ...parts, createAudio: () => audio }), audio, asked }
 }
 
 it('is paused while its sound is still on its way: what comes late says nothing, and it goes on when asked', async () => {
@@ -72,8 +72,9 @@ it('is not tried again while it is paused, though it could not be reached', asyn
 })
 
 it('is paused when the system pauses it before its first sound', async () => {
-  const { player, asked } = createSlow()
+  const { player, audio, asked } = createSlow()
   const playing = player.play('/late', 0.6)
+  audio.dispatchEvent(new Event('pause'))
   asked[0]?.fail('AbortError')
   expect(await playing).toEqual({ name: 'paused' })
   player.stop()

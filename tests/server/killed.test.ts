@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { proveKills } from '#scripts/prove/kill-run.ts'
 import { buildPrograms, type Programs } from '#scripts/prove/kill-server.ts'
 import { createPostgres } from '#support/databases.ts'
+import { quickNode } from '#support/quick-node.ts'
 
 /** More than it takes: a busy machine must not fail a proof. */
 const LIMIT = 120_000
@@ -12,7 +13,7 @@ const LIMIT = 120_000
 describe('a server that is killed while people record', () => {
   let programs: Programs
   beforeAll(async () => {
-    programs = await buildPrograms()
+    programs = await buildPrograms(quickNode)
   }, LIMIT)
   afterAll(() => programs?.remove())
 

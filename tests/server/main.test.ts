@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { emptyPostgres } from '#support/databases.ts'
+import { quickNode } from '#support/quick-node.ts'
 
 /** More than what the sockets of both ends hold, so that its answer waits for the reader. */
 const longSize = 24 * 1024 * 1024
@@ -47,7 +48,7 @@ afterAll(() => rm(home, { recursive: true }))
 
 /** Starts the built server as a person would, with only these variables. */
 function start(environment: Record<string, string>, given: readonly string[] = []) {
-  const child = spawn(process.execPath, [join(dist, 'server/main.js'), ...given], {
+  const child = spawn(process.execPath, [...quickNode, join(dist, 'server/main.js'), ...given], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, DATA_DIR: data, ...environment },
   })

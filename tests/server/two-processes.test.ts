@@ -7,6 +7,7 @@ import { PASSWORD, SECRET } from '#support/api-server.ts'
 import { createPostgres } from '#support/databases.ts'
 import { heldBack } from '#support/people.ts'
 import { type PlainHistory, plainBreathStats, plainEarned, plainUserStats } from '#support/plain-recount.ts'
+import { quickNode } from '#support/quick-node.ts'
 
 const DAY = 86_400_000
 
@@ -16,7 +17,7 @@ describe('two servers on one PostgreSQL', () => {
   let urls: string[] = []
   let databaseUrl: string
   beforeAll(async () => {
-    programs = await buildPrograms()
+    programs = await buildPrograms(quickNode)
     databaseUrl = await createPostgres()
     const environment = { DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET, PORT: '0' }
     servers = ['one', 'other'].map((name) =>

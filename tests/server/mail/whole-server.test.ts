@@ -9,6 +9,7 @@ import { changedLetter } from '#server/mail/letters.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { SECRET } from '#support/api-server.ts'
 import { createPostgres } from '#support/databases.ts'
+import { quickNode } from '#support/quick-node.ts'
 import { type SmtpPeer, startSmtp, type Treatment } from '#support/smtp-peer.ts'
 
 const newAddress = () => `${randomUUID()}@home.example`
@@ -19,7 +20,11 @@ describe('the built server', () => {
   let databaseUrl: string
   const servers: RunningServer[] = []
   beforeAll(async () => {
-    ;[programs, peer, databaseUrl] = await Promise.all([buildPrograms(), startSmtp(), createPostgres()])
+    ;[programs, peer, databaseUrl] = await Promise.all([
+      buildPrograms(quickNode),
+      startSmtp(),
+      createPostgres(),
+    ])
   }, 120_000)
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill()))

@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill-server.ts'
+import { quickNode } from '#support/quick-node.ts'
 import { type Answer, ask, type Recorder, record } from './people.ts'
 
 describe('a server in use', () => {
@@ -14,7 +15,7 @@ describe('a server in use', () => {
   let running: (RunningServer | ChildProcess)[] = []
   let folders = 0
   beforeAll(async () => {
-    programs = await buildPrograms()
+    programs = await buildPrograms(quickNode)
   }, 120_000)
   afterEach(async () => {
     for (const one of running) {
@@ -47,7 +48,7 @@ describe('a server in use', () => {
   }
   /** Runs one of the program's other commands. */
   async function run(dataDir: string, ...given: string[]) {
-    const child = spawn(process.execPath, [programs.server, ...given], {
+    const child = spawn(process.execPath, [...quickNode, programs.server, ...given], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     })
     running.push(child)
@@ -161,7 +162,7 @@ describe('a server in use', () => {
     const { port } = probe.address() as { port: number }
     await new Promise((resolve) => probe.close(resolve))
     const full = openSync('/dev/full', 'w')
-    const child = spawn(process.execPath, [programs.server], {
+    const child = spawn(process.execPath, [...quickNode, programs.server], {
       env: { PATH: process.env.PATH, DATA_DIR: await newFolder(), PORT: String(port) },
       stdio: ['ignore', full, full],
     })
