@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { historyTexts } from '#domain/texts/history.ts'
 import { Pictures } from './pictures.tsx'
 import { PracticeList } from './practice-list.tsx'
@@ -8,7 +8,12 @@ import type { Removal } from './use-removal.ts'
 
 /** Calendar, charts and list of a history in which something is. */
 export function HistoryBody({ history, removal }: { history: History; removal: Removal }) {
-  const { practices, since, older, hasFailed } = history
+  const { since, hasFailed } = history
+  // Older ones come while the list is scrolled: they are drawn between its frames.
+  const practices = useDeferredValue(history.practices)
+  const latest = useRef(history)
+  latest.current = history
+  const older = useCallback(() => latest.current.older(), [])
   const { hidden } = removal
   const shown = useMemo(
     () => (hidden.size === 0 ? practices : practices.filter(({ id }) => !hidden.has(id))),

@@ -17,18 +17,20 @@ interface PracticeListProps {
 }
 
 /** Sessions and holds, newest first, under the days on which they were lived. */
-export const PracticeList = ({ practices, onRemove, onEnd }: PracticeListProps) => (
-  <RemoveContext value={onRemove}>
-    <LongList
-      labelledBy="list-title"
-      items={practices}
-      keyOf={idOf}
-      draw={drawRow}
-      kindOf={kindOf}
-      onEnd={onEnd}
-    />
-  </RemoveContext>
-)
+export const PracticeList = memo(function PracticeList({ practices, onRemove, onEnd }: PracticeListProps) {
+  return (
+    <RemoveContext value={onRemove}>
+      <LongList
+        labelledBy="list-title"
+        items={practices}
+        keyOf={idOf}
+        draw={drawRow}
+        kindOf={kindOf}
+        onEnd={onEnd}
+      />
+    </RemoveContext>
+  )
+})
 
 const idOf = ({ id }: PastPractice) => id
 const drawRow = (practice: PastPractice, before: PastPractice | undefined) => (
