@@ -4,33 +4,78 @@ import { defineConfig } from 'vite'
 
 const nativeAudio = new URL('./src/audio-engine/native-audio-context.ts', import.meta.url).pathname
 
-const [entry = '', ...named] = ['./src/app/main.tsx', './src/domain/texts/practice.ts'].map(
-  (file) => new URL(file, import.meta.url).pathname,
-)
+const path = (file: string) => new URL(file, import.meta.url).pathname
+const entry = path('./src/app/main.tsx')
 
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null
 }
 
-let first: ReadonlySet<string> | null = null
-/**
- * All that is there before anything is drawn, and the words that both the tip of the day and every session use: one file
- * is smaller than fifty, and what it holds draws nothing else in.
- */
-function isFirst(id: string, modules: Modules): boolean {
-  if (first === null) {
-    const [found, ahead] = [new Set<string>(), [entry, ...named]]
-    for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
-      if (found.has(next)) continue
-      found.add(next)
-      ahead.push(...(modules.getModuleInfo(next)?.importedIds ?? []))
-    }
-    // It waits for its page, which must not wait for it.
-    found.delete(entry)
-    first = found
+/** All that comes with `roots`. @param later also what they ask for later, but for what `isLeftOut` */
+function closureOf(roots: readonly string[], modules: Modules, later?: { isLeftOut(id: string): boolean }) {
+  const [found, ahead] = [new Set<string>(), [...roots]]
+  for (let next = ahead.pop(); next !== undefined; next = ahead.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    const module = modules.getModuleInfo(next)
+    ahead.push(...(module?.importedIds ?? []))
+    if (later !== undefined)
+      ahead.push(...(module?.dynamicallyImportedIds ?? []).filter((id) => !later.isLeftOut(id)))
   }
-  return first.has(id)
+  return found
 }
+
+/** Pages that practise, or come right after it. */
+const practice = [
+  'energizing',
+  'four-seven-eight',
+  'box-breathing',
+  'breath-hold',
+  'preset-link',
+  'audio-breathing',
+  'web-view',
+  'session-complete',
+].map((name) => path(`./src/app/pages/${name}.tsx`))
+
+/** What Home asks for by itself once it is idle. */
+const idle = [
+  'app/features/wisdom/todays-tip.tsx',
+  'app/features/ways-out/ways-on.tsx',
+  'device/store.ts',
+  'app/queries/connect.ts',
+  'app/worker.ts',
+  'app/pages/home-panel.tsx',
+].map((file) => path(`./src/${file}`))
+
+interface Parts {
+  readonly first: ReadonlySet<string>
+  readonly tool: ReadonlySet<string>
+  readonly idle: ReadonlySet<string>
+  /** All that can be had without a tool. */
+  readonly elsewhere: ReadonlySet<string>
+}
+let parts: Parts | null = null
+function partsOf(modules: Modules): Parts {
+  if (parts !== null) return parts
+  const first = closureOf([entry, path('./src/domain/texts/practice.ts')], modules)
+  // It waits for its page, which must not wait for it.
+  first.delete(entry)
+  parts = {
+    first,
+    tool: closureOf([path('./src/app/pages/tool-page.tsx')], modules),
+    idle: closureOf(idle, modules),
+    elsewhere: closureOf([entry], modules, { isLeftOut: (id) => practice.includes(id) }),
+  }
+  return parts
+}
+
+/** A file with it would bring the library to pages that use another part of the file. */
+const needsLibrary = (id: string, modules: Modules) =>
+  [...closureOf([id], modules)].some(
+    (each) => each.includes('/node_modules/') && !partsOf(modules).first.has(each),
+  )
 
 export default defineConfig({
   plugins: [UnoCSS(), react()],
@@ -47,16 +92,38 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              // All that is there before anything is drawn, and the words that both the tip of the day and every session
+              // use: one file is smaller than fifty, and what it holds draws nothing else in.
               debugName: 'first',
-              name: (id, modules) => (isFirst(id, modules) ? 'first' : null),
-              priority: 2,
+              name: (id, modules) => (partsOf(modules).first.has(id) ? 'first' : null),
+              priority: 5,
             },
             // Of the offline proof, which is no session.
-            { name: 'sounds', test: /src\/domain\/(sounds\.(ts|json)|units\.ts)/, priority: 1 },
+            { name: 'sounds', test: /src\/domain\/(sounds\.(ts|json)|units\.ts)/, priority: 4 },
             // What writes audio files comes with its dialog alone.
             {
               name: 'engine',
               test: /src\/(audio-engine|workers)\/(?!tone-sound|native-audio-context|render|mix|stored-files|file-sink)/,
+              priority: 3,
+            },
+            // A tool's page in as few files as may be: behind a slow link seventy cost seventy questions.
+            {
+              debugName: 'shared',
+              name: (id, modules) => {
+                const { tool, idle } = partsOf(modules)
+                return tool.has(id) && idle.has(id) ? 'shared' : null
+              },
+              priority: 2,
+            },
+            {
+              debugName: 'tools',
+              name: (id, modules) => {
+                const { tool, elsewhere } = partsOf(modules)
+                if (!tool.has(id)) return null
+                if (!elsewhere.has(id)) return 'tools'
+                return needsLibrary(id, modules) ? null : 'common'
+              },
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -25,19 +25,27 @@ const fonts = Object.values(manifest)
   .filter(({ file }) => file.endsWith('.woff2'))
   .map(({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
 
-/** A page's own chunk and styles, which its first paint or first touch needs. */
+/** What `key` and all it imports are made of, but for what the template names already. */
+function chunksOf(key: string, found = new Set<Chunk>()): Set<Chunk> {
+  const chunk = manifest[key]
+  if (chunk === undefined) throw new Error(`the build has no chunk for ${key}`)
+  if (found.has(chunk) || template.includes(chunk.file)) return found
+  found.add(chunk)
+  for (const imported of chunk.imports ?? []) chunksOf(imported, found)
+  return found
+}
+
+/** All of a tool's page, which its first touch needs, and after it Tone, which answers Start. */
 function linksOf(page: string | null): string[] {
   if (page === null) return []
-  const chunk = manifest[page]
-  if (chunk === undefined) throw new Error(`the build has no chunk for ${page}`)
-  const imports = (chunk.imports ?? [])
-    .map((key) => manifest[key] as Chunk)
-    .filter((c) => !template.includes(c.file))
-  const scripts = [chunk, ...imports].map(
-    ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  const own = chunksOf(page)
+  const later = [...chunksOf('src/audio-engine/tone-sound.ts')].filter((chunk) => !own.has(chunk))
+  const scripts = [...own].map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const tone = later.map(
+    ({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   )
-  const styles = [chunk, ...imports].flatMap(({ css = [] }) => css).filter((css) => !template.includes(css))
-  return [...scripts, ...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`)]
+  const styles = [...own].flatMap(({ css = [] }) => css).filter((css) => !template.includes(css))
+  return [...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`), ...scripts, ...tone]
 }
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })

@@ -1,5 +1,7 @@
 /** Fetches and decodes the sounds of a session, and says of each whether it is there. */
+
 import { type FileSound, isBell, type SoundName, soundFiles, soundUrl } from '#domain/sounds.ts'
+import { isBreathLoop } from '#domain/techniques.ts'
 
 /** Why a sound is missing. */
 export type SoundFault = 'unreachable' | 'not-audio' | 'truncated' | 'silent' | 'not-made'
@@ -36,7 +38,10 @@ export interface BankOptions {
 }
 
 export interface Bank {
-  /** Resolves when each of `sounds` is ready or given up; never rejects. A sound is fetched once. */
+  /**
+   * Resolves when each of `sounds` is ready or given up; never rejects. A sound is fetched once; the breath of the
+   * fastest pace, half of all there is, comes after the rest.
+   */
   load(sounds: readonly SoundName[]): Promise<void>
 }
 
@@ -71,10 +76,14 @@ export function createBank(options: BankOptions): Bank {
       },
     )
   }
+  const loadAll = (sounds: readonly SoundName[]) => {
+    for (const sound of sounds) if (!loads.has(sound)) loads.set(sound, load(sound))
+    return Promise.all(sounds.map((sound) => loads.get(sound)))
+  }
   return {
     async load(sounds) {
-      for (const sound of sounds) if (!loads.has(sound)) loads.set(sound, load(sound))
-      await Promise.all(sounds.map((sound) => loads.get(sound)))
+      await loadAll(sounds.filter((sound) => !isBreathLoop(sound)))
+      await loadAll(sounds.filter(isBreathLoop))
     },
   }
 }

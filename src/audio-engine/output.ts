@@ -37,27 +37,40 @@ export interface OutputParts {
 /** How long a context may take to run after a gesture, in milliseconds. */
 const PATIENCE = 1000
 
-/** @throws when Tone cannot be loaded */
-export async function openOutput(context: AudioContext, parts: OutputParts): Promise<Output> {
-  const { createToneSound, renderBell } = await parts.loadTone()
-  const route = routeOf(context)
-  const sound = createToneSound(context, route.destination)
+/** @param ahead asked for while Tone is on its way @throws when Tone cannot be loaded */
+export async function openOutput(
+  context: AudioContext,
+  parts: OutputParts,
+  ahead: readonly SoundName[] = [],
+): Promise<Output> {
+  const tone = parts.loadTone()
   const missing = new Set<SoundName>()
+  const early = new Map<SoundName, AudioBuffer>()
+  let take = (name: SoundName, buffer: AudioBuffer) => {
+    early.set(name, buffer)
+  }
+  let tell = () => {}
   const bank = createBank({
     fetch: parts.fetch,
     decode: (bytes) => context.decodeAudioData(bytes),
-    renderBell: (bell) => renderBell(bell, context.sampleRate),
+    renderBell: async (bell) => (await tone).renderBell(bell, context.sampleRate),
     onReady(name, buffer) {
-      sound.add(name, buffer)
+      take(name, buffer)
       // Given up once, and had after all by a later wish.
-      if (missing.delete(name)) output.onChange()
+      if (missing.delete(name)) tell()
     },
     onFault(error) {
       missing.add(error.sound)
-      output.onChange()
+      tell()
     },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
+  void bank.load(ahead)
+  const { createToneSound } = await tone
+  const route = routeOf(context)
+  const sound = createToneSound(context, route.destination)
+  take = (name, buffer) => sound.add(name, buffer)
+  for (const [name, buffer] of early) take(name, buffer)
   const onStateChange = () => output.onChange()
   context.addEventListener('statechange', onStateChange)
   route.onChange = onStateChange
@@ -84,6 +97,7 @@ export async function openOutput(context: AudioContext, parts: OutputParts): Pro
       sound.dispose()
     },
   }
+  tell = () => output.onChange()
   return output
 }
 

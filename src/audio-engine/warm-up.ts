@@ -37,16 +37,10 @@ export function warmUp(technique: TechniqueId, settings: SessionSettings, parts:
   setAudioSession(settings.playAlong)
   const context = parts.openContext()
   if (context === null) return { context, output: Promise.resolve(null) }
-  const output = openOutput(context, parts).then(
-    (opened) => {
-      void opened.load(soundsFor(technique, settings))
-      return opened
-    },
-    () => {
-      void context.close().catch(() => {})
-      return null
-    },
-  )
+  const output = openOutput(context, parts, soundsFor(technique, settings)).catch(() => {
+    void context.close().catch(() => {})
+    return null
+  })
   return { context, output }
 }
 

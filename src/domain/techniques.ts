@@ -158,6 +158,7 @@ export const breathLoops = [
   'energizing-304',
   'energizing-409',
 ] as const satisfies SoundName[]
+export const isBreathLoop = (sound: SoundName) => breathLoops.some((loop) => loop === sound)
 /** Their gain, linear (decisions › Volumes). */
 export const BREATH_LOOP_GAIN = 0.65
 /** Contemplation follows the hold cue after this long, in seconds (spec §4). */

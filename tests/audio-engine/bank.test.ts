@@ -49,6 +49,26 @@ describe('a sound that is well', () => {
     expect(faults).toEqual([])
   })
 
+  it('of the fastest pace’s breath is fetched once the rest is there, or given up', async () => {
+    const asked: string[] = []
+    const answers: (() => void)[] = []
+    const { bank, ready } = openBank({
+      fetch: (url) => {
+        asked.push(url)
+        return new Promise((resolve) => void answers.push(() => resolve(ok())))
+      },
+    })
+    const loading = bank.load(['energizing-409', 'gong', 'inhale'])
+    expect(asked).toEqual([soundUrl('gong'), soundUrl('inhale')])
+    answers[1]?.()
+    answers[0]?.()
+    await expect.poll(() => asked).toHaveLength(3)
+    expect(asked[2]).toBe(soundUrl('energizing-409'))
+    answers[2]?.()
+    await loading
+    expect(ready.toSorted()).toEqual(['energizing-409', 'gong', 'inhale'])
+  })
+
   it('may be a bell, which is rendered and not fetched', async () => {
     const { bank, ready } = openBank({ fetch: () => Promise.reject(new Error('no network')) })
     await bank.load(['bell-inhale', 'bell-exhale', 'bell-inhale'])
