@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import { routes } from '#domain/routes.ts'
+import { soundUrl } from '#domain/sounds.ts'
 import { documentTitle } from '#domain/texts/chrome.ts'
 
 const OUT = 'dist/client'
@@ -35,17 +36,14 @@ function chunksOf(key: string, found = new Set<Chunk>()): Set<Chunk> {
   return found
 }
 
-/** All of a tool's page, which its first touch needs, and after it Tone, which answers Start. */
+/** All of a tool's page, which its first touch needs, and after it Tone and the gong, which answer Start. */
 function linksOf(page: string | null): string[] {
   if (page === null) return []
-  const own = chunksOf(page)
-  const later = [...chunksOf('src/audio-engine/tone-sound.ts')].filter((chunk) => !own.has(chunk))
+  const own = chunksOf('src/audio-engine/tone-sound.ts', chunksOf(page))
   const scripts = [...own].map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  const tone = later.map(
-    ({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
-  )
+  const gong = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${soundUrl('gong')}">`
   const styles = [...own].flatMap(({ css = [] }) => css).filter((css) => !template.includes(css))
-  return [...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`), ...scripts, ...tone]
+  return [...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`), ...scripts, gong]
 }
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { soundUrl } from '#domain/sounds.ts'
 
 /** Budgets of the design, § 6, in kilobytes of 1000 bytes, gzipped. Needs a build. */
 const client = new URL('../../dist/client', import.meta.url).pathname
@@ -112,6 +113,15 @@ it('adds at most 45 kB for the engine with Tone', () => {
   const added = [...engine].filter((key) => !home.has(key))
   expect(added.length).toBeGreaterThan(0)
   expect(kilobytes(added)).toBeLessThanOrEqual(45)
+})
+
+it('opens a tool with at most 20 files of script, which its document names, Tone and the gong with them', () => {
+  const html = readFileSync(join(client, 'energizing.html'), 'utf8')
+  const tool = [...closure('src/app/pages/energizing.tsx')].map((key) => chunk(key).file)
+  expect(tool.length).toBeLessThanOrEqual(20)
+  for (const file of [...tool, ...[...engine].map((key) => chunk(key).file)])
+    expect(html).toContain(`/${file}"`)
+  expect(html).toContain(`href="${soundUrl('gong')}"`)
 })
 
 it('brings what writes audio files with its dialog alone, and its worker with at most 70 kB', () => {
