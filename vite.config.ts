@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
-
-const nativeAudio = new URL('./src/audio-engine/native-audio-context.ts', import.meta.url).pathname
+import { idleAtHome } from './scripts/idle-at-home.ts'
 
 const path = (file: string) => new URL(file, import.meta.url).pathname
+const nativeAudio = path('./src/audio-engine/native-audio-context.ts')
 const entry = path('./src/app/main.tsx')
 
 interface Modules {
@@ -39,16 +39,6 @@ const practice = [
   'session-complete',
 ].map((name) => path(`./src/app/pages/${name}.tsx`))
 
-/** What Home asks for by itself once it is idle. */
-const idle = [
-  'app/features/wisdom/todays-tip.tsx',
-  'app/features/ways-out/ways-on.tsx',
-  'device/store.ts',
-  'app/queries/connect.ts',
-  'app/worker.ts',
-  'app/pages/home-panel.tsx',
-].map((file) => path(`./src/${file}`))
-
 interface Parts {
   readonly first: ReadonlySet<string>
   readonly tool: ReadonlySet<string>
@@ -65,7 +55,10 @@ function partsOf(modules: Modules): Parts {
   parts = {
     first,
     tool: closureOf([path('./src/app/pages/tool-page.tsx')], modules),
-    idle: closureOf(idle, modules),
+    idle: closureOf(
+      idleAtHome.map((file) => path(`./${file}`)),
+      modules,
+    ),
     elsewhere: closureOf([entry], modules, { isLeftOut: (id) => practice.includes(id) }),
   }
   return parts

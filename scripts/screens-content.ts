@@ -1,28 +1,15 @@
 /** What there is to be seen of what is read and heard, of the Clarity Check, of offline mode and of installing. */
 import type { Page } from 'playwright'
-import type { Mode } from './screens-modes.ts'
+import { type Mode, pagesOf } from './screens-modes.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const pressExactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const settle = (page: Page) => page.waitForTimeout(600)
 
 /** Answers to the questions of the Clarity Check before the one of health. */
 const ANSWERS = [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '5 minutes'] as const
 
 export function contentModes(origin: string): Mode[] {
-  const open = (path: string) => async (page: Page) => {
-    await page.goto(`${origin}${path}`)
-    await page.waitForLoadState('networkidle')
-    await settle(page)
-  }
-  const at = (name: string, path: string, show: (page: Page) => Promise<unknown> = async () => {}): Mode => ({
-    name,
-    async show(page) {
-      await open(path)(page)
-      await show(page)
-      await settle(page)
-    },
-  })
+  const { at } = pagesOf(origin)
   const whole = (name: string, path: string): Mode => ({ ...at(name, path), isWhole: true })
   const check = (name: string, ...health: readonly string[]): Mode =>
     at(`clarity-${name}`, '/clarity-check', async (page) => {
@@ -33,8 +20,7 @@ export function contentModes(origin: string): Mode[] {
   const panel = (name: string, show: (page: Page) => Promise<unknown>): Mode =>
     at(`offline-${name}`, '/', async (page) => {
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
-      const region = page.getByRole('button', { name: 'Go Offline' })
-      await region.waitFor()
+      await page.getByRole('button', { name: 'Go Offline' }).waitFor()
       await show(page)
     })
   const goOffline = async (page: Page) => {

@@ -15,7 +15,25 @@ export interface Mode {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const word = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor({ timeout: 20_000 })
-const settle = (page: Page) => page.waitForTimeout(500)
+const settle = (page: Page) => page.waitForTimeout(600)
+
+/** How a page of the app at `origin` is opened, and a mode of it: as it is, or after `show`. */
+export function pagesOf(origin: string) {
+  const open = (path: string) => async (page: Page) => {
+    await page.goto(`${origin}${path}`)
+    await page.waitForLoadState('networkidle')
+    await settle(page)
+  }
+  const at = (name: string, path: string, show: (page: Page) => Promise<unknown> = async () => {}): Mode => ({
+    name,
+    async show(page) {
+      await open(path)(page)
+      await show(page)
+      await settle(page)
+    },
+  })
+  return { open, at }
+}
 
 /** A clock that a script can move, and no sound card, which would keep time of its own. */
 async function withMovableTime(page: Page) {
@@ -24,11 +42,7 @@ async function withMovableTime(page: Page) {
 }
 
 export function modes(origin: string): Mode[] {
-  const open = (path: string) => async (page: Page) => {
-    await page.goto(`${origin}${path}`)
-    await page.waitForLoadState('networkidle')
-    await settle(page)
-  }
+  const { open } = pagesOf(origin)
   const begin = async (page: Page, path: string, name: string) => {
     await open(path)(page)
     await press(page, `Start ${name}`)

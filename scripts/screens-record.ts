@@ -4,14 +4,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { simpleParser } from 'mailparser'
 import { type APIRequestContext, type BrowserContext, type Page, request } from 'playwright'
 import { dataDir } from './bench/app.ts'
-import type { Mode } from './screens-modes.ts'
+import { type Mode, pagesOf } from './screens-modes.ts'
 
 const PASSWORD = 'breathe in, breathe out'
 const DAY = 86_400_000
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-const settle = (page: Page) => page.waitForTimeout(600)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 const PRESET_LINK = '/p#name=Evening~20tide&duration=600&pace=8.29&delay=300&audio=deeper'
@@ -61,11 +60,7 @@ const once = <Made>(make: () => Promise<Made>) => {
 }
 
 export function recordModes(origin: string): Mode[] {
-  const open = (path: string) => async (page: Page) => {
-    await page.goto(`${origin}${path}`)
-    await page.waitForLoadState('networkidle')
-    await settle(page)
-  }
+  const { open, at: guest } = pagesOf(origin)
   const apiOf = () => request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
   const cookiesOf = async (api: APIRequestContext) => (await api.storageState()).cookies as Cookies
   const person = once(async () => {
@@ -119,24 +114,7 @@ export function recordModes(origin: string): Mode[] {
     path: string,
     show: (page: Page) => Promise<void> = async () => {},
     { who = person, isWhole = false } = {},
-  ): Mode => ({
-    name,
-    isWhole,
-    prepare: as(who),
-    async show(page) {
-      await open(path)(page)
-      await show(page)
-      await settle(page)
-    },
-  })
-  const guest = (name: string, path: string, show: (page: Page) => Promise<void> = async () => {}): Mode => ({
-    name,
-    async show(page) {
-      await open(path)(page)
-      await show(page)
-      await settle(page)
-    },
-  })
+  ): Mode => ({ ...guest(name, path, show), isWhole, prepare: as(who) })
   const dialog = (name: string | RegExp) => (page: Page) => press(page, name)
   return [
     guest('sign-up', '/login?tab=signup'),

@@ -4,6 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { openedTools } from '#support/opened-tools.ts'
 import { serveApp } from './bench/app.ts'
 import { contentModes } from './screens-content.ts'
 import { fileModes } from './screens-files.ts'
@@ -36,10 +37,12 @@ async function contextOf(browser: Browser, mode: Mode, theme: string, size: (typ
     locale: 'en-GB',
     reducedMotion: mode.isStill ? 'reduce' : 'no-preference',
   })
-  await context.addInitScript((value) => {
-    localStorage.setItem('theme', value)
-    localStorage.setItem('openedTools', 'energizing 4-7-8 box-breathing breath-hold')
-  }, theme)
+  await context.addInitScript(
+    (kept) => {
+      for (const [key, value] of kept) localStorage.setItem(key, value)
+    },
+    [['theme', theme] as const, ...openedTools],
+  )
   // Faces that come late are not used on a first visit (`optional`): the pictures show every later one.
   await context.route('**/*.css', async (route) => {
     const answer = await route.fetch()

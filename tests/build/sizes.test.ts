@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { soundUrl } from '#domain/sounds.ts'
+import { idleAtHome } from '#scripts/idle-at-home.ts'
 
 /** Budgets of the design, § 6, in kilobytes of 1000 bytes, gzipped. Needs a build. */
 const client = new URL('../../dist/client', import.meta.url).pathname
@@ -39,20 +40,7 @@ const sourceOf = (keys: Iterable<string>) =>
   [...keys].map((key) => readFileSync(join(client, chunk(key).file), 'utf8')).join('\n')
 
 const home = closure('index.html')
-/**
- * What follows at Home without a gesture: its tip and its ways out once it was painted, and once the page is idle the
- * device's store, the server's calls and the offline panel.
- */
-const idle = new Set(
-  [
-    'src/app/features/wisdom/todays-tip.tsx',
-    'src/app/features/ways-out/ways-on.tsx',
-    'src/device/store.ts',
-    'src/app/queries/connect.ts',
-    'src/app/worker.ts',
-    'src/app/pages/home-panel.tsx',
-  ].flatMap((key) => [...closure(key)]),
-)
+const idle = new Set(idleAtHome.flatMap((key) => [...closure(key)]))
 const engine = closure('src/audio-engine/tone-sound.ts')
 /** The tips of each theme, data that Home fetches one file of. */
 const tips = Object.keys(manifest).filter((key) => key.startsWith('content/tips/'))

@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { openedTools } from '#support/opened-tools.ts'
 import { soundLogPage } from './sound-log.ts'
 
 export { expect }
@@ -37,10 +38,10 @@ export class Complaints {
 }
 
 /** Marks the tools as opened before. Runs in the page, which may be one that keeps nothing, and in its frames. */
-function openedBefore() {
+function openedBefore(kept: typeof openedTools) {
   if (window !== top) return
   try {
-    localStorage.setItem('openedTools', 'energizing 4-7-8 box-breathing breath-hold')
+    for (const [key, value] of kept) localStorage.setItem(key, value)
   } catch {}
 }
 
@@ -60,7 +61,7 @@ export const test = base.extend<{ complaints: Complaints; isNewHere: boolean }>(
   complaints: [
     async ({ page, isNewHere }, use) => {
       const complaints = new Complaints(page)
-      if (!isNewHere) await page.addInitScript(openedBefore)
+      if (!isNewHere) await page.addInitScript(openedBefore, openedTools)
       await page.addInitScript(soundLogPage)
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

@@ -31,7 +31,10 @@ test('Home leads to all it has: the check, the sample, the ways out and the foot
   const foot = page.getByRole('navigation', { name: 'More', exact: true })
   const place = () => Promise.all([ways.boundingBox(), foot.boundingBox()])
   const before = await place()
-  await expect(ways.getByRole('link')).toHaveText(['Learn More', /^Free Mind Over Chatter Book/])
+  await expect(ways.getByRole('link')).toHaveText([
+    'Learn More about Stilltide',
+    /^Free Mind Over Chatter Book/,
+  ])
   await expect(page.getByRole('blockquote')).toBeVisible()
   expect(await place()).toEqual(before)
   await expect(foot.getByRole('link')).toHaveText(['History', 'Preferences', 'Safety', 'Privacy', 'About'])

@@ -19,6 +19,8 @@ export const homeTexts = {
   audiobookLine: 'Lie back and listen',
   ways: 'Further',
   learnMore: 'Learn More',
+  /** For who hears the link by itself. */
+  learnMoreAbout: 'about Stilltide',
   book: 'Free Mind Over Chatter Book',
   booking: 'Book Private Session',
   more: 'More',

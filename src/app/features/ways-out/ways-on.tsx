@@ -3,17 +3,20 @@ import { homeTexts } from '#domain/texts/home.ts'
 import type { Wish } from '#domain/ways-out.ts'
 import { WayOut } from './way-out.tsx'
 
-const ways: readonly { readonly wish: Wish; readonly name: string }[] = [
-  { wish: 'website', name: homeTexts.learnMore },
+const ways: readonly { readonly wish: Wish; readonly name: string; readonly about?: string }[] = [
+  { wish: 'website', name: homeTexts.learnMore, about: homeTexts.learnMoreAbout },
   { wish: 'book', name: homeTexts.book },
   { wish: 'booking', name: homeTexts.booking },
 ]
 
 /** The footer links of spec §2. */
 export const WaysOn = () =>
-  ways.map(({ wish, name }) => (
+  ways.map(({ wish, name, about }) => (
     <WayOut key={wish} wish={wish} className="row w-full group">
-      <span className="grow">{name}</span>
+      <span className="grow">
+        {name}
+        {about === undefined ? null : <span className="sr-only"> {about}</span>}
+      </span>
       <span className="text-quiet group-hover:text-ink">
         <ForwardIcon />
       </span>

@@ -28,7 +28,7 @@ it('leads within where the service has no pages elsewhere: to the resources, the
       <SupportSlot />
     </>,
   )
-  expect((await link(/^Learn More$/)).getAttribute('href')).toBe('/resources')
+  expect((await link(/^Learn More about Stilltide$/)).getAttribute('href')).toBe('/resources')
   expect((await link(/^Free Mind Over Chatter Book/)).getAttribute('href')).toBe('/api/download/book')
   await userEvent.click(screen.getByRole('button', { name: 'Book Private Session' }))
   const form = await screen.findByRole('dialog')

@@ -1,0 +1,13 @@
+/** What a device keeps on which each tool was opened before. */
+import { noteOpening } from '#device/opened-tools.ts'
+import { techniques } from '#domain/techniques.ts'
+
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+}
+for (const tool of Object.keys(techniques)) noteOpening(storage, tool)
+
+/** Keys and values for its `localStorage`. */
+export const openedTools: readonly (readonly [string, string])[] = [...kept]
