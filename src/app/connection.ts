@@ -3,7 +3,8 @@
  * the network is back, after each record, and when another tab tells of somebody else. A guest whom nothing marks
  * as signed in costs no call and no script for calls.
  */
-import { keptCountAtom, leftWaitingAtom } from '#app/facts/changes.ts'
+import { keptCountAtom, leftWaitingAtom, lookAgainAtom } from '#app/facts/changes.ts'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { type FactStore, openStore } from '#app/facts/device.ts'
 import { askAgainAtom, leftCountAtom, personAtom } from '#app/facts/person.ts'
 import type { lookAtServer, Seen } from '#app/queries/connect.ts'
@@ -26,6 +27,8 @@ export interface ConnectionParts {
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | null
   readonly whenIdle: (work: () => void) => void
   readonly onOnline: (work: () => void) => void
+  /** Each time the page is seen again. */
+  readonly onReturn: (work: () => void) => void
   readonly setTimer: (work: () => void, milliseconds: number) => void
 }
 
@@ -67,6 +70,10 @@ export function startConnection(facts: FactStore, parts: ConnectionParts = brows
 
   parts.whenIdle(lookSoon)
   parts.onOnline(() => lookAs('anew'))
+  // Another tab of a guest may have practised, or cleared everything, meanwhile.
+  parts.onReturn(() => {
+    if (facts.get(personAtom).state === 'guest' && !facts.get(isPractisingAtom)) facts.set(lookAgainAtom)
+  })
   facts.sub(keptCountAtom, lookSoon)
   facts.sub(leftCountAtom, lookSoon)
   facts.sub(leftWaitingAtom, () => parts.setTimer(lookSoon, (WAITS[0] as number) * 1000))
@@ -125,5 +132,9 @@ const browserParts = (): ConnectionParts => ({
       if ((event as CustomEvent<OnlineStatus>).detail.isOnline) work()
     })
   },
+  onReturn: (work) =>
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') work()
+    }),
   setTimer: (work, milliseconds) => void setTimeout(work, milliseconds),
 })

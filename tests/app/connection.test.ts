@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { type ConnectionParts, startConnection } from '#app/connection.ts'
-import { keptCountAtom } from '#app/facts/changes.ts'
+import { keptCountAtom, lookAgainAtom } from '#app/facts/changes.ts'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { openStore } from '#app/facts/device.ts'
 import { askAgainAtom, leftCountAtom, personAtom } from '#app/facts/person.ts'
 import type { Look, Seen } from '#app/queries/connect.ts'
@@ -33,6 +34,7 @@ async function openPage({ cookies = '', last = guest as Owner } = {}) {
     loads: 0,
     idle: () => {},
     online: () => {},
+    comeBack: () => {},
   }
   startConnection(facts, {
     cookies: () => page.cookies,
@@ -56,6 +58,9 @@ async function openPage({ cookies = '', last = guest as Owner } = {}) {
     onOnline: (work) => {
       page.online = work
     },
+    onReturn: (work) => {
+      page.comeBack = work
+    },
     setTimer: (work, milliseconds) => timers.push({ work, seconds: milliseconds / 1000 }),
   })
   return page
@@ -65,6 +70,27 @@ async function openPage({ cookies = '', last = guest as Owner } = {}) {
 async function rest() {
   for (let turn = 0; turn < 20; turn++) await setImmediate()
 }
+
+describe('a page that is seen again', () => {
+  it('reads a guest’s device anew, for another tab may have changed it, but not in mid-practice', async () => {
+    const { facts, idle, comeBack } = await openPage()
+    idle()
+    await rest()
+    const before = facts.get(lookAgainAtom)
+    comeBack()
+    expect(facts.get(lookAgainAtom)).toBe(before + 1)
+    facts.set(isPractisingAtom, true)
+    comeBack()
+    expect(facts.get(lookAgainAtom)).toBe(before + 1)
+  })
+
+  it('asks nothing anew of somebody with an account, whom the server tells of', async () => {
+    const { facts, comeBack } = await openPage({ cookies: MARK, last: user })
+    const before = facts.get(lookAgainAtom)
+    comeBack()
+    expect(facts.get(lookAgainAtom)).toBe(before)
+  })
+})
 
 describe('the first look', () => {
   it('takes away the mark of a sign-in that is over, so that the next page asks nothing', async () => {

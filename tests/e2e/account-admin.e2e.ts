@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dialog, seeAccount, signInAsAdmin, subscribe, toast } from './account.ts'
 import { expect, test } from './fixtures.ts'
+import { pressTwice } from './gate.ts'
 import { signUp } from './signed-in.ts'
 
 test('the admin pages send strangers to sign in, tell others that they are not theirs, and are shown to admins', async ({
@@ -48,8 +49,11 @@ test('an admin searches, pages and unsubscribes, and takes the list as a file', 
   const asking = dialog(page, 'Unsubscribe this address?')
   await asking.getByRole('button', { name: 'Cancel' }).click()
   await rows.getByRole('button', { name: /^Unsubscribe/ }).click()
-  await asking.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  const sent = await pressTwice(page, /\/api\/admin\/subscribers\/[^/]+\/unsubscribe$/, () =>
+    asking.getByRole('button', { name: 'Unsubscribe', exact: true }).dblclick(),
+  )
   await expect(toast(page)).toContainText('Unsubscribed')
+  expect(sent()).toBe(1)
   await expect(rows).toContainText('unsubscribed')
   await page
     .getByRole('group', { name: 'Which' })

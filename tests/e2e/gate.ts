@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export const SCRIPTS = '**/build/*.js'
 
 /** Holds back what `pattern` names until `release`; from then on it is answered at once. */
-export async function holdBack(page: Page, pattern: string): Promise<{ release: () => void }> {
+export async function holdBack(page: Page, pattern: string | RegExp): Promise<{ release: () => void }> {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -23,14 +23,16 @@ export async function holdBack(page: Page, pattern: string): Promise<{ release: 
  */
 export async function pressTwice(
   page: Page,
-  path: string,
+  path: string | RegExp,
   act: () => Promise<unknown>,
 ): Promise<() => number> {
   let count = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path && request.method() !== 'GET') count += 1
+    const asked = new URL(request.url()).pathname
+    const isIt = typeof path === 'string' ? asked === path : path.test(asked)
+    if (isIt && request.method() !== 'GET') count += 1
   })
-  const { release } = await holdBack(page, `**${path}`)
+  const { release } = await holdBack(page, typeof path === 'string' ? `**${path}` : path)
   await act()
   release()
   return () => count

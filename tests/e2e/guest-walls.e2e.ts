@@ -155,11 +155,18 @@ test('at six badges an account is asked for, and nothing but a new beginning tak
   await expect(accountWall(page)).toBeVisible()
   expect(await records(page)).toHaveLength(9)
 
+  const other = await page.context().newPage()
+  await other.goto('/all-badges')
+  await expect(accountWall(other)).toBeVisible()
   await page.evaluate(() => localStorage.setItem('lessonsDone', '{"guest":["heavy"],"user:1":["heavy"]}'))
   await button(page, 'Clear Data & Start Over').click()
   await Promise.all([page.waitForEvent('load'), button(page, 'Clear everything').click()])
   expect((await records(page)).map(({ record }) => record.id)).toEqual([waiting.id])
   expect(await guestProgress(page)).toEqual({})
+  // Nothing hides a page from this browser: that it is looked at again, it is told.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(accountWall(other)).toHaveCount(0)
+  await other.close()
   expect(await page.evaluate(() => localStorage.getItem('lessonsDone'))).toBe('{"user:1":["heavy"]}')
   await tool(page).click()
   await expect(button(page, 'Start Breathing Treadmill').first()).toBeVisible()

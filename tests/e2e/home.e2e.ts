@@ -132,11 +132,16 @@ test('Home fetches no audio code and opens no sound card', async ({ page }) => {
   expect(await page.evaluate(() => soundLog.contexts())).toEqual([])
 })
 
-test('the Treadmill opens no sound card before it is touched', async ({ page }) => {
+test('the Treadmill fetches what answers Start, the gong and Tone, and opens no sound card before it is touched', async ({
+  page,
+}) => {
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openUntouched(page)
-  expect(asked.filter(isAudio)).toEqual([])
+  expect(asked.filter(isAudio).toSorted()).toEqual([
+    '/assets/audio/gong.mp3',
+    expect.stringMatching(/^\/build\/tone-sound-/),
+  ])
   expect(await page.evaluate(() => soundLog.contexts())).toEqual([])
   await button(page, 'Slow Down').click()
   await expect.poll(() => page.evaluate(() => soundLog.contexts().length)).toBe(1)

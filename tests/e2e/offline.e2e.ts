@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+
 import { expect, type Page, test } from '@playwright/test'
+import type { WorkerScope } from '#service-worker/scope.ts'
 import { records } from './device.ts'
 import { session } from './kept-records.ts'
 import { startOwnServer } from './own-server.ts'
@@ -144,6 +146,10 @@ test('a new version waits for the end of a session, is offered then, and comes b
   }
 })
 
+/** Runs in the worker. */
+const pagesOfWorker = async () =>
+  (await (globalThis as unknown as WorkerScope).clients.matchAll({ type: 'window' })).length
+
 test('what waits is sent by the worker once there is a network, with no page open', async ({
   page,
   context,
@@ -202,6 +208,9 @@ test('what waits is sent by the worker once there is a network, with no page ope
     tag: 'stilltide-outbox',
     lastChance: false,
   }
+  // A page that is still on its way out would be left some seconds to send by itself.
+  const [worker] = context.serviceWorkers()
+  await expect.poll(() => worker?.evaluate(pagesOfWorker)).toBe(0)
   await browser.send('ServiceWorker.dispatchSyncEvent', wake)
   await expect
     .poll(async () => (await (await page.request.get('/api/sessions')).text()).split(record.id).length - 1)

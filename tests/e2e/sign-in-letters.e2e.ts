@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { pressTwice } from './gate.ts'
 import { pressByKey, typeByKey } from './keys.ts'
 import { letterTo } from './outbox.ts'
 import { button } from './practice.ts'
@@ -221,8 +222,12 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
   await email(page).press('Enter')
   await expect(told(page)).toContainText('Please enter a valid email address')
   await email(page).fill(address)
-  await email(page).press('Enter')
+  const asked = await pressTwice(page, '/api/auth/forgot-password', async () => {
+    await email(page).press('Enter')
+    await email(page).press('Enter')
+  })
   await expect(title(page)).toHaveText('Look into your mail')
+  expect(asked()).toBe(1)
 
   const { link } = await letterTo(address, RESET)
   await page.goto(link)
@@ -234,9 +239,12 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
   await field.press('Enter')
   await expect(told(page)).toContainText('Password must be at least 6 characters long')
   await field.fill('another one altogether')
-  await field.press('Enter')
+  const set = await pressTwice(page, '/api/auth/reset-password', () =>
+    button(page, 'Set password').dblclick(),
+  )
   await expect(toast(page)).toContainText('Your password is set')
   await expect(page).toHaveURL('/login')
+  expect(set()).toBe(1)
 
   await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
   await enter(page, address)
@@ -267,8 +275,11 @@ test('the newsletter is confirmed at a button, again without harm', async ({ pag
   for (let time = 0; time < 2; time++) {
     await page.goto(link)
     await expect(page).toHaveURL('/newsletter-confirm')
-    await button(page, 'Yes, please').click()
+    const sent = await pressTwice(page, '/api/newsletter/confirm', () =>
+      button(page, 'Yes, please').dblclick(),
+    )
     await expect(title(page)).toHaveText('You are subscribed')
+    expect(sent()).toBe(1)
     await expect(page.getByText('Welcome! You are subscribed to the newsletter.')).toBeVisible()
   }
 })
