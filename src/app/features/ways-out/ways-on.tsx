@@ -14,8 +14,7 @@ export const WaysOn = () =>
   ways.map(({ wish, name, about }) => (
     <WayOut key={wish} wish={wish} className="row w-full group">
       <span className="grow">
-        {name}
-        {about === undefined ? null : <span className="sr-only"> {about}</span>}
+        {name} {about === undefined ? null : <span className="sr-only">{about}</span>}
       </span>
       <span className="text-quiet group-hover:text-ink">
         <ForwardIcon />
