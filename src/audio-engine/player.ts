@@ -17,6 +17,10 @@ export type PlayerState =
   | { readonly name: 'idle' | 'loading' | 'playing' | 'paused' | 'stalled' | 'ended' }
   | { readonly name: 'failed'; readonly why: PlayerFault }
 
+/** Whether it sounds, or is to as soon as it can: what is so can be paused. */
+export const isWanted = ({ name }: PlayerState): boolean =>
+  name === 'loading' || name === 'playing' || name === 'stalled'
+
 export interface Player {
   readonly state: PlayerState
   /** Seconds into the file. */
@@ -73,11 +77,10 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   let turn = 0
   let stall: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const isWanted = () => ['loading', 'playing', 'stalled'].includes(state.name)
   const change = (next: PlayerState) => {
     clearTimeout(stall)
     state = next
-    noteSounding(listeners, isWanted())
+    noteSounding(listeners, isWanted(next))
     for (const listener of listeners) listener()
     return state
   }
@@ -117,7 +120,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
     on('ended', () => change({ name: 'ended' }))
     // The system may pause it: a call, the headset.
     on('pause', () => {
-      if (isWanted() && element.paused && !element.ended) rest()
+      if (isWanted(state) && element.paused && !element.ended) rest()
     })
     on('waiting', () => expectSound(element))
     on('playing', () => {
@@ -188,7 +191,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
       return begin(element)
     },
     pause() {
-      if (!isWanted()) return
+      if (!isWanted(state)) return
       // What is still on its way must not come after it; what has stalled may not say that it is paused.
       rest()
       audio?.pause()

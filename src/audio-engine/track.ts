@@ -1,7 +1,7 @@
 /** A long track that goes along with a session: played where the score says, whoever looks and however seldom. */
 import type { Track } from '#domain/track.ts'
 import { type Seconds, seconds } from '#domain/units.ts'
-import { createPlayer, type Player, type PlayerFault } from './player.ts'
+import { createPlayer, isWanted, type Player, type PlayerFault } from './player.ts'
 
 /** `held`: the system paused it, and a tap lets it go on. */
 export type TrackState = 'waiting' | 'loading' | 'playing' | 'held' | 'stalled' | 'over' | PlayerFault
@@ -79,7 +79,7 @@ export function accompany({
   }
 
   function rest() {
-    if (!['loading', 'playing', 'stalled'].includes(player.state.name)) return
+    if (!isWanted(player.state)) return
     isOurPause = true
     player.pause()
   }

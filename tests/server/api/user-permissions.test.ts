@@ -42,6 +42,12 @@ const calls = Object.entries(groups)
   .filter(({ name }) => name !== 'achievements.catalogue')
 const writes = calls.filter(({ entry }) => entry.method !== 'GET')
 
+/** Somebody's cookies, the first character of each another one. */
+const forged = ({ cookies }: SignedUp) =>
+  [...cookies]
+    .map(([name, [first, ...rest]]) => `${name}=${first === 'x' ? 'y' : 'x'}${rest.join('')}`)
+    .join('; ')
+
 describe.each(databaseKinds)('who may do what on the %s database', (kind) => {
   let api: RecordApi
   let real: Awaited<ReturnType<typeof startApi>>
@@ -86,8 +92,7 @@ describe.each(databaseKinds)('who may do what on the %s database', (kind) => {
       const [method, path, body] = askedOf(call)
       const refused = { status: 401, body: { code: 'not-signed-in', message: expect.any(String) } }
       expect(await real.ask(method, path, body)).toMatchObject(refused)
-      const forged = [...mine.cookies].map(([name, value]) => `${name}=${value.replace(/./, 'x')}`).join('; ')
-      expect(await real.ask(method, path, body, { cookie: forged })).toMatchObject(refused)
+      expect(await real.ask(method, path, body, { cookie: forged(mine) })).toMatchObject(refused)
       expect(await real.ask(method, path, body, { [OWNER_HEADER]: mine.id })).toMatchObject(refused)
     },
   )

@@ -5,7 +5,7 @@ import { readListening, writeListening } from '#device/listening.ts'
 import { localStore } from '#device/settings.ts'
 import { type Place, type Speed, within } from '#domain/listening.ts'
 import { type Seconds, seconds } from '#domain/units.ts'
-import { createPlayer, type Player, type PlayerState } from '#engine/player.ts'
+import { createPlayer, isWanted, type Player, type PlayerState } from '#engine/player.ts'
 
 /** What is listened to. */
 export interface Piece {
@@ -37,8 +37,6 @@ export interface Listening {
 const LOOK = 250
 /** How often it is written down meanwhile, in seconds of the piece. */
 const KEEP = 3
-
-const sounding: readonly PlayerState['name'][] = ['loading', 'playing', 'stalled']
 
 /** One piece, from where this device left it; silence when the page is left. */
 export function useListening(piece: Piece): Listening {
@@ -118,7 +116,7 @@ export function useListening(piece: Piece): Listening {
 
   return {
     state,
-    isSounding: sounding.includes(state.name),
+    isSounding: isWanted(state),
     isRefused,
     ...place,
     play,

@@ -7,6 +7,7 @@ import { endsIn, nightTexts, timerName } from '#domain/texts/night-audio.ts'
 import { clockTime, lengthInWords } from '#domain/texts/practice.ts'
 import { trackNames } from '#domain/texts/tracks.ts'
 import { shippedTrack } from '#domain/track.ts'
+import { isWanted } from '#engine/player.ts'
 import { type NightAudio as Night, useNightAudio } from './use-night-audio.ts'
 
 const timers = sleepTimers.map((timer) => ({ value: timer ?? 0, label: timerName(timer) }))
@@ -58,8 +59,9 @@ function told(night: Night): string {
 function Piece({ track, night }: { track: NightTrack; night: Night }) {
   const name = trackNames[track]
   const { length } = shippedTrack(track)
-  const { name: state } = night.stateOf(track)
-  const isOn = state === 'playing' || state === 'stalled' || state === 'loading'
+  const playing = night.stateOf(track)
+  const { name: state } = playing
+  const isOn = isWanted(playing)
   const isHeld = state === 'paused' || state === 'failed'
   const [label, press] = isOn
     ? [nightTexts.pause(name), night.pause]

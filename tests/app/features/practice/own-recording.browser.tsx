@@ -55,6 +55,8 @@ const told = (text: string) =>
 /** Records until there is something to keep. */
 async function record(name = 'Record') {
   await press(name)
+  // It was made before any press, and what is suspended hands out nothing.
+  await context.resume()
   await screen.findByRole('button', { name: 'Stop recording' })
   expect(told('Recording')).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 1300))
