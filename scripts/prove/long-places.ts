@@ -150,13 +150,13 @@ async function runPlace(place: Place, origin: string) {
         if (passed !== 0) faults.push(`${passed} s passed while it should stand`)
         if (before - stood > 3) faults.push(`it stands ${before - stood} s further on`)
         await place.mend?.(world)
-        await tab.click('button', 'Resume')
+        await press(tab, 'Resume')
         if (place.still) {
           await sayingOf(tab, place.still.says).catch((error: Error) => faults.push(error.message))
           notes.push(await noticeOf(tab))
           await place.still.mend(world)
-          await tab.click('button', 'Pause')
-          await tab.click('button', 'Resume')
+          await press(tab, 'Pause')
+          await press(tab, 'Resume')
         }
         await goesOn(world, place).catch((error: Error) => faults.push(error.message))
       }
@@ -186,6 +186,14 @@ async function goesOn({ tab, sound }: World, place: Place): Promise<void> {
   const notice = await noticeOf(tab)
   if (notice !== '') throw new Error(`expected no word after ${place.name} was mended, got “${notice}”`)
   if (!(await isHeard(sound))) throw new Error('expected sound to reach the device again, got none')
+}
+
+/** @throws with what the screen shows where there is no such button */
+async function press(tab: Tab, button: string): Promise<void> {
+  await tab.click('button', button).catch(async (error: Error) => {
+    const shown = await tab.evaluate<string>(`() => document.querySelector('main')?.innerText ?? ''`)
+    throw new Error(`${error.message}; it shows ${shown.replaceAll(/\s+/g, ' ').slice(0, 200)}`)
+  })
 }
 
 const sayingOf = (tab: Tab, text: string) =>

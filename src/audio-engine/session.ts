@@ -19,7 +19,7 @@ import type { Session, SessionPlan } from './session-types.ts'
 import { isSameSnapshot, type Snapshot, stageAt } from './snapshot.ts'
 import { createSoundCard } from './sound-card.ts'
 import { noteSounded } from './sounding.ts'
-import { createStallWatch } from './stall-watch.ts'
+import { createStallWatch, LEAST_RUN } from './stall-watch.ts'
 import { accompany } from './track.ts'
 import { createWakeLock, screenLock } from './wake-lock.ts'
 import { coolDown, prefetch, soundsFor, voicingOf, type WarmUp, warmUp } from './warm-up.ts'
@@ -28,8 +28,6 @@ export type { Session, SessionPlan } from './session-types.ts'
 
 /** Sounds that end a session may ring this long, in milliseconds. */
 const TAIL = 4000
-/** A card whose clock has not come so far before it stands, in seconds, has never run. */
-const LEAST_RUN = 1
 /** Longest wait for the next look at the score, in milliseconds. */
 const LONGEST_WAIT = 60_000
 

@@ -26,6 +26,12 @@ it('notices a clock that stood for a second', () => {
   ])
 })
 
+it('leaves a clock that has only begun two and a half seconds to wake', () => {
+  const watch = createStallWatch()
+  const pages = Array.from({ length: 11 }, (_, i) => i * 250)
+  expect(looks(watch, pages, () => 0.02)).toEqual([...Array(10).fill(false), true])
+})
+
 it('begins to count anew when the clock moves once', () => {
   const watch = createStallWatch()
   looks(watch, [0, 250, 500, 750], () => 3)

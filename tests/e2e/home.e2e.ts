@@ -236,10 +236,44 @@ test('every control has a name and is large enough for a thumb', async ({ page }
   }
 })
 
-test('Start pressed before any script has come starts once the script is there', async ({ page }) => {
+test('Start pressed before any script has come starts what the address asks for once the script is there', async ({
+  page,
+}) => {
   const { release } = await holdBack(page, SCRIPTS)
-  await page.goto('/energizing', { waitUntil: 'commit' })
+  await page.goto('/energizing?duration=600', { waitUntil: 'commit' })
   await startButton(page).click()
   release()
+  await expect(word(page)).toHaveText('Settle in')
+  await expect(page.getByText('10:00 left')).toBeVisible()
+})
+
+test('what is held down while the app takes the place of the first screen answers when it is let go', async ({
+  page,
+}) => {
+  const { release } = await holdBack(page, SCRIPTS)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Box Breathing/ })
+    .hover()
+  await page.mouse.down()
+  release()
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await expect(page).toHaveURL('/')
+  await page.mouse.up()
+  await expect(page).toHaveURL('/box-breathing')
+})
+
+test('Start held down while the app takes the place of the first screen starts when it is let go', async ({
+  page,
+}) => {
+  const { release } = await holdBack(page, SCRIPTS)
+  await page.goto('/energizing', { waitUntil: 'commit' })
+  await startButton(page).hover()
+  await page.mouse.down()
+  release()
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await expect(word(page)).toHaveText('Breathing Treadmill')
+  await page.mouse.up()
   await expect(word(page)).toHaveText('Settle in')
 })

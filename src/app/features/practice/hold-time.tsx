@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { HOLD_TARGET, holdProgress } from '#domain/hold.ts'
 import { holdTexts, holdTime } from '#domain/texts/hold.ts'
 import { lengthInWords } from '#domain/texts/practice.ts'
 import { seconds } from '#domain/units.ts'
 import type { Session } from '#engine/session.ts'
-
-/** How often the time is written, in ms. */
-const WRITE = 200
+import { useWritten } from './use-written.ts'
 
 interface HoldTimeProps {
   session: Session
@@ -15,21 +13,16 @@ interface HoldTimeProps {
   isCountdown?: boolean
 }
 
-/** Time and progress of a hold, written outside React. */
+/** Time and progress of a hold. */
 export function HoldTime({ session, best, isCountdown = false }: HoldTimeProps) {
   const time = useRef<HTMLParagraphElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const write = () => {
-      const at = session.position()
-      if (time.current)
-        time.current.textContent = isCountdown ? String(Math.max(0, Math.ceil(-at))) : holdTime(at)
-      if (line.current) line.current.style.transform = `scaleX(${holdProgress(seconds(at), best)})`
-    }
-    write()
-    const timer = setInterval(write, WRITE)
-    return () => clearInterval(timer)
-  }, [session, best, isCountdown])
+  useWritten(session, () => {
+    const at = session.position()
+    if (time.current)
+      time.current.textContent = isCountdown ? String(Math.max(0, Math.ceil(-at))) : holdTime(at)
+    if (line.current) line.current.style.transform = `scaleX(${holdProgress(seconds(at), best)})`
+  })
   return (
     <>
       <p ref={time} className="title text-4xl tabular-nums text-center text-quiet" aria-hidden="true" />

@@ -4,8 +4,8 @@ import { canStart } from '#domain/score.ts'
 import type { SessionTechnique } from '#domain/techniques.ts'
 import { startLabel } from '#domain/texts/practice.ts'
 import { prefetchSession } from '#engine/session.ts'
-import { startAtom } from './practice.atoms.ts'
 import { choiceAtoms } from './setup.atoms.ts'
+import { startChosenAtom } from './start.atoms.ts'
 
 /** Whether the chosen length holds one breath at the chosen pace. */
 export const useIsLongEnough = (technique: SessionTechnique) => {
@@ -20,18 +20,18 @@ interface StartButtonProps {
 
 /** Starts the tool as it is chosen; stands at several points, filled once. */
 export function StartButton({ technique, isFilled = false }: StartButtonProps) {
-  const choice = useAtomValue(choiceAtoms[technique])
+  const { delay } = useAtomValue(choiceAtoms[technique])
   const settings = useAtomValue(sessionSettingsAtom)
-  const start = useSetAtom(startAtom)
+  const start = useSetAtom(startChosenAtom)
   return (
     <button
       type="button"
       className={`w-full ${isFilled ? 'button-filled' : 'button-outlined min-h-14'}`}
       disabled={!useIsLongEnough(technique)}
       onPointerEnter={() => prefetchSession(technique, settings)}
-      onClick={() => start({ technique, ...choice })}
+      onClick={() => start(technique)}
     >
-      {startLabel(technique, choice.delay)}
+      {startLabel(technique, delay)}
     </button>
   )
 }

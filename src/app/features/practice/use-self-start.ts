@@ -1,23 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSetAtom, useStore } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { PracticeWish } from '#domain/practice-link.ts'
 import type { SessionTechnique } from '#domain/techniques.ts'
-import { startAtom } from './practice.atoms.ts'
-import { choiceAtoms } from './setup.atoms.ts'
+import { startChosenAtom } from './start.atoms.ts'
 
 /**
  * Begins what the address asks for, once it was chosen, if it asks for that too and a press led here: no address begins
  * anything by itself. The wish leaves the address, so that neither a reload nor a return begins it again.
  */
 export function useSelfStart(technique: SessionTechnique, { startsItself = false }: PracticeWish) {
-  const store = useStore()
-  const start = useSetAtom(startAtom)
+  const start = useSetAtom(startChosenAtom)
   const navigate = useNavigate()
   useEffect(() => {
     if (!startsItself) return
-    if (navigator.userActivation?.isActive) start({ technique, ...store.get(choiceAtoms[technique]) })
+    if (navigator.userActivation?.isActive) start(technique)
     const withoutIt = (all: object) => ({ ...all, autoStart: undefined }) as never
     void navigate({ to: '.', search: withoutIt, replace: true })
-  }, [startsItself, technique, store, start, navigate])
+  }, [startsItself, technique, start, navigate])
 }

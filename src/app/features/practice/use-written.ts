@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { Session } from '#engine/session.ts'
+
+/** How often running figures are written, in ms: often enough that no second is skipped. */
+const WRITE = 200
+
+/**
+ * Writes running figures into the page, outside React. Also whenever the session says that something changed: what
+ * stands is then shown where it stands, at once.
+ */
+export function useWritten(session: Session, write: () => void) {
+  useEffect(() => {
+    write()
+    const stop = session.subscribe(write)
+    const timer = setInterval(write, WRITE)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  })
+}
