@@ -1,7 +1,7 @@
 /** Fixed words of a practice; what the spec quotes is verbatim. */
 import type { Phase } from '#domain/score.ts'
 import type { SoundName } from '#domain/sounds.ts'
-import type { SessionTechnique } from '#domain/techniques.ts'
+import { isBreathLoop, type SessionTechnique } from '#domain/techniques.ts'
 import type { InterruptionReason } from '#domain/timing-receipt.ts'
 
 /** The one word on the screen (spec §4: rest is shown as 'pause'). */
@@ -126,8 +126,15 @@ export const interruptionTexts: Record<InterruptionReason, string> = {
   'audio-closed': 'The sound device went away.',
 }
 
+/** What a sound is called where its own name says nothing to a person. */
+const plainNames: Partial<Record<SoundName, string>> = {
+  'exhale-sleepy': 'sleepy cycle',
+  'sleep-final': 'last sleepy cycle',
+}
+const plainName = (sound: SoundName) => (isBreathLoop(sound) ? 'breath sounds' : (plainNames[sound] ?? sound))
+
 export const missingSounds = (sounds: readonly SoundName[]) =>
-  `Some sounds could not be loaded (${sounds.join(', ')}). The session goes on.`
+  `Some sounds could not be loaded (${[...new Set(sounds.map(plainName))].join(', ')}). The session goes on.`
 
 /** A length as people say it: '5 minutes', '1 minute 30 seconds'. @param length whole seconds */
 export function lengthInWords(length: number): string {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { type SoundName, soundFiles } from '#domain/sounds.ts'
+import { missingSounds } from '#domain/texts/practice.ts'
+
+it('sounds that could not be loaded are told in words a person knows, each once', () => {
+  expect(missingSounds(['inhale', 'energizing-200', 'energizing-304', 'energizing-409', 'gong'])).toBe(
+    'Some sounds could not be loaded (inhale, breath sounds, gong). The session goes on.',
+  )
+  expect(missingSounds(['exhale-sleepy', 'sleep-final'])).toBe(
+    'Some sounds could not be loaded (sleepy cycle, last sleepy cycle). The session goes on.',
+  )
+})
+
+it('no file is named as it lies on a server', () => {
+  const spoken: SoundName[] = ['gong', 'inhale', 'exhale', 'hold', 'exhale-sleepy', 'sleep-final']
+  const loops = (Object.keys(soundFiles) as SoundName[]).filter((sound) => sound.startsWith('energizing-'))
+  expect(missingSounds([...spoken, ...loops])).not.toMatch(/\w-\w|\d/)
+})
