@@ -1,5 +1,6 @@
 import type { Tab } from '#support/browsers/chromium-tab.ts'
 import { pause as wait } from '#support/browsers/common-processes.ts'
+import { openedScript } from '#support/opened-tools.ts'
 import { recount } from '#support/recount.ts'
 import { tapScript } from '#support/tap.ts'
 import { type Gathered, Gatherer } from '#support/tap-gather.ts'
@@ -44,6 +45,7 @@ class Driver {
 
   async run(): Promise<{ gathered: Gathered; gatherer: Gatherer }> {
     const { blocks, hiddenSeconds, paceChanges = 0, pauses = 0, minutes } = this.#scenario
+    await this.#tab.addInitScript(openedScript)
     await this.#tab.addInitScript(tapScript())
     await this.#tab.goto(this.#guide.url)
     const behind = hiddenSeconds ? await this.#tab.sibling() : null

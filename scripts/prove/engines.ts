@@ -8,6 +8,7 @@ import type { Browser } from '#support/browsers/common.ts'
 import { withInjectedScript } from '#support/browsers/common-injected-script.ts'
 import { launchFirefox } from '#support/browsers/firefox.ts'
 import { launchWebKit } from '#support/browsers/webkit.ts'
+import { openedScript } from '#support/opened-tools.ts'
 import { tapScript } from '#support/tap.ts'
 import { startApp } from './engines-app.ts'
 import { type Basics, basicFaults, measureBasics } from './engines-basics.ts'
@@ -43,7 +44,7 @@ const practices = plans.filter(({ technique }) => (options['only-technique'] ?? 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** One context shows a chunk of half a second late at most: the tail of a session is silence anyway. */
-const tap = tapScript({ chunkSeconds: 0.5 })
+const tap = `${openedScript}\n${tapScript({ chunkSeconds: 0.5 })}`
 
 async function main(): Promise<readonly string[]> {
   execFileSync('sh', [at('scripts/prove/install-browsers.sh')], { stdio: 'inherit' })

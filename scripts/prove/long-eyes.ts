@@ -2,6 +2,7 @@ import { hide } from '#scripts/bench/session-tab.ts'
 import { launchChromium } from '#support/browsers/chromium.ts'
 import { openHousehold, until, pause as wait } from '#support/browsers/common-processes.ts'
 import { type MediaKeys, startMediaKeys } from '#support/browsers/media-keys.ts'
+import { openedScript } from '#support/opened-tools.ts'
 import { headingOf, type Kept, recordsOf } from './long-page.ts'
 import type { Part } from './long-parts.ts'
 
@@ -61,6 +62,7 @@ async function practise({ name, path, start, length, kept }: Practice, origin: s
     const browser = await launchChromium({ DBUS_SESSION_BUS_ADDRESS: keys.address })
     try {
       const tab = await browser.openWindow()
+      await tab.addInitScript(openedScript)
       await tab.goto(origin + path)
       const behind = await tab.sibling()
       await tab.click('button', start)

@@ -4,6 +4,7 @@ import { listenToApp } from '#scripts/bench/listen.ts'
 import { block, calm, gatherUntil, hide } from '#scripts/bench/session-tab.ts'
 import { launchChromium } from '#support/browsers/chromium.ts'
 import { pause as wait } from '#support/browsers/common-processes.ts'
+import { openedScript } from '#support/opened-tools.ts'
 import { recountFixed } from '#support/recount-fixed.ts'
 import { tapScript } from '#support/tap.ts'
 import { Gatherer } from '#support/tap-gather.ts'
@@ -26,6 +27,7 @@ export const hidden: Part = {
     const browser = await launchChromium()
     try {
       const tab = await browser.openWindow()
+      await tab.addInitScript(openedScript)
       await tab.addInitScript(tapScript())
       await tab.addInitScript(sightScript)
       await tab.goto(`${app.origin}/four-seven-eight?duration=${length}`)

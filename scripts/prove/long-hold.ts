@@ -8,6 +8,7 @@ import { launchChromium } from '#support/browsers/chromium.ts'
 import { openHousehold, pause as wait } from '#support/browsers/common-processes.ts'
 import { SINK_RATE, startSoundServer } from '#support/browsers/sound-server.ts'
 import { findLikeOnsets } from '#support/onsets.ts'
+import { openedScript } from '#support/opened-tools.ts'
 import { tapScript } from '#support/tap.ts'
 import { Gatherer } from '#support/tap-gather.ts'
 import { decodeFile, samplesOf } from './decode-file.ts'
@@ -36,6 +37,7 @@ export const hold: Part = {
       try {
         const tab = await browser.openWindow()
         await tab.addInitScript(zeroScript)
+        await tab.addInitScript(openedScript)
         await tab.addInitScript(tapScript())
         await tab.goto(`${app.origin}/breath-hold`)
         const behind = await tab.sibling()

@@ -3,6 +3,7 @@ import { type Chromium, launchChromium } from '#support/browsers/chromium.ts'
 import type { Tab } from '#support/browsers/chromium-tab.ts'
 import { openHousehold, until, pause as wait } from '#support/browsers/common-processes.ts'
 import { type SoundServer, startSoundServer } from '#support/browsers/sound-server.ts'
+import { openedScript } from '#support/opened-tools.ts'
 import { tapScript } from '#support/tap.ts'
 import { noticeOf } from './long-page.ts'
 import type { Part } from './long-parts.ts'
@@ -129,6 +130,7 @@ async function runPlace(place: Place, origin: string) {
     const browser = await launchChromium({ PULSE_SERVER: sound.address })
     try {
       const tab = await browser.openWindow()
+      await tab.addInitScript(openedScript)
       await tab.addInitScript(tapScript())
       await tab.goto(`${origin}/energizing?duration=600`)
       const world: World = { tab, behind: await tab.sibling(), browser, sound }

@@ -11,3 +11,8 @@ for (const tool of Object.keys(techniques)) noteOpening(storage, tool)
 
 /** Keys and values for its `localStorage`. */
 export const openedTools: readonly (readonly [string, string])[] = [...kept]
+
+/** The same as source for a page: the loading screen of a first visit would take a press that is meant for Start. */
+export const openedScript = `try {
+  for (const [key, value] of ${JSON.stringify(openedTools)}) localStorage.setItem(key, value)
+} catch {}`
