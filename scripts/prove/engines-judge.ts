@@ -56,7 +56,10 @@ export function judge(session: Session, listened: Listened, runsOn: boolean): Ve
   const lostMs = lost(session.presses)
   const faults = [
     ...session.troubles,
-    ...(listened.gaps > 0 ? [`${listened.gaps} gaps in the recording`] : []),
+    ...listened.gaps.map(
+      ({ frame, length }) =>
+        `a gap of ${length} frames in the recording, ${((frame - (cues[0]?.frame ?? 0)) / sampleRate).toFixed(3)} s after the gong`,
+    ),
     ...(listened.otherSound > 0 ? [`sound in ${listened.otherSound} other streams`] : []),
     ...(explanation ? strayPieces(explanation, pieces, actions) : []),
     ...unexplained.map(({ frame, length }) => `unknown sound at ${frame}, ${length} samples long`),

@@ -6,8 +6,8 @@ import type { Session } from './engines-session.ts'
 export interface Listened {
   readonly sampleRate: number
   readonly found: Found
-  /** Stretches that the recorder missed; there must be none. */
-  readonly gaps: number
+  /** Stretches that the recorder missed, in frames; there must be none. */
+  readonly gaps: readonly { readonly frame: number; readonly length: number }[]
   /** Streams other than the session's that carried anything but silence. */
   readonly otherSound: number
 }
@@ -26,7 +26,7 @@ export function listen(session: Session): Listened {
   return {
     sampleRate,
     found: findOnsets(loudest.samples, sounds, { sampleRate, first: loudest.first }),
-    gaps: loudest.gaps.length,
+    gaps: loudest.gaps,
     otherSound: others.filter(({ peak }) => peak > 0).length,
   }
 }
