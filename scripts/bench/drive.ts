@@ -62,7 +62,6 @@ class Driver {
     for (let n = 0; n < pauses; n++) await this.#pauseAndResume(pauses)
     await this.#untilOver()
     await calm(this.#tab)
-    await this.#tab.evaluate(declineSource)
     return { gathered: await this.#gatherer.finish(), gatherer: this.#gatherer }
   }
 
@@ -122,18 +121,5 @@ class Driver {
   }
 }
 
-/** Recorded on after the chosen length, in seconds: a second later the hold would begin to sound. */
+/** Recorded on after the chosen length, in seconds. */
 const TAIL = 1
-
-/** Says "Not yet" to the hold that follows a whole session: its cue is none of the session's. */
-const declineSource = `() => new Promise((resolve) => {
-  const limit = performance.now() + 8000
-  const look = () => {
-    const button = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Not yet')
-    const isOurs = /^.(energizing|breath-hold)$/.test(location.pathname)
-    if (button === undefined && isOurs && performance.now() < limit) return setTimeout(look, 50)
-    button?.click()
-    resolve(null)
-  }
-  look()
-})`
