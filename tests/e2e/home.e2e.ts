@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdBack, SCRIPTS } from './gate.ts'
 import { button, openUntouched, startButton, word } from './practice.ts'
+
+/** The first screen as it stands before any script. @returns what lets the scripts come */
+async function openWithoutScripts(page: Page, path: string) {
+  const { release } = await holdBack(page, SCRIPTS)
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
 
 const theme = () => document.documentElement.dataset.theme ?? 'dark'
 /** Files of the engine and of its sounds, by their addresses. */
@@ -161,8 +169,7 @@ for (const [path, headline] of [
   ['/energizing', 'Breathing Treadmill'],
 ] as const) {
   test(`the first screen of ${path} stands before any script has come`, async ({ page }) => {
-    const { release } = await holdBack(page, SCRIPTS)
-    await page.goto(path, { waitUntil: 'commit' })
+    const release = await openWithoutScripts(page, path)
     await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
     await expect(button(page, 'Sound')).toBeVisible()
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(11, 21, 19)')
@@ -239,41 +246,27 @@ test('every control has a name and is large enough for a thumb', async ({ page }
 test('Start pressed before any script has come starts what the address asks for once the script is there', async ({
   page,
 }) => {
-  const { release } = await holdBack(page, SCRIPTS)
-  await page.goto('/energizing?duration=600', { waitUntil: 'commit' })
+  const release = await openWithoutScripts(page, '/energizing?duration=600')
   await startButton(page).click()
   release()
   await expect(word(page)).toHaveText('Settle in')
   await expect(page.getByText('10:00 left')).toBeVisible()
 })
 
-test('what is held down while the app takes the place of the first screen answers when it is let go', async ({
-  page,
-}) => {
-  const { release } = await holdBack(page, SCRIPTS)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Box Breathing/ })
-    .hover()
-  await page.mouse.down()
-  release()
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-  await expect(page).toHaveURL('/')
-  await page.mouse.up()
-  await expect(page).toHaveURL('/box-breathing')
-})
-
-test('Start held down while the app takes the place of the first screen starts when it is let go', async ({
-  page,
-}) => {
-  const { release } = await holdBack(page, SCRIPTS)
-  await page.goto('/energizing', { waitUntil: 'commit' })
-  await startButton(page).hover()
-  await page.mouse.down()
-  release()
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-  await expect(word(page)).toHaveText('Breathing Treadmill')
-  await page.mouse.up()
-  await expect(word(page)).toHaveText('Settle in')
-})
+for (const [path, name, before, after] of [
+  ['/', 'Box Breathing', 'Transform Your Life Through Breath', 'Box Breathing'],
+  ['/energizing', 'Start Breathing Treadmill', 'Breathing Treadmill', 'Settle in'],
+] as const) {
+  test(`${name}, held down while the app takes the place of the first screen, answers when it is let go`, async ({
+    page,
+  }) => {
+    const release = await openWithoutScripts(page, path)
+    await page.getByRole('main').getByText(name, { exact: true }).first().hover()
+    await page.mouse.down()
+    release()
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await expect(word(page)).toHaveText(before)
+    await page.mouse.up()
+    await expect(word(page)).toHaveText(after)
+  })
+}
