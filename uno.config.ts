@@ -52,6 +52,8 @@ export default defineConfig({
     'button-round':
       'button w-15 h-15 shrink-0 border border-edge text-ink active:(border-accent text-accent)',
     'button-quiet': 'button px-5 text-quiet hover:text-ink',
+    // By class and not by attributes of each: a list of thousands has one in every row.
+    icon: 'w-6 h-6 fill-none stroke-current [stroke-width:1.6] [stroke-linecap:round] [stroke-linejoin:round]',
     'icon-button': 'button w-12 h-12 shrink-0 text-quiet hover:text-ink',
     field: 'min-h-12 rounded-xl border border-edge bg-transparent text-ink text-base px-3 tabular-nums',
     hairline: 'border-b border-line',

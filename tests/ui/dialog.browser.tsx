@@ -102,3 +102,23 @@ it('opens once when React rehearses its effects', async () => {
   expect(said).not.toHaveBeenCalled()
   expect(dialog.matches(':modal')).toBe(true)
 })
+
+it('keeps the page behind it where it is, until the last of several is closed', async () => {
+  const isHeld = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
+  const both = (isFirst: boolean, isSecond: boolean) => (
+    <>
+      <Dialog isOpen={isFirst} title="First" onClose={said}>
+        One
+      </Dialog>
+      <Dialog isOpen={isSecond} title="Second" onClose={said}>
+        Two
+      </Dialog>
+    </>
+  )
+  const { rerender } = render(both(true, true))
+  expect(isHeld()).toBe(true)
+  rerender(both(false, true))
+  expect(isHeld()).toBe(true)
+  rerender(both(false, false))
+  expect(isHeld()).toBe(false)
+})

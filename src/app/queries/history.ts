@@ -27,6 +27,13 @@ interface Page<Practice extends PastPractice> {
   readonly next: string | null
 }
 
+/** Resolves between two frames, after 300 ms at the latest: older pages come while the list is scrolled. */
+const rest = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 300 })
+    else resolve()
+  })
+
 /** Below the calls' own keys, so that a new record makes them stale as it does all lists. */
 const keyOf = (list: 'sessions' | 'holds', userId: string) =>
   [[list, 'list'], { type: 'infinite', of: userId }] as const
@@ -48,6 +55,7 @@ const sessionPages = (client: Lists, userId: string) =>
       const from = pageParam === null ? {} : { cursor: pageParam }
       const limit = sizeOf(pageParam)
       const { sessions, nextCursor } = await client.sessions.list.query({ limit, ...from }, { signal })
+      if (pageParam !== null) await rest()
       return { practices: sessions.map((one) => pastSession(one)), next: nextCursor }
     },
   })
@@ -60,6 +68,7 @@ const holdPages = (client: Lists, userId: string) =>
       const from = pageParam === null ? {} : { before: pageParam }
       const limit = sizeOf(pageParam)
       const holds = await client.holds.list.query({ limit, ...from }, { signal })
+      if (pageParam !== null) await rest()
       const next = holds.length < limit ? null : (holds.at(-1)?.id ?? null)
       return { practices: holds.map((one) => pastHold(one)), next }
     },

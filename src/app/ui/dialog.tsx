@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from './icons.tsx'
+import { usePageMark } from './use-page-mark.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -25,6 +26,7 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
   const dialog = useRef<HTMLDialogElement>(null)
   const hasPressedBackdrop = useRef(false)
   const titleId = useId()
+  usePageMark('dialog')
   // Before the element is taken away: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current

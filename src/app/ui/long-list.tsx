@@ -11,6 +11,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -30,7 +31,7 @@ interface LongListProps<Item> {
   keyOf: (item: Item) => string
   /** Draws an item after the one `before` it. The same function each time, or all is drawn anew. */
   draw: (item: Item, before: Item | undefined) => ReactNode
-  /** Items of one kind are mostly of one height: that of the first which was drawn is thought of the others. */
+  /** Items of one kind are mostly of one height: that of the first which was drawn is thought of the others. The same function each time. */
   kindOf?: (item: Item, before: Item | undefined) => string
   /** Told when the end comes near, once for each number of items; there may be more of them as long as it is given. */
   onEnd?: (() => void) | undefined
@@ -61,7 +62,7 @@ const Beginning = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListPro
 function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd }: LongListProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
   const focus = useFocusKept(items, keyOf)
-  const heights = useHeights((index) => kindOf(items[index] as Item, items[index - 1]))
+  const heights = useHeights(useKinds(items, kindOf))
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count: items.length,
     estimateSize: heights.guess,
@@ -153,9 +154,29 @@ function useTop(element: RefObject<HTMLElement | null>): number {
 
 const ofOneKind = () => ''
 
+/** The kind of each item. Where others were only added at the end, theirs alone are asked for: a guess may be wrong. */
+function useKinds<Item>(
+  items: readonly Item[],
+  kindOf: (item: Item, before: Item | undefined) => string,
+): readonly string[] {
+  const last = useRef<{ items: readonly Item[]; kinds: readonly string[] }>({ items: [], kinds: [] })
+  return useMemo(() => {
+    const { items: before, kinds } = last.current
+    const end = before.length - 1
+    const isLonger = items[0] === before[0] && items[end] === before[end]
+    const known = isLonger ? kinds : []
+    const added = items.slice(known.length)
+    const all = known.concat(added.map((item, index) => kindOf(item, items[known.length + index - 1])))
+    last.current = { items, kinds: all }
+    return all
+  }, [items, kindOf])
+}
+
 /** Heights of items, in px: of one that was not drawn yet, that of the first of its kind. */
-function useHeights(kindAt: (index: number) => string) {
+function useHeights(kinds: readonly string[]) {
   const known = useRef(new Map<string, number>())
+  const kindAt = (index: number) => kinds[index] ?? ''
+  // Asked for of every item below one that has another height than was thought.
   const guess = (index: number) => known.current.get(kindAt(index)) ?? USUAL
   return {
     guess,

@@ -3,32 +3,30 @@ import { timeZoneHere } from '#app/queries/statistics.ts'
 import { localDay } from '#domain/local-day.ts'
 import type { PastPractice } from '#domain/practice-history.ts'
 
-function dayFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   let format: Intl.DateTimeFormat | undefined
-  return (date) => {
+  // The practices of a day stand one below the other.
+  let last = { day: '', words: '' }
+  return (day) => {
+    if (day === last.day) return last.words
     format ??= new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' })
-    return format.format(date)
+    // Noon, so that no rounding moves it.
+    last = { day, words: format.format(new Date(`${day}T12:00:00Z`)) }
+    return last.words
   }
 }
-const long = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const short = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' })
-const month = dayFormat({ month: 'long', year: 'numeric' })
-const weekday = dayFormat({ weekday: 'short' })
-const monthOnly = dayFormat({ month: 'short' })
-
-/** Noon, so that no rounding moves it. */
-const at = (day: string) => new Date(`${day}T12:00:00Z`)
-
 /** 'Saturday, November 21, 2026'. @param day YYYY-MM-DD */
-export const longDay = (day: string) => long(at(day))
+export const longDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 /** 'Nov 21, 2026' */
-export const shortDay = (day: string) => short(at(day))
+export const shortDay = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const month = dayFormat({ month: 'long', year: 'numeric' })
 /** 'November 2026'. @param of YYYY-MM */
-export const monthInWords = (of: string) => month(at(`${of}-01`))
+export const monthInWords = (of: string) => month(`${of}-01`)
 /** 'Mon' */
-export const weekdayInShort = (day: string) => weekday(at(day))
+export const weekdayInShort = dayFormat({ weekday: 'short' })
+const monthOnly = dayFormat({ month: 'short' })
 /** 'Nov' */
-export const shortMonth = (of: string) => monthOnly(at(`${of}-01`))
+export const shortMonth = (of: string) => monthOnly(`${of}-01`)
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

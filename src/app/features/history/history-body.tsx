@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useMemo, useRef } from 'react'
 import { historyTexts } from '#domain/texts/history.ts'
 import { Pictures } from './pictures.tsx'
 import { PracticeList } from './practice-list.tsx'
@@ -7,13 +7,16 @@ import type { History } from './use-history.ts'
 import type { Removal } from './use-removal.ts'
 
 /** Calendar, charts and list of a history in which something is. */
-export function HistoryBody({ history, removal }: { history: History; removal: Removal }) {
-  const { since, hasFailed } = history
+export const HistoryBody = memo(function HistoryBody({
+  history,
+  removal,
+}: {
+  history: History
+  removal: Removal
+}) {
+  const { since, hasFailed, older } = history
   // Older ones come while the list is scrolled: they are drawn between its frames.
   const practices = useDeferredValue(history.practices)
-  const latest = useRef(history)
-  latest.current = history
-  const older = useCallback(() => latest.current.older(), [])
   const { hidden } = removal
   const shown = useMemo(
     () => (hidden.size === 0 ? practices : practices.filter(({ id }) => !hidden.has(id))),
@@ -42,4 +45,4 @@ export function HistoryBody({ history, removal }: { history: History; removal: R
       <UndoBar removal={removal} onDone={() => title.current?.focus({ preventScroll: true })} />
     </>
   )
-}
+})

@@ -10,7 +10,7 @@ import { Example } from './example.tsx'
 import { HistoryBody } from './history-body.tsx'
 import { useAccountRemoval, useDeviceRemoval } from './removals.ts'
 import { SetAside } from './set-aside.tsx'
-import { useDeviceRecords, useUserHistory, wholeHistory } from './use-history.ts'
+import { useDeviceRecords, useUserHistory, useWholeHistory } from './use-history.ts'
 import { useWanted } from './use-wanted.ts'
 
 /** Everything that was practised: calendar, charts and list. Needs an `Api` above it. @param notice below the title */
@@ -50,13 +50,14 @@ const Empty = () => (
 
 function OfGuest() {
   const device = useDeviceRecords()
+  const history = useWholeHistory(device?.counted ?? null)
   const removal = useDeviceRemoval()
   if (device === null) return <Line>{historyTexts.looking}</Line>
   const isEmpty = device.counted.practices.length === 0
   return (
     <>
       <SetAside records={device.aside} />
-      {isEmpty ? <Empty /> : <HistoryBody history={wholeHistory(device.counted)} removal={removal} />}
+      {isEmpty ? <Empty /> : <HistoryBody history={history} removal={removal} />}
       {isEmpty ? <Example /> : null}
     </>
   )
@@ -65,6 +66,7 @@ function OfGuest() {
 /** Without a network who is here is not certain: what the device has is shown. */
 function OfNobodyCertain() {
   const device = useDeviceRecords()
+  const history = useWholeHistory(device?.counted ?? null)
   const removal = useDeviceRemoval()
   if (device === null) return <Line>{historyTexts.looking}</Line>
   return (
@@ -74,7 +76,7 @@ function OfNobodyCertain() {
       {device.counted.practices.length === 0 ? (
         <div className="drawing-becalmed mt-10" />
       ) : (
-        <HistoryBody history={wholeHistory(device.counted)} removal={removal} />
+        <HistoryBody history={history} removal={removal} />
       )}
     </>
   )

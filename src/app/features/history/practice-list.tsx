@@ -57,21 +57,21 @@ const Row = memo(function Row({ practice, before }: RowProps) {
   return (
     <>
       {isOfSameDay(practice, before) ? null : <h3 className="text-quiet text-sm pt-6 pb-1">{when}</h3>}
-      {/* Few elements: thousands of rows come by. */}
-      <div className="hairline py-2 min-h-16 grid grid-cols-[1fr_auto] items-center content-center gap-x-4">
-        <p className="min-w-0 break-words">{name}</p>
+      {/* Few elements in plain blocks, without a grid: thousands of rows come by. */}
+      <div className="hairline relative py-2.5 pr-12">
+        <p className="break-words">{name}</p>
+        <p className="break-words text-quiet text-sm tabular-nums">
+          {time}, {line}
+          {practice.isWaiting ? <span className="text-sand"> · {historyTexts.waiting}</span> : null}
+        </p>
         <button
           type="button"
-          className="icon-button -mr-3 row-span-2"
+          className="icon-button absolute -right-3 top-2"
           aria-label={removeLabel(practice, `${when}, ${time}`)}
           onClick={() => remove(practice)}
         >
           <BinIcon />
         </button>
-        <p className="min-w-0 break-words text-quiet text-sm tabular-nums">
-          {time}, {line}
-          {practice.isWaiting ? <span className="text-sand"> · {historyTexts.waiting}</span> : null}
-        </p>
       </div>
     </>
   )

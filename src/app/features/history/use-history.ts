@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { FactStore } from '#app/facts/device.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { recordsAtom } from '#app/facts/records.ts'
@@ -84,15 +84,19 @@ export function useDeviceRecords(): {
 const nothing: KnownPart = { practices: [], isWhole: false }
 
 /** A history of which the device has all there is to be had. @param part null while it is read */
-export const wholeHistory = (part: KnownPart | null): History => ({
-  account: null,
-  practices: part?.practices ?? [],
-  since: Number.NEGATIVE_INFINITY,
-  isLooking: part === null,
-  hasFailed: false,
-  older: () => {},
-  again: () => {},
-})
+export const useWholeHistory = (part: KnownPart | null): History =>
+  useMemo(
+    () => ({
+      account: null,
+      practices: part?.practices ?? [],
+      since: Number.NEGATIVE_INFINITY,
+      isLooking: part === null,
+      hasFailed: false,
+      older: () => {},
+      again: () => {},
+    }),
+    [part],
+  )
 
 /**
  * The history of user `userId`: the server's, and what waits on the device.
@@ -111,20 +115,26 @@ export function useUserHistory(userId: string, waiting: KnownPart | null, wanted
     return { practices: mergeHistory(parts), since: knownSince(parts) }
   }, [ofSessions, ofHolds, waiting])
   const account = useAccountPart(ofSessions, ofHolds, waiting ?? nothing)
-  const lists = [sessions, holds]
-  return {
-    account,
-    practices,
-    since,
-    isLooking: since === Number.POSITIVE_INFINITY && !lists.some(({ hasFailed }) => hasFailed),
-    hasFailed: lists.some(({ hasFailed }) => hasFailed),
-    older: () => {
-      for (const { part, more } of lists) if (lastOf(part) >= since) more()
-    },
-    again: () => {
-      for (const { hasFailed, again } of lists) if (hasFailed) again()
-    },
-  }
+  const lists = useRef({ since, all: [sessions, holds] })
+  lists.current = { since, all: [sessions, holds] }
+  const hasFailed = sessions.hasFailed || holds.hasFailed
+  // The same until something of it changes: a query tells of itself more often.
+  return useMemo(
+    () => ({
+      account,
+      practices,
+      since,
+      isLooking: since === Number.POSITIVE_INFINITY && !hasFailed,
+      hasFailed,
+      older() {
+        for (const { last, more } of lists.current.all) if (last >= lists.current.since) more()
+      },
+      again() {
+        for (const { hasFailed, again } of lists.current.all) if (hasFailed) again()
+      },
+    }),
+    [account, practices, since, hasFailed],
+  )
 }
 
 const isSession = (practice: PastPractice): practice is PastSession => practice.kind === 'session'
@@ -152,37 +162,49 @@ function useWaiting(sessions: KnownPart, here: KnownPart): readonly PastSession[
   }, [own, there])
 }
 
-const lastOf = ({ practices }: KnownPart) => practices.at(-1)?.completedAt ?? Number.POSITIVE_INFINITY
+const lastOf = (practices: readonly PastPractice[] | undefined) =>
+  practices?.at(-1)?.completedAt ?? Number.POSITIVE_INFINITY
+
+interface Page {
+  readonly practices: readonly PastPractice[]
+  /** Null at the end. */
+  readonly next: string | null
+}
 
 interface Paged {
-  readonly data: { readonly pages: readonly { readonly practices: readonly PastPractice[] }[] } | undefined
+  readonly data: { readonly pages: readonly Page[] } | undefined
   readonly hasNextPage: boolean
   readonly isFetching: boolean
   readonly isError: boolean
-  readonly fetchNextPage: () => Promise<unknown>
+  readonly fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>
   readonly refetch: () => Promise<unknown>
 }
 
 /** A list that comes in pages, which are asked for until `wanted` is reached. */
-function useList({ data, hasNextPage, isFetching, isError, fetchNextPage, refetch }: Paged, wanted: number) {
-  const part = useMemo(
-    (): KnownPart =>
-      data === undefined
-        ? nothing
-        : { practices: data.pages.flatMap(({ practices }) => practices), isWhole: !hasNextPage },
-    [data, hasNextPage],
-  )
-  const last = lastOf(part)
-  const canGoOn = hasNextPage && !isFetching && !isError
+function useList(query: Paged, wanted: number) {
+  const { data, hasNextPage, isError, fetchNextPage, refetch } = query
+  // Older ones come while the list is scrolled: what is made of them is made between its frames.
+  const known = useDeferredValue(data)
+  const part = useMemo((): KnownPart => {
+    if (known === undefined) return nothing
+    const { pages } = known
+    return { practices: pages.flatMap(({ practices }) => practices), isWhole: pages.at(-1)?.next === null }
+  }, [known])
+  const last = lastOf(data?.pages.at(-1)?.practices)
+  const canGoOn = hasNextPage && !isError
+  // What is on its way already is waited for.
+  const goOn = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   useEffect(() => {
-    if (canGoOn && last > wanted) void fetchNextPage()
-  }, [canGoOn, last, wanted, fetchNextPage])
+    if (canGoOn && last > wanted) goOn()
+  }, [canGoOn, last, wanted, goOn])
   return {
     part,
-    hasFailed: isError && !isFetching,
+    last,
+    // Asked for only here: each beginning and end of a fetch would draw the page anew.
+    hasFailed: isError && !query.isFetching,
     more: () => {
-      if (canGoOn) void fetchNextPage()
+      if (canGoOn) goOn()
     },
-    again: () => void (data === undefined || !hasNextPage ? refetch() : fetchNextPage()),
+    again: () => (data === undefined || !hasNextPage ? void refetch() : goOn()),
   }
 }

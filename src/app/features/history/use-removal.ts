@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PastPractice } from '#domain/practice-history.ts'
 
 /** For how long a removal can be undone, in milliseconds. */
@@ -31,33 +31,34 @@ export function useRemoval(
   const remover = useRef(remove)
   remover.current = remove
 
-  const show = (id: string) => setHidden((all) => new Set([...all].filter((one) => one !== id)))
-  const [settle] = useState(() => () => {
-    const practice = pending.current
-    if (practice === null) return
-    pending.current = null
-    setLast(null)
-    remover.current(practice).catch(() => show(practice.id))
+  const [{ settle, take, undo }] = useState(() => {
+    const show = (id: string) => setHidden((all) => new Set([...all].filter((one) => one !== id)))
+    const settle = () => {
+      const practice = pending.current
+      if (practice === null) return
+      pending.current = null
+      setLast(null)
+      remover.current(practice).catch(() => show(practice.id))
+    }
+    return {
+      settle,
+      take(practice: PastPractice) {
+        settle()
+        pending.current = practice
+        setHidden((all) => new Set(all).add(practice.id))
+        setLast(practice)
+        hold(false)
+      },
+      undo() {
+        if (pending.current !== null) show(pending.current.id)
+        pending.current = null
+        setLast(null)
+      },
+    }
   })
   useTimer(settle, last === null || isHeld ? null : time, last)
   useLeaving(settle)
-  return {
-    hidden,
-    last,
-    take(practice) {
-      settle()
-      pending.current = practice
-      setHidden((all) => new Set(all).add(practice.id))
-      setLast(practice)
-      hold(false)
-    },
-    undo() {
-      if (pending.current !== null) show(pending.current.id)
-      pending.current = null
-      setLast(null)
-    },
-    hold,
-  }
+  return useMemo(() => ({ hidden, last, take, undo, hold }), [hidden, last, take, undo])
 }
 
 /** Calls `settle` after `time` milliseconds, anew for each `subject`; null never. */

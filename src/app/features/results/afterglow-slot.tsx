@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { afterglowAtom } from '#app/facts/afterglow.ts'
 import { resultAtom } from '#app/facts/result.ts'
+import { usePageMark } from '#app/ui/use-page-mark.ts'
 
 const Afterglow = lazy(async () => ({ default: (await import('./afterglow.tsx')).Afterglow }))
 
@@ -11,9 +12,16 @@ export function AfterglowSlot() {
   const hasResults = useAtomValue(resultAtom) !== null
   return isThere && !hasResults ? (
     <Suspense>
-      <div className="afterglow">
-        <Afterglow />
-      </div>
+      <Place />
     </Suspense>
   ) : null
+}
+
+function Place() {
+  usePageMark('afterglow')
+  return (
+    <div className="afterglow">
+      <Afterglow />
+    </div>
+  )
 }

@@ -1,0 +1,17 @@
+import { useLayoutEffect } from 'react'
+
+const counts = new Map<string, number>()
+
+/** Marks the page with `data-{name}`, for its style sheets, for as long as any component that calls this is there. */
+export function usePageMark(name: string): void {
+  useLayoutEffect(() => {
+    count(name, 1)
+    return () => count(name, -1)
+  }, [name])
+}
+
+function count(name: string, change: 1 | -1) {
+  const now = (counts.get(name) ?? 0) + change
+  counts.set(name, now)
+  document.documentElement.toggleAttribute(`data-${name}`, now > 0)
+}
