@@ -119,9 +119,13 @@ export interface Square {
   readonly row: number
 }
 
+/** The Monday on which the last `count` weeks up to `today` begin, its own among them. */
+export const startOfWeeks = (today: string, count: number): string =>
+  addDays(today, -afterMonday(today) - 7 * (count - 1))
+
 /** The weeks up to `today` as columns, Monday in row 0; the last one ends with today. @param count of weeks */
 export function weeksUntil(today: string, count: number): Square[] {
-  const first = addDays(today, -afterMonday(today) - 7 * (count - 1))
+  const first = startOfWeeks(today, count)
   const length = dayNumber(today) - dayNumber(first) + 1
   return Array.from({ length }, (_, index) => ({
     day: addDays(first, index),

@@ -22,7 +22,7 @@ const [BEYOND, NEAR_END] = [6, 25]
 /** Height of an item of a kind that was never drawn, in px. */
 const USUAL = 76
 /** So many are in the first paint; the others come right after it. */
-const AT_FIRST = 6
+const AT_FIRST = 4
 
 interface LongListProps<Item> {
   /** Id of its heading. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shownToGuest, shownToUser, withoutStreaks } from '#app/features/badges/shown-badges.ts'
 import type { EarnedAchievement } from '#app/queries/achievements.ts'
-import { tellStanding } from '#domain/badge-progress.ts'
+import { standingOfGuest, tellStanding } from '#domain/badge-progress.ts'
 import { type BadgeId, badgeIds, badges } from '#domain/badges.ts'
 import { earlyBadges, newBadges } from '#domain/guest-progress.ts'
 import type { PracticeRecord } from '#domain/record.ts'
@@ -26,7 +26,7 @@ const namesOf = <T extends { readonly id: BadgeId }>(all: readonly T[], is: (one
 
 describe('a guest', () => {
   const records = [hold(10, '2026-11-19T10:00:00.000Z'), hold(65, '2026-11-20T10:00:00.000Z')]
-  const shown = shownToGuest(newBadges(records, []), records, visit([]))
+  const shown = shownToGuest(newBadges(records, []), standingOfGuest(records), visit([]))
 
   it('sees the badges that the records of the device have earned, and when', () => {
     expect(namesOf(shown, ({ earnedAt }) => earnedAt === '2026-11-20T10:00:00.000Z')).toEqual([

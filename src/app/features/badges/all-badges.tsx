@@ -107,8 +107,8 @@ function Summary({ badges }: { badges: readonly ShownBadge[] }) {
   )
 }
 
-/** So many categories fill the screen; the others come once these are painted. */
-const AT_ONCE = 2
+/** So many categories are in the first paint; the others come right after it. */
+const AT_ONCE = 1
 
 /** The badges by category, each of which opens its own dialog. */
 function Medals({ badges, kind = 'known' }: { badges: readonly ShownBadge[]; kind?: CategoryKind }) {

@@ -1,15 +1,9 @@
 /** What the page shows of each badge, told from what is known of whoever is here. */
 import type { EarnedAchievement } from '#app/queries/achievements.ts'
-import {
-  type Progress,
-  progressOf,
-  standingByTold,
-  standingOfGuest,
-  type ToldStanding,
-} from '#domain/badge-progress.ts'
+import { type Progress, progressOf, standingByTold, type ToldStanding } from '#domain/badge-progress.ts'
+import type { Standing } from '#domain/badge-rules.ts'
 import { type BadgeId, badgeIds, badges, isBadgeId } from '#domain/badges.ts'
 import { type AnonymousBadge, earlyBadges } from '#domain/guest-progress.ts'
-import type { PracticeRecord } from '#domain/record.ts'
 
 export interface ShownBadge {
   readonly id: BadgeId
@@ -36,14 +30,9 @@ const DAY = 86_400_000
 const isNew = (id: BadgeId, awardedAt: string, { seen, now }: Seen) =>
   seen === null ? now - Date.parse(awardedAt) < DAY : !seen.has(id)
 
-/** @param held what the guest has earned @param records those of the device that count, in the order in which they were kept */
-export function shownToGuest(
-  held: readonly AnonymousBadge[],
-  records: readonly PracticeRecord[],
-  visit: Seen,
-): ShownBadge[] {
+/** @param held what the guest has earned @param standing what is reached of the rest */
+export function shownToGuest(held: readonly AnonymousBadge[], standing: Standing, visit: Seen): ShownBadge[] {
   const earned = new Map(held.map(({ id, earnedAt }) => [id, earnedAt]))
-  const known = standingOfGuest(records)
   const early: ReadonlySet<BadgeId> = new Set(earlyBadges)
   return badgeIds.map((id) => {
     const needsAccount = !early.has(id)
@@ -52,7 +41,7 @@ export function shownToGuest(
       id,
       earnedAt,
       isNew: earnedAt !== null && isNew(id, earnedAt, visit),
-      progress: needsAccount || earnedAt !== null ? null : progressOf(id, known),
+      progress: needsAccount || earnedAt !== null ? null : progressOf(id, standing),
       needsAccount,
     }
   })

@@ -3,17 +3,19 @@ import { unwrap } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
 import type { FactStore } from '#app/facts/device.ts'
 import { settledGuestAtom } from '#app/facts/guest-badges.ts'
-import { askAgainAtom } from '#app/facts/person.ts'
+import { askAgainAtom, personAtom } from '#app/facts/person.ts'
 import { recordsAtom } from '#app/facts/records.ts'
+import { serverApi } from '#app/queries/api.tsx'
 import { isSignedOut } from '#app/queries/failure.ts'
 import { useEarned, useStanding } from '#app/queries/statistics.ts'
 import type { KeptRecord } from '#device/records.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
 import { localStore } from '#device/settings.ts'
+import { standingOfGuest } from '#domain/badge-progress.ts'
 import { guest, type Owner, ownerKey } from '#domain/owner.ts'
 import { type ShownBadge, shownToGuest, shownToUser } from './shown-badges.ts'
 
-/** What was earned, and the records that count, in the order in which they were kept; null while they are read. */
+/** What was earned, and what is reached of the rest; null while it is read. */
 const guestAtom = unwrap(
   atom(async (get) => {
     const [{ badges }, records] = await Promise.all([
@@ -21,14 +23,15 @@ const guestAtom = unwrap(
       get(recordsAtom).catch((): readonly KeptRecord[] => []),
     ])
     const counted = records.filter(({ state }) => state.name !== 'set-aside').map(({ record }) => record)
-    return { badges, records: counted.reverse() }
+    return { badges, standing: standingOfGuest(counted) }
   }),
   (before) => before ?? null,
 )
 
-/** Reads what a guest's badges show, for somebody about to open them: they are there with their page then. */
-export function lookAhead(facts: FactStore = getDefaultStore()): void {
+/** Reads what the badges show, for somebody about to open them: what may be known is there with their page then. */
+export function lookAhead(facts: FactStore = getDefaultStore(), { utils } = serverApi): void {
   facts.get(guestAtom)
+  if (facts.get(personAtom).state === 'user') void utils.user.standing.prefetch({})
 }
 
 /** A guest's badges; null while their records are read. */
@@ -36,7 +39,7 @@ export function useGuestBadges(): readonly ShownBadge[] | null {
   const told = useAtomValue(guestAtom)
   const visit = useVisit(guest)
   const badges = useMemo(
-    () => (told === null ? null : shownToGuest(told.badges, told.records, visit)),
+    () => (told === null ? null : shownToGuest(told.badges, told.standing, visit)),
     [told, visit],
   )
   useRemembered(guest, badges)

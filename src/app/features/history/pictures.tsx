@@ -9,7 +9,7 @@ import {
   daysCounted,
   daysOfPractice,
   lastDays,
-  weeksUntil,
+  startOfWeeks,
 } from '#domain/heat-map.ts'
 import { localDay } from '#domain/local-day.ts'
 import type { PastHold, PastPractice, PastSession } from '#domain/practice-history.ts'
@@ -35,7 +35,7 @@ export function Pictures(props: PicturesProps) {
 /** While days are asked for, their frames alone. */
 function Drawings({ history, hidden }: PicturesProps) {
   const [today] = useState(todayHere)
-  const first = useMemo(() => weeksUntil(today, WEEKS)[0]?.day ?? today, [today])
+  const first = startOfWeeks(today, WEEKS)
   const drawn = useDrawn(useDeferredValue(history), useDeferredValue(hidden), { today, first })
   const { days, holds, hasMinutes, since } = drawn ?? framesOf(history, today)
   const isFrame = drawn === null
