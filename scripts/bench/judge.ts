@@ -1,4 +1,4 @@
-import type { Onset } from '#support/onsets.ts'
+import type { Onset, Stretch } from '#support/onsets.ts'
 import type { ExpectedOnset, Recount, RecountAction } from '#support/recount.ts'
 import type { Committed, FramedPress } from './actions.ts'
 import { median, quantile } from './figures.ts'
@@ -39,12 +39,16 @@ export interface Figures {
   readonly heardCommitMs: readonly number[]
   /** From the press to the commit by the recount, of every press, in ms. */
   readonly commitP99Ms: number | null
+  /** Where cues lie that a pause cut off so soon that nothing found them: neither lost nor unexplained. */
+  readonly cut: readonly Stretch[]
   /** The misses and strays, for a closer look. */
   readonly remarks: readonly string[]
 }
 
 /** A cue that sounds for less than this many seconds before a pause cuts it off may be missed. */
 const briefest = 0.03
+/** So many seconds a cue fades when a pause cuts it off, and more than that. */
+const fading = 0.01
 /** What leaving a cue out, on either side, costs against pairing two that lie apart; in seconds. */
 const leftOut = 5
 
@@ -63,9 +67,10 @@ export function judge(hearing: Hearing): Figures {
   const errors = pairs.flatMap((each) =>
     each.expected && each.heard ? [Math.abs(each.heard.frame - each.expected.frame)] : [],
   )
-  const lost = pairs.filter(
-    (each) => !each.heard && !(each.expected && each.expected.audible < briefest * sampleRate),
-  )
+  const missed = pairs.flatMap(({ expected: cue, heard: onset }) => (cue && !onset ? [cue] : []))
+  const isBrief = ({ audible }: ExpectedOnset) => audible < briefest * sampleRate
+  const lost = missed.filter((cue) => !isBrief(cue))
+  const cut = missed.filter(isBrief)
   const strays = pairs.filter((each) => !each.expected)
   const twice = doubledInPlace(heard)
   const inMs = (frames: number | null) => (frames === null ? null : (frames / sampleRate) * 1000)
@@ -84,8 +89,10 @@ export function judge(hearing: Hearing): Figures {
       hearing.committed.map(({ press }, n) => ((actions[n]?.frame ?? 0) - press.frame) / (sampleRate / 1000)),
       0.99,
     ),
+    cut: cut.map(({ frame, audible }) => ({ frame, length: audible + Math.ceil(fading * sampleRate) })),
     remarks: [
-      ...lost.map(({ expected: cue }) => `lost ${cue?.what} ${cue?.frame}`),
+      ...lost.map(({ what, frame }) => `lost ${what} ${frame}`),
+      ...cut.map(({ what, frame, audible }) => `${what} ${frame} cut off after ${audible} samples`),
       ...strays.map(({ heard: onset }) => `stray ${onset?.sound} ${onset?.frame}`),
       ...twice.map((onset) => `doubled in place ${onset.sound} ${onset.frame} at ${onset.gain.toFixed(3)}`),
       ...pairs
@@ -98,6 +105,13 @@ export function judge(hearing: Hearing): Figures {
     ],
   }
 }
+
+/** Those of `stretches` that lie within none of `known`. */
+export const outside = (stretches: readonly Stretch[], known: readonly Stretch[]): Stretch[] =>
+  stretches.filter(
+    ({ frame, length }) =>
+      !known.some((each) => frame >= each.frame && frame + length <= each.frame + each.length),
+  )
 
 /** All but the breath loops that go with bells. */
 const isCue = (sound: string) => !sound.startsWith('energizing')
@@ -202,6 +216,7 @@ function nothing(hearing: Hearing): Figures {
     resumeMs: [],
     heardCommitMs: [],
     commitP99Ms: null,
+    cut: [],
     remarks: ['no gong was heard'],
   }
 }

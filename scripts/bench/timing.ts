@@ -14,7 +14,7 @@ import { actionsOf, toFrames } from './actions.ts'
 import { type App, serveApp } from './app.ts'
 import { drive, type Guide } from './drive.ts'
 import { quantile } from './figures.ts'
-import { type Figures, judge } from './judge.ts'
+import { type Figures, judge, outside } from './judge.ts'
 import { type Listening, listenToApp, listenToMade, treadmillSounds } from './listen.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 import { fullScenarios, quickScenarios, type Scenario } from './scenarios.ts'
@@ -118,7 +118,7 @@ async function measure(
     figures,
     sampleRate,
     gaps,
-    unexplained: heard.unexplained,
+    unexplained: outside(heard.unexplained, figures.cut),
     troubles: gathered.troubles,
   }
   return { ...result, faults: name === 'app' ? faultsOf(result) : [] }
