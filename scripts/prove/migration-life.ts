@@ -26,9 +26,11 @@ const PASSWORD = 'breathe in, breathe out'
 /** The calls of a migration, from the sign-up on. */
 const CALLS = ['/api/auth/sign-up', '/api/auth/user', '/api/user/transfer-anonymous-badges'] as const
 const RECORD_CALLS = ['/api/breathing-sessions', '/api/breath-holds'] as const
-/** How long a life may take, and how long somebody looks at a page on which nothing happens, in milliseconds. */
-const LONGEST = 120_000
-const PATIENCE = 2500
+/**
+ * How long a life may take, how long somebody looks at a page on which nothing happens, and at one that says it is
+ * sending, which gives up by itself after 30 s; in milliseconds.
+ */
+const [LONGEST, PATIENCE, WHILE_SENDING] = [120_000, 2500, 35_000]
 
 export async function live(browser: Browser, server: MortalServer, life: Life): Promise<Lived> {
   const address = [0, 0, 0].map(() => Math.floor(life.random() * 256)).join('.')
@@ -80,7 +82,7 @@ class Liver {
         this.#wrong.push(`no receipt: ${state}`)
         break
       }
-      if (Date.now() - idleSince > PATIENCE) {
+      if (Date.now() - idleSince > (state === 'sending' ? WHILE_SENDING : PATIENCE)) {
         await this.#nothingLost()
         await (await this.#here()).goto('/account').catch(() => {})
         idleSince = Date.now()

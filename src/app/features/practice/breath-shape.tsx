@@ -20,7 +20,7 @@ export function BreathShape({ technique }: { technique: SessionTechnique }) {
       <svg
         viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
         preserveAspectRatio="none"
-        className="block w-full h-24"
+        className="block w-full h-24 short:h-12"
         aria-hidden="true"
       >
         <path d={`${line}V${FRAME.height}H0Z`} className="fill-accent opacity-12" />

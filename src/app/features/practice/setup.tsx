@@ -69,13 +69,13 @@ export function Setup({ technique, children }: SetupProps) {
           <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3 lg:text-[2.75rem]">
             {techniques[technique].name}
           </h1>
-          <p className="text-quiet mt-2 mb-8">{toolTexts[technique].subtitle}</p>
+          <p className="text-quiet mt-2 mb-8 short:mb-4">{toolTexts[technique].subtitle}</p>
           {hasPace ? (
             <PaceCard level={choice.level} onChange={(level) => choose({ level })} />
           ) : (
             <BreathShape technique={technique} />
           )}
-          <div className="mt-8">
+          <div className="mt-8 short:mt-4">
             <StartButton technique={technique} isFilled />
             <TooShort technique={technique} />
             <RepeatLast technique={technique} />
