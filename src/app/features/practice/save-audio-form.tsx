@@ -55,7 +55,8 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
   }))
   return (
     <>
-      <p>{fileTitle(wish)}</p>
+      {/* Its unit never stands in a line of its own. */}
+      <p>{fileTitle(wish).replace(/ s$/, '\u00a0s')}</p>
       <p className="text-sm text-quiet">{playsFor(fileLength(file))}</p>
       <div className="grid gap-1 mt-5">
         <Part title={audioFileTexts.guidance}>
