@@ -1,5 +1,6 @@
 /** Badges as the server tells them, and what has to happen before their page is opened. */
 import { getQueryKey } from '@trpc/react-query'
+import type { Person } from '#app/facts/person.ts'
 import type { Outputs } from '#client/router.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 
@@ -12,9 +13,11 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /**
  * To be waited for before going to the page of all badges (spec §7): both calls are stale then, what was known of
- * the person's own badges is forgotten, and 150 ms have passed. Never rejects.
+ * the person's own badges is forgotten, and 150 ms have passed, in which they are asked for anew
+ * where whoever is here is a user. Never rejects.
  */
 export async function beforeAllBadges(
+  state: Person['state'],
   { queryClient, utils }: Pick<ServerApi, 'queryClient' | 'utils'> = serverApi,
   wait = pause,
 ): Promise<void> {
@@ -25,5 +28,6 @@ export async function beforeAllBadges(
   // An answer under way that fails is for the page that shows it.
   await isStale.catch(() => {})
   queryClient.removeQueries({ queryKey: getQueryKey(trpc.achievements.earned) })
+  if (state === 'user') void utils.achievements.earned.prefetch({})
   await wait(PAUSE)
 }

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
+import { personAtom } from '#app/facts/person.ts'
 import { beforeAllBadges } from '#app/queries/achievements.ts'
 import { useEarned } from '#app/queries/statistics.ts'
 import { MedalsToCome } from '#app/ui/drawings.tsx'
@@ -53,6 +55,7 @@ export function Latest() {
 
 /** The page is opened once what was fetched for it before is forgotten (spec §7). */
 function AllBadges() {
+  const { state } = useAtomValue(personAtom)
   const navigate = useNavigate()
   const [, run] = useBusy()
   const open = (event: MouseEvent) => {
@@ -60,7 +63,7 @@ function AllBadges() {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void run(async () => {
-      await beforeAllBadges()
+      await beforeAllBadges(state)
       await navigate({ to: routes.allBadges })
     })
   }

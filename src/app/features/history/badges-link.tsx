@@ -1,4 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { personAtom } from '#app/facts/person.ts'
 import { beforeAllBadges } from '#app/queries/achievements.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { routes } from '#domain/routes.ts'
@@ -6,10 +8,11 @@ import { historyTexts } from '#domain/texts/history.ts'
 
 /** To all badges, which are asked for anew on the way. */
 export function BadgesLink() {
+  const { state } = useAtomValue(personAtom)
   const navigate = useNavigate()
   const router = useRouter()
   const [isBusy, run] = useBusy()
-  const go = () => run(() => beforeAllBadges().then(() => navigate({ to: routes.allBadges })))
+  const go = () => run(() => beforeAllBadges(state).then(() => navigate({ to: routes.allBadges })))
   // As a link does when a pointer comes near; a page that does not come is told of when it is opened.
   const preload = () => void router.preloadRoute({ to: routes.allBadges }).catch(() => {})
   return (

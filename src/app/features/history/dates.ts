@@ -51,3 +51,9 @@ export const timeOf = ({ startedAt, timeZone }: PastPractice) => clockIn(timeZon
 
 /** The local day here, now. */
 export const today = () => localDay(new Date().toISOString(), timeZoneHere())
+
+/** Makes the formats that a row needs, for a list about to be drawn. */
+export function prepareDates(): void {
+  longDay(today())
+  clockIn(timeZoneHere()).format()
+}

@@ -18,6 +18,7 @@ import {
   type PastSession,
   pastPractice,
 } from '#domain/practice-history.ts'
+import { prepareDates } from './dates.ts'
 
 /** What an account counts by itself: its calendar needs no list of sessions. */
 export interface AccountPart {
@@ -55,8 +56,9 @@ const shownAtom = unwrap(
   (before) => before ?? null,
 )
 
-/** Reads and asks for what the history shows, for somebody about to open it: it is there with its page then. */
+/** Reads, asks for and prepares what the history shows, for somebody about to open it: it is there with its page then. */
 export function lookAhead(facts: FactStore = getDefaultStore(), api = serverApi): void {
+  prepareDates()
   facts.get(shownAtom)
   const person = facts.get(personAtom)
   if (person.state === 'user') void askAhead(api, person.user.id)

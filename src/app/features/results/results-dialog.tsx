@@ -98,7 +98,7 @@ function MoreWays({ hasNew, onClose }: { hasNew: boolean; onClose: () => void })
     isGoing.current = true
     // Without a network nothing can be made stale, and the page says so itself.
     const queries = await import('#app/queries/achievements.ts').catch(() => null)
-    await queries?.beforeAllBadges()
+    await queries?.beforeAllBadges(state)
     onClose()
     void navigate({ to: routes.allBadges })
   }
