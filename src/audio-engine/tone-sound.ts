@@ -3,8 +3,8 @@ import { Context } from 'tone/build/esm/core/context/Context.js'
 import { Gain } from 'tone/build/esm/core/context/Gain.js'
 import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js'
-import { Synth } from 'tone/build/esm/instrument/Synth.js'
 import { ToneBufferSource } from 'tone/build/esm/source/buffer/ToneBufferSource.js'
+import { ToneOscillatorNode } from 'tone/build/esm/source/oscillator/ToneOscillatorNode.js'
 import type { CueKind } from '#domain/cues.ts'
 import { type Bell, bells, isBell, type SoundName, soundFiles, soundLength } from '#domain/sounds.ts'
 import type { Frame } from '#domain/units.ts'
@@ -129,7 +129,7 @@ function fadeFrom(level: Gain, source: ToneBufferSource, time: number) {
 }
 
 /**
- * A bell as samples, made once through Tone's synthesiser.
+ * A bell as samples, made once through Tone.
  * Its first sample is its onset. @param sampleRate in Hz, that of the context that will play it
  */
 export async function renderBell(bell: Bell, sampleRate: number): Promise<AudioBuffer> {
@@ -138,19 +138,19 @@ export async function renderBell(bell: Bell, sampleRate: number): Promise<AudioB
   // Where nothing has sounded yet there is no global context, and Tone would open a sound card for its own.
   setContext(context)
   const strike = (ratio: number, level: number, decay: number) => {
-    const voice = new Synth({
-      context,
-      volume: 20 * Math.log10(level),
-      oscillator: { type: 'sine' },
-      envelope: { attack: 0.006, decay, sustain: 0, release: 0.02, decayCurve: 'exponential' },
-    })
-    voice.toDestination()
-    voice.triggerAttack(frequency * ratio, 0)
+    const envelope = new Gain({ context, gain: 0 }).connect(context.rawContext.destination)
+    // Tone's synthesiser with its five kinds of oscillator would be larger than all else of it.
+    const tone = new ToneOscillatorNode({ context, frequency: frequency * ratio, type: 'sine' })
+    tone.connect(envelope).start(0)
+    envelope.gain.linearRampTo(level, ATTACK, 0)
+    envelope.gain.exponentialApproachValueAtTime(0, ATTACK, decay)
   }
   for (const [ratio, level, decay] of partials) strike(ratio, level, decay * length)
   return (await context.render()).get() as AudioBuffer
 }
 
+/** Of a bell, in seconds. */
+const ATTACK = 0.006
 /** A struck bar's first partials: ratio to the fundamental, linear level, decay as a share of the length. */
 const partials = [
   [1, 0.6, 0.98],
