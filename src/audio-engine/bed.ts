@@ -20,27 +20,36 @@ const HIGHEST = 58
 /** −50 dBFS RMS, linear. */
 const LEVEL = 10 ** (-50 / 20)
 
+/**
+ * The noise is so low that one sample in this many is enough, with straight lines between them: what that adds lies
+ * below the rounding to 16 bits. It is made within the person's gesture.
+ */
+const EVERY = 8
+
 /** A WAV of noise that repeats without a seam: whole periods of many low tones, phases from a fixed seed. */
 export function bedFile(): Uint8Array<ArrayBuffer> {
   const frames = RATE * SECONDS
-  const sum = new Float64Array(frames)
+  const points = new Float64Array(frames / EVERY)
   let tones = 0
   let seed = 1
   for (let cycles = LOWEST * SECONDS; cycles <= HIGHEST * SECONDS; cycles += 7) {
     seed = (seed * 48271) % 2147483647
-    addTone(sum, (2 * Math.PI * cycles) / frames, (2 * Math.PI * seed) / 2147483647)
+    addTone(points, (2 * Math.PI * cycles) / points.length, (2 * Math.PI * seed) / 2147483647)
     tones++
   }
   const amplitude = LEVEL * Math.sqrt(2 / tones) * 0x7fff
   const file = new DataView(new ArrayBuffer(44 + 2 * frames))
   writeHeader(file, frames)
-  sum.forEach((value, frame) => {
-    file.setInt16(44 + 2 * frame, Math.round(amplitude * value), true)
+  points.forEach((value, index) => {
+    const begin = amplitude * value
+    const step = (amplitude * (points[(index + 1) % points.length] as number) - begin) / EVERY
+    for (let k = 0; k < EVERY; k++)
+      file.setInt16(44 + 2 * (index * EVERY + k), Math.round(begin + k * step), true)
   })
   return new Uint8Array(file.buffer)
 }
 
-/** Adds a sine by recurrence, which costs a tenth of `Math.sin`: it runs within the person's gesture. */
+/** Adds a sine by recurrence, which costs a tenth of `Math.sin`. */
 function addTone(sum: Float64Array, step: number, phase: number) {
   const turn = 2 * Math.cos(step)
   let before = Math.sin(phase - step)

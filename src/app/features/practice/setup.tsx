@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { CheckBox } from '#app/ui/check-box.tsx'
 import { InfoIcon } from '#app/ui/icons.tsx'
+import { usePainted } from '#app/ui/use-painted.ts'
 import { routes } from '#domain/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/techniques.ts'
 import { afterglowTexts } from '#domain/texts/contemplation.ts'
@@ -24,6 +25,9 @@ import { ToolHead } from './tool-head.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 import { warmUpAtom } from './warm.atoms.ts'
 
+/** Where a screen has room for two columns. */
+const besideQuery = '(min-width: 64rem)'
+
 /** Quick delays, in minutes (spec §9). */
 const delays = [0, 1, 5, 10, 15].map((minutes) => ({
   value: minutes * 60,
@@ -40,10 +44,9 @@ interface SetupProps {
 export function Setup({ technique, children }: SetupProps) {
   const settings = useAtomValue(sessionSettingsAtom)
   const [choice, choose] = useAtom(choiceAtoms[technique])
-  const { quick, slider, typed } = techniques[technique].length
+  const isWhole = useWhole()
   const hasPace = isPaced(techniques[technique])
   const warmUp = useSetAtom(warmUpAtom)
-  const isLongEnough = useIsLongEnough(technique)
   const main = useReturnFocus()
   // Who came here by a tap will start soon, and the tap may still open the sound card.
   useEffect(() => {
@@ -83,39 +86,56 @@ export function Setup({ technique, children }: SetupProps) {
           <Safety technique={technique} />
           {children}
         </div>
-        <div className="mt-10 lg:mt-20 grid gap-10">
-          <MinutesCard
-            title="Session Time"
-            field="Session time in minutes"
-            value={choice.length}
-            range={typed}
-            slider={slider}
-            quick={quick.map((value) => ({ value, label: `${value / 60}m` }))}
-            onChange={(length) => choose({ length: seconds(length) })}
-          />
-          {hasPace ? (
-            <>
-              <StartButton technique={technique} />
-              <ContemplationCard />
-              <MinutesCard
-                title="Delay Start"
-                field="Delay in minutes"
-                value={choice.delay}
-                range={{ least: 0, most: 60, includesLeast: true }}
-                slider={[0, 60]}
-                quick={delays}
-                none={practiceTexts.noDelay}
-                onChange={(delay) => choose({ delay: seconds(delay) })}
-              />
-            </>
-          ) : null}
-          {technique === '4-7-8' ? <ManifestationCheck /> : null}
-          <GuidanceCard />
-          <StartButton technique={technique} />
-          <SaveAudio technique={technique} isDisabled={!isLongEnough} />
-        </div>
+        {isWhole ? <Beneath technique={technique} /> : <div className="min-h-[120rem]" />}
       </div>
     </main>
+  )
+}
+
+/** Whether what lies beneath the first screen is drawn: at once where it stands beside it, or where markup is all there is; else after the first paint. */
+function useWhole(): boolean {
+  const [isAtOnce] = useState(() => typeof matchMedia === 'undefined' || matchMedia(besideQuery).matches)
+  const isPainted = usePainted()
+  return isAtOnce || isPainted
+}
+
+/** All else that may be chosen. */
+function Beneath({ technique }: { technique: SessionTechnique }) {
+  const [choice, choose] = useAtom(choiceAtoms[technique])
+  const { quick, slider, typed } = techniques[technique].length
+  const isLongEnough = useIsLongEnough(technique)
+  return (
+    <div className="mt-10 lg:mt-20 grid gap-10">
+      <MinutesCard
+        title="Session Time"
+        field="Session time in minutes"
+        value={choice.length}
+        range={typed}
+        slider={slider}
+        quick={quick.map((value) => ({ value, label: `${value / 60}m` }))}
+        onChange={(length) => choose({ length: seconds(length) })}
+      />
+      {isPaced(techniques[technique]) ? (
+        <>
+          <StartButton technique={technique} />
+          <ContemplationCard />
+          <MinutesCard
+            title="Delay Start"
+            field="Delay in minutes"
+            value={choice.delay}
+            range={{ least: 0, most: 60, includesLeast: true }}
+            slider={[0, 60]}
+            quick={delays}
+            none={practiceTexts.noDelay}
+            onChange={(delay) => choose({ delay: seconds(delay) })}
+          />
+        </>
+      ) : null}
+      {technique === '4-7-8' ? <ManifestationCheck /> : null}
+      <GuidanceCard />
+      <StartButton technique={technique} />
+      <SaveAudio technique={technique} isDisabled={!isLongEnough} />
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { closeResultAtom, type Result, resultAtom } from '#app/facts/result.ts'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
 import { resultSearch } from '#domain/result-link.ts'
 import { routes } from '#domain/routes.ts'
@@ -26,9 +27,11 @@ export function Results(props: ResultsProps) {
   const router = useRouter()
   // What 'Continue' leads to must be there when the session ends, with or without a network.
   useEffect(() => {
-    // One that failed would not be tried again.
-    if (isPractising && navigator.onLine)
-      void router.preloadRoute({ to: routes.sessionComplete }).catch(() => {})
+    if (!isPractising) return
+    whenIdle(() => {
+      // One that failed would not be tried again.
+      if (navigator.onLine) void router.preloadRoute({ to: routes.sessionComplete }).catch(() => {})
+    })
   }, [isPractising, router])
   return result === null ? null : <OpenResults {...props} result={result} />
 }
