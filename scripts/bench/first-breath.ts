@@ -3,7 +3,7 @@
  * slower behind slow 4G: a first visit and the next one, by Home and its first card, each pressed as soon as it is there.
  * Ends with 1 beyond the budget.
  */
-import { type BrowserContext, chromium } from 'playwright'
+import { type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
 import { serveApp } from './app.ts'
 import { median } from './figures.ts'
@@ -31,40 +31,74 @@ declare global {
   var inhaleAt: number
 }
 
-/** Runs in the page: when the first inhale was drawn, which is when it is heard, in milliseconds since 1970. */
-function watch() {
+/** What is pressed, by the beginning of its name. */
+const names = { card: 'Breathing Treadmill', start: 'Start Breathing Treadmill' } as const
+type Pressed = keyof typeof names
+/** How the page tells where one of them may be pressed. */
+const THERE = 'bench-there'
+
+/**
+ * Runs in the page, so that no function in it has a name: notes when the first inhale was drawn, which is when it is
+ * heard, in milliseconds since 1970, and tells the place of what may be pressed after the first frame that shows it
+ * uncovered. A look after each frame is all that it costs; a driver's own search would be counted as the app's.
+ */
+function watch([there, names]: [string, Record<string, string>]) {
   globalThis.inhaleAt = 0
   new MutationObserver(() => {
     if (inhaleAt === 0 && document.querySelector('h1')?.textContent === 'Inhale')
       globalThis.inhaleAt = Date.now()
   }).observe(document, { childList: true, subtree: true, characterData: true })
+  const told = new Set<string>()
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    for (const [key, name] of Object.entries(names)) {
+      if (told.has(key)) continue
+      const found = [...document.querySelectorAll<HTMLElement>('main a, main button')].find((one) =>
+        one.textContent?.trim().startsWith(name),
+      )
+      if (found === undefined) continue
+      const { x, y, width, height } = found.getBoundingClientRect()
+      const [middle, centre] = [x + width / 2, y + height / 2]
+      if (!found.contains(document.elementFromPoint(middle, centre))) continue
+      told.add(key)
+      console.debug([there, key, middle, centre].join(' '))
+    }
+    requestAnimationFrame(() => port2.postMessage(null))
+  }
+  requestAnimationFrame(() => port2.postMessage(null))
+}
+
+/** Presses `what` by the mouse alone, as soon as the page has told where it is. @returns when it was there */
+async function press(page: Page, what: Pressed, since: () => number): Promise<number> {
+  const told = await page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith(`${THERE} ${what} `),
+    timeout: 60_000,
+  })
+  const thereAt = since()
+  const [x = 0, y = 0] = told.text().split(' ').slice(2).map(Number)
+  await page.mouse.click(x, y)
+  return thereAt
 }
 
 async function visit(context: BrowserContext, origin: string): Promise<Visit> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await page.addInitScript(watch)
+  await page.addInitScript(watch, [THERE, names] as [string, Record<string, string>])
   const began = Date.now()
   const since = () => Date.now() - began
-  await page.goto(`${origin}/`, { waitUntil: 'commit' })
-  const card = page.getByRole('link', { name: 'Breathing Treadmill' }).first()
-  await card.waitFor()
-  const cardAt = since()
-  await card.click()
-  const start = page.getByRole('button', { name: 'Start Breathing Treadmill' }).first()
-  await start.waitFor()
-  const startAt = since()
-  // Beneath the loading screen it waits until it can be pressed.
-  await start.click({ timeout: 60_000 })
+  const opened = page.goto(`${origin}/`, { waitUntil: 'commit' })
+  const card = await press(page, 'card', since)
+  await opened
+  const start = await press(page, 'start', since)
   const pressed = since()
-  await page.waitForFunction(() => inhaleAt > 0, null, { timeout: 60_000 })
+  await page.waitForFunction(() => inhaleAt > 0, null, { timeout: 60_000, polling: 500 })
   const inhale = (await page.evaluate(() => inhaleAt)) - began - GONG
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   // What is put aside for the next time, as far as a person's minute allows.
   await page.waitForTimeout(15_000)
   await page.close()
-  return { card: cardAt, start: startAt, pressed, inhale }
+  return { card, start, pressed, inhale }
 }
 
 const app = await serveApp()
@@ -90,7 +124,7 @@ const of = (name: VisitName, what: keyof Visit) =>
   median(visits[name].map((each) => each[what])) ?? Number.POSITIVE_INFINITY
 const version = `Chromium ${browser.version()}`
 const raw = writeRaw('first-breath', { machine: machine(version), slower: SLOWER, link: slow4g, visits })
-const names = ['first', 'second'] as const
+const both = ['first', 'second'] as const
 const body = table(
   [
     'visit',
@@ -100,7 +134,7 @@ const body = table(
     'first inhale less the gong, ms',
     'budget, ms',
   ],
-  names.map((name) => [
+  both.map((name) => [
     name,
     ...(['card', 'start', 'pressed'] as const).map((what) => shown(of(name, what))),
     `**${shown(of(name, 'inhale'))}**`,
@@ -113,4 +147,4 @@ writeSection(
   `${new Date().toISOString().slice(0, 10)}, ${version}, medians of ${TIMES}, ${SLOWER}× slower processor, ${cores} cores of ${processor}. Raw: [${raw}](${raw}).\n\n${body}`,
 )
 console.log(body)
-if (names.some((name) => of(name, 'inhale') > budgets[name])) process.exitCode = 1
+if (both.some((name) => of(name, 'inhale') > budgets[name])) process.exitCode = 1
