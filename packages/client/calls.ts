@@ -365,7 +365,7 @@ export type UserStandingOutput = {
 
 export type UserSetGoalInput = {
   goalMinutes: number
-  /** When it was changed on the device; an older change than the last is dropped. */
+  /** When it was changed on the device; an older change than the last is dropped. With sentAt, which counts the way of the request as age, only one that is older by more than 30 s. */
   changedAt?: string | undefined
   sentAt?: string | undefined
 }

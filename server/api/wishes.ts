@@ -1,5 +1,6 @@
 /** What a person wishes: the daily goal, and nudges. */
 import { DomainError } from '#domain/errors.ts'
+import { LONGEST_WAY } from '#domain/queued-call.ts'
 import { changeGoal, changeNudge } from '#server/db/people.ts'
 import { refuseBefore1970 } from './lived.ts'
 import type { Parts } from './parts.ts'
@@ -10,7 +11,10 @@ type Wishes = Pick<Procedures<'user'>['user'], 'setGoal' | 'setHabitNudge'>
 export const wishes = ({ database: { query }, now }: Parts): Wishes => ({
   async setGoal({ goalMinutes, changedAt, sentAt }, { person }) {
     const at = changeInstant(now(), changedAt, sentAt)
-    const dailyGoalMinutes = await changeGoal(query, person.id, goalMinutes, at)
+    // A device tells its changes in turn. The way of the one before, which is not known, may have been the longer one.
+    const leeway = sentAt === undefined ? 0 : LONGEST_WAY
+    const unlessAfter = new Date(Date.parse(at) + leeway).toISOString()
+    const dailyGoalMinutes = await changeGoal(query, person.id, goalMinutes, { changedAt: at, unlessAfter })
     if (dailyGoalMinutes === undefined) throw new DomainError('not-signed-in')
     return { dailyGoalMinutes }
   },

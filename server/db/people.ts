@@ -27,8 +27,8 @@ select u.email, ${milliseconds('u.created_at')} as created, p.goal_minutes::int 
 from person p join "user" u on u.id = p.user_id where p.user_id = $1`
 const setGoal = `
 with changed as (
-  update person set goal_minutes = $2::int, goal_changed_at = $3::timestamptz
-  where user_id = $1 and (goal_changed_at is null or goal_changed_at <= $3::timestamptz)
+  update person set goal_minutes = $2::int, goal_changed_at = greatest(goal_changed_at, $3::timestamptz)
+  where user_id = $1 and (goal_changed_at is null or goal_changed_at <= $4::timestamptz)
   returning goal_minutes
 )
 select coalesce((select goal_minutes from changed), goal_minutes)::int as goal from person where user_id = $1`
@@ -53,11 +53,17 @@ export async function accountOf(query: Query, userId: string): Promise<Account |
 }
 
 /**
- * Sets the daily goal unless it was changed later than `changedAt` (ISO instant).
+ * Sets the daily goal unless it was changed later than `unlessAfter`. Both are ISO instants.
+ * @param changedAt when this change was made, as far as is known
  * @returns the goal in minutes that is set now; undefined where there is no such person
  */
-export async function changeGoal(query: Query, userId: string, minutes: number, changedAt: string) {
-  const [row] = await query<{ goal: number }>(setGoal, [userId, minutes, changedAt])
+export async function changeGoal(
+  query: Query,
+  userId: string,
+  minutes: number,
+  { changedAt, unlessAfter = changedAt }: { changedAt: string; unlessAfter?: string },
+) {
+  const [row] = await query<{ goal: number }>(setGoal, [userId, minutes, changedAt, unlessAfter])
   return row?.goal
 }
 

@@ -5,7 +5,7 @@ import type { Client } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
 import { ownerKey } from '#domain/owner.ts'
-import type { QueuedCall } from '#domain/queued-call.ts'
+import { LONGEST_WAY, type QueuedCall } from '#domain/queued-call.ts'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
 import { alone } from './alone.ts'
 import { ownersOf } from './person.ts'
@@ -44,7 +44,6 @@ export interface Sent {
 }
 
 const LOCK = 'stilltide-outbox'
-const LIMIT = 30_000
 
 /** Whether anything waits of user `userId`, by a look at the rows: their rules are more script than a look needs. */
 export async function hasWaiting(userId: string, store: Store): Promise<boolean> {
@@ -132,7 +131,7 @@ async function tellRecord(userId: string, record: PracticeRecord, parts: OutboxP
 }
 
 async function tellCall(userId: string, call: QueuedCall, parts: OutboxParts): Promise<boolean> {
-  const { client, now, limit = LIMIT, onCallAcknowledged } = parts
+  const { client, now, limit = LONGEST_WAY, onCallAcknowledged } = parts
   const options = sending(userId, limit)
   const { id, at: changedAt } = call
   const answer: CallAnswer =
@@ -155,7 +154,7 @@ const isForGood = (status: number) => status >= 400 && status < 500 && status !=
 function post(
   userId: string,
   record: PracticeRecord,
-  { client, now, limit = LIMIT }: OutboxParts,
+  { client, now, limit = LONGEST_WAY }: OutboxParts,
 ): Promise<Answer> {
   const options = sending(userId, limit)
   const sentAt = now()

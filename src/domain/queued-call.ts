@@ -21,6 +21,12 @@ export interface Share extends Done {
 
 export type QueuedCall = GoalChange | Share
 
+/**
+ * The longest that a device waits for one answer, in milliseconds. By as much, the way of its request, a change may seem
+ * later than it was to the server, which puts its time right by when it was sent.
+ */
+export const LONGEST_WAY = 30_000
+
 /** The daily goal, in minutes (spec §5). */
 export const [LEAST_GOAL, MOST_GOAL] = [5, 30]
 

@@ -119,7 +119,9 @@ export const user = {
       goalMinutes,
       changedAt: instant
         .optional()
-        .describe('When it was changed on the device; an older change than the last is dropped.'),
+        .describe(
+          'When it was changed on the device; an older change than the last is dropped. With sentAt, which counts the way of the request as age, only one that is older by more than 30 s.',
+        ),
       sentAt: instant.optional(),
     }),
     output: z.object({ dailyGoalMinutes: goalMinutes }),

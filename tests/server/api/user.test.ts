@@ -161,6 +161,23 @@ describe.each(databaseKinds)('a person’s figures and wishes on the %s database
       now = new Date(NOW)
     })
 
+    it('is that of a device’s later change, though the one before was longer on its way', async () => {
+      const somebody = await api.someone()
+      const change = (goalMinutes: number, at: { arrives: string; changedAt: string; sentAt: string }) => {
+        const { arrives, ...told } = at
+        now = new Date(`2026-11-21T${arrives}Z`)
+        const [changedAt, sentAt] = [`2026-11-21T${told.changedAt}Z`, `2026-11-21T${told.sentAt}Z`]
+        return somebody.ask('POST', '/api/user/goal', { goalMinutes, changedAt, sentAt })
+      }
+      await change(20, { changedAt: '12:00:00.000', sentAt: '12:00:00.010', arrives: '12:00:28.000' })
+      await change(10, { changedAt: '12:00:01.000', sentAt: '12:00:28.010', arrives: '12:00:28.020' })
+      expect(await goalOf(somebody)).toBe(10)
+      // Of another device, which was offline: changed before either.
+      await change(25, { changedAt: '11:59:57.000', sentAt: '12:01:00.000', arrives: '12:01:00.000' })
+      expect(await goalOf(somebody)).toBe(10)
+      now = new Date(NOW)
+    })
+
     it('judges a day by what it was when the day’s first session came', async () => {
       const somebody = await api.someone()
       await somebody.ask('POST', '/api/user/goal', { goalMinutes: 10 })

@@ -66,7 +66,7 @@ async function live(database: Database, userId: string, all: readonly Event[]) {
   for (const [index, event] of all.entries()) {
     if (event.kind === 'came') {
       const changedAt = new Date(Date.parse('2026-01-01T00:00:00Z') + index * 1000).toISOString()
-      await changeGoal(database.query, userId, event.came.goal, changedAt)
+      await changeGoal(database.query, userId, event.came.goal, { changedAt })
       await keep(database, userId, event.came.record)
       present = [...present, event.came]
       held = plainEarned(plainOf(present), 0, held)
