@@ -42,7 +42,10 @@ it('shows a theme, and says in the address which', async () => {
   const location = open()
   await list()
   await press('Sleep')
-  expect(await shown()).toEqual(expect.arrayContaining([sleep[0]?.text, sleep[7]?.text]))
+  // The first few are there at once, the others after the first paint.
+  await vi.waitFor(async () =>
+    expect(await shown()).toEqual(expect.arrayContaining([sleep[0]?.text, sleep[7]?.text])),
+  )
   expect(count()).toBe('56 tips')
   expect(screen.getByRole('button', { name: 'Sleep' }).getAttribute('aria-pressed')).toBe('true')
   expect(location().search).toEqual({ theme: 'sleep' })
