@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createStore, Provider } from 'jotai'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { OfflinePanel } from '#app/features/offline/offline-panel.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 import { ONLINE_STATUS } from '#device/force-offline.ts'
 import { OFFLINE_CACHE } from '#domain/offline.ts'
 import { proofTexts } from '#domain/texts/offline-proof.ts'
+import { openAt } from '#support/open-at.tsx'
 
 afterEach(async () => {
   cleanup()
@@ -27,13 +27,16 @@ function network(sound: () => Response) {
 const portal = () =>
   new Response('<html>Sign in to our WiFi</html>', { headers: { 'content-type': 'text/html' } })
 
-const open = () =>
-  render(
-    <Provider store={createStore()}>
+async function open() {
+  openAt(
+    '/',
+    <>
       <OfflinePanel />
       <ToastOutlet />
-    </Provider>,
+    </>,
   )
+  await screen.findByRole('heading', { name: 'Online Mode' })
+}
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
@@ -42,8 +45,7 @@ it('goes offline with limited features where sounds do not come, names them, and
   const told: boolean[] = []
   const heed = (event: Event) => told.push((event as CustomEvent<{ isOnline: boolean }>).detail.isOnline)
   addEventListener(ONLINE_STATUS, heed)
-  open()
-  screen.getByRole('heading', { name: 'Online Mode' })
+  await open()
   await press('Go Offline')
   await waitFor(() => screen.getByText('Offline mode enabled with limited features'), { timeout: 30_000 })
   expect(screen.getByRole('alert').textContent).toBe(
@@ -68,7 +70,7 @@ it('goes offline with limited features where sounds do not come, names them, and
 })
 
 it('stays online, with a word, where offline mode cannot be kept', async () => {
-  open()
+  await open()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -87,7 +89,7 @@ it('goes on to its end where the disk is full in mid-fill, keeps what it has, an
     if (room < 0) return Promise.reject(new DOMException('full', 'QuotaExceededError'))
     return put.call(this, request, answer)
   })
-  open()
+  await open()
   await press('Go Offline')
   await waitFor(() => screen.getByText('Offline mode enabled with limited features'), { timeout: 30_000 })
   expect(screen.getByRole('alert').textContent).toBe(
