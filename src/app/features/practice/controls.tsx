@@ -3,8 +3,9 @@ import { practiceTexts } from '#domain/texts/practice.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
 import { holdFollowsAtom } from './hold-follows.ts'
+import { changePaceAtom, type PaceChange, pressedAtom } from './pace.atoms.ts'
 import { PaceButton } from './pace-button.tsx'
-import { changePaceAtom, endAtom, type PaceChange, pressedAtom } from './practice.atoms.ts'
+import { endAtom } from './practice.atoms.ts'
 import { togglePause } from './use-session-keys.ts'
 
 interface ControlsProps {

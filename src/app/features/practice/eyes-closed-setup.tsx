@@ -8,9 +8,8 @@ import { routes } from '#domain/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/techniques.ts'
 import { eyesClosedTexts, shortNames } from '#domain/texts/eyes-closed.ts'
 import { guidanceTexts, practiceTexts, toolTexts } from '#domain/texts/practice.ts'
-import { seconds } from '#domain/units.ts'
 import { eyesClosedTechniqueAtom } from './eyes-closed.atoms.ts'
-import { MinutesCard } from './minutes-card.tsx'
+import { LengthCard } from './length-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { PlayAlong } from './play-along.tsx'
 import { ScreenOffLink } from './screen-off-link.tsx'
@@ -97,19 +96,9 @@ function SoundOff() {
 
 function Lengths({ technique }: { technique: SessionTechnique }) {
   const [choice, choose] = useAtom(choiceAtoms[technique])
-  const { quick, slider, typed } = techniques[technique].length
   return (
     <>
-      <MinutesCard
-        key={technique}
-        title="Session Time"
-        field="Session time in minutes"
-        value={choice.length}
-        range={typed}
-        slider={slider}
-        quick={quick.map((value) => ({ value, label: `${value / 60}m` }))}
-        onChange={(length) => choose({ length: seconds(length) })}
-      />
+      <LengthCard key={technique} technique={technique} />
       {isPaced(techniques[technique]) ? (
         <PaceCard level={choice.level} onChange={(level) => choose({ level })} />
       ) : null}

@@ -2,7 +2,7 @@ import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx'
 import { FASTEST, SLOWEST } from '#domain/pace.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
 import type { PaceLevel } from '#domain/units.ts'
-import type { PaceChange } from './practice.atoms.ts'
+import type { PaceChange } from './pace.atoms.ts'
 import './practice.css'
 
 interface PaceButtonProps {

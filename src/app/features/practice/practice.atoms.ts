@@ -12,7 +12,6 @@ import { writeLastPractice } from '#device/last-practice.ts'
 import { newId } from '#device/new-id.ts'
 import { localStore } from '#device/settings.ts'
 import { firstQuestion, questionAt, questionsBy } from '#domain/hold.ts'
-import { faster, slower } from '#domain/pace.ts'
 import {
   type Draft,
   type Ending,
@@ -21,7 +20,7 @@ import {
   sessionRecordOf,
 } from '#domain/record.ts'
 import { endsAt, levelAt } from '#domain/score.ts'
-import { isPaced, type TechniqueId, techniques } from '#domain/techniques.ts'
+import type { TechniqueId } from '#domain/techniques.ts'
 import { seconds } from '#domain/units.ts'
 import { createSession, type Session, type SessionPlan } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
@@ -29,6 +28,7 @@ import { beginAfterglowAtom, endAfterglowAtom, prepareAfterglowAtom } from './af
 import { type DraftKeeper, keepDraft } from './draft-keeper.ts'
 import { holdFollowsAtom } from './hold-follows.ts'
 import { claimAtom, elsewhereAtom, releaseAtom, takeOverAtom } from './place.atoms.ts'
+import { keepUnfinishedAtom } from './unfinished.atoms.ts'
 import { coolDownAtom, holdWarmAtom, takeWarmAtom } from './warm.atoms.ts'
 
 /** How it ended. `cancelled` leaves no record; a hold may also be skipped, or forgotten. */
@@ -242,25 +242,6 @@ export const leaveAtom = atom(null, (get, set, technique: TechniqueId | null): P
 /** Back from the summary to the choice. */
 export const chooseAgainAtom = atom(null, (_get, set) => set(endedAtom, null))
 
-/** Makes what broke off a record: completed when nothing but its end was missing. */
-export const keepUnfinishedAtom = atom(null, async (_get, set) => {
-  const draft = readUnfinished()
-  if (draft === null) return null
-  const isWhole = draft.kind === 'session' && draft.at >= endsAt(draft.score)
-  const record =
-    draft.kind === 'hold'
-      ? holdRecordOf(draft, draft.seenAt)
-      : sessionRecordOf(draft, isWhole ? 'completed' : 'stopped', draft.seenAt)
-  await set(settleDraftAtom, record, draft.id, undefined, draft.owner)
-  return record
-})
-
-/** Lets go of what broke off. */
-export const dropUnfinishedAtom = atom(null, async (_get, set) => {
-  const draft = readUnfinished()
-  if (draft !== null) await set(settleDraftAtom, null, draft.id)
-})
-
 /** Goes on with a session that broke off; call it within a gesture. @returns whether there was one to go on with */
 export const goOnAtom = atom(null, (_get, set): boolean => {
   const draft = readUnfinished()
@@ -283,25 +264,4 @@ export const takeOverPracticeAtom = atom(null, async (_get, set) => {
   if (!hasPlace) return
   set(elsewhereAtom, null)
   if (!set(goOnAtom)) set(releaseAtom)
-})
-
-/** How long a change of pace is seen on its button, in milliseconds (spec §4). */
-const FEEDBACK = 150
-const pressAtom = atom<{ by: PaceChange; timer: ReturnType<typeof setTimeout> } | null>(null)
-
-export type PaceChange = 'slower' | 'faster'
-
-/** The pace button that was pressed a moment ago, by finger or by key. */
-export const pressedAtom = atom((get) => get(pressAtom)?.by ?? null)
-
-/** One step slower or faster, from the pace last chosen. */
-export const changePaceAtom = atom(null, (get, set, by: PaceChange) => {
-  const running = get(runningAtom)
-  if (running === null) return
-  const { score } = running.session
-  if (!isPaced(techniques[score.technique])) return
-  const { level } = running.session.snapshot()
-  running.session.setPace(by === 'slower' ? slower(level) : faster(level))
-  clearTimeout(get(pressAtom)?.timer)
-  set(pressAtom, { by, timer: setTimeout(() => set(pressAtom, null), FEEDBACK) })
 })

@@ -14,6 +14,7 @@ import { prefetchSession } from '#engine/session.ts'
 import { BreathShape } from './breath-shape.tsx'
 import { ContemplationCard } from './contemplation-card.tsx'
 import { GuidanceCard } from './guidance-card.tsx'
+import { LengthCard } from './length-card.tsx'
 import { MinutesCard } from './minutes-card.tsx'
 import { PaceCard } from './pace-card.tsx'
 import { RepeatLast } from './repeat-last.tsx'
@@ -102,19 +103,10 @@ function useWhole(): boolean {
 /** All else that may be chosen. */
 function Beneath({ technique }: { technique: SessionTechnique }) {
   const [choice, choose] = useAtom(choiceAtoms[technique])
-  const { quick, slider, typed } = techniques[technique].length
   const isLongEnough = useIsLongEnough(technique)
   return (
     <div className="mt-10 lg:mt-20 grid gap-10">
-      <MinutesCard
-        title="Session Time"
-        field="Session time in minutes"
-        value={choice.length}
-        range={typed}
-        slider={slider}
-        quick={quick.map((value) => ({ value, label: `${value / 60}m` }))}
-        onChange={(length) => choose({ length: seconds(length) })}
-      />
+      <LengthCard technique={technique} />
       {isPaced(techniques[technique]) ? (
         <>
           <StartButton technique={technique} />

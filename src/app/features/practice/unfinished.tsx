@@ -11,7 +11,8 @@ import { techniques } from '#domain/techniques.ts'
 import { clockTime, unfinishedTexts } from '#domain/texts/practice.ts'
 import { keptToast } from './kept-toast.ts'
 import { isTakenAtom } from './place.atoms.ts'
-import { dropUnfinishedAtom, goOnAtom, keepUnfinishedAtom } from './practice.atoms.ts'
+import { goOnAtom } from './practice.atoms.ts'
+import { dropUnfinishedAtom, keepUnfinishedAtom } from './unfinished.atoms.ts'
 import './practice.css'
 
 /** Offers a practice that a crash, a closed tab or a discarded page broke off: "Go on" or "Keep it". */

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { Session } from '#engine/session.ts'
-import { changePaceAtom } from './practice.atoms.ts'
+import { changePaceAtom } from './pace.atoms.ts'
 
 /** Keys that belong to what is focused, not to the session. */
 const isTaken = ({ target }: KeyboardEvent) =>

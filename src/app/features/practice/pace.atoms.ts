@@ -1,0 +1,24 @@
+/** A change of pace while a session runs. */
+import { atom } from 'jotai'
+import { faster, slower } from '#domain/pace.ts'
+import { isPaced, techniques } from '#domain/techniques.ts'
+import { sessionAtom } from './practice.atoms.ts'
+
+/** How long a change of pace is seen on its button, in milliseconds (spec §4). */
+const FEEDBACK = 150
+const pressAtom = atom<{ by: PaceChange; timer: ReturnType<typeof setTimeout> } | null>(null)
+
+export type PaceChange = 'slower' | 'faster'
+
+/** The pace button that was pressed a moment ago, by finger or by key. */
+export const pressedAtom = atom((get) => get(pressAtom)?.by ?? null)
+
+/** One step slower or faster, from the pace last chosen. */
+export const changePaceAtom = atom(null, (get, set, by: PaceChange) => {
+  const session = get(sessionAtom)
+  if (session === null || !isPaced(techniques[session.score.technique])) return
+  const { level } = session.snapshot()
+  session.setPace(by === 'slower' ? slower(level) : faster(level))
+  clearTimeout(get(pressAtom)?.timer)
+  set(pressAtom, { by, timer: setTimeout(() => set(pressAtom, null), FEEDBACK) })
+})
