@@ -1,4 +1,5 @@
 /** Cookies as they come and go; those of the session itself are written by better-auth. */
+import { randomBytes } from 'node:crypto'
 import { SIGN_IN_MARK } from '#domain/sign-in-mark.ts'
 
 /** The value of the cookie `name`, as it was sent; null where there is none. The first of several counts. */
@@ -38,5 +39,6 @@ function markBeside(cookie: string): string {
   const [, ...attributes] = cookie.split('; ')
   const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
   const open = attributes.filter((attribute) => attribute.toLowerCase() !== 'httponly')
-  return [`${SIGN_IN_MARK}=${isOver ? '' : '1'}`, ...open].join('; ')
+  const value = isOver ? '' : randomBytes(6).toString('base64url')
+  return [`${SIGN_IN_MARK}=${value}`, ...open].join('; ')
 }

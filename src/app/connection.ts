@@ -13,7 +13,7 @@ import { isForcedOffline, ONLINE_STATUS, type OnlineStatus } from '#device/force
 import { readPerson, userIdOf } from '#device/person.ts'
 import { PERSON_CHANNEL } from '#device/person-channel.ts'
 import { localStore } from '#device/settings.ts'
-import { isMarked, SIGN_IN_MARK } from '#domain/sign-in-mark.ts'
+import { markOf, SIGN_IN_MARK } from '#domain/sign-in-mark.ts'
 
 export interface ConnectionParts {
   /** `document.cookie`. */
@@ -91,14 +91,11 @@ function waitAfter(failures: number, again: Seen['again']): number | null {
   return again === 'soon' ? own : Math.min(Math.max(again, own ?? 0), LONGEST_WAIT)
 }
 
-async function look(
-  facts: FactStore,
-  { cookies, unmark, isOnline, load }: ConnectionParts,
-  how: How,
-  tell: () => void,
-): Promise<Seen> {
+async function look(facts: FactStore, parts: ConnectionParts, how: How, tell: () => void): Promise<Seen> {
+  const { cookies, unmark, isOnline, load } = parts
+  const mark = markOf(cookies())
   const last = userIdOf(await readPerson(await openStore()))
-  if (last === null && how !== 'forced' && !isMarked(cookies())) {
+  if (last === null && how !== 'forced' && mark === null) {
     facts.set(personAtom, { state: 'guest' })
     return { again: null }
   }
@@ -112,7 +109,11 @@ async function look(
   const seen = await lookAtServer(facts, { isAnew: how !== 'usual', tell })
   // Certainly nobody: who got no answer, as on a page that is being left, knows nothing of the sign-in.
   const isNobody = seen.again === null && facts.get(personAtom).state === 'guest'
-  if (isNobody && isMarked(cookies())) unmark()
+  if (!isNobody) return seen
+  const markNow = markOf(cookies())
+  // Somebody signed in while it was asked: the answer is of the sign-in before.
+  if (markNow !== null && markNow !== mark) return look(facts, parts, 'anew', tell)
+  if (markNow !== null) unmark()
   return seen
 }
 

@@ -114,6 +114,22 @@ describe('the first look', () => {
     expect(page.cookies).toBe(MARK)
   })
 
+  it('asks again, and leaves the new mark, where somebody signed in meanwhile: the answer is of the sign-in before', async () => {
+    const page = await openPage({ cookies: MARK })
+    const marked = 'theme=dark; stilltide-signed-in=another'
+    const confirmed = { state: 'user', user: { id: '7' } as never } as const
+    page.see = async () => {
+      const isFirst = page.looks.length === 1
+      if (isFirst) page.cookies = marked
+      page.facts.set(personAtom, isFirst ? { state: 'guest' } : confirmed)
+      return { again: null }
+    }
+    page.idle()
+    await expect.poll(() => page.looks).toEqual([{ isAnew: false }, { isAnew: true }])
+    expect(page.facts.get(personAtom)).toEqual(confirmed)
+    expect(page.cookies).toBe(marked)
+  })
+
   it('waits until the page is idle', async () => {
     const page = await openPage({ cookies: MARK })
     await rest()

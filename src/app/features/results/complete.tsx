@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { personAtom } from '#app/facts/person.ts'
 import type { SessionResult } from '#domain/result-link.ts'
 import { knownPath, type RoutePath, routes } from '#domain/routes.ts'
-import { isMarked } from '#domain/sign-in-mark.ts'
+import { markOf } from '#domain/sign-in-mark.ts'
 import { techniques } from '#domain/techniques.ts'
 import { lengthInWords, practiceTexts } from '#domain/texts/practice.ts'
 import { completeTexts } from '#domain/texts/results.ts'
@@ -22,7 +22,7 @@ interface CompleteProps {
 export function Complete({ result, notice, children }: CompleteProps) {
   const { state } = useAtomValue(personAtom)
   // Whom nothing marks as signed in need not be asked: the page keeps its place when it is loaded anew.
-  const isGuest = state === 'guest' || (state === 'loading' && !isMarked(document.cookie))
+  const isGuest = state === 'guest' || (state === 'loading' && markOf(document.cookie) === null)
   return (
     <>
       <h1 className="title text-[min(2.5rem,14vw)] leading-tight">{practiceTexts.done}</h1>
