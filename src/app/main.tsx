@@ -15,6 +15,9 @@ followInstall(getDefaultStore())
 const container = document.getElementById('app') as HTMLElement
 const router = createAppRouter()
 
+/** What lies beneath a first screen is drawn within this time after it, in milliseconds. */
+const BENEATH_BY = 5000
+
 /** Presses again what a person pressed on the static first screen before this script had come. */
 function PressedEarly() {
   useEffect(() => {
@@ -22,11 +25,21 @@ function PressedEarly() {
     const { pressed } = dataset
     dataset.ready = ''
     delete dataset.pressed
-    if (pressed === undefined) return
-    for (const button of container.querySelectorAll('button'))
-      if (button.textContent === pressed) return button.click()
+    if (pressed === undefined || pressAgain(pressed)) return
+    const drawing = new MutationObserver(() => {
+      if (pressAgain(pressed)) drawing.disconnect()
+    })
+    drawing.observe(container, { childList: true, subtree: true })
+    setTimeout(() => drawing.disconnect(), BENEATH_BY)
   }, [])
   return null
+}
+
+/** @returns whether there is such a button */
+function pressAgain(text: string): boolean {
+  const button = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === text)
+  button?.click()
+  return button !== undefined
 }
 
 // The static first screen stays until the page that replaces it is ready.

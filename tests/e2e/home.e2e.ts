@@ -253,6 +253,15 @@ test('Start pressed before any script has come starts what the address asks for 
   await expect(page.getByText('10:00 left')).toBeVisible()
 })
 
+test('what lies beneath the first screen of a tool, pressed before any script has come, answers once it is drawn', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/energizing')
+  await button(page, 'Save as audio This practice as a file, for any player').click()
+  release()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Save as audio' })).toBeVisible()
+})
+
 for (const [path, name, before, after] of [
   ['/', 'Box Breathing', 'Transform Your Life Through Breath', 'Box Breathing'],
   ['/energizing', 'Start Breathing Treadmill', 'Breathing Treadmill', 'Settle in'],
