@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import { offerTexts } from '#domain/texts/migration.ts'
 import { putRows } from '#support/guest-past.ts'
 import { type BreakageKind, breakages } from './migration-breakages.ts'
 import type { MortalServer } from './migration-server.ts'
@@ -185,10 +186,13 @@ class Liver {
     }
     page.on('close', gone)
     page.on('crash', gone)
+    // What a guest left here stays theirs.
+    const keep = page.getByRole('button', { name: offerTexts.keep })
+    await page.addLocatorHandler(keep, () => keep.click())
     this.#page = page
     // Whoever sees that it did not load looks again.
     const load = () => page.goto(path).then(Boolean, () => false)
-    for (let tries = 1; !(await load()) && tries < 5; tries++) await after(500)
+    for (const until = Date.now() + PATIENCE; !(await load()) && Date.now() < until; ) await after(500)
     // Its database is made before anything is put there.
     await page
       .waitForFunction(async () =>

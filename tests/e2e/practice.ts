@@ -83,15 +83,14 @@ const SOON = 1
  * timer, a moment after its time.
  */
 function withoutGivenWay(all: Started[]): Started[] {
-  const gongs = all.filter(({ sound }) => sound === 'gong')
-  const gaveWay = gongs.flatMap(({ calledAt, when, stop }, index) => {
-    const next = gongs[index + 1]
-    const isSilent = stop !== null && stop < when + SOON
-    return next !== undefined && (next.calledAt < when || isSilent)
-      ? [[calledAt, next.calledAt] as const]
-      : []
+  const gongs = all.flatMap(({ sound }, place) => (sound === 'gong' ? [place] : []))
+  const gaveWay = gongs.flatMap((place, index) => {
+    const [it, next] = [all[place] as Started, gongs[index + 1]]
+    if (next === undefined) return []
+    const isSilent = it.stop !== null && it.stop < it.when + SOON
+    return (all[next] as Started).calledAt < it.when || isSilent ? [[place, next] as const] : []
   })
-  return all.filter(({ calledAt }) => !gaveWay.some(([from, to]) => calledAt >= from && calledAt < to))
+  return all.filter((_, place) => !gaveWay.some(([from, to]) => place >= from && place < to))
 }
 
 /** What was started and not taken back. */
