@@ -32,7 +32,7 @@ export default defineConfig({
       wrong: 'var(--wrong)',
     },
     font: {
-      title: "'Fraunces Variable', Georgia, serif",
+      title: 'Fraunces, Georgia, serif',
       text: "'Figtree Variable', system-ui, sans-serif",
     },
   },

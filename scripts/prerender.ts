@@ -37,14 +37,45 @@ function chunksOf(key: string, found = new Set<Chunk>()): Set<Chunk> {
 }
 
 /** All of a tool's page, which its first touch needs, and after it Tone and the gong, which answer Start. */
-function linksOf(page: string | null): string[] {
-  if (page === null) return []
-  const own = chunksOf('src/audio-engine/tone-sound.ts', chunksOf(page))
-  const scripts = [...own].map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  const gong = `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${soundUrl('gong')}">`
-  const styles = [...own].flatMap(({ css = [] }) => css).filter((css) => !template.includes(css))
-  return [...styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`), ...scripts, gong]
+function partsOf(page: string | null) {
+  if (page === null) return { scripts: [], styles: [], sounds: [] }
+  const own = [...chunksOf('src/audio-engine/tone-sound.ts', chunksOf(page))]
+  const styles = own.flatMap(({ css = [] }) => css).filter((css) => !template.includes(css))
+  return {
+    scripts: own.map(({ file }) => `/${file}`),
+    styles: styles.map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`),
+    sounds: [soundUrl('gong')],
+  }
 }
+
+/** What the template asks for: the entry, and what it imports. */
+const asked = /^ *<(?:script type="module"|link rel="modulepreload").*(?:src|href)="([^"]+)".*\n/gm
+const [entry, ...imported] = [...template.matchAll(asked)].map(([, file]) => file)
+
+/**
+ * What runs the app is asked for when the first screen has been drawn: on a slow line it would hold that up, and
+ * whoever presses something by then waits for the next document alone. It comes at once where it lies on the device.
+ */
+const bringing = (scripts: readonly string[], sounds: readonly string[]) => `
+      {
+        let isBrought = false
+        const ask = (rel, href, more) =>
+          document.head.append(Object.assign(document.createElement('link'), { rel, href, crossOrigin: '', ...more }))
+        const bring = () => {
+          if (isBrought) return
+          isBrought = true
+          for (const href of ${JSON.stringify([...imported, ...scripts])}) ask('modulepreload', href)
+          for (const href of ${JSON.stringify(sounds)}) ask('preload', href, { as: 'fetch', fetchPriority: 'low' })
+          const [type, src, crossOrigin] = ['module', ${JSON.stringify(entry)}, '']
+          document.head.append(Object.assign(document.createElement('script'), { type, crossOrigin, src }))
+        }
+        if (document.hidden || navigator.serviceWorker?.controller) bring()
+        else {
+          new PerformanceObserver(bring).observe({ type: 'paint', buffered: true })
+          setTimeout(bring, 3000)
+        }
+      }
+    `
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
 try {
@@ -52,10 +83,13 @@ try {
   for (const { file, path, page } of documents) {
     const screen: string = await renderFirstScreen(path)
     if (screen.includes(' style="')) throw new Error(`${file}: an inline style, which the CSP forbids`)
-    const head = [...fonts, ...linksOf(page)].join('\n    ')
+    const { scripts, styles, sounds } = partsOf(page)
+    const head = [...styles, ...fonts].join('\n    ')
     const title = path === null ? '' : `<title>${documentTitle(path)}</title>`
     const html = template
       .replace('<!--app-->', () => screen)
+      .replace(asked, '')
+      .replace('</body>', () => `  <script>${bringing(scripts, sounds)}</script>\n  </body>`)
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace(/<title>.*<\/title>/, (standard) => title || standard)
     await writeFile(`${OUT}/${file}`, html)

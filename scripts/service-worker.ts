@@ -65,8 +65,7 @@ function filesOf(manifest: Readonly<Record<string, Chunk>>, key: string): Set<st
 }
 
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(`${OUT}/.vite/manifest.json`, 'utf8'))
-/** The titles' face is kept when a page first draws it: with it the shell would be too large. */
-const isOfShell = (file: string) => /\.(js|css|woff2)$/.test(file) && !file.includes('fraunces')
+const isOfShell = (file: string) => /\.(js|css|woff2)$/.test(file)
 const files = [...filesOf(manifest, 'index.html')].filter(isOfShell)
 
 await build({

@@ -77,6 +77,7 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ]
 
+/** On documents alone: nothing else has a use for it, and it is longer than many a script. */
 const permissionsPolicy = [
   ...allowedFeatures.map((feature) => `${feature}=(self)`),
   ...deniedFeatures.map((feature) => `${feature}=()`),
@@ -87,7 +88,6 @@ const always = {
   'content-security-policy': contentSecurityPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': permissionsPolicy,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -98,6 +98,9 @@ export const securityHeaders = (appUrl: string): Readonly<Record<string, string>
   appUrl.startsWith('https:')
     ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : always
+
+/** Whether an answer is a document, or tells that the one a browser has is still good. */
+const isDocument = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? true
 
 /** Puts `securityHeaders` on every answer, errors included; one that a handler set itself stands. */
 export function secureHeaders(appUrl: string): MiddlewareHandler<AppEnvironment> {
@@ -113,6 +116,7 @@ export function secureHeaders(appUrl: string): MiddlewareHandler<AppEnvironment>
     c.set('dress', dress)
     await next()
     if (c.get('isDressed')) return
+    if (isDocument(c.res)) c.res.headers.set('permissions-policy', permissionsPolicy)
     // Not c.header(): after the fact it copies the answer, at a third of the speed.
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     // It knows no single origin: where one may show a page, the policy alone says which.

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { getDefaultStore } from 'jotai'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startConnection } from '#app/connection.ts'
 import { followInstall } from '#app/facts/install.ts'
@@ -44,11 +44,15 @@ function pressAgain(text: string): boolean {
 
 // The static first screen stays until the page that replaces it is ready.
 await router.load()
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-    <PressedEarly />
-  </StrictMode>,
+const page = createRoot(container)
+// As a transition it is drawn in slices, between which a slow phone answers: the page is not urgent, as its screen is there.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+      <PressedEarly />
+    </StrictMode>,
+  ),
 )
 
 startConnection(getDefaultStore())

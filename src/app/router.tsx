@@ -24,21 +24,45 @@ const root = createRootRoute({
 })
 
 const getParentRoute = () => root
+interface Early {
+  /** As a pointer comes near its link. */
+  readonly lookAhead?: () => void
+  /** As a person arrives. */
+  readonly arrive?: () => void
+}
+/** What a page does as soon as its code is there, before it is drawn. What does not come is told of by the page. */
+const early =
+  (page: () => Promise<Early>) =>
+  ({ cause }: { cause: 'preload' | 'enter' | 'stay' }) => {
+    page().then(
+      ({ lookAhead, arrive }) => {
+        if (cause === 'preload') lookAhead?.()
+        if (cause === 'enter') arrive?.()
+      },
+      () => {},
+    )
+  }
 const home = createRoute({ getParentRoute, path: routes.home, component: HomePage })
+const energizingPage = () => import('#app/pages/energizing.tsx')
 const energizing = createRoute({
   getParentRoute,
   path: routes.energizing,
-  component: lazyPage(() => import('#app/pages/energizing.tsx'), 'EnergizingPage'),
+  component: lazyPage(energizingPage, 'EnergizingPage'),
+  loader: early(energizingPage),
 })
+const fourSevenEightPage = () => import('#app/pages/four-seven-eight.tsx')
 const fourSevenEight = createRoute({
   getParentRoute,
   path: routes.fourSevenEight,
-  component: lazyPage(() => import('#app/pages/four-seven-eight.tsx'), 'FourSevenEightPage'),
+  component: lazyPage(fourSevenEightPage, 'FourSevenEightPage'),
+  loader: early(fourSevenEightPage),
 })
+const boxBreathingPage = () => import('#app/pages/box-breathing.tsx')
 const boxBreathing = createRoute({
   getParentRoute,
   path: routes.boxBreathing,
-  component: lazyPage(() => import('#app/pages/box-breathing.tsx'), 'BoxBreathingPage'),
+  component: lazyPage(boxBreathingPage, 'BoxBreathingPage'),
+  loader: early(boxBreathingPage),
 })
 const breathHold = createRoute({
   getParentRoute,
@@ -70,29 +94,19 @@ const safety = createRoute({
   path: routes.safety,
   component: lazyPage(() => import('#app/pages/safety-info.tsx'), 'SafetyInfoPage'),
 })
-/** What a page reads as a pointer comes near its link. What does not come is told of by the page. */
-const aheadOf =
-  (page: () => Promise<{ lookAhead: () => void }>) =>
-  ({ preload }: { preload: boolean }) => {
-    if (preload)
-      page().then(
-        ({ lookAhead }) => lookAhead(),
-        () => {},
-      )
-  }
 const badgesPage = () => import('#app/pages/all-badges.tsx')
 const allBadges = createRoute({
   getParentRoute,
   path: routes.allBadges,
   component: lazyPage(badgesPage, 'AllBadgesPage'),
-  loader: aheadOf(badgesPage),
+  loader: early(badgesPage),
 })
 const historyPage = () => import('#app/pages/breathing-history.tsx')
 const breathingHistory = createRoute({
   getParentRoute,
   path: routes.history,
   component: lazyPage(historyPage, 'BreathingHistoryPage'),
-  loader: aheadOf(historyPage),
+  loader: early(historyPage),
 })
 const wisdom = createRoute({
   getParentRoute,

@@ -53,11 +53,20 @@ it('opens Home with at most 125 kB of script', () => {
 
 it('loads nothing beyond 160 kB at Home without a gesture', () => {
   const html = readFileSync(join(client, 'index.html'), 'utf8')
-  const named = [...html.matchAll(/(?:src|href)="\/(build\/[^"]+\.js)"/g)].map(([, file]) => file)
+  const named = [...html.matchAll(/"\/(build\/[^"]+\.js)"/g)].map(([, file]) => file)
   const keys = Object.keys(manifest).filter((key) => named.includes(chunk(key).file))
   expect(keys.length).toBeGreaterThan(0)
   expect(kilobytes(new Set([...home, ...idle, ...keys]))).toBeLessThanOrEqual(160)
 })
+
+it.each(['index.html', 'energizing.html', 'shell.html'])(
+  'asks in %s for nothing that would hold its first screen up',
+  (file) => {
+    const html = readFileSync(join(client, file), 'utf8')
+    expect(html).not.toMatch(/<script[^>]*src=|rel="modulepreload"|as="fetch"/)
+    expect([...html.matchAll(/rel="preload" as="(\w+)"/g)].map(([, kind]) => kind)).toEqual(['font', 'font'])
+  },
+)
 
 it('carries no audio code at Home, neither at first nor once it is idle', () => {
   const sources = sourceOf(new Set([...home, ...idle]))
@@ -111,7 +120,7 @@ it('opens a tool with at most 20 files of script, which its document names, Tone
   expect(tool.length).toBeLessThanOrEqual(20)
   for (const file of [...tool, ...[...engine].map((key) => chunk(key).file)])
     expect(html).toContain(`/${file}"`)
-  expect(html).toContain(`href="${soundUrl('gong')}"`)
+  expect(html).toContain(`"${soundUrl('gong')}"`)
 })
 
 it('brings what writes audio files with its dialog alone, and its worker with at most 70 kB', () => {
@@ -138,6 +147,7 @@ it('keeps a shell of at most 1 MB on the device, whole files of this build, and 
   const worker = readFileSync(join(client, 'sw.js'), 'utf8')
   const urls = [...worker.matchAll(/"url":\s*"([^"]+)"|url:\s*"([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '')
   expect(urls).toEqual(expect.arrayContaining(['/', '/energizing', '/shell.html']))
+  expect(urls.filter((url) => url.endsWith('.woff2'))).toHaveLength(2)
   const documents: Record<string, string> = { '/': '/index.html', '/energizing': '/energizing.html' }
   const sizes = urls.map((url) => statSync(join(client, documents[url] ?? url)).size)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1e6)

@@ -78,6 +78,24 @@ test('the Clarity Check stands alone on the screen, and begins what it names by 
   await button(page, 'Stop').click()
 })
 
+test('what runs the app is asked for when the first screen was painted, or three seconds after it came', async ({
+  page,
+}) => {
+  for (const path of ['/', '/energizing', '/learn']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }))
+    expect(asked.length).toBeGreaterThan(0)
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.min(painted, 3000))
+  }
+})
+
 test('an address begins nothing by itself', async ({ page }) => {
   await openUntouched(page, '/box-breathing?duration=60&autoStart=true')
   await expect(page).toHaveURL('/box-breathing?duration=60')
@@ -98,7 +116,9 @@ test('Home is dark first, and light stays over a reload from the first frame on'
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
   })
-  const first = () => page.evaluate(() => Reflect.get(globalThis, 'firstFrame') as string)
+  // A page is loaded before its first frame: it asks for nothing that would hold that up.
+  const first = async () =>
+    (await page.waitForFunction(() => Reflect.get(globalThis, 'firstFrame'))).jsonValue()
   const atBody = () => page.evaluate(() => Reflect.get(globalThis, 'themeAtBody') as string)
   await page.goto('/')
   await expect(button(page, 'Switch to light')).toBeEnabled()

@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { chosenSettingsAtom } from '#app/features/practice/chosen-settings.atoms.ts'
 import { Setup } from '#app/features/practice/setup.tsx'
 import { useShared } from '#app/features/practice/use-shared.ts'
+import { arriveAt } from '#app/features/practice/warm.atoms.ts'
 import { PresetsSlot } from '#app/features/presets/presets-slot.tsx'
 import { ToolPage } from './tool-page.tsx'
 
@@ -21,3 +22,5 @@ function Presets() {
   const [chosen, choose] = useAtom(chosenSettingsAtom)
   return <PresetsSlot chosen={chosen} onLoad={choose} />
 }
+
+export const arrive = () => arriveAt('energizing')

@@ -60,6 +60,18 @@ describe('every answer', () => {
     expect(Object.keys(features)).toEqual(expect.arrayContaining(['camera', 'geolocation', 'payment', 'usb']))
     expect(policy).not.toContain('media-playback-while-not-visible')
   })
+
+  it('carries that with documents alone, whose copies that are still good come under it too', async () => {
+    const first = await server.get('/')
+    const again = await server.get('/', { 'if-none-match': first.headers.etag as string })
+    const [lost, script, api] = await Promise.all(
+      ['/nowhere', '/build/main-abc.js', '/api/health'].map((path) => server.get(path)),
+    )
+    const policies = [first, again, lost, script, api].map((answer) => answer?.headers['permissions-policy'])
+    expect(again.status).toBe(304)
+    expect(policies).toEqual([policies[0], policies[0], policies[0], undefined, undefined])
+    expect(policies[0]).toContain('camera=()')
+  })
 })
 
 describe('https', () => {

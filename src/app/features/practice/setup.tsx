@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { CheckBox } from '#app/ui/check-box.tsx'
 import { InfoIcon } from '#app/ui/icons.tsx'
@@ -49,10 +49,6 @@ export function Setup({ technique, children }: SetupProps) {
   const hasPace = isPaced(techniques[technique])
   const warmUp = useSetAtom(warmUpAtom)
   const main = useReturnFocus()
-  // Who came here by a tap will start soon, and the tap may still open the sound card.
-  useEffect(() => {
-    if (navigator.userActivation?.isActive) warmUp(technique)
-  }, [warmUp, technique])
   return (
     // Any touch of this page is a sign that Start is near: the engine may come.
     <main

@@ -1,6 +1,7 @@
 /** A sound card opened ahead of Start, or left by the session before. */
-import { atom } from 'jotai'
+import { atom, getDefaultStore } from 'jotai'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
+import type { FactStore } from '#app/facts/device.ts'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
 import { coolDown, type WarmUp, warmUpSession } from '#engine/session.ts'
@@ -24,6 +25,11 @@ export const warmUpAtom = atom(null, (get, set, technique: TechniqueId) => {
   if (navigator.userActivation?.isActive === false) return
   set(holdWarmAtom, warmUpSession(technique, get(sessionSettingsAtom)))
 })
+
+/** Opens it for whoever comes by a tap, or pressed Start before its code was there: they will start soon. */
+export function arriveAt(technique: TechniqueId, facts: FactStore = getDefaultStore()) {
+  if (globalThis.navigator?.userActivation?.isActive) facts.set(warmUpAtom, technique)
+}
 
 /** Hands it to a session that starts. */
 export const takeWarmAtom = atom(null, (get, set): WarmUp | null => {
