@@ -27,6 +27,19 @@ export function contentModes(origin: string): Mode[] {
     await pressExactly(page, 'Go Offline')
     await page.getByRole('button', { name: 'Go Online' }).waitFor({ timeout: 60_000 })
   }
+  /** A tool's first visit: the loading screen, which stays for two seconds at most. */
+  const loading = (name: string, text: string, hold: (page: Page) => Promise<unknown>): Mode => ({
+    name: `loading${name}`,
+    async prepare(page) {
+      await page.addInitScript(() => localStorage.removeItem('openedTools'))
+      await hold(page)
+    },
+    async show(page) {
+      await page.goto(`${origin}/four-seven-eight`)
+      await page.getByRole('dialog').getByText(text).waitFor()
+    },
+  })
+  const withoutSounds = (page: Page) => page.route('**/assets/audio/**', () => {})
   return [
     whole('home-whole', '/'),
     at('learn', '/learn'),
@@ -65,19 +78,74 @@ export function contentModes(origin: string): Mode[] {
       await press(page, /^Check what is on this device/)
       await page.getByText('kept', { exact: true }).nth(13).waitFor({ timeout: 30_000 })
     }),
-    at('install', '/', (page) => press(page, /^Install as App/)),
+    panel('limited', async (page) => {
+      await page.route('**/assets/audio/**', (route) => route.abort())
+      await pressExactly(page, 'Go Offline')
+      await page.getByText(/^Some audio files may not be available offline/).waitFor({ timeout: 60_000 })
+    }),
+    panel('missing', async (page) => {
+      await goOffline(page)
+      await page.evaluate(async () => {
+        const kept = await caches.open('breathing-app-v3')
+        const sounds = (await kept.keys()).filter(({ url }) => url.includes('/audio/'))
+        await Promise.all(sounds.slice(0, 2).map((sound) => kept.delete(sound)))
+      })
+      await press(page, /^Check what is on this device/)
+      await page.getByText('kept', { exact: true }).nth(11).waitFor({ timeout: 30_000 })
+    }),
+    panel('blocked', async (page) => {
+      await goOffline(page)
+      await page.getByRole('link', { name: /^Free Mind Over Chatter Book/ }).click()
+      await page.getByText('That link needs the network').waitFor()
+    }),
     {
-      name: 'loading',
-      prepare: async (page) => {
-        await page.addInitScript(() => localStorage.removeItem('openedTools'))
-        await page.route('**/assets/audio/**', () => {})
+      name: 'update-line',
+      // The version that is there, taken for one that waits.
+      async prepare(page) {
+        await page.addInitScript(() => {
+          const { register } = ServiceWorkerContainer.prototype
+          ServiceWorkerContainer.prototype.register = async function (...of) {
+            const registration = await register.apply(this, of)
+            return Object.defineProperty(registration, 'waiting', { value: registration.active })
+          }
+        })
       },
       async show(page) {
-        // It stays for two seconds at most.
-        await page.goto(`${origin}/four-seven-eight`)
-        await page.getByRole('dialog').waitFor()
-        await page.getByText('60 %').waitFor()
+        await page.goto(origin)
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+        await page.goto(origin)
+        await page.getByRole('region', { name: 'A new version is ready.' }).waitFor()
       },
     },
+    at('install', '/', (page) => press(page, /^Install as App/)),
+    ...(
+      [
+        ['iphone', 'iPhone'],
+        ['android', 'Linux; Android 15'],
+      ] as const
+    ).map(([name, device]): Mode => {
+      const { show } = at('', '/', (page) => press(page, /^Install as App/))
+      const prepare = async (page: Page) => {
+        await page.addInitScript(
+          (agent) => Object.defineProperty(navigator, 'userAgent', { value: agent }),
+          device,
+        )
+      }
+      return { name: `install-${name}`, prepare, show }
+    }),
+    at('installed', '/', async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+      await page.getByText('App Installed').scrollIntoViewIfNeeded()
+    }),
+    loading('', '60 %', withoutSounds),
+    loading('-ready', 'Ready!', (page) =>
+      // It would stay for 0.3 s.
+      page.addInitScript(() => {
+        const wait = setTimeout
+        Object.assign(globalThis, {
+          setTimeout: (act: () => void, span: number) => (span === 300 ? 0 : wait(act, span)),
+        })
+      }),
+    ),
   ]
 }

@@ -277,6 +277,8 @@ for (const [way, leave] of [
 ] as const) {
   test(`${way} frees the sound card`, async ({ page }) => {
     await page.goto('/')
+    // Before, the link would open a document of its own.
+    await expect(page.locator('html[data-ready]')).toBeAttached()
     await page.getByRole('link', { name: 'Breathing Treadmill' }).click()
     await chooseFastest(page)
     await expect.poll(() => page.evaluate(() => soundLog.contexts()[0]?.state)).toBe('running')

@@ -232,19 +232,29 @@ test('a guest sends nothing and asks nobody', async ({ page }) => {
   expect(calls()).toEqual([])
 })
 
-test('Home asks once who is here, after it has loaded, and fetches no engine for it', async ({
+test('Home asks once who is here, after the app was drawn, and fetches no engine for it', async ({
   page,
   baseURL,
 }) => {
   await signUp(page, baseURL)
-  const { calls, scripts } = follow(page)
-  let atLoad = ''
-  page.once('load', () => {
-    atLoad = scripts()
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.documentElement?.dataset.ready === undefined) return
+      Object.assign(globalThis, { drawnAt: performance.now() })
+      observer.disconnect()
+    }).observe(document, { subtree: true, attributeFilter: ['data-ready'] })
   })
+  const { calls, scripts } = follow(page)
   await openAsked(page, '/')
-  expect(atLoad).toContain('/build/index-')
-  expect(atLoad).not.toMatch(/\/build\/(store|connect)-/)
+  const { drawnAt, asked } = await page.evaluate(() => ({
+    drawnAt: Reflect.get(globalThis, 'drawnAt') as number,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/build\/(store|connect)-|\/api\//.test(name))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(asked.length).toBeGreaterThan(2)
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(drawnAt)
   await page.waitForLoadState('networkidle')
   expect(calls().sort()).toEqual(['/api/auth/user', '/api/breath-holds', '/api/breath-holds/personal-best'])
   expect(scripts()).not.toMatch(/\/build\/(engine|tone)/)
