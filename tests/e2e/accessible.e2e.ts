@@ -15,7 +15,7 @@ import {
   choosing,
   counting,
   holding,
-  open,
+  openAtRest,
   practising,
   pressBadgesAway,
   type See,
@@ -59,7 +59,7 @@ const query: Partial<Record<keyof typeof routes, string>> = {
 async function everyPage(page: Page, see: See) {
   const seen = new Set<string>()
   for (const [name, path] of [...Object.entries(routes), ['none', '/no-such-page']] as const) {
-    await open(page, path + (query[name as keyof typeof routes] ?? ''))
+    await openAtRest(page, path + (query[name as keyof typeof routes] ?? ''))
     const { pathname } = new URL(page.url())
     if (!seen.has(pathname)) await see(pathname)
     seen.add(pathname)
@@ -70,12 +70,12 @@ const past = [session(1, 300), session(2, 900), session(9, 600), heldAt(1, 40), 
 
 test('every page is accessible to a guest', async ({ page, complaints }) => {
   complaints.provoke(/status of 404.*no-such-page/)
-  await open(page, '/breath-hold')
+  await openAtRest(page, '/breath-hold')
   await expect(page.getByText('No holds yet.')).toBeVisible()
   await keepOnDevice(page, past)
   // Counted by one page, told on the next.
-  await open(page, '/all-badges')
-  await open(page, '/')
+  await openAtRest(page, '/all-badges')
+  await openAtRest(page, '/')
   await pressBadgesAway(page)
   await lookAround(page, (see) => everyPage(page, see), { states: Object.keys(routes).length + 1 })
 })
@@ -93,10 +93,10 @@ test('lessons are accessible, and what plays for the night', async ({ page }) =>
       '/learn/find-your-center?lesson=softer-not-deeper',
       '/learn/awaken-potential?lesson=the-space-between',
     ]) {
-      await open(page, address)
+      await openAtRest(page, address)
       await see(address)
     }
-    await open(page, '/learn/sleep-better?lesson=heavy')
+    await openAtRest(page, '/learn/sleep-better?lesson=heavy')
     await page.getByRole('checkbox', { name: 'I have done this lesson' }).check()
     await button(page, '15 min').click()
     await button(page, 'Play Still Water').click()
@@ -180,7 +180,7 @@ test('what asks back is accessible: import, support, what cannot be undone, and 
     })
     const domain = `${Math.random().toString(36).slice(2, 8)}.example`
     await subscribe(page, domain, 2, baseURL)
-    await open(page, `/admin`)
+    await openAtRest(page, `/admin`)
     await page.getByLabel('Search by address').fill(domain)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
@@ -192,13 +192,13 @@ test('what asks back is accessible: import, support, what cannot be undone, and 
 test('every state of the saved presets is accessible', async ({ page, baseURL }) => {
   await signUp(page, baseURL)
   await lookAround(page, async (see) => {
-    await open(page, '/energizing')
+    await openAtRest(page, '/energizing')
     await expect(page.getByText(/Nothing saved yet/)).toBeVisible()
     await see('no presets')
     const names = ['Dusk', 'A long evening by the old lake', 'נשימת בוקר', '👨‍👩‍👧‍👦'.repeat(30), 'Lunch']
     const settings = { sessionDuration: 600, breathingPace: 8.29, delayStart: 300, audioOption: 'deeper' }
     for (const name of names) await ask(page, 'POST', '/api/presets', { name, ...settings }, baseURL)
-    await open(page, '/energizing')
+    await openAtRest(page, '/energizing')
     await button(page, 'Show all 5').click()
     await button(page, 'Save this setup').click()
     await button(page, 'Save').click()
@@ -220,7 +220,7 @@ test('every state of the saved presets is accessible', async ({ page, baseURL })
 
 test('every state of the Bluetooth trim is accessible', async ({ page }) => {
   await lookAround(page, async (see) => {
-    await open(page, '/preferences')
+    await openAtRest(page, '/preferences')
     await within(page, see, /^Bluetooth trim/, async () => {
       await page.getByRole('slider', { name: 'The picture moves' }).press('Home')
       await see('the earliest')
@@ -240,13 +240,13 @@ test('every state of the Bluetooth trim is accessible', async ({ page }) => {
 test('every state of the history and of the badges is accessible', async ({ page, baseURL, complaints }) => {
   complaints.provoke(/status of 500/)
   await lookAround(page, async (see) => {
-    await open(page, '/breathing-history')
+    await openAtRest(page, '/breathing-history')
     await see('the history of a guest with nothing')
     await keepOnDevice(page, [heldAt(1, 601)], { name: 'set-aside', reason: 'forgotten' })
-    await open(page, '/breathing-history')
+    await openAtRest(page, '/breathing-history')
     await expect(page.getByRole('region', { name: 'Set aside' })).toBeVisible()
     await see('set aside')
-    await open(page, '/all-badges')
+    await openAtRest(page, '/all-badges')
     await page.getByRole('button', { name: /^Weekly Warrior/ }).click()
     await see('a badge of an account')
     await signUp(page, baseURL)
@@ -255,7 +255,7 @@ test('every state of the history and of the badges is accessible', async ({ page
       Array.from({ length: 40 }, (_, n) => (n % 3 === 0 ? heldAt(n, 20 + n) : session(n, 90 * n + 60))),
       baseURL,
     )
-    await open(page, '/breathing-history')
+    await openAtRest(page, '/breathing-history')
     for (const n of [0, 1, 2]) await page.getByText('As a table').nth(n).click()
     await see('every table unfolded')
     await pressByKey(page, page.getByRole('button', { name: /^Remove / }).first())
@@ -263,15 +263,15 @@ test('every state of the history and of the badges is accessible', async ({ page
     await expect(button(page, 'Undo')).toBeFocused()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await open(page, '/all-badges')
+    await openAtRest(page, '/all-badges')
     await page.getByRole('button', { name: /^First Steps/ }).click()
     await see('a badge that was earned')
     await breakCall(page, '/api/**')
-    await open(page, '/breathing-history')
+    await openAtRest(page, '/breathing-history')
     await see('a history that cannot be looked up')
-    await open(page, '/all-badges')
+    await openAtRest(page, '/all-badges')
     await see('badges that cannot be looked up')
-    await open(page, '/account')
+    await openAtRest(page, '/account')
     await see('an account that cannot be reached')
   })
 })
@@ -281,7 +281,7 @@ test('every question and each kind of result of the Clarity Check is accessible'
     const answer = async (...given: (RegExp | string)[]) => {
       for (const name of given) await page.getByRole('button', { name }).click()
     }
-    await open(page, '/clarity-check')
+    await openAtRest(page, '/clarity-check')
     for (const given of [/^Scattered/, 'Sitting', 'Some', /^It does not matter/, '5 minutes']) {
       await see(`the question before ${given}`)
       await answer(given)
@@ -306,7 +306,7 @@ test('every question and each kind of result of the Clarity Check is accessible'
 test('every state of coming in is accessible', async ({ page, browser, baseURL, complaints }) => {
   complaints.provoke(/status of 400/)
   await lookAround(page, async (see) => {
-    await open(page, '/login')
+    await openAtRest(page, '/login')
     await email(page).fill('nobody')
     await email(page).press('Enter')
     await expect(told(page)).toHaveCount(1)
@@ -331,7 +331,7 @@ test('every state of coming in is accessible', async ({ page, browser, baseURL, 
     await page.goto(link)
     await expect(button(page, 'Continue to Stilltide')).toBeVisible()
     await see('link')
-    await open(page, '/auth/invented')
+    await openAtRest(page, '/auth/invented')
     await expect(word(page)).toHaveText('This link is not valid any more')
     await see('a link that is over')
     const other = await browser.newPage({ baseURL })

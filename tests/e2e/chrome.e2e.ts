@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { open, untilDrawn } from './open.ts'
 import { openTreadmill, startButton } from './practice.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -8,12 +9,6 @@ const way = (page: Page, name: string) => navigation(page).getByRole('link', { n
 const skip = (page: Page) => page.getByRole('link', { name: 'Skip to content' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 const top = (page: Page) => page.evaluate(() => scrollY)
-
-/** Opens a page and waits until its script answers. */
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-}
 
 // --- navigation ---
 
@@ -206,7 +201,7 @@ test('Home begins at its top when it is loaded anew', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 120))
   expect(await top(page)).toBeGreaterThan(0)
   await page.reload()
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await untilDrawn(page)
   await expect.poll(() => top(page)).toBe(0)
 })
 

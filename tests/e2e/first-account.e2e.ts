@@ -12,11 +12,11 @@ import {
   followLink,
   historyFigures,
   newAddress,
-  open,
   receipt,
   typeCode,
 } from './first-account.ts'
 import { expect, test } from './fixtures.ts'
+import { open } from './open.ts'
 import { button } from './practice.ts'
 
 /** Lives of the migration's proof that are lived here; many more in `npm run prove:migration`. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { open } from './open.ts'
 import { button } from './practice.ts'
 
 export const PASSWORD = 'breathe in, breathe out'
@@ -11,12 +12,6 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: 
 export const receipt = (page: Page) => page.getByRole('heading', { name: /in your account$/ })
 /** The page of who is signed in. */
 export const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account', exact: true })
-
-/** Opens a page and waits until its script answers. */
-export async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-}
 
 /** By a password, on the tab that is open. */
 export async function enter(page: Page, address: string) {

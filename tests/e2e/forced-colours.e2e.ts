@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { controls } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openTreadmill, quick, startSession, untilFirstInhale, word } from './practice.ts'
-import { open } from './tour.ts'
+import { openAtRest } from './tour.ts'
 
 /** What is to be seen of a box: the number of its pixels of each colour, 'r g b'. */
 type Shades = Readonly<Record<string, number>>
@@ -57,7 +57,7 @@ test('in a person’s own colours, dark or light, controls, what is chosen and t
   for (const colorScheme of ['light', 'dark'] as const) {
     await wear(colorScheme)
     for (const path of ['/', '/energizing', '/breath-hold']) {
-      await open(page, path)
+      await openAtRest(page, path)
       await expectControls()
     }
     await openTreadmill(page)

@@ -4,6 +4,7 @@ import { records } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { hold, type Kept, keepOnDevice, keepOnServer, session } from './kept-records.ts'
 import { pressByKey, tabTo } from './keys.ts'
+import { open } from './open.ts'
 import { button } from './practice.ts'
 import { onServer, signUp } from './signed-in.ts'
 
@@ -18,21 +19,18 @@ async function letTimePass(page: Page, ms: number) {
   await page.clock.fastForward(ms)
 }
 
-async function open(page: Page) {
-  await page.goto('/breathing-history')
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-}
+const openHistory = (page: Page) => open(page, '/breathing-history')
 
 /** Opens the history of a guest with these records. */
 async function openWith(page: Page, kept: readonly Kept[], state?: object) {
   await page.goto('/breath-hold')
   await expect(page.getByText('No holds yet.')).toBeVisible()
   await keepOnDevice(page, kept, state)
-  await open(page)
+  await openHistory(page)
 }
 
 test('a guest with nothing sees the example, marked as one, and a way to begin', async ({ page }) => {
-  await open(page)
+  await openHistory(page)
   await expect(page.getByText('Nothing is here yet')).toBeVisible()
   const example = page.getByRole('region', { name: 'What grows here' })
   await expect(example.getByText('Example', { exact: true })).toBeVisible()
@@ -125,7 +123,7 @@ test('an account’s sessions and holds come from the server, page by page, to t
   await signUp(page, baseURL)
   const kept = Array.from({ length: 450 }, (_, n) => session(n, 60 + n))
   await keepOnServer(page, [...kept, hold(2, 42, 20)], baseURL)
-  await open(page)
+  await openHistory(page)
   await expect(rows(page).filter({ hasText: '42 seconds' })).toBeVisible()
   const oldest = rows(page).filter({ hasText: '8 minutes 29 seconds' })
   await expect(async () => {
@@ -146,7 +144,7 @@ test('what is removed leaves the account, also by closing the page; what cannot 
   await keepOnServer(page, [session(0, 300, 0), session(1, 600), hold(1, 90, 13), hold(2, 40)], baseURL)
   await page.clock.install()
   await breakCall(page, '/api/sessions?*')
-  await open(page)
+  await openHistory(page)
   await expect(page.getByText('Your history could not be looked up.')).toBeVisible()
   await page.unroute('**/api/sessions?*')
   await button(page, 'Try again').click()

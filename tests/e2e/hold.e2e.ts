@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { draft, records } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { withMovableTime } from './movable-time.ts'
+import { open, untilDrawn } from './open.ts'
 import {
   button,
   goOn,
@@ -38,10 +39,7 @@ const progress = (page: Page): Promise<number> =>
 const said = async (page: Page) => (await page.evaluate(() => soundLog.said())).map(({ text }) => text)
 const durations = async (page: Page) => (await records(page)).map(({ record }) => record.holdDuration)
 
-async function openHold(page: Page) {
-  await page.goto('/breath-hold')
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-}
+const openHold = (page: Page) => open(page, '/breath-hold')
 
 async function startHold(page: Page) {
   await button(page, 'Start').click()
@@ -225,7 +223,7 @@ for (const [what, query] of Object.entries({
 
 /** Start there, by hand, is the first that happens. */
 async function startHoldByHand(page: Page) {
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await untilDrawn(page)
   expect(await page.evaluate(() => soundLog.contexts())).toEqual([])
   await button(page, 'Start').click()
   await expect(word(page)).toHaveText(/^(Hold|Rest in the Space Between Breaths)$/)

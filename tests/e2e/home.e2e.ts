@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdBack, SCRIPTS } from './gate.ts'
+import { open, untilDrawn } from './open.ts'
 import { button, openUntouched, startButton, word } from './practice.ts'
 
 /** The first screen as it stands before any script. @returns what lets the scripts come */
@@ -82,8 +83,7 @@ test('what runs the app is asked for when the first screen was painted, or three
   page,
 }) => {
   for (const path of ['/', '/energizing', '/learn']) {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await open(page, path)
     const { painted, asked } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
       asked: performance
@@ -293,7 +293,7 @@ for (const [path, name, before, after] of [
     await page.getByRole('main').getByText(name, { exact: true }).first().hover()
     await page.mouse.down()
     release()
-    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await untilDrawn(page)
     await expect(word(page)).toHaveText(before)
     await page.mouse.up()
     await expect(word(page)).toHaveText(after)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { button, startSession, untilFirstInhale, word } from './practice.ts'
-import { open } from './tour.ts'
+import { openAtRest } from './tour.ts'
 
 /** Animations that move, turn or size something from one frame to the next, by the class of what they move. */
 const moving = (page: Page) =>
@@ -26,7 +26,7 @@ test('without motion nothing moves, and word, count and the water’s mark tell 
   test.setTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/energizing', '/breath-hold']) {
-    await open(page, path)
+    await openAtRest(page, path)
     expect(await moving(page), path).toEqual([])
   }
   await startSession(page, { isFastest: false })

@@ -3,6 +3,7 @@ import { violations } from './axe.ts'
 import { draft, records } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { withMovableTime } from './movable-time.ts'
+import { open } from './open.ts'
 import {
   button,
   FASTEST,
@@ -66,7 +67,7 @@ async function practiseAtOnce(page: Page, way = 'Stop') {
 
 /** From Home, so that there is somewhere to go back to. */
 async function startFromHome(page: Page) {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
   await startButton(page).click()
 }

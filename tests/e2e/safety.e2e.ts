@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
+import { open } from './open.ts'
 
 const h1 = { level: 1 } as const
 
@@ -55,7 +56,7 @@ test('a claim leads to its source, and the source back to the claim', async ({ p
 })
 
 test('Back leads to the page before, past the anchors followed on the way', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('link', { name: 'Breathing Treadmill' }).click()
   await page.getByRole('link', { name: 'Read the full guidelines' }).click()
   await page.getByRole('link', { name: 'Epilepsy', exact: true }).first().click()

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { open } from './open.ts'
 import {
   button,
   chooseFastest,
@@ -276,9 +277,7 @@ for (const [way, leave] of [
   ['Home from the summary', 'summary'],
 ] as const) {
   test(`${way} frees the sound card`, async ({ page }) => {
-    await page.goto('/')
-    // Before, the link would open a document of its own.
-    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await open(page, '/')
     await page.getByRole('link', { name: 'Breathing Treadmill' }).click()
     await chooseFastest(page)
     await expect.poll(() => page.evaluate(() => soundLog.contexts()[0]?.state)).toBe('running')

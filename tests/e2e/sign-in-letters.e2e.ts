@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { pressTwice } from './gate.ts'
 import { pressByKey, typeByKey } from './keys.ts'
+import { open } from './open.ts'
 import { letterTo } from './outbox.ts'
 import { button } from './practice.ts'
 import {
@@ -11,7 +12,6 @@ import {
   email,
   enter,
   newAddress,
-  open,
   openWithPassword,
   PASSWORD,
   password,

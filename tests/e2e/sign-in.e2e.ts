@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack, pressTwice } from './gate.ts'
 import { keepOnDevice, hold as pastHold } from './kept-records.ts'
 import { pressByKey, tabTo, typeByKey } from './keys.ts'
+import { open } from './open.ts'
 import { letterTo } from './outbox.ts'
 import { button } from './practice.ts'
 import {
@@ -11,7 +12,6 @@ import {
   email,
   enter,
   newAddress,
-  open,
   openWithPassword,
   PASSWORD,
   password,

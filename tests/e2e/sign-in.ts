@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { open } from './open.ts'
 import { button } from './practice.ts'
 
 export const PASSWORD = 'breathe in, breathe out'
@@ -19,12 +20,6 @@ export const toast = (page: Page) => page.locator('[data-sonner-toast][data-visi
 /** What the navigation shows of who is here. */
 export const way = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
-
-/** Opens a page and waits until its script answers. */
-export async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-}
 
 /** Opens a tab of the page with the password's field. */
 export async function openWithPassword(page: Page, which: 'signup' | 'signin') {

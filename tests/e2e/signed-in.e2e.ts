@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { draft, records } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { withMovableTime } from './movable-time.ts'
+import { open } from './open.ts'
 import { button, startButton, startSession, word } from './practice.ts'
 import { onServer, openAsked, signOut, signUp } from './signed-in.ts'
 
@@ -125,7 +126,7 @@ test('a session that is left is stopped and kept with rounded paces, and one toa
 }) => {
   await withMovableTime(page)
   await signUp(page, baseURL)
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
   await startButton(page).click()
   await expect(word(page)).toHaveText('Settle in')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { routes } from '#domain/routes.ts'
 import { toneFile } from '#support/tone-file.ts'
 import { expect } from './fixtures.ts'
+import { open } from './open.ts'
 import {
   button,
   chooseFastest,
@@ -36,9 +37,8 @@ const move = (page: Page, by: number) =>
 export type See = (mode: string) => Promise<unknown>
 
 /** Opens a page and waits until it rests. */
-export async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+export async function openAtRest(page: Page, path: string) {
+  await open(page, path)
   await page.waitForLoadState('networkidle')
 }
 
@@ -62,7 +62,7 @@ export async function choosing(page: Page, see: See) {
   await minutes(page).fill('0.05')
   await expect(startButton(page)).toBeDisabled()
   await see('setup, too short')
-  await open(page, '/energizing')
+  await openAtRest(page, '/energizing')
   await page.getByRole('radio', { name: 'Record your own' }).click()
   await see('setup, a recording is wished for')
   await page.getByRole('radio', { name: 'Upload your own' }).click()
@@ -77,7 +77,7 @@ export async function choosing(page: Page, see: See) {
   await upload(Buffer.from(toneFile(5)))
   await expect(button(page, 'Preview your file')).toBeVisible()
   await see('setup with a file of one’s own')
-  await open(page, '/energizing')
+  await openAtRest(page, '/energizing')
   await page
     .getByRole('group', { name: 'Delay Start' })
     .getByRole('button', { name: '5m', exact: true })
@@ -95,13 +95,13 @@ export async function counting(page: Page, see: See) {
     [routes.fourSevenEight, 'Sleepy Time Breathing'],
     [routes.boxBreathing, 'Box Breathing'],
   ] as const) {
-    await open(page, path)
+    await openAtRest(page, path)
     // Earned by the first of them.
     if (path === routes.boxBreathing) await pressBadgesAway(page)
     await minutes(page).fill('1.5')
     await expect(page.getByText('Whole minutes, please.')).toBeVisible()
     await see(`${name}, setup and a word of its field`)
-    await open(page, `${path}?duration=60`)
+    await openAtRest(page, `${path}?duration=60`)
     await button(page, `Start ${name}`).first().click()
     await h1(page, 'Settle in')
     await move(page, 9)
@@ -116,7 +116,7 @@ export async function counting(page: Page, see: See) {
 
 /** A session that nobody looks at, and what it offers once somebody does; the player for other pages. */
 export async function unseen(page: Page, see: See) {
-  await open(page, `${routes.eyesClosed}?technique=box-breathing&duration=60`)
+  await openAtRest(page, `${routes.eyesClosed}?technique=box-breathing&duration=60`)
   await button(page, 'Start Box Breathing').click()
   await expect(button(page, 'Pause')).toBeVisible()
   await see('eyes closed')
@@ -124,13 +124,13 @@ export async function unseen(page: Page, see: See) {
   await expect(button(page, 'Finish')).toBeEnabled()
   await see('eyes closed, paused')
   await button(page, 'Stop').click()
-  await open(page, `${routes.webView}?technique=box-breathing&duration=60`)
+  await openAtRest(page, `${routes.webView}?technique=box-breathing&duration=60`)
   await see('player')
 }
 
 /** A session of the Treadmill, its results, and the page after it. */
 export async function practising(page: Page, see: See) {
-  await open(page, '/energizing?duration=60')
+  await openAtRest(page, '/energizing?duration=60')
   await begin(page)
   await see('gong')
   await move(page, 9)
@@ -176,7 +176,7 @@ export async function pressBadgesAway(page: Page) {
 
 /** The hold after a session, one that nobody ended, and the list. */
 export async function holding(page: Page, see: See) {
-  await open(page, '/energizing?duration=60')
+  await openAtRest(page, '/energizing?duration=60')
   await begin(page)
   await move(page, 9)
   await h1(page, 'Inhale')
@@ -201,7 +201,7 @@ export async function holding(page: Page, see: See) {
   await move(page, 60)
   await expect(button(page, 'Remove')).toBeVisible()
   await see('hold set aside')
-  await open(page, '/breath-hold')
+  await openAtRest(page, '/breath-hold')
   await expect(button(page, 'Remove')).toBeVisible()
   await pressBadgesAway(page)
   await see('hold setup with a list')
@@ -209,18 +209,18 @@ export async function holding(page: Page, see: See) {
 
 /** A session that broke off, and one in two tabs. */
 export async function breakingOff(page: Page, see: See) {
-  await open(page, '/energizing?duration=60')
+  await openAtRest(page, '/energizing?duration=60')
   await begin(page)
   await move(page, 9)
   await h1(page, 'Inhale')
-  await open(page, '/')
+  await openAtRest(page, '/')
   await expect(button(page, 'Go on')).toBeVisible()
   await see('unfinished, at home')
-  await open(page, '/energizing')
+  await openAtRest(page, '/energizing')
   await expect(button(page, 'Go on')).toBeVisible()
   await see('unfinished, at the setup')
   const other = await page.context().newPage()
-  await open(other, '/energizing')
+  await openAtRest(other, '/energizing')
   await button(other, 'Go on').click()
   await expect(button(other, 'Pause')).toBeVisible()
   await openTreadmill(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { draft, type Kept, records } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { withMovableTime } from './movable-time.ts'
+import { open } from './open.ts'
 import { button, STANDARD, startButton, word } from './practice.ts'
 
 /** Into the session, in seconds: in the sixth breath. */
@@ -76,7 +77,7 @@ async function keepAfter(page: Page, gone: Promise<unknown>) {
 for (const [way, { act, holds }] of Object.entries(ways)) {
   test(`a session of two minutes ended ${way} is kept once, and nothing else is left`, async ({ page }) => {
     await withMovableTime(page)
-    await page.goto('/')
+    await open(page, '/')
     await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
     await startButton(page).click()
     await expect(word(page)).toHaveText('Settle in')
