@@ -21,9 +21,9 @@ interface Chunk {
 const template = await readFile(`${OUT}/index.html`, 'utf8')
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(`${OUT}/.vite/manifest.json`, 'utf8'))
 
-/** Faces the first screen is set in, fetched with the document. */
+/** Faces that our own texts are set in, fetched with the document. */
 const fonts = Object.values(manifest)
-  .filter(({ file }) => file.endsWith('.woff2'))
+  .filter(({ file }) => /-core-[^/]*\.woff2$/.test(file))
   .map(({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
 
 /** What `key` and all it imports are made of, but for what the template names already. */
@@ -67,7 +67,14 @@ const bringing = (scripts: readonly string[], sounds: readonly string[]) => `
           for (const href of ${JSON.stringify([...imported, ...scripts])}) ask('modulepreload', href)
           for (const href of ${JSON.stringify(sounds)}) ask('preload', href, { as: 'fetch', fetchPriority: 'low' })
           const [type, src, crossOrigin] = ['module', ${JSON.stringify(entry)}, '']
-          document.head.append(Object.assign(document.createElement('script'), { type, crossOrigin, src }))
+          // Neither it nor anything it imports may be missing: what is drawn would answer nothing, and not say why.
+          const onerror = () => {
+            const again = () => location.reload()
+            document.body.prepend(document.getElementById('did-not-come').content.cloneNode(true))
+            document.querySelector('.plain-notice button').onclick = again
+            addEventListener('online', again)
+          }
+          document.head.append(Object.assign(document.createElement('script'), { type, crossOrigin, src, onerror }))
         }
         if (document.hidden || navigator.serviceWorker?.controller) bring()
         else {

@@ -8,6 +8,7 @@ import { openedTools } from '#support/opened-tools.ts'
 import { serveApp } from './bench/app.ts'
 import { contentModes } from './screens-content.ts'
 import { fileModes } from './screens-files.ts'
+import { guestModes } from './screens-guest.ts'
 import { type Mode, modes } from './screens-modes.ts'
 import { recordModes } from './screens-record.ts'
 
@@ -70,7 +71,7 @@ mkdirSync(folder, { recursive: true })
 const app = await serveApp()
 const browser = await launch()
 try {
-  const all = [modes, contentModes, recordModes, fileModes].flatMap((make) => make(app.origin))
+  const all = [modes, contentModes, guestModes, recordModes, fileModes].flatMap((make) => make(app.origin))
   for (const mode of all) {
     if (!only.some((part) => mode.name.includes(part))) continue
     const runs = sizes.flatMap((size) => themes.map((theme) => ({ size, theme })))

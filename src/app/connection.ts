@@ -41,14 +41,16 @@ const LONGEST_WAIT = 3600
 export function startConnection(facts: FactStore, parts: ConnectionParts = browserParts()): void {
   let [failures, isLooking, isWanted] = [0, false, false]
   let how: How = 'usual'
+  let again: Seen['again'] = null
   const tell = () => parts.channel?.postMessage('person')
 
   async function lookOnce() {
     const wished = how
     how = 'usual'
     const seen = await look(facts, parts, wished, tell).catch(() => ({ again: 'soon' }) as const)
-    failures = seen.again === null ? 0 : failures + 1
-    const wait = waitAfter(failures, seen.again)
+    again = seen.again
+    failures = again === null ? 0 : failures + 1
+    const wait = waitAfter(failures, again)
     if (wait !== null) parts.setTimer(lookSoon, wait * 1000)
   }
   async function lookWhileWanted() {
@@ -70,8 +72,10 @@ export function startConnection(facts: FactStore, parts: ConnectionParts = brows
 
   parts.whenIdle(lookSoon)
   parts.onOnline(() => lookAs('anew'))
-  // Another tab of a guest may have practised, or cleared everything, meanwhile.
   parts.onReturn(() => {
+    // A device that slept has let the timers lie. What the server wishes for itself is kept.
+    if (again === 'soon') lookSoon()
+    // Another tab of a guest may have practised, or cleared everything, meanwhile.
     if (facts.get(personAtom).state === 'guest' && !facts.get(isPractisingAtom)) facts.set(lookAgainAtom)
   })
   facts.sub(keptCountAtom, lookSoon)

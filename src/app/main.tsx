@@ -6,6 +6,7 @@ import { startConnection } from '#app/connection.ts'
 import { followInstall } from '#app/facts/install.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { whenIdle } from '#app/ui/when-idle.ts'
+import { routes } from '#domain/routes.ts'
 import 'virtual:uno.css'
 import './fonts.css'
 
@@ -61,4 +62,22 @@ if (import.meta.env.PROD)
   whenIdle(() => {
     // Without its script the next page tries again.
     import('#app/worker.ts').then(({ startWorker }) => startWorker(getDefaultStore())).catch(() => {})
+    whenAwayFromHome(() => {
+      import('#app/healing.ts')
+        .then(({ startHealing, healingOf }) =>
+          startHealing(getDefaultStore(), healingOf(getDefaultStore(), router)),
+        )
+        .catch(() => {})
+    })
   })
+
+/** Home by itself has next to nothing that could be missing. */
+function whenAwayFromHome(work: () => void) {
+  const isAway = () => router.state.location.pathname !== routes.home
+  if (isAway()) return work()
+  const end = router.subscribe('onRendered', () => {
+    if (!isAway()) return
+    end()
+    work()
+  })
+}

@@ -4,9 +4,9 @@ import { isForcedOfflineAtom, updateAtom } from '#app/facts/offline.ts'
 import { isForcedOffline, shareForcedOffline } from '#device/force-offline.ts'
 import { isInForeignFrame } from '#device/foreign-frame.ts'
 import { localStore } from '#device/settings.ts'
+import { registerWorker } from '#device/worker-registration.ts'
 import { SKIP_WAITING } from '#domain/skip-waiting.ts'
 
-const WORKER = '/sw.js'
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const LOOK = 3_600_000
 
@@ -34,7 +34,7 @@ export async function startWorker(facts: FactStore, page: WorkerPage = browserPa
       () => {},
     )
   try {
-    const registration = await page.container.register(WORKER, { scope: '/', updateViaCache: 'none' })
+    const registration = await registerWorker(page.container)
     watch(registration, facts, page)
   } catch (error) {
     page.log('The service worker could not be registered: offline use is limited.', error)

@@ -5,6 +5,7 @@ import {
   isRightType,
   OFFLINE_CACHE,
   type OfflineItem,
+  offlineAudio,
 } from '#domain/offline.ts'
 import { hasCaches } from './has-caches.ts'
 
@@ -71,6 +72,17 @@ export async function keptItem(
     return (await isWhatItShouldBe(kind, url, answer, blob)) ? { size: blob.size, blob } : null
   } catch {
     return null
+  }
+}
+
+/** Whether something lies there for every sound, without opening it. Never rejects. */
+export async function hasEverySound({ openCache }: Pick<CopyParts, 'openCache'>): Promise<boolean> {
+  try {
+    const cache = await openCache()
+    const found = await Promise.all(offlineAudio.map(({ url }) => cache.match(url)))
+    return found.every((answer) => answer !== undefined)
+  } catch {
+    return false
   }
 }
 

@@ -37,12 +37,19 @@ const shell = new PrecacheController({
 })
 shell.addToCacheList(self.__WB_MANIFEST)
 
+let device: ReturnType<typeof openStore> | null = null
+/** Opened once: each file of a page asks whether the person is offline by choice. */
+const openDevice = () => {
+  device ??= openStore()
+  return device
+}
+
 const parts: DocumentParts = {
   caches,
   fetch: (request, init) => fetch(request, init),
   shellOf: (path) => shell.matchPrecache(path),
   async isForced() {
-    return readSharedForcedOffline((await openStore()).store)
+    return readSharedForcedOffline((await openDevice()).store)
   },
 }
 

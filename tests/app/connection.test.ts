@@ -248,6 +248,22 @@ describe('a look that failed', () => {
     await expect.poll(() => page.timers.at(-1)?.seconds).toBe(10)
   })
 
+  it('is made again when somebody comes back to the page, unless the server wants its time', async () => {
+    const page = await openPage({ cookies: MARK })
+    page.comeBack()
+    await rest()
+    expect(page.looks, 'nothing has failed').toHaveLength(0)
+    page.see = async () => ({ again: 'soon' })
+    page.idle()
+    await expect.poll(() => page.timers.length).toBe(1)
+    page.see = async () => ({ again: 90 })
+    page.comeBack()
+    await expect.poll(() => page.timers.length).toBe(2)
+    page.comeBack()
+    await rest()
+    expect(page.looks).toHaveLength(2)
+  })
+
   it('is made again when the server wishes, but not sooner than by own judgement nor after an hour', async () => {
     const page = await openPage({ cookies: MARK })
     const wishes = [0, 90, 999_999]

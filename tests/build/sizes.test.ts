@@ -147,7 +147,10 @@ it('keeps a shell of at most 1 MB on the device, whole files of this build, and 
   const worker = readFileSync(join(client, 'sw.js'), 'utf8')
   const urls = [...worker.matchAll(/"url":\s*"([^"]+)"|url:\s*"([^"]+)"/g)].map(([, a, b]) => a ?? b ?? '')
   expect(urls).toEqual(expect.arrayContaining(['/', '/energizing', '/shell.html']))
-  expect(urls.filter((url) => url.endsWith('.woff2'))).toHaveLength(2)
+  expect(
+    urls.filter((url) => url.endsWith('.woff2')),
+    'two faces, two parts each',
+  ).toHaveLength(4)
   const documents: Record<string, string> = { '/': '/index.html', '/energizing': '/energizing.html' }
   const sizes = urls.map((url) => statSync(join(client, documents[url] ?? url)).size)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1e6)

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 
 /** The app's scripts. */
 export const SCRIPTS = '**/build/*.js'
+/** The tips, a file a theme. */
+export const TIPS = '**/build/*.json'
 
 /** Holds back what `pattern` names until `release`; from then on it is answered at once. */
 export async function holdBack(page: Page, pattern: string | RegExp): Promise<{ release: () => void }> {

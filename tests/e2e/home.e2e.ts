@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { holdBack, SCRIPTS } from './gate.ts'
+import { holdBack, SCRIPTS, TIPS } from './gate.ts'
 import { open, untilDrawn } from './open.ts'
 import { button, openUntouched, startButton, word } from './practice.ts'
 
@@ -34,7 +34,9 @@ test('Home says what it is, and leads to the Treadmill', async ({ page }) => {
 test('Home leads to all it has: the check, the sample, the ways out and the foot, and moves nothing for it', async ({
   page,
 }) => {
-  await page.goto('/')
+  // What moves, moves for the tip of the day: it comes once all else has been measured.
+  const { release } = await holdBack(page, TIPS)
+  await open(page, '/')
   const main = page.getByRole('main')
   const ways = page.getByRole('navigation', { name: 'Further' })
   const foot = page.getByRole('navigation', { name: 'More', exact: true })
@@ -44,6 +46,7 @@ test('Home leads to all it has: the check, the sample, the ways out and the foot
     'Learn More about Stilltide',
     /^Free Mind Over Chatter Book/,
   ])
+  release()
   await expect(page.getByRole('blockquote')).toBeVisible()
   expect(await place()).toEqual(before)
   await expect(foot.getByRole('link')).toHaveText(['History', 'Preferences', 'Safety', 'Privacy', 'About'])

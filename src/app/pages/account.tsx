@@ -8,9 +8,11 @@ import { Api } from '#app/queries/api.tsx'
 import { Guard } from '#app/shell/guard.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { guardOf, routes } from '#domain/routes.ts'
+import { useBringOffline } from './use-bring-offline.ts'
 
 /** The account; whoever is not signed in is sent Home (spec §2). */
 export function AccountPage() {
+  const bring = useBringOffline()
   return (
     <>
       <Header />
@@ -25,7 +27,7 @@ export function AccountPage() {
               </>
             }
             exportButton={<ExportButton />}
-            powerTools={<PowerTools />}
+            powerTools={<PowerTools bring={bring} />}
           />
         </Api>
       </Guard>

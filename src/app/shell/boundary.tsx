@@ -6,6 +6,7 @@ import { localStore } from '#device/settings.ts'
 import { routes } from '#domain/routes.ts'
 import { chromeTexts } from '#domain/texts/chrome.ts'
 import { askHealth } from './ask-health.ts'
+import { mayHeal } from './heal-once.ts'
 import { PageNotLoaded } from './lazy-page.ts'
 
 /** How long an answer of the server may take, in milliseconds. */
@@ -13,23 +14,6 @@ const PATIENCE = 8000
 
 /** Whether the server can be reached, whatever it says. */
 const isServerThere = async () => (await askHealth(PATIENCE)) !== null
-
-/** When a page was loaded anew by itself, in milliseconds since 1970. */
-const HEALED = 'healedAt'
-/** A page that is still missing after it was loaded anew is missing for another reason, in milliseconds. */
-const ONCE_IN = 60_000
-
-/** Whether a page may be loaded anew by itself: once, as a new version may have replaced its code. Notes that it was. */
-function mayHeal(): boolean {
-  try {
-    const isRecent = Math.abs(Date.now() - Number(sessionStorage.getItem(HEALED) ?? 0)) < ONCE_IN
-    if (!isRecent) sessionStorage.setItem(HEALED, String(Date.now()))
-    return !isRecent
-  } catch {
-    // Without a note it might never end.
-    return false
-  }
-}
 
 /** A page that broke, or whose code did not come. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

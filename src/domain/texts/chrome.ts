@@ -64,6 +64,8 @@ export const chromeTexts = {
   broken: 'This page broke',
   brokenLine: 'The fault is ours, not yours. What is kept on this device is still there.',
   notLoaded: 'This page did not load',
+  /** A part of a page, as a dialog. */
+  partNotLoaded: 'That did not load',
   notLoadedLine:
     'Either the network is gone, or a new version came out a moment ago. What you kept is still there.',
   offlineLine: 'You seem to be offline. Home still works; this page needs the network once.',

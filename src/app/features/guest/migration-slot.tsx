@@ -1,14 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { migrationAtom } from '#app/facts/migration.ts'
 import { isResultDueAtom } from '#app/facts/result.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 
 /** Without its script nothing is told, and all goes on. */
-const MigrationNotice = lazy(async () => {
-  const part = await import('./migration-notice.tsx').catch(() => null)
-  return { default: part?.MigrationNotice ?? (() => null) }
-})
+const MigrationNotice = lazyPart(async () => (await import('./migration-notice.tsx')).MigrationNotice)
 
 /**
  * Where a guest's practice is told of on its way into an account: on every page, but neither while practising nor

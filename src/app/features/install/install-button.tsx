@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isInstalledAtom } from '#app/facts/install.ts'
+import { lazyPart, MissingDialog } from '#app/ui/lazy-part.tsx'
 import { installTexts } from '#domain/texts/install.ts'
 import { useInstall } from './use-install.ts'
 
-const InstallDialog = lazy(async () => {
-  const { InstallDialog } = await import('./install-dialog.tsx')
-  return { default: InstallDialog }
-})
+const InstallDialog = lazyPart(
+  async () => (await import('./install-dialog.tsx')).InstallDialog,
+  MissingDialog,
+)
 
 /** Installs the app, as a button; says so where it is installed. The instructions come when they are needed. */
 export function InstallButton() {

@@ -1,13 +1,15 @@
 /** The way into offline mode in this browser; its script comes with the wish. */
 import { browserCopy, fetchItem } from '#device/offline-copy.ts'
+import { hasWorker } from '#device/worker-registration.ts'
+import { PRELOAD_LIMIT } from '#domain/offline.ts'
 import { type GoneOffline, goOffline, type Step } from './go-offline.ts'
 import { prove } from './prove.ts'
 
-/** @param openBadges brings the script of All badges, which is no item of its own @throws what `enable` throws */
+/** @param bring fetches what is no item of the copy: pages of one's own, what the server told @throws what `enable` throws */
 export const enter = (
   enable: () => Promise<void>,
   onStep: (step: Step) => void,
-  openBadges: () => Promise<unknown>,
+  bring: () => Promise<unknown>,
 ): Promise<GoneOffline> =>
   goOffline({
     fetchItem: (item, limit) => fetchItem(item, browserCopy, limit),
@@ -15,8 +17,9 @@ export const enter = (
     // A script that only who has a network has a use for.
     async fetchExtras() {
       const { fetchExtras } = await import('#device/offline-extras.ts')
-      await Promise.all([fetchExtras(browserCopy), openBadges()])
+      await Promise.all([fetchExtras(browserCopy), bring()])
     },
+    hasWorker: () => hasWorker(navigator.serviceWorker, PRELOAD_LIMIT),
     enable,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onStep,

@@ -16,10 +16,17 @@ export interface Step {
   readonly done: number
 }
 
+interface Missing {
+  readonly item: OfflineItem
+  readonly why: CopyFault
+}
+
 export interface GoneOffline {
-  /** What could not be kept, with its reason. */
-  readonly missing: readonly { readonly item: OfflineItem; readonly why: CopyFault }[]
-  /** Whether every page and sound was opened from the copy. */
+  /** What could not be kept, or does not serve, with its reason. */
+  readonly missing: readonly Missing[]
+  /** Whether there is what opens the copy without a network. */
+  readonly hasWorker: boolean
+  /** Whether every page and sound was opened from the copy, and will be again. */
   readonly isWhole: boolean
 }
 
@@ -27,6 +34,8 @@ export interface WayParts {
   readonly fetchItem: (item: OfflineItem, limit: number) => Promise<Fetched>
   /** Fetches what no step tells of: it limits nothing where it does not come. */
   readonly fetchExtras: () => Promise<void>
+  /** Whether there is what opens the copy without a network, or will be soon; never rejects. */
+  readonly hasWorker: () => Promise<boolean>
   /** Whether what is kept of an item was opened, and is what it should be. */
   readonly isProven: (item: OfflineItem) => Promise<boolean>
   /** @throws where offline mode cannot be turned on */
@@ -35,6 +44,8 @@ export interface WayParts {
   readonly onStep: (step: Step) => void
 }
 
+/** How long a word stands that tells of nothing fetched, in milliseconds: long enough to be read. */
+const WORD_PAUSE = 300
 /** Where on the bar pages and sounds are fetched. */
 const [PAGES_FROM, AUDIO_FROM, AUDIO_TO] = [0.1, 0.5, 0.9]
 
@@ -43,20 +54,25 @@ const [PAGES_FROM, AUDIO_FROM, AUDIO_TO] = [0.1, 0.5, 0.9]
  * @throws only what `enable` throws
  */
 export async function goOffline(parts: WayParts): Promise<GoneOffline> {
-  const { enable, fetchExtras, onStep } = parts
+  const { enable, fetchExtras, wait, onStep } = parts
   onStep({ text: offlineSteps.starting, done: 0 })
-  await enable()
+  await wait(WORD_PAUSE)
   onStep({ text: offlineSteps.enabling, done: 0.05 })
+  await enable()
+  const worker = parts.hasWorker()
   const extras = fetchExtras().catch(() => {})
+  await wait(WORD_PAUSE)
   const missing = [
     ...(await fetchAll('pages', offlinePages, [PAGES_FROM, AUDIO_FROM], PAGE_PAUSE, parts)),
     ...(await fetchAll('audio', offlineAudio, [AUDIO_FROM, AUDIO_TO], SOUND_PAUSE, parts)),
   ]
   onStep({ text: offlineSteps.verifying, done: AUDIO_TO })
   await extras
-  const isWhole = missing.length === 0 && (await areProven([...offlinePages, ...offlineAudio], parts))
+  const hasWorker = await worker
+  const found = [...missing, ...(await unproven(missing, parts))]
+  const isWhole = found.length === 0 && hasWorker
   onStep({ text: isWhole ? offlineSteps.ready : offlineSteps.limited, done: 1 })
-  return { missing, isWhole }
+  return { missing: found, hasWorker, isWhole }
 }
 
 async function fetchAll(
@@ -65,8 +81,8 @@ async function fetchAll(
   [from, to]: readonly [number, number],
   pause: number,
   { fetchItem, wait, onStep }: WayParts,
-): Promise<{ item: OfflineItem; why: CopyFault }[]> {
-  const missing: { item: OfflineItem; why: CopyFault }[] = []
+): Promise<Missing[]> {
+  const missing: Missing[] = []
   for (const [index, item] of items.entries()) {
     onStep({
       text: offlineStepOf(what, index + 1, items.length),
@@ -79,7 +95,12 @@ async function fetchAll(
   return missing
 }
 
-async function areProven(items: readonly OfflineItem[], { isProven }: WayParts): Promise<boolean> {
-  for (const item of items) if (!(await isProven(item))) return false
-  return true
+/** What was fetched, and does not serve all the same. */
+async function unproven(known: readonly Missing[], { isProven }: WayParts): Promise<Missing[]> {
+  const found: Missing[] = []
+  for (const item of [...offlinePages, ...offlineAudio]) {
+    if (known.some((missing) => missing.item === item)) continue
+    if (!(await isProven(item))) found.push({ item, why: 'not-ours' })
+  }
+  return found
 }

@@ -5,9 +5,15 @@ import { ProofSlot } from './proof-slot.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
 import { Way } from './way.tsx'
 
+interface OfflinePanelProps {
+  /** Fetches what goes along beside the copy. */
+  readonly bring: () => Promise<unknown>
+  readonly install?: ReactNode
+}
+
 /** Home's offline control (spec §2). */
-export function OfflinePanel({ install }: { install?: ReactNode }) {
-  const mode = useOfflineMode()
+export function OfflinePanel({ bring, install }: OfflinePanelProps) {
+  const mode = useOfflineMode(bring)
   const { isForced, isUnderWay, change } = mode
   return (
     <section aria-labelledby="offline-panel">

@@ -1,18 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { isForcedOfflineAtom, updateAtom } from '#app/facts/offline.ts'
 import { isResultDueAtom } from '#app/facts/result.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 
 /** Without its script nothing is held back: it came with the way into offline mode. */
-const Protection = lazy(async () => {
-  const part = await import('./protection-slot.tsx').catch(() => null)
-  return { default: part?.Protection ?? (() => null) }
-})
-const UpdateLine = lazy(async () => {
-  const part = await import('./update-line.tsx').catch(() => null)
-  return { default: part?.UpdateLine ?? (() => null) }
-})
+const Protection = lazyPart(async () => (await import('./protection-slot.tsx')).Protection)
+const UpdateLine = lazyPart(async () => (await import('./update-line.tsx')).UpdateLine)
 
 /**
  * What offline mode and a new version put around every page; costs a page nothing before. A version is offered neither

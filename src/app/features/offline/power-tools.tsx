@@ -4,9 +4,12 @@ import { ProofSlot } from './proof-slot.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
 import { Way } from './way.tsx'
 
-/** Account's card: offline mode, its proof, the room it takes, and clearing it (decisions › Offline). */
-export function PowerTools() {
-  const mode = useOfflineMode()
+/**
+ * Account's card: offline mode, its proof, the room it takes, and clearing it (decisions › Offline).
+ * @param bring fetches what goes along beside the copy
+ */
+export function PowerTools({ bring }: { bring: () => Promise<unknown> }) {
+  const mode = useOfflineMode(bring)
   const { isForced, isUnderWay, change } = mode
   return (
     <section aria-labelledby="power-tools">

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { offlineTexts } from '#domain/texts/offline.ts'
 
 /** What decodes sounds comes when somebody looks. */
-const Proof = lazy(async () => {
-  const part = await import('./proof.tsx').catch(() => null)
-  return { default: part?.Proof ?? (() => null) }
-})
+const Proof = lazyPart(async () => (await import('./proof.tsx')).Proof)
 
 /** Unfolds what the device holds. */
 export function ProofSlot() {

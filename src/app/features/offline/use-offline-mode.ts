@@ -1,10 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { askForStorageAtom } from '#app/facts/lasting-storage.ts'
 import { forceOfflineAtom, isForcedOfflineAtom, lookAtForcedAtom } from '#app/facts/offline.ts'
 import { showToast } from '#app/ui/toast.ts'
-import { routes } from '#domain/routes.ts'
 import { offlineTexts } from '#domain/texts/offline.ts'
 import type { GoneOffline, Step } from './go-offline.ts'
 
@@ -20,13 +18,12 @@ export interface OfflineMode {
   readonly change: (isForced: boolean) => Promise<void>
 }
 
-/** Offline mode, and the ways into it and back. */
-export function useOfflineMode(): OfflineMode {
+/** Offline mode, and the ways into it and back. @param bring fetches what goes along beside the copy */
+export function useOfflineMode(bring: () => Promise<unknown>): OfflineMode {
   const isForced = useAtomValue(isForcedOfflineAtom)
   const look = useSetAtom(lookAtForcedAtom)
   const force = useSetAtom(forceOfflineAtom)
   const askForStorage = useSetAtom(askForStorageAtom)
-  const router = useRouter()
   const [step, onStep] = useState<Step | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
   const [result, setResult] = useState<GoneOffline | null>(null)
@@ -44,12 +41,7 @@ export function useOfflineMode(): OfflineMode {
     setResult(null)
     void askForStorage()
     const { enter } = await import('./enter.ts')
-    const gone = await enter(
-      () => force(true),
-      onStep,
-      () => router.preloadRoute({ to: routes.allBadges }),
-    )
-    setResult(gone)
+    setResult(await enter(() => force(true), onStep, bring))
   }
   async function leave() {
     await force(false)

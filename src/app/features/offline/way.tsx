@@ -1,11 +1,12 @@
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { hasCaches } from '#device/has-caches.ts'
 import { offlineTexts } from '#domain/texts/offline.ts'
+import { useLacksSound } from './use-lacks-sound.ts'
 import type { OfflineMode } from './use-offline-mode.ts'
 
 /** How far the way into offline mode has come, and what came of it. */
 export function Way({ step, isUnderWay, result, isForced }: OfflineMode) {
-  const lacksSound = result?.missing.some(({ item }) => item.kind === 'sound') === true
+  const lacksSound = useLacksSound(isForced && !isUnderWay, result)
   return (
     <>
       {step === null ? null : (
@@ -21,15 +22,15 @@ export function Way({ step, isUnderWay, result, isForced }: OfflineMode) {
           {offlineTexts.someMissing}
         </p>
       ) : null}
-      {isForced ? <Limits /> : null}
+      {isForced ? <Limits hasWorker={result?.hasWorker !== false} /> : null}
     </>
   )
 }
 
 /** What this browser cannot do, whatever was fetched. */
-function Limits() {
+function Limits({ hasWorker }: { hasWorker: boolean }) {
   if (!hasCaches()) return <p className="text-sm text-quiet mt-3">{offlineTexts.memoryOnly}</p>
-  if (!('serviceWorker' in navigator))
+  if (!hasWorker || !('serviceWorker' in navigator))
     return <p className="text-sm text-quiet mt-3">{offlineTexts.noWorker}</p>
   return null
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { hasDraft } from '#device/draft-key.ts'
 import { localStore } from '#device/settings.ts'
 
-const Unfinished = lazy(async () => ({ default: (await import('./unfinished.tsx')).Unfinished }))
+const Unfinished = lazyPart(async () => (await import('./unfinished.tsx')).Unfinished)
 
 /** Where a practice that broke off is offered; costs nothing while there is none. */
 export function UnfinishedSlot() {

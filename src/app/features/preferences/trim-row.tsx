@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { practiceSettingsAtom } from '#app/facts/settings.ts'
 import { ForwardIcon } from '#app/ui/icons.tsx'
+import { lazyPart, MissingDialog } from '#app/ui/lazy-part.tsx'
 import { pressedRow, RowFace } from '#app/ui/row.tsx'
 import { trimInWords, trimTexts } from '#domain/texts/trim.ts'
 
-const TrimDialog = lazy(async () => ({ default: (await import('./trim-dialog.tsx')).TrimDialog }))
+const TrimDialog = lazyPart(async () => (await import('./trim-dialog.tsx')).TrimDialog, MissingDialog)
 
 /** How far the picture is moved for late headphones; a press opens what moves it. */
 export function TrimRow() {

@@ -1,19 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { personAtom } from '#app/facts/person.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { PresetsProps } from './presets.tsx'
 
 /** Without its script there is no card: there is no network then, or the next visit brings it. */
-const Presets = lazy(async () => {
-  const part = await import('./presets.tsx').catch(() => null)
-  return { default: part?.Presets ?? ((_props: PresetsProps) => null) }
-})
+const Presets = lazyPart(async () => (await import('./presets.tsx')).Presets)
 
 /** The same without a network, when who is here is not certain. */
-const KeptPresets = lazy(async () => {
-  const part = await import('./kept-presets.tsx').catch(() => null)
-  return { default: part?.KeptPresets ?? ((_props: Omit<PresetsProps, 'userId'>) => null) }
-})
+const KeptPresets = lazyPart(async () => (await import('./kept-presets.tsx')).KeptPresets)
 
 /** Where a signed-in person's presets are (spec §6); costs anybody else nothing. */
 export function PresetsSlot(props: Omit<PresetsProps, 'userId'>) {

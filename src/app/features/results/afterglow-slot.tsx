@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { afterglowAtom } from '#app/facts/afterglow.ts'
 import { resultAtom } from '#app/facts/result.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { usePageMark } from '#app/ui/use-page-mark.ts'
 
-const Afterglow = lazy(async () => ({ default: (await import('./afterglow.tsx')).Afterglow }))
+const Afterglow = lazyPart(async () => (await import('./afterglow.tsx')).Afterglow)
 
 /** Where, on any page, what sounds after a session can be stopped; its results have a place for it themselves. */
 export function AfterglowSlot() {

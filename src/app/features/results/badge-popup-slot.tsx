@@ -1,18 +1,16 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { keptCountAtom, lookAgainAtom } from '#app/facts/changes.ts'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { guestGlanceAtom } from '#app/facts/guest-walls.ts'
 import { isResultDueAtom } from '#app/facts/result.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { hasNewAchievements } from '#device/new-achievements-key.ts'
 import { sessionStore } from '#device/session-store.ts'
 import { RECENT } from './recent.ts'
 
 /** Without its script, as without a network, badges are told in the results and on their own page. */
-const BadgePopup = lazy(async () => {
-  const part = await import('./badge-popup.tsx').catch(() => null)
-  return { default: part?.BadgePopup ?? (() => null) }
-})
+const BadgePopup = lazyPart(async () => (await import('./badge-popup.tsx')).BadgePopup)
 
 /**
  * Where badges are told in passing: on every page, but neither while practising nor before the results of a practice

@@ -1,8 +1,9 @@
 import { useAtom } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isSupportOpenAtom } from '#app/facts/support.ts'
+import { lazyPart, MissingDialog } from '#app/ui/lazy-part.tsx'
 
-const Support = lazy(async () => ({ default: (await import('./support-dialog.tsx')).SupportDialog }))
+const Support = lazyPart(async () => (await import('./support-dialog.tsx')).SupportDialog, MissingDialog)
 
 /** Where the form that writes to us appears, on every page; costs nothing until it is first opened. */
 export function SupportSlot() {

@@ -14,6 +14,7 @@ function way(change: Partial<WayParts> = {}) {
       return { isKept: true }
     },
     fetchExtras: async () => {},
+    hasWorker: async () => true,
     isProven: async () => true,
     enable: async () => {},
     wait: async (milliseconds) => void waits.push(milliseconds),
@@ -36,7 +37,8 @@ describe('the way into offline mode', () => {
       'Verifying offline capabilities',
       'Offline mode ready',
     ])
-    expect(it.waits).toEqual([...Array(7).fill(300), ...Array(7).fill(400)])
+    // Each of the first two words stands long enough to be read; then the pauses of the specification.
+    expect(it.waits).toEqual([300, 300, ...Array(7).fill(300), ...Array(7).fill(400)])
     expect(new Set(it.limits)).toEqual(new Set([15_000]))
     const done = it.steps.map((step) => step.done)
     expect(done).toEqual([...done].sort((a, b) => a - b))
@@ -57,8 +59,26 @@ describe('the way into offline mode', () => {
 
   it('is limited where what was fetched does not serve', async () => {
     const it = way({ isProven: async (item) => item.kind === 'page' })
-    expect((await goOffline(it.parts)).isWhole).toBe(false)
+    const { isWhole, missing } = await goOffline(it.parts)
+    expect(isWhole).toBe(false)
+    expect(missing.map(({ item, why }) => [item.kind, why])).toEqual(Array(7).fill(['sound', 'not-ours']))
     expect(it.texts().at(-1)).toBe('Offline mode enabled with limited features')
+  })
+
+  it('is limited where nothing opens what was fetched without a network', async () => {
+    const it = way({ hasWorker: async () => false })
+    expect(await goOffline(it.parts)).toEqual({ missing: [], hasWorker: false, isWhole: false })
+    expect(it.texts().at(-1)).toBe('Offline mode enabled with limited features')
+  })
+
+  it('says that it is being enabled before it is', async () => {
+    const told: string[] = []
+    const it = way({
+      enable: async () => void told.push('enabled'),
+      onStep: ({ text }) => void told.push(text),
+    })
+    await goOffline(it.parts)
+    expect(told.slice(0, 3)).toEqual(['Starting offline preparation', 'Enabling offline mode', 'enabled'])
   })
 
   it('brings what no step tells of, once it is turned on, and is whole without it', async () => {

@@ -31,7 +31,7 @@ async function open() {
   openAt(
     '/',
     <>
-      <OfflinePanel />
+      <OfflinePanel bring={async () => {}} />
       <ToastOutlet />
     </>,
   )

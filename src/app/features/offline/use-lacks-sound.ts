@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { GoneOffline } from './go-offline.ts'
+
+/**
+ * Whether a sound of the copy is missing while the device is offline by choice: by what the way there found, and on a
+ * later page by a look at what is kept.
+ */
+export function useLacksSound(isForced: boolean, result: GoneOffline | null): boolean {
+  const [isLacking, setLacking] = useState(false)
+  useEffect(() => {
+    setLacking(false)
+    if (!isForced || result !== null) return
+    let isLeft = false
+    import('#device/offline-copy.ts')
+      .then(({ browserCopy, hasEverySound }) => hasEverySound(browserCopy))
+      .then(
+        (has) => isLeft || setLacking(!has),
+        // Without its script nothing is known.
+        () => {},
+      )
+    return () => {
+      isLeft = true
+    }
+  }, [isForced, result])
+  const isFound = result?.missing.some(({ item }) => item.kind === 'sound') === true
+  return isFound || isLacking
+}

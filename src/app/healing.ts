@@ -1,0 +1,88 @@
+/**
+ * A part of the page whose code did not come, because a new version took its place, comes with the page loaded anew:
+ * once, while nobody is in the midst of anything. Pages that did not come say so themselves (`RouteError`).
+ */
+import type { AnyRouter } from '@tanstack/react-router'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import type { FactStore } from '#app/facts/device.ts'
+import { isResultDueAtom } from '#app/facts/result.ts'
+import { isUploadingAtom } from '#app/facts/uploads.ts'
+import { isForcedOffline } from '#device/force-offline.ts'
+import { localStore } from '#device/settings.ts'
+import { askHealth } from './shell/ask-health.ts'
+import { mayHeal } from './shell/heal-once.ts'
+
+export interface HealingParts {
+  /** Told each time that code does not come. */
+  readonly onMissing: (work: () => void) => void
+  /** Told with each arrival at a page. */
+  readonly onArrival: (work: () => void) => void
+  /** Whether a new page would lose something: a dialog, a text, what sounds, what is kept in memory alone. */
+  readonly isBusy: () => Promise<boolean>
+  readonly isForced: () => boolean
+  readonly isServerThere: () => Promise<boolean>
+  /** Whether it may be done now; notes that it was. */
+  readonly mayHeal: () => boolean
+  readonly reload: () => void
+}
+
+/** Begins to follow, for the life of the page. */
+export function startHealing(facts: FactStore, parts: HealingParts): void {
+  let isMissing = false
+  const isFree = () =>
+    !facts.get(isPractisingAtom) &&
+    !facts.get(isResultDueAtom) &&
+    !facts.get(isUploadingAtom) &&
+    !parts.isForced()
+
+  async function heal() {
+    if (!isMissing || !isFree()) return
+    // Without a network nothing would come either: the page stays as it is.
+    if (!(await parts.isServerThere()) || (await parts.isBusy())) return
+    if (isFree() && parts.mayHeal()) parts.reload()
+  }
+  parts.onMissing(() => {
+    isMissing = true
+    void heal()
+  })
+  parts.onArrival(() => void heal())
+  for (const fact of [isPractisingAtom, isResultDueAtom]) facts.sub(fact, () => void heal())
+}
+
+/** How long an answer of the server may take, in milliseconds. */
+const PATIENCE = 8000
+/** What somebody is in the midst of. */
+const BUSY = 'dialog[open], .afterglow'
+
+const isTyping = () => {
+  const field = document.activeElement
+  return (
+    (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value.trim() !== ''
+  )
+}
+
+// What was not loaded yet has neither kept nor sounded anything.
+const isInMemoryAlone = (facts: FactStore) =>
+  import('#app/facts/records.ts').then(
+    ({ isLastingAtom }) => !facts.get(isLastingAtom),
+    () => false,
+  )
+const isSounding = () =>
+  import('#engine/player.ts').then(
+    ({ isSounding }) => isSounding(),
+    () => false,
+  )
+
+/** The parts of this window. */
+export const healingOf = (facts: FactStore, router: AnyRouter): HealingParts => ({
+  onArrival: (work) => void router.subscribe('onRendered', work),
+  onMissing: (work) => addEventListener('vite:preloadError', work),
+  async isBusy() {
+    const isOwn = (await isInMemoryAlone(facts)) || (await isSounding())
+    return isOwn || document.querySelector(BUSY) !== null || isTyping()
+  },
+  isForced: () => isForcedOffline(localStore()),
+  isServerThere: async () => (await askHealth(PATIENCE))?.ok ?? false,
+  mayHeal,
+  reload: () => location.reload(),
+})

@@ -1,0 +1,26 @@
+/** What a signed-in person reads without a network, asked for ahead of its screens. */
+import { type FactStore, openStore } from '#app/facts/device.ts'
+import { personAtom } from '#app/facts/person.ts'
+import { type AnswerName, keepAnswer } from '#device/kept-answers.ts'
+import { type ServerApi, serverApi } from './api.tsx'
+import { timeZoneHere } from './statistics.ts'
+
+/** Keeps goal, figures and presets as they are now. Rejects when something did not come; what came is kept. */
+export async function bringAnswers(
+  facts: FactStore,
+  now: () => string,
+  { client }: Pick<ServerApi, 'client'> = serverApi,
+): Promise<void> {
+  const person = facts.get(personAtom)
+  if (person.state !== 'user') return
+  const { user } = person
+  const store = await openStore()
+  const keep = async (name: AnswerName, answer: unknown) =>
+    keepAnswer(store, user.id, name, { value: await answer, at: now() })
+  await Promise.all([
+    keep('user', user),
+    keep('stats', client.user.stats.query({ timeZone: timeZoneHere() })),
+    keep('breathStats', client.user.breathStats.query({})),
+    keep('presets', client.presets.list.query({})),
+  ])
+}

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises'
+import { createStore } from 'jotai'
+import { describe, expect, it, vi } from 'vitest'
+import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { isEndingAtom } from '#app/facts/result.ts'
+import { type HealingParts, startHealing } from '#app/healing.ts'
+
+function page(change: Partial<HealingParts> = {}) {
+  const facts = createStore()
+  let [miss, arrive] = [() => {}, () => {}]
+  const reload = vi.fn()
+  startHealing(facts, {
+    onMissing: (work) => {
+      miss = work
+    },
+    onArrival: (work) => {
+      arrive = work
+    },
+    isBusy: async () => false,
+    isForced: () => false,
+    isServerThere: async () => true,
+    mayHeal: () => true,
+    reload,
+    ...change,
+  })
+  const rest = async () => {
+    for (let turn = 0; turn < 5; turn++) await setImmediate()
+  }
+  return { facts, reload, rest, miss: () => miss(), arrive: () => arrive() }
+}
+
+describe('a page whose code did not come', () => {
+  it('is loaded anew by itself', async () => {
+    const it = page()
+    it.arrive()
+    await it.rest()
+    expect(it.reload, 'nothing is missing yet').not.toHaveBeenCalled()
+    it.miss()
+    await it.rest()
+    expect(it.reload).toHaveBeenCalledOnce()
+  })
+
+  it('is left alone in a session and until its results were closed, and then loaded anew', async () => {
+    const it = page()
+    it.facts.set(isPractisingAtom, true)
+    it.miss()
+    await it.rest()
+    it.facts.set(isEndingAtom, true)
+    it.facts.set(isPractisingAtom, false)
+    await it.rest()
+    expect(it.reload).not.toHaveBeenCalled()
+    it.facts.set(isEndingAtom, false)
+    await it.rest()
+    expect(it.reload).toHaveBeenCalledOnce()
+  })
+
+  it('is left alone while somebody is in the midst of something, and loaded anew at the next page', async () => {
+    let isBusy = true
+    const it = page({ isBusy: async () => isBusy })
+    it.miss()
+    await it.rest()
+    expect(it.reload).not.toHaveBeenCalled()
+    isBusy = false
+    it.arrive()
+    await it.rest()
+    expect(it.reload).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, Partial<HealingParts>]>([
+    ['without a network', { isServerThere: async () => false }],
+    ['in offline mode', { isForced: () => true }],
+    ['right after it was loaded anew', { mayHeal: () => false }],
+  ])('stays as it is %s', async (_, change) => {
+    const it = page(change)
+    it.miss()
+    await it.rest()
+    expect(it.reload).not.toHaveBeenCalled()
+  })
+
+  it('is left to a session that began while the server was asked', async () => {
+    const it = page({
+      async isServerThere() {
+        it.facts.set(isPractisingAtom, true)
+        return true
+      },
+    })
+    it.miss()
+    await it.rest()
+    expect(it.reload).not.toHaveBeenCalled()
+  })
+})
