@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
 import { expect, type Page, test } from '@playwright/test'
+import { routes } from '#domain/routes.ts'
 import type { WorkerScope } from '#service-worker/scope.ts'
 import { records } from './device.ts'
 import { session } from './kept-records.ts'
 import { startOwnServer } from './own-server.ts'
-import { button, results, startButton, word } from './practice.ts'
+import { button, placed, results, startButton, word } from './practice.ts'
 import { PASSWORD, way } from './sign-in.ts'
 import { soundLogPage } from './sound-log.ts'
 
@@ -20,6 +21,47 @@ const pages = [
   ['/breath-hold', 'Breath Hold'],
   ['/audio-breathing', 'Eyes closed'],
   ['/learn', 'Learn & Grow'],
+] as const
+
+/** Every other page, by what it says first: all that needs nothing of the server, and a plain word from the rest. */
+const others: Readonly<Record<string, string>> = {
+  '/web-view': 'Breathing Treadmill',
+  '/session-complete': 'Well done',
+  '/p#name=Lunch&duration=300&pace=6.19&delay=0&audio=none': 'Lunch',
+  '/safety-info': 'Safety guidelines',
+  '/all-badges': 'All badges',
+  '/breathing-history': 'Your history',
+  '/wisdom': 'Daily Wisdom',
+  '/clarity-check': 'How are you right now?',
+  '/audiobook-sample': 'Mind Over Chatter',
+  '/learn/find-your-center': 'Find Your Center',
+  '/learn/sleep-better': 'Sleep Better Tonight',
+  '/learn/awaken-potential': 'Awaken Your Potential',
+  '/resources': 'Resources',
+  '/about': 'About',
+  '/privacy': 'Privacy',
+  '/account': 'Your account cannot be reached',
+  '/preferences': 'Preferences',
+  '/admin': 'This page did not load',
+  '/admin-csv': 'This page did not load',
+  '/login': 'This page did not load',
+  '/signup': 'This page did not load',
+  '/forgot-password': 'This page did not load',
+  '/reset-password': 'This page did not load',
+  '/magic-link-auth': 'This page did not load',
+  '/verify-email': 'This page did not load',
+  '/newsletter-confirm': 'This page did not load',
+  '/auth/a-token': 'This page did not load',
+  '/nowhere': 'This page is not here',
+}
+
+/** A session or a hold of each tool: what begins it, its first word and sound, and what ends it. */
+const practices = [
+  { path: '/energizing', start: 'Start Breathing Treadmill', sound: 'inhale' },
+  { path: '/four-seven-eight', start: 'Start Sleepy Time Breathing', sound: 'exhale-sleepy' },
+  { path: '/box-breathing', start: 'Start Box Breathing', sound: 'inhale' },
+  { path: '/audio-breathing?technique=4-7-8', start: 'Start Sleepy Time Breathing', sound: 'exhale-sleepy' },
+  { path: '/breath-hold', start: 'Start', sound: 'hold', end: 'Finish Hold' },
 ] as const
 
 const untilWorker = (page: Page) =>
@@ -44,10 +86,19 @@ function hearProgress() {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-test('the server is gone: the seven pages open and reload, a session sounds, and its record arrives once', async ({
+/** Sorted ids of all that was practised, as often as they are there. */
+async function idsOnServer(page: Page, origin: string): Promise<string[]> {
+  const texts = ['/api/sessions', '/api/breath-holds'].map(async (path) =>
+    (await page.request.get(origin + path)).text(),
+  )
+  const ids = (await Promise.all(texts)).flatMap((text) => [...text.matchAll(/"id":"([^"]+)"/g)])
+  return ids.map(([, id = '']) => id).sort()
+}
+
+test('the server is gone: every page opens, each tool sounds and keeps what was practised, and all of it arrives once', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const server = await startOwnServer()
   try {
     const answer = await page.request.post(`${server.origin}/api/auth/sign-up`, {
@@ -55,6 +106,12 @@ test('the server is gone: the seven pages open and reload, a session sounds, and
       data: { email: `${randomUUID()}@example.com`, password: PASSWORD, agreeToNewsletter: false },
     })
     expect(answer.ok()).toBe(true)
+    const preset = { name: 'Lunch', sessionDuration: 300, breathingPace: 6.19, delayStart: 0 }
+    const saved = await page.request.post(`${server.origin}/api/presets`, {
+      headers: { origin: server.origin },
+      data: { ...preset, audioOption: 'none' },
+    })
+    expect(saved.ok()).toBe(true)
     await page.addInitScript(soundLogPage)
     await page.addInitScript(hearProgress)
     await page.goto(`${server.origin}/`)
@@ -91,25 +148,38 @@ test('the server is gone: the seven pages open and reload, a session sounds, and
     expect(unknown?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
 
+    const pathsOf = (table: object) => Object.keys(table).map((path) => path.split('#')[0])
+    const known = [...Object.values(routes), ...['/auth/a-token', '/nowhere']]
+    expect([...pages.map(([path]) => path), ...pathsOf(others)].sort(), 'every page').toEqual(known.sort())
+    for (const [path, name] of Object.entries(others)) {
+      await page.goto(server.origin + path)
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toContainText(name)
+    }
+    // What the server told last, with its moment.
+    await page.goto(`${server.origin}/account`)
+    await expect(page.getByText(/^As of /).first()).toBeVisible()
     await page.goto(`${server.origin}/energizing`)
-    await startButton(page).click()
-    await expect(word(page)).toHaveText('Inhale', { timeout: 15_000 })
-    await expect
-      .poll(() => page.evaluate(() => soundLog.decoded()))
-      .toEqual(expect.arrayContaining(['gong', 'inhale']))
-    await expect.poll(() => page.evaluate(() => soundLog.peak(0))).toBeGreaterThan(0.01)
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 2)
-    await button(page, 'Stop').click()
-    await expect(results(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Saved presets' })).toContainText('Lunch')
+
+    for (const { path, start, sound, ...ending } of practices) {
+      await page.goto(server.origin + path)
+      await button(page, start).first().click()
+      await expect.poll(() => placed(page, sound), { message: path, timeout: 15_000 }).not.toHaveLength(0)
+      await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
+      await page.evaluate(() => soundLog.forgetLoudest())
+      await expect.poll(() => page.evaluate(() => soundLog.loudest()), path).toBeGreaterThan(0.01)
+      // With closed eyes the ends appear at a touch.
+      if (path.startsWith('/audio-breathing')) await page.mouse.click(200, 400)
+      await button(page, 'end' in ending ? ending.end : 'Stop').click()
+      await expect(results(page), path).toBeVisible()
+    }
+    const practised = (await records(page)).map(({ record }) => record.id).sort()
+    expect(practised).toHaveLength(practices.length)
 
     await server.start()
     await page.goto(`${server.origin}/`)
     await button(page, 'Go Online').click()
-    const sessions = async () =>
-      (await (await page.request.get(`${server.origin}/api/sessions`)).json()) as object
-    await expect
-      .poll(async () => JSON.stringify(await sessions()).match(/"technique"/g)?.length, { timeout: 20_000 })
-      .toBe(1)
+    await expect.poll(() => idsOnServer(page, server.origin), { timeout: 20_000 }).toEqual(practised)
     await expect(page.getByRole('heading', { name: 'Online Mode' })).toBeVisible()
   } finally {
     await server.remove()

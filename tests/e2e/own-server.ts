@@ -1,6 +1,6 @@
 /** A server of a test's own, over a copy of the build: it can be stopped, started again, and given a new version. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { freePort, until } from '#support/browsers/common-processes.ts'
 
@@ -9,7 +9,10 @@ export interface OwnServer {
   start(): Promise<void>
   /** Nothing answers any more. */
   stop(): Promise<void>
-  /** Puts another version in the build's place: other documents, another worker. @param change of the worker's code */
+  /**
+   * Puts another version in the build's place: other documents, another worker, and files of other names, as each build
+   * has; those of the version before are gone. @param change of the worker's code
+   */
   deploy(version: string, change?: (worker: string) => string): Promise<void>
   /** Ends it for good. */
   remove(): Promise<void>
@@ -49,6 +52,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   async function deploy(version: string, change = (worker: string) => worker) {
     await stop()
     const client = join(folder, 'dist/client')
+    await renameFiles(client, version)
     for (const name of ['index.html', 'energizing.html', 'shell.html']) {
       const html = await readFile(join(client, name), 'utf8')
       await writeFile(join(client, name), html.replace('<html ', `<html data-version="${version}" `))
@@ -65,5 +69,26 @@ export async function startOwnServer(): Promise<OwnServer> {
       await stop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Gives every hashed file another name, and tells all others of it. */
+async function renameFiles(client: string, version: string) {
+  const build = join(client, 'build')
+  const all = await readdir(build)
+  const copies = all.filter((name) => /\.(br|gz)$/.test(name))
+  await Promise.all(copies.map((name) => rm(join(build, name))))
+  const names = all.filter((name) => !copies.includes(name))
+  const anew = new Map(names.map((name) => [name, name.replace(/(?=\.\w+$)/, version)]))
+  const tell = (text: string) =>
+    [...anew].reduce((told, [name, other]) => told.replaceAll(`/${name}`, `/${other}`), text)
+  for (const [name, other] of anew) {
+    const file = join(build, name)
+    if (/\.(js|css)$/.test(name)) await writeFile(file, tell(await readFile(file, 'utf8')))
+    await rename(file, join(build, other))
+  }
+  for (const name of ['index.html', 'energizing.html', 'shell.html', 'sw.js']) {
+    const file = join(client, name)
+    await writeFile(file, tell(await readFile(file, 'utf8')))
   }
 }

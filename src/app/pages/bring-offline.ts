@@ -5,15 +5,32 @@ import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { offlineRoutes } from '#domain/offline.ts'
 import { routes } from '#domain/routes.ts'
 import { type TechniqueId, techniques } from '#domain/techniques.ts'
+import { tipThemes } from '#domain/tips.ts'
 
-/** Pages with something of one's own on them: the worker keeps their scripts as they come. */
-const ownPages = [routes.allBadges, routes.history, routes.preferences] as const
+/** Pages beside the seven that need nothing of the server: the worker keeps their scripts as they come. */
+const otherPages = [
+  routes.allBadges,
+  routes.history,
+  routes.preferences,
+  routes.presetLink,
+  routes.webView,
+  routes.findYourCenter,
+  routes.sleepBetter,
+  routes.awakenPotential,
+  routes.clarityCheck,
+  routes.wisdom,
+  routes.audiobook,
+  routes.resources,
+  routes.about,
+  routes.privacy,
+] as const
 
-/** Fetches what goes offline beside the copy: pages of one's own, and what the server told their person last. */
+/** Fetches what goes offline beside the copy: the other pages, and what the server told their person last. */
 export function bringOffline(router: AnyRouter, facts: FactStore): Promise<unknown> {
   const isSignedIn = facts.get(personAtom).state === 'user'
   return Promise.allSettled([
-    bringPages(router, isSignedIn ? [...ownPages, routes.account] : ownPages),
+    bringPages(router, isSignedIn ? [...otherPages, routes.account] : otherPages),
+    bringTips(),
     isSignedIn ? bringOfPerson(facts) : undefined,
     // Without a worker the page itself is all there will be: what it may need must be there by then.
     navigator.serviceWorker?.controller == null ? bringPractices(router, facts) : undefined,
@@ -22,6 +39,11 @@ export function bringOffline(router: AnyRouter, facts: FactStore): Promise<unkno
 
 const bringPages = (router: AnyRouter, paths: readonly string[]) =>
   Promise.all(paths.map((to) => router.preloadRoute({ to })))
+
+async function bringTips() {
+  const { loadTips } = await import('#app/features/wisdom/load-tips.ts')
+  await Promise.all(tipThemes.map(loadTips))
+}
 
 async function bringOfPerson(facts: FactStore) {
   const [{ bringAnswers }] = await Promise.all([
