@@ -2,9 +2,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chromiumArgs } from '#support/quiet-chromium.ts'
 import { draft, records } from './device.ts'
+import { SCRIPTS } from './gate.ts'
 import { startOwnServer } from './own-server.ts'
 import { button, results, startButton, word } from './practice.ts'
 import { PASSWORD } from './sign-in.ts'
+import { soundLogPage } from './sound-log.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -27,6 +29,9 @@ function uncaught(page: Page): string[] {
   return errors
 }
 
+/** What makes a worker break at its install. */
+const BROKEN = "addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('broken'))));"
+
 /** Practises for a second. */
 async function holdBriefly(page: Page) {
   await button(page, 'Start').click()
@@ -36,12 +41,14 @@ async function holdBriefly(page: Page) {
   await expect(results(page)).toBeVisible()
 }
 
-test('there is no safe connection: no worker, no cache, no locks; it practises, keeps, and says what it cannot', async ({
+test('there is no safe connection: no worker, no cache, no locks; it keeps, says what it cannot, and guides from the open page without a network', async ({
   page,
-  baseURL,
 }) => {
+  test.setTimeout(120_000)
   const errors = uncaught(page)
-  const origin = (baseURL as string).replace('localhost', 'breathe.lan')
+  const server = await startOwnServer()
+  const origin = server.origin.replace('localhost', 'breathe.lan')
+  await page.addInitScript(soundLogPage)
   await page.goto(`${origin}/breath-hold`)
   expect(
     await page.evaluate(() => [isSecureContext, 'caches' in window, 'serviceWorker' in navigator]),
@@ -56,7 +63,141 @@ test('there is no safe connection: no worker, no cache, no locks; it practises, 
       'This browser keeps files only until this page is closed. Leave it open to practise offline.',
     ),
   ).toBeVisible()
+  await expect(page.getByText('Offline mode enabled with limited features')).toBeVisible({ timeout: 30_000 })
+  await server.remove()
+  await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
+  await startButton(page).click()
+  await expect(word(page)).toHaveText('Inhale', { timeout: 15_000 })
+  expect(await page.evaluate(() => soundLog.decoded())).toEqual(expect.arrayContaining(['gong', 'inhale']))
+  await page.evaluate(() => soundLog.forgetLoudest())
+  await expect.poll(() => page.evaluate(() => soundLog.loudest())).toBeGreaterThan(0.01)
+  await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThanOrEqual(1)
+  await button(page, 'Stop').click()
+  await expect(results(page)).toBeVisible()
+  await expect.poll(async () => (await records(page)).length).toBe(2)
   expect(errors).toEqual([])
+})
+
+test('the network goes away right after the very first document: it is said, and tried again', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort('internetdisconnected'))
+  for (const path of ['/', '/energizing', '/learn']) {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('Stilltide has not come whole')
+  }
+  await page.unroute(SCRIPTS)
+  await button(page, 'Try again').click()
+  await expect(word(page)).toHaveText('Learn & Grow')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // The same by itself, once the device has a network again.
+  await page.route(SCRIPTS, (route) => route.abort('internetdisconnected'))
+  await page.goto(`${baseURL}/about`)
+  await expect(page.getByRole('alert')).toContainText('Stilltide has not come whole')
+  await page.unroute(SCRIPTS)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(word(page)).toHaveText('About')
+})
+
+test('a worker breaks at its very first install: offline mode says that no page will open, and the next one that comes serves', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const errors = uncaught(page)
+  const server = await startOwnServer()
+  try {
+    await server.deploy('-broken', (worker) => BROKEN + worker)
+    await page.goto(`${server.origin}/`)
+    await button(page, 'Go Offline').click()
+    await expect(page.getByText('Offline mode enabled with limited features')).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(
+      page.getByText(
+        'This browser cannot open pages without a network here. Stay on the page, and it will guide you.',
+      ),
+    ).toBeVisible()
+    await button(page, 'Go Online').click()
+    await server.deploy('-mended', (worker) => worker.replaceAll(BROKEN, ''))
+    await page.reload()
+    await button(page, 'Go Offline').click()
+    await expect(page.getByText('Offline mode ready')).toBeVisible({ timeout: 60_000 })
+    await server.stop()
+    await page.goto(`${server.origin}/box-breathing`)
+    await expect(word(page)).toHaveText('Box Breathing')
+    expect(errors).toEqual([])
+  } finally {
+    await server.remove()
+  }
+})
+
+test('the database will not open within the worker: pages open without a network all the same', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const server = await startOwnServer()
+  try {
+    const noDatabase =
+      "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('broken', 'UnknownError') } });"
+    await server.deploy('-closed', (worker) => noDatabase + worker)
+    await page.goto(`${server.origin}/`)
+    await untilWorker(page)
+    await button(page, 'Go Offline').click()
+    await expect(page.getByText('Offline mode ready')).toBeVisible({ timeout: 60_000 })
+    await server.stop()
+    for (const [path, name] of [
+      ['/four-seven-eight', 'Sleepy Time Breathing'],
+      ['/', 'Transform Your Life Through Breath'],
+    ] as const) {
+      await page.goto(server.origin + path)
+      await expect(word(page)).toHaveText(name)
+    }
+    await page.goto(`${server.origin}/breath-hold`)
+    await holdBriefly(page)
+    expect(await records(page)).toHaveLength(1)
+  } finally {
+    await server.remove()
+  }
+})
+
+test('a part of the page is gone with a new version: one word, and one reload that brings it, when the hold and its results are over', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const server = await startOwnServer()
+  try {
+    await page.goto(`${server.origin}/breath-hold`)
+    await untilWorker(page)
+    const errors = uncaught(page)
+    let loads = 0
+    page.on('load', () => loads++)
+    await button(page, 'Start').click()
+    await expect(word(page)).toHaveText('Hold')
+    await server.deploy('2')
+    const other = await context.newPage()
+    await other.goto(`${server.origin}/`)
+    await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await button(other, 'Use it now').click()
+    await expect(other.locator('html[data-version="2"]')).toBeAttached()
+    await other.close()
+    await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThanOrEqual(1)
+    await button(page, 'Finish Hold').click()
+    await results(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(word(page)).toHaveText('Transform Your Life Through Breath')
+    expect(loads).toBe(0)
+    await button(page, 'Book Private Session').click()
+    await expect.poll(() => loads).toBe(1)
+    await expect(page.locator('html[data-version="2"][data-ready]')).toBeAttached()
+    await button(page, 'Book Private Session').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(loads).toBe(1)
+    expect(await records(page)).toHaveLength(1)
+    expect(errors).toEqual([])
+  } finally {
+    await server.remove()
+  }
 })
 
 test('a worker breaks at its install: the one before stays, and opens the app with the shell alone', async ({
@@ -68,9 +209,7 @@ test('a worker breaks at its install: the one before stays, and opens the app wi
   try {
     await page.goto(`${server.origin}/`)
     await untilWorker(page)
-    const broken =
-      "addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('broken'))));"
-    await server.deploy('2', (worker) => broken + worker)
+    await server.deploy('2', (worker) => BROKEN + worker)
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       await registration.update()

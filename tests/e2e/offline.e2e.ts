@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { routes } from '#domain/routes.ts'
 import type { WorkerScope } from '#service-worker/scope.ts'
 import { records } from './device.ts'
-import { session } from './kept-records.ts'
+import { hold, keepOnDevice, session } from './kept-records.ts'
 import { startOwnServer } from './own-server.ts'
 import { button, placed, results, startButton, word } from './practice.ts'
 import { PASSWORD, way } from './sign-in.ts'
@@ -186,14 +186,28 @@ test('the server is gone: every page opens, each tool sounds and keeps what was 
   }
 })
 
-test('a new version waits for the end of a session, is offered then, and comes by one tap', async ({
+/** All that this device keeps which no version may lose: settings, records, and the sounds of the copy. */
+const keptHere = async (page: Page) => ({
+  settings: await page.evaluate(() => ({ ...localStorage })),
+  records: await records(page),
+  sounds: await page.evaluate(async () => {
+    const copy = await caches.open('breathing-app-v3')
+    return (await copy.keys()).map(({ url }) => url).filter((url) => url.includes('/assets/audio/'))
+  }),
+})
+
+test('a new version waits for the end of a session, is offered then, and comes by one tap with all that was kept', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const server = await startOwnServer()
   try {
-    await page.goto(`${server.origin}/energizing`)
+    await page.goto(`${server.origin}/`)
     await untilWorker(page)
+    await button(page, 'Switch to light').click()
+    await keepOnDevice(page, [session(1, 300), hold(2, 45)])
+    await page.goto(`${server.origin}/energizing`)
+    await button(page, 'Slow Down').click()
     await startButton(page).click()
     await expect(word(page)).toHaveText('Settle in')
     await server.deploy('2')
@@ -207,10 +221,18 @@ test('a new version waits for the end of a session, is offered then, and comes b
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
     await button(page, 'Stop').click()
     await results(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(button(page, 'Use it now')).toBeVisible()
+    const before = await keptHere(page)
+    expect(before.records).toHaveLength(3)
+    expect(before.sounds.length).toBeGreaterThan(3)
+    expect(before.settings).toMatchObject({ theme: 'light' })
     await button(page, 'Use it now').click()
-    await expect(page.locator('html[data-version="2"]')).toBeAttached()
+    await expect(page.locator('html[data-version="2"][data-ready]')).toBeAttached()
     await expect(page.getByText('A new version is ready.')).toHaveCount(0)
-    expect(await records(page)).toHaveLength(1)
+    expect(await keptHere(page)).toEqual(before)
+    await page.goto(`${server.origin}/breathing-history`)
+    await expect(page.locator('html[data-version="2"]')).toBeAttached()
+    await expect(page.getByText('5 minutes').first()).toBeVisible()
   } finally {
     await server.remove()
   }
