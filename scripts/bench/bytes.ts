@@ -30,8 +30,17 @@ const untilWorker = (page: Page) =>
       await new Promise((resolve) => setTimeout(resolve, 50))
   })
 
+type Part = readonly [string, (page: Page, origin: string) => Promise<unknown>]
+
+async function breatheOnce(page: Page) {
+  await page.getByRole('button', { name: 'Start Breathing Treadmill' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Exhale' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
 /** What a person does, part by part. */
-const parts: readonly (readonly [string, (page: Page, origin: string) => Promise<unknown>])[] = [
+const fromHome: readonly Part[] = [
   [
     'first visit',
     async (page, origin) => {
@@ -44,10 +53,7 @@ const parts: readonly (readonly [string, (page: Page, origin: string) => Promise
     'first session',
     async (page) => {
       await page.getByRole('link', { name: 'Breathing Treadmill' }).first().click()
-      await page.getByRole('button', { name: 'Start Breathing Treadmill' }).first().click()
-      await page.getByRole('heading', { level: 1, name: 'Exhale' }).waitFor({ timeout: 60_000 })
-      await page.getByRole('button', { name: 'Stop', exact: true }).click()
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await breatheOnce(page)
     },
   ],
   [
@@ -74,41 +80,74 @@ const parts: readonly (readonly [string, (page: Page, origin: string) => Promise
   ],
 ]
 
+/** Another one, who comes by a link, and breathes as soon as the page is there. */
+const fromLink: readonly Part[] = [
+  [
+    'first visit and session, by a link',
+    async (page, origin) => {
+      await page.goto(`${origin}/energizing`)
+      await breatheOnce(page)
+      await untilWorker(page)
+    },
+  ],
+]
+
 const app = await serveApp()
 const origin = app.origin.replace('127.0.0.1', 'localhost')
 const proxy = await startCountingProxy(origin)
-const browser = await chromium.launch({
-  ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-  // Everything, also what is on this machine.
-  args: [...chromiumArgs, `--proxy-server=${proxy.url}`, '--proxy-bypass-list=<-loopback>'],
-})
 const asked = new Set<string>()
-const counted: { name: string; exchanges: Exchange[] }[] = []
+interface Counted {
+  readonly name: string
+  readonly exchanges: Exchange[]
+}
+
+/** What goes over the network for somebody with a browser as new. */
+async function countFor(parts: readonly Part[]): Promise<{ version: string; counted: Counted[] }> {
+  const browser = await chromium.launch({
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+    // Everything, also what is on this machine.
+    args: [...chromiumArgs, `--proxy-server=${proxy.url}`, '--proxy-bypass-list=<-loopback>'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    // Of pages and workers, whatever the browser itself asks for.
+    page.context().on('request', (request) => asked.add(new URL(request.url()).host))
+    const counted: Counted[] = []
+    for (const [name, act] of parts) {
+      const from = proxy.exchanges.length
+      await act(page, origin)
+      await untilQuiet(proxy.exchanges)
+      counted.push({ name, exchanges: proxy.exchanges.slice(from).filter((each) => !isOfChromium(each)) })
+    }
+    return { version: `Chromium ${browser.version()}`, counted }
+  } finally {
+    await browser.close()
+  }
+}
+
+const people: Counted[][] = []
+let version = ''
 try {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  // Of pages and workers, whatever the browser itself asks for.
-  page.context().on('request', (request) => asked.add(new URL(request.url()).host))
-  for (const [name, act] of parts) {
-    const from = proxy.exchanges.length
-    await act(page, origin)
-    await untilQuiet(proxy.exchanges)
-    counted.push({ name, exchanges: proxy.exchanges.slice(from).filter((each) => !isOfChromium(each)) })
+  for (const parts of [fromHome, fromLink]) {
+    const found = await countFor(parts)
+    people.push(found.counted)
+    version = found.version
   }
 } finally {
-  await browser.close()
   await proxy.close()
   await app.close()
 }
 
-const all = counted.flatMap(({ exchanges }) => exchanges)
-const repeated = repeatedBodies(all)
+const counted = people.flat()
+const exchangesOf = (parts: readonly Counted[]) => parts.flatMap(({ exchanges }) => exchanges)
+const all = exchangesOf(counted)
+const repeated = people.flatMap((parts) => repeatedBodies(exchangesOf(parts)))
 const { host } = new URL(origin)
 const foreign = [...new Set([...foreignHosts(all, host), ...asked])].filter(
   (each) => each !== host && each !== '',
 )
 /** The browser looks by itself whether there is a new worker. */
-const offline = counted.at(-1)?.exchanges.filter(({ path }) => path !== '/sw.js') ?? []
-const version = `Chromium ${browser.version()}`
+const offline = people[0]?.at(-1)?.exchanges.filter(({ path }) => path !== '/sw.js') ?? []
 const raw = writeRaw('bytes', {
   machine: machine(version),
   counted: counted.map(({ name, exchanges }) => ({ name, bytes: bytesByKind(exchanges), exchanges })),
