@@ -6,12 +6,15 @@ import { useShare } from './use-share.ts'
 export function ShareSession({ id, words }: { id: string; words: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const panelId = useId()
   const { isOpen, said, share, copy } = useShare(id, words, field)
   const wasOpen = useRef(false)
   // What had the focus is gone with the panel.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus()
+    // On a phone the dialog's foot would hide what copies the words.
+    if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })
     wasOpen.current = isOpen
   }, [isOpen])
   return (
@@ -27,7 +30,7 @@ export function ShareSession({ id, words }: { id: string; words: string }) {
         {resultsTexts.share}
       </button>
       {isOpen ? (
-        <div id={panelId} className="mt-3">
+        <div ref={panel} id={panelId} className="mt-3">
           <textarea
             ref={field}
             readOnly
