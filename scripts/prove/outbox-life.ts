@@ -343,12 +343,21 @@ class Liver {
       if (this.#life.random() < 0.5) await this.#do('offline')
       await finish.click({ timeout: PATIENCE })
       await page.getByRole('dialog').waitFor({ timeout: PATIENCE })
-      here.realHolds += 1
+      if (this.#here === here) here.realHolds += 1
+      else await this.#findOwner(page, here)
     } catch (error) {
       // Only a breakage excuses: it closed or reloaded the page, or signed its person out before Start.
       if (this.#met === met) throw error
       here.brokenHolds += hasBegun ? 1 : 0
     }
+  }
+
+  /** Of a hold whose person was signed out by a breakage meanwhile: a guest's, if that was seen before Start. */
+  async #findOwner(page: Page, here: Person) {
+    const guests = (await rowsOnDevice(page)).filter(({ byOwner }) => byOwner === 'guest')
+    const added = guests.map(({ id }) => id).filter((id) => !this.#guestRows.includes(id))
+    this.#guestRows.push(...added)
+    if (added.length === 0) here.brokenHolds += 1
   }
 
   async #killTab(isCrash: boolean) {
