@@ -2,7 +2,7 @@
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { type FactStore, openRecords, openStore } from '#app/facts/device.ts'
 import { forgetOwnAudio } from '#app/facts/own-audio.ts'
-import { askAgainAtom, leftCountAtom, personAtom, type User } from '#app/facts/person.ts'
+import { leftCountAtom, personAtom, type User } from '#app/facts/person.ts'
 import type { Outputs } from '#client/router.ts'
 import { clearDraft, readDraft } from '#device/draft.ts'
 import { forgetKnownHolds } from '#device/known-holds.ts'
@@ -17,7 +17,7 @@ import { sessionStore } from '#device/session-store.ts'
 import { localStore } from '#device/settings.ts'
 import { ownerKey } from '#domain/owner.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
-import { isSignedOut } from './failure.ts'
+import { askIfSignedOut } from './ask-if-signed-out.ts'
 import { invalidateRecords } from './sessions.ts'
 import { changeUser, forgetPerson } from './user.ts'
 
@@ -51,7 +51,7 @@ export async function askAs<Answer>(
   try {
     return await ask(api.client, sendingOf(facts))
   } catch (error) {
-    if (isSignedOut(error)) facts.set(askAgainAtom)
+    askIfSignedOut(facts, error)
     throw error
   }
 }
