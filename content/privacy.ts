@@ -153,7 +153,8 @@ export const facts: readonly Keeping[] = [
   {
     names: ['migration:*', 'migration-marks:*', 'migration-declined:*'],
     what: 'How far a guest’s practice has come on its way into an account, and what you chose to leave here.',
-    stays: 'Until it has arrived; what you chose, until you clear this site’s data.',
+    stays:
+      'Until it has arrived; what you chose, until you delete the account here, or clear this site’s data.',
   },
 ]
 

@@ -14,6 +14,7 @@ import {
   paceSeconds,
   SLOWEST,
 } from '#domain/pace.ts'
+import { roundsIn } from '#domain/rounds.ts'
 import { type TechniqueId, techniques } from '#domain/techniques.ts'
 import type { PaceLevel } from '#domain/units.ts'
 
@@ -196,7 +197,7 @@ const fourSevenEight: Chapter = {
           rows: [[...countsOf('4-7-8'), cycleOf('4-7-8')].map(inSeconds)],
         },
         text(
-          `${techniques['4-7-8'].length.standard} seconds have room for ${Math.floor(techniques['4-7-8'].length.standard / cycleOf('4-7-8'))} rounds. They are ${rateOf('4-7-8')} breaths a minute, slower than the 4 to 10 at which slow breathing was studied.`,
+          `${techniques['4-7-8'].length.standard} seconds have room for ${roundsIn('4-7-8', techniques['4-7-8'].length.standard)} rounds. They are ${rateOf('4-7-8')} breaths a minute, slower than the 4 to 10 at which slow breathing was studied.`,
           'russo-2017',
         ),
       ],
@@ -271,7 +272,7 @@ const box: Chapter = {
           rows: [[...countsOf('box-breathing'), cycleOf('box-breathing')].map(inSeconds)],
         },
         text(
-          `A session of ${techniques['box-breathing'].length.standard / 60} minutes has room for ${Math.floor(techniques['box-breathing'].length.standard / cycleOf('box-breathing'))} rounds, ${rateOf('box-breathing')} breaths a minute.`,
+          `A session of ${techniques['box-breathing'].length.standard / 60} minutes has room for ${roundsIn('box-breathing', techniques['box-breathing'].length.standard)} rounds, ${rateOf('box-breathing')} breaths a minute.`,
         ),
       ],
     },

@@ -11,3 +11,7 @@ export async function declinedIds(store: Store, userId: string): Promise<Readonl
 
 export const writeDeclined = (store: Store, userId: string, ids: readonly string[]): Promise<void> =>
   store.setFact(declinedKey(userId), ids)
+
+/** Nothing of it stays on the device: with the account goes what it was asked. */
+export const forgetDeclined = (store: Store, userId: string): Promise<void> =>
+  store.setFact(declinedKey(userId), null)

@@ -1,5 +1,6 @@
 /** A look whether a guest's practice is on its way into an account, or could be, without the rules of practice. */
 import { guest, ownerKey } from '#domain/owner.ts'
+import { GUEST_BADGES_KEY } from './guest-glance.ts'
 import type { Store } from './store.ts'
 
 /** Where an account's migration lies among the store's facts; `migration.ts` reads and writes it. */
@@ -9,5 +10,11 @@ export const migrationKey = (userId: string) => `migration:${userId}`
 export async function hasMigration(store: Store, userId: string): Promise<boolean> {
   const written = await store.fact(migrationKey(userId))
   if (written !== undefined && written !== null) return true
-  return (await store.rows(ownerKey(guest))).length > 0
+  // Badges stay when the records behind them are removed.
+  return (await store.rows(ownerKey(guest))).length > 0 || hasBadges(await store.fact(GUEST_BADGES_KEY))
+}
+
+function hasBadges(progress: unknown): boolean {
+  const badges = (progress as { badges?: unknown } | null | undefined)?.badges
+  return Array.isArray(badges) && badges.length > 0
 }

@@ -137,7 +137,7 @@ export function readProgress(text: string, now: string): GuestProgress | null {
 export function parseProgress(value: unknown, now: string): GuestProgress | null {
   if (!isObject(value)) return null
   const sessions = listOf(value.sessions).flatMap(sessionOf)
-  const createdAt = isInstant(value.createdAt) ? value.createdAt : now
+  const createdAt = instantOf(value.createdAt) ?? now
   return {
     sessions,
     breathHolds: listOf(value.breathHolds).flatMap(holdOf),
@@ -153,7 +153,7 @@ function upToDate(told: readonly Fields[], sessions: readonly AnonymousSession[]
   for (const badge of told) {
     const id = earlyBadgeOf(badge)
     if (id === undefined || current.has(id)) continue
-    current.set(id, anonymousBadge(id, isInstant(badge.earnedAt) ? badge.earnedAt : createdAt))
+    current.set(id, anonymousBadge(id, instantOf(badge.earnedAt) ?? createdAt))
   }
   const [first] = sessions
   if (first !== undefined && !current.has('first-steps'))
@@ -167,14 +167,28 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isInstant = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value))
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-function sessionOf({ id, technique, duration, breathCount, completedAt }: Fields): AnonymousSession[] {
-  if (!isText(id) || !isText(technique) || !isCount(duration) || !isInstant(completedAt)) return []
-  return [{ id, technique, duration, breathCount: isCount(breathCount) ? breathCount : 0, completedAt }]
+/**
+ * An ISO instant from 1970 on, whatever of a date was written; null for what is none. Progress may have been edited by
+ * hand, and one instant that the server does not take would keep all badges from an account.
+ */
+function instantOf(value: unknown): string | null {
+  const time = isText(value) ? Date.parse(value) : Number.NaN
+  return time >= 0 && time < END_OF_TIME ? new Date(time).toISOString() : null
 }
 
-const holdOf = ({ id, holdDuration, completedAt }: Fields): AnonymousHold[] =>
-  isText(id) && isCount(holdDuration) && isInstant(completedAt) ? [{ id, holdDuration, completedAt }] : []
+/** The year 10000: ISO instants are written otherwise from then on. */
+const END_OF_TIME = Date.UTC(10_000, 0)
+
+function sessionOf({ id, technique, duration, breathCount, completedAt }: Fields): AnonymousSession[] {
+  const end = instantOf(completedAt)
+  if (!isText(id) || !isText(technique) || !isCount(duration) || end === null) return []
+  return [{ id, technique, duration, breathCount: isCount(breathCount) ? breathCount : 0, completedAt: end }]
+}
+
+function holdOf({ id, holdDuration, completedAt }: Fields): AnonymousHold[] {
+  const end = instantOf(completedAt)
+  return isText(id) && isCount(holdDuration) && end !== null ? [{ id, holdDuration, completedAt: end }] : []
+}

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { guestPractice } from '#device/bring-along.ts'
+import { clearGuestBadges } from '#device/guest-badges.ts'
+import { GUEST_BADGES_KEY } from '#device/guest-glance.ts'
 import {
   type GuestPractice,
   leftBadges,
@@ -115,6 +118,18 @@ describe('what is written of it', () => {
     expect(await hasMigration(store, USER)).toBe(false)
     await writeEvent(store, USER, decided)
     expect(await hasMigration(store, USER)).toBe(true)
+  })
+
+  it('is looked for in the badges as well: they stay when the records behind them were removed', async () => {
+    const { store, records } = await guestDevice()
+    await guestPractice(records, store, NOW)
+    for (const id of ['s1', 's2', 'h1', 'h2']) await records.remove(id)
+    expect(await hasMigration(store, USER)).toBe(true)
+    await clearGuestBadges(store)
+    for (const nothing of [undefined, null, 7, {}, { badges: [] }, { badges: 'first-steps' }]) {
+      await store.setFact(GUEST_BADGES_KEY, nothing)
+      expect(await hasMigration(store, USER)).toBe(false)
+    }
   })
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { badges } from '#domain/badges.ts'
+import { contract } from '#domain/contract.ts'
 import {
   anonymousBadge,
   earlyBadges,
@@ -152,6 +153,38 @@ describe('stored progress', () => {
     const progress = parseProgress({ sessions: [...broken, whole], breathHolds: [...broken] }, now)
     expect(progress?.sessions).toEqual([{ ...whole, breathCount: 0 }])
     expect(progress?.breathHolds).toEqual([])
+  })
+
+  it('tells instants as the server takes them, whatever was written; what is none is when the progress began', () => {
+    const createdAt = endOf(0)
+    const told = (earnedAt: unknown) => ({ createdAt, badges: [{ id: 'night-owl', earnedAt }] })
+    const earned = (earnedAt: unknown) => parseProgress(told(earnedAt), now)?.badges[0]?.earnedAt
+    expect(earned('2026-01-01')).toBe('2026-01-01T00:00:00.000Z')
+    expect(earned('2026-01-01T02:00:00+02:00')).toBe('2026-01-01T00:00:00.000Z')
+    for (const none of ['then', '', 7, null, '1969-12-31T23:59:59Z', '+010000-01-01T00:00:00Z'])
+      expect(earned(none), String(none)).toBe(createdAt)
+    expect(parseProgress({ createdAt: '2026-01-01' }, now)?.createdAt).toBe('2026-01-01T00:00:00.000Z')
+    expect(parseProgress({ createdAt: '1960-01-01' }, now)?.createdAt).toBe(now)
+    const sessions = [{ id: 'a', technique: 'other', duration: 60, completedAt: '2026-01-02' }]
+    const [firstSteps] = parseProgress({ sessions }, now)?.badges ?? []
+    expect(firstSteps?.earnedAt, 'by the session that earned it').toBe('2026-01-02T00:00:00.000Z')
+  })
+
+  it('has nothing in it that the server would refuse, whatever was written', () => {
+    const written = fc.oneof(
+      fc.constantFrom('2026-01-01', '1 Jan 2026', '2026', '-000001-01-01', '275760-09-13'),
+      fc.date().map(String),
+      fc.date().map((date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString())),
+      fc.anything(),
+    )
+    const input = contract.achievements.transfer.input
+    fc.assert(
+      fc.property(written, written, (earnedAt, createdAt) => {
+        const progress = parseProgress({ createdAt, badges: [{ id: 'night-owl', earnedAt }] }, now)
+        expect(input.safeParse({ anonymousBadges: progress?.badges }).success).toBe(true)
+        expect(Date.parse(progress?.badges[0]?.earnedAt ?? '')).toBeGreaterThanOrEqual(0)
+      }),
+    )
   })
 
   it('has its former badges under their present names, each once', () => {

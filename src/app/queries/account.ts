@@ -2,16 +2,22 @@
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { type FactStore, openRecords, openStore } from '#app/facts/device.ts'
 import { forgetOwnAudio } from '#app/facts/own-audio.ts'
-import { askAgainAtom, leftCountAtom, personAtom, type User } from '#app/facts/person.ts'
+import { leftCountAtom, personAtom, type User } from '#app/facts/person.ts'
 import type { Outputs } from '#client/router.ts'
 import { clearDraft, readDraft } from '#device/draft.ts'
 import { forgetKnownHolds } from '#device/known-holds.ts'
 import { forgetLessonsDone } from '#device/lessons-done.ts'
 import { forgetMigration } from '#device/migration.ts'
+import { forgetDeclined } from '#device/migration-declined.ts'
+import { forgetMarks } from '#device/migration-marks.ts'
+import { forgetNewAchievements } from '#device/new-achievements.ts'
 import { ownersOf, userIdOf } from '#device/person.ts'
+import { forgetSeenBadges } from '#device/seen-badges.ts'
+import { sessionStore } from '#device/session-store.ts'
 import { localStore } from '#device/settings.ts'
+import { ownerKey } from '#domain/owner.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
-import { isSignedOut } from './failure.ts'
+import { askIfSignedOut } from './ask-if-signed-out.ts'
 import { invalidateRecords } from './sessions.ts'
 import { changeUser, forgetPerson } from './user.ts'
 
@@ -45,7 +51,7 @@ export async function askAs<Answer>(
   try {
     return await ask(api.client, sendingOf(facts))
   } catch (error) {
-    if (isSignedOut(error)) facts.set(askAgainAtom)
+    askIfSignedOut(facts, error)
     throw error
   }
 }
@@ -110,12 +116,20 @@ export async function clearHistory(parts: AccountParts): Promise<Cleared> {
   const id = idOf(facts)
   if (id !== null) {
     const store = await openStore()
-    // A receipt would tell of what is no more.
+    // A receipt would tell of what is no more, and a badge that is earned again is new.
     await Promise.all([forgetKnownHolds(store, id), forgetMigration(store, id)])
+    forgetBadges(id)
   }
   await invalidateRecords(api)
   facts.set(lookAgainAtom)
   return removed
+}
+
+/** What was earned and seen before. Another tab tells what it heard of within two minutes only. */
+function forgetBadges(userId: string) {
+  const owner = ownerKey({ kind: 'user', id: userId })
+  forgetNewAchievements(sessionStore(), owner)
+  forgetSeenBadges(localStore(), owner)
 }
 
 export interface Deleted {
@@ -136,7 +150,12 @@ export async function deleteAccount(parts: AccountParts): Promise<Deleted> {
 
 async function forgetOnDevice(userId: string): Promise<Omit<Deleted, 'removed'>> {
   const [store, records] = await Promise.all([openStore(), openRecords()])
-  await Promise.all([forgetPerson(store, userId), forgetMigration(store, userId)])
+  await Promise.all([
+    forgetPerson(store, userId),
+    forgetMigration(store, userId),
+    forgetMarks(store, userId),
+    forgetDeclined(store, userId),
+  ])
   forgetLessonsDone(localStore(), { kind: 'user', id: userId })
   const audio = await forgetOwnAudio({ kind: 'user', id: userId })
   const draft = readDraft(localStore())

@@ -1,9 +1,12 @@
 /** The server as the screen asks it: the client, its cache, and both for components. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
+import type { FactStore } from '#app/facts/device.ts'
+import { pageStore } from '#app/facts/page-store.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { type RestOptions, restLink } from '#client/rest-link.ts'
 import type { AppRouter } from '#client/router.ts'
+import { doubtIfSignedOut } from './ask-if-signed-out.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Hooks of every call; they need an `Api` above them. */
@@ -19,16 +22,18 @@ export interface ServerApi {
   readonly hooks: ReturnType<typeof trpc.createClient>
 }
 
-/** One for the page; another one in tests. */
-export function createServerApi(options: RestOptions = {}): ServerApi {
-  const queryClient = createQueryClient()
+/** One for the page; another one in tests. @param facts whose page asks: what it reads tells it when nobody is here */
+export function createServerApi(options: RestOptions = {}, facts: FactStore | null = null): ServerApi {
+  const queryClient = createQueryClient((error) => {
+    if (facts !== null) doubtIfSignedOut(facts, error)
+  })
   const hooks = trpc.createClient({ links: [restLink(options)] })
   const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: hooks })
   return { client: createClient(options), queryClient, utils, hooks }
 }
 
 /** The page's own. */
-export const serverApi = createServerApi()
+export const serverApi = createServerApi({}, pageStore())
 
 /** Lets the components within ask the server. @param api the page's own unless given */
 export const Api = ({ children, api = serverApi }: { children: React.ReactNode; api?: ServerApi }) => (

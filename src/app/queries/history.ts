@@ -15,6 +15,7 @@ import {
   pastSession,
 } from '#domain/practice-history.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
+import { askIfSignedOut } from './ask-if-signed-out.ts'
 import { bringHolds, knownHoldsKey } from './holds.ts'
 
 /** So many come with the first answer, which is waited for, and with the others: the most there may be. */
@@ -121,7 +122,9 @@ export async function deletePractice(
   const { id, kind } = practice
   const { delete: remove } = kind === 'session' ? client.sessions : client.holds
   await remove.mutate({ id }, { context: { owner: userId } }).catch((error: unknown) => {
-    if (requestErrorOf(error)?.status !== 404) throw error
+    if (requestErrorOf(error)?.status === 404) return
+    askIfSignedOut(facts, error)
+    throw error
   })
   const { queryClient, utils } = api
   const list = kind === 'session' ? 'sessions' : 'holds'

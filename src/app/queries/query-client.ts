@@ -1,5 +1,5 @@
 /** How long answers of the server are good (spec §9). */
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 const MINUTE = 60_000
 
@@ -9,9 +9,11 @@ export const USER_FRESH = 5 * MINUTE
 /**
  * Fresh for 10 minutes, dropped 15 after its last use; no refetch on focus, no polling, no retries (spec §9).
  * Without a network a call fails at once instead of waiting for one: what is shown then is for the screen to say.
+ * @param onError told of every reading that failed, once however many wait for it
  */
-export const createQueryClient = () =>
+export const createQueryClient = (onError: (error: unknown) => void = () => {}) =>
   new QueryClient({
+    queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 10 * MINUTE,

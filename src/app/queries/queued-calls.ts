@@ -1,7 +1,7 @@
 /** What a person does besides practising, told to the server now or, where it does not answer, later. */
 import { leftWaitingAtom, lookAgainAtom } from '#app/facts/changes.ts'
 import { openRecords, openStore } from '#app/facts/device.ts'
-import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import { personAtom } from '#app/facts/person.ts'
 import { askForSync } from '#device/background-sync.ts'
 import { newId } from '#device/new-id.ts'
 import { ownersOf } from '#device/person.ts'
@@ -11,6 +11,7 @@ import type { Owner } from '#domain/owner.ts'
 import type { QueuedCall } from '#domain/queued-call.ts'
 import type { AccountParts } from './account.ts'
 import { serverApi } from './api.tsx'
+import { askIfSignedOut } from './ask-if-signed-out.ts'
 import { isSignedOut } from './failure.ts'
 import { send } from './outbox.ts'
 import { changeUser } from './user.ts'
@@ -60,7 +61,7 @@ async function tell(parts: AccountParts, owner: Owner, call: QueuedCall): Promis
   const isOver =
     failure !== null && (waiting.state.name === 'set-aside' || (call.kind === 'goal' && isSignedOut(failure)))
   if (isOver) await records.remove(call.id)
-  if (isSignedOut(failure)) facts.set(askAgainAtom)
+  askIfSignedOut(facts, failure)
   facts.set(lookAgainAtom)
   if (isOver) throw failure
   facts.set(leftWaitingAtom, (count) => count + 1)

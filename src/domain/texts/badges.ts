@@ -12,7 +12,7 @@ export const badgesTexts = {
   earned: (date: string) => `Earned ${date}`,
   looking: 'Looking up your badges.',
   failed: 'Your badges could not be looked up. They are safe in your account.',
-  unknown: 'You are offline. Your badges are safe in your account, and show again once the network is back.',
+  unknown: 'Your account cannot be reached. Your badges are safe in it, and show again once it answers.',
   tryAgain: 'Try again',
   guestLine:
     'The nine above grow right here, without an account. These count days, goals and hours, and an account does that for you.',

@@ -13,7 +13,8 @@ export const historyTexts = {
   failed: 'Your history could not be looked up. It is safe in your account.',
   olderFailed: 'What lies further back could not be looked up.',
   tryAgain: 'Try again',
-  offline: 'You are offline. What is on this device is here; the rest is safe in your account.',
+  unreachable:
+    'Your account cannot be reached. What is on this device is here; the rest is safe in your account.',
   empty: 'Nothing is here yet',
   emptyLine: 'Your first session will stand here.',
   begin: 'Begin a session',

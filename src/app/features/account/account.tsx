@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useKeep } from '#app/facts/kept-answers.ts'
 import { askAgainAtom, personAtom, type User } from '#app/facts/person.ts'
 import type { Deleted } from '#app/queries/account.ts'
@@ -12,6 +12,7 @@ import { GoalCard } from './goal-card.tsx'
 import { Latest } from './latest.tsx'
 import { Profile } from './profile.tsx'
 import { Settings } from './settings.tsx'
+import { useDeleted } from './use-deleted.ts'
 
 interface AccountProps {
   /** What is to be known of it before all else; below the title. */
@@ -27,11 +28,11 @@ interface AccountProps {
 /** The account of who is signed in (spec §2): who they are, what they have reached, what they can set. */
 export function Account({ notice, transfer, exportButton, powerTools }: AccountProps) {
   const person = useAtomValue(personAtom)
-  const [deleted, setDeleted] = useState<Deleted | null>(null)
+  const [deleted, tellDeleted] = useDeleted()
   if (deleted !== null) return <DeletedAccount deleted={deleted} />
   if (person.state !== 'user') return <Unreachable notice={notice} powerTools={powerTools} />
   return (
-    <Here user={person.user} {...{ notice, transfer, exportButton, powerTools }} onDeleted={setDeleted} />
+    <Here user={person.user} {...{ notice, transfer, exportButton, powerTools }} onDeleted={tellDeleted} />
   )
 }
 

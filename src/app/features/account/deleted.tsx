@@ -12,7 +12,6 @@ const DELAY = 2000
 /** What was removed with the account, told here and once more on the way. */
 export function DeletedAccount({ deleted }: { deleted: Deleted }) {
   const navigate = useNavigate()
-  const facts = useStore()
   const title = useRef<HTMLHeadingElement>(null)
   const { removed, onDevice, isDeviceClean } = deleted
   const lines = [
@@ -23,11 +22,10 @@ export function DeletedAccount({ deleted }: { deleted: Deleted }) {
   useEffect(() => {
     title.current?.focus()
     showToast({ title: accountSuccess.deleted, description: summary, tone: 'good' })
-    const timer = setTimeout(() => {
-      void navigate({ to: routes.home, replace: true }).then(() => leave({ facts }))
-    }, DELAY)
+    const timer = setTimeout(() => void navigate({ to: routes.home, replace: true }), DELAY)
     return () => clearTimeout(timer)
-  }, [navigate, facts, summary])
+  }, [navigate, summary])
+  useGone()
   return (
     <main className="column grow flex flex-col justify-center pt-8 pb-16">
       <h1 ref={title} tabIndex={-1} className="title text-[min(2.125rem,15vw)] leading-tight outline-none">
@@ -38,4 +36,23 @@ export function DeletedAccount({ deleted }: { deleted: Deleted }) {
       <p className="text-quiet mt-6">{deleteAccountTexts.home}</p>
     </main>
   )
+}
+
+/**
+ * Nobody is here any more once this page is left, however it is: by its own time, a link or Back. Not before, or whom
+ * the page is for would be a guest, who is sent on at once.
+ */
+function useGone() {
+  const facts = useStore()
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+      // React's strict mode takes the page away and brings it back at once.
+      queueMicrotask(() => {
+        if (!isThere.current) leave({ facts })
+      })
+    }
+  }, [facts])
 }

@@ -23,19 +23,24 @@ export function SignOut() {
   /** Bytes of own audio that is asked about; null while nothing is. */
   const [asked, setAsked] = useState<number | null>(null)
 
+  // Before anything is told: a toast would lie behind the dialog, out of reach.
+  const tell = (said: () => void) => {
+    setAsked(null)
+    said()
+  }
   const leave = async (removesAudio: boolean) => {
     try {
       // While it is still known whose it is.
       if (removesAudio) await remove()
     } catch {
-      return showToast({ title: ownFileTexts.notRemoved, tone: 'wrong' })
+      return tell(() => showToast({ title: ownFileTexts.notRemoved, tone: 'wrong' }))
     }
     try {
       await signOut({ facts })
       setAsked(null)
       await navigate({ to: routes.home })
     } catch (error) {
-      tellFailure(accountErrors.logout, error)
+      tell(() => tellFailure(accountErrors.logout, error))
     }
   }
   const ask = () =>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
-import { personAtom } from '#app/facts/person.ts'
+import { askAgainAtom, personAtom } from '#app/facts/person.ts'
 import { hidesStreaksAtom } from '#app/facts/settings.ts'
 import { MedalsToCome } from '#app/ui/drawings.tsx'
 import { usePainted } from '#app/ui/use-painted.ts'
@@ -22,12 +22,7 @@ export function AllBadges() {
       {person.state === 'loading' ? <Line>{badgesTexts.looking}</Line> : null}
       {person.state === 'guest' ? <OfGuest /> : null}
       {person.state === 'user' ? <OfUser key={person.user.id} id={person.user.id} /> : null}
-      {person.state === 'unknown' ? (
-        <>
-          <Line>{badgesTexts.unknown}</Line>
-          <Medals badges={shownToNobody()} kind="unknown" />
-        </>
-      ) : null}
+      {person.state === 'unknown' ? <OfNobodyCertain /> : null}
     </>
   )
 }
@@ -66,16 +61,7 @@ function OfGuest() {
 function OfUser({ id }: { id: string }) {
   const { badges, hasFailed, again } = useUserBadges(id)
   const toShow = useToShow()
-  if (hasFailed)
-    return (
-      <>
-        <Line>{badgesTexts.failed}</Line>
-        <button type="button" className="button-outlined mt-4" onClick={again}>
-          {badgesTexts.tryAgain}
-        </button>
-        <Medals badges={shownToNobody()} kind="unknown" />
-      </>
-    )
+  if (hasFailed) return <NotLookedUp line={badgesTexts.failed} again={again} />
   if (badges === null) return <Line>{badgesTexts.looking}</Line>
   return (
     <>
@@ -84,6 +70,23 @@ function OfUser({ id }: { id: string }) {
     </>
   )
 }
+
+/** Somebody with an account, as far as the device knows, and nobody could be asked. */
+function OfNobodyCertain() {
+  const askAgain = useSetAtom(askAgainAtom)
+  return <NotLookedUp line={badgesTexts.unknown} again={() => askAgain()} />
+}
+
+/** All there are to earn, without what was. @param line why */
+const NotLookedUp = ({ line, again }: { line: string; again: () => void }) => (
+  <>
+    <Line>{line}</Line>
+    <button type="button" className="button-outlined mt-4" onClick={again}>
+      {badgesTexts.tryAgain}
+    </button>
+    <Medals badges={shownToNobody()} kind="unknown" />
+  </>
+)
 
 /** What of badges is shown to whoever may have hidden streaks. */
 function useToShow(): (badges: readonly ShownBadge[]) => readonly ShownBadge[] {

@@ -1,9 +1,9 @@
-import { atom, getDefaultStore, useAtomValue, useSetAtom } from 'jotai'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
 import type { FactStore } from '#app/facts/device.ts'
 import { settledGuestAtom } from '#app/facts/guest-badges.ts'
-import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import { personAtom } from '#app/facts/person.ts'
 import { recordsAtom } from '#app/facts/records.ts'
 import { serverApi } from '#app/queries/api.tsx'
 import { isSignedOut } from '#app/queries/failure.ts'
@@ -63,12 +63,8 @@ export function useUserBadges(id: string): UserBadges {
     return shownToUser({ achievements: earned.data, standing: standing.data ?? null }, visit)
   }, [earned.data, standing.data, standing.isPending, visit])
   useRemembered(owner, badges)
-  // 401 is nobody, and no error (spec §7): the page finds out who is here.
+  // 401 is nobody, and no error (spec §7): the page is finding out who is here.
   const isGone = earned.error !== null && isSignedOut(earned.error)
-  const askAgain = useSetAtom(askAgainAtom)
-  useEffect(() => {
-    if (isGone) askAgain()
-  }, [isGone, askAgain])
   const again = () => void Promise.all([earned.refetch(), standing.refetch()])
   return { badges, hasFailed: earned.isError && !isGone && badges === null, again }
 }

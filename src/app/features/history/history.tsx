@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { personAtom } from '#app/facts/person.ts'
+import { askAgainAtom, personAtom } from '#app/facts/person.ts'
 import { EmptyJetty } from '#app/ui/drawings.tsx'
 import { routes } from '#domain/routes.ts'
 import { historyTexts } from '#domain/texts/history.ts'
@@ -63,15 +63,19 @@ function OfGuest() {
   )
 }
 
-/** Without a network who is here is not certain: what the device has is shown. */
+/** Who is here is not certain without an answer, be it the network or the server that fails: what the device has is shown. */
 function OfNobodyCertain() {
+  const askAgain = useSetAtom(askAgainAtom)
   const device = useDeviceRecords()
   const history = useWholeHistory(device?.counted ?? null)
   const removal = useDeviceRemoval()
   if (device === null) return <Line>{historyTexts.looking}</Line>
   return (
     <>
-      <Line>{historyTexts.offline}</Line>
+      <Line>{historyTexts.unreachable}</Line>
+      <button type="button" className="button-outlined mt-4" onClick={() => askAgain()}>
+        {historyTexts.tryAgain}
+      </button>
       <SetAside records={device.aside} />
       {device.counted.practices.length === 0 ? (
         <div className="drawing-becalmed mt-10" />

@@ -4,6 +4,7 @@ import { lookAgainAtom } from '#app/facts/changes.ts'
 import { guestBadgesAtom } from '#app/facts/guest-badges.ts'
 import { knownOwnerAtom } from '#app/facts/person.ts'
 import { Medal } from '#app/ui/medal.tsx'
+import { useHasPageMark } from '#app/ui/use-has-page-mark.ts'
 import { newAchievements, noteTold, toldAchievements } from '#device/new-achievements.ts'
 import { userIdOf } from '#device/person.ts'
 import { sessionStore } from '#device/session-store.ts'
@@ -17,9 +18,16 @@ import './results.css'
 /** How long each badge is shown, in milliseconds (spec §9). */
 const SHOWN = 4000
 
-/** New badges, one at a time, each until its time is over or a person presses it (spec §2). */
+const none: readonly BadgeId[] = []
+
+/**
+ * New badges, one at a time, each until its time is over or a person presses it (spec §2). They wait while a dialog
+ * covers the page: beneath it nobody sees them, and a screen reader does not tell them.
+ */
 export function BadgePopup() {
-  const { queue, next } = useNewBadges()
+  const isCovered = useHasPageMark('dialog')
+  const { queue: waiting, next } = useNewBadges(isCovered)
+  const queue = isCovered ? none : waiting
   const [shown = null] = queue
   // One sound for all that wait.
   useCelebration(queue, ELSEWHERE)
@@ -49,8 +57,11 @@ function Card({ id, onClose }: { id: BadgeId; onClose: () => void }) {
   )
 }
 
-/** The badges that are still to be told, that being told first, and what ends its turn; each once in this tab. */
-function useNewBadges() {
+/**
+ * The badges that are still to be told, that being told first, and what ends its turn; each once in this tab.
+ * @param isCovered nobody sees what is told now
+ */
+function useNewBadges(isCovered: boolean) {
   const ofGuest = useAtomValue(guestBadgesAtom)
   const looks = useAtomValue(lookAgainAtom)
   const owner = useAtomValue(ownerKeyAtom)
@@ -71,8 +82,8 @@ function useNewBadges() {
   const [first] = queue
   // Its turn has come: should the page be left now, it was told.
   useEffect(() => {
-    if (first !== undefined && owner !== null) noteTold(sessionStore(), owner, first)
-  }, [first, owner])
+    if (first !== undefined && owner !== null && !isCovered) noteTold(sessionStore(), owner, first)
+  }, [first, owner, isCovered])
   return { queue, next }
 }
 

@@ -6,6 +6,7 @@ import { closeResultAtom, type Result, resultAtom } from '#app/facts/result.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import type { HoldWish } from '#domain/practice-link.ts'
 import { resultSearch } from '#domain/result-link.ts'
+import { roundsIn } from '#domain/rounds.ts'
 import { routes } from '#domain/routes.ts'
 import { ResultsDialog } from './results-dialog.tsx'
 import { toldOf } from './told.ts'
@@ -49,7 +50,7 @@ function OpenResults({ result, notice, before = null, onAgain }: ResultsProps & 
       technique: told.technique,
       duration,
       breaths,
-      rounds: null,
+      rounds: roundsIn(told.technique, duration),
       breathHoldDuration: told.hold,
       completedBreathHold: (told.hold ?? 0) > 0,
       newAchievements: recent.badges,

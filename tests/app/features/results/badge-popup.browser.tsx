@@ -8,7 +8,8 @@ import { isEndingAtom } from '#app/facts/result.ts'
 import { isSoundOnAtom } from '#app/facts/settings.ts'
 import { BadgePopup } from '#app/features/results/badge-popup.tsx'
 import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
-import { keepNewAchievements } from '#device/new-achievements.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { keepNewAchievements, toldAchievements } from '#device/new-achievements.ts'
 
 const OWNER = 'user:7'
 const NOW = Date.parse('2026-11-21T10:00:00.000Z')
@@ -95,6 +96,39 @@ it('shows each once in a tab, also after a reload', async () => {
   open()
   await pass(0)
   expect(shown()).toBeNull()
+})
+
+it('waits beneath a dialog, unheard and untold, and has its whole time once that closed', async () => {
+  earn(['first-steps', 'night-owl'])
+  const page = (isOpen: boolean) => (
+    <Provider store={facts}>
+      <BadgePopup />
+      <Dialog isOpen={isOpen} title="Amazing Progress!">
+        A wall
+      </Dialog>
+    </Provider>
+  )
+  const { rerender } = render(page(true))
+  await pass(60_000)
+  expect([shown(), played.mock.calls.length, toldAchievements(sessionStorage, OWNER).size]).toEqual([
+    null,
+    0,
+    0,
+  ])
+  rerender(page(false))
+  await pass(2000)
+  expect(shown()).toContain('First Steps')
+  expect(played).toHaveBeenCalledTimes(1)
+  // One that comes while it is shown takes nothing of its time.
+  rerender(page(true))
+  await pass(60_000)
+  rerender(page(false))
+  await pass(3900)
+  expect(shown()).toContain('First Steps')
+  expect([...toldAchievements(sessionStorage, OWNER)]).toEqual(['first-steps'])
+  await pass(100)
+  expect(shown()).toContain('Night Owl')
+  expect(played).toHaveBeenCalledTimes(1)
 })
 
 it('shows what the server tells of while it is there', async () => {

@@ -1,0 +1,68 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openStore } from '#app/facts/device.ts'
+import { personAtom, type User } from '#app/facts/person.ts'
+import { clearHistory, deleteAccount } from '#app/queries/account.ts'
+import { createServerApi } from '#app/queries/api.tsx'
+import { forgetMigration, readMigration, writeEvent } from '#device/migration.ts'
+import { declinedIds, forgetDeclined, writeDeclined } from '#device/migration-declined.ts'
+import { createLedger, forgetMarks } from '#device/migration-marks.ts'
+import { keepNewAchievements, newAchievements } from '#device/new-achievements.ts'
+import { readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+
+/** A page of user 7 before a server that does what it is asked. */
+function openPage() {
+  const facts = createStore()
+  facts.set(personAtom, { state: 'user', user: { id: '7' } as User })
+  const fetch = (async () => Response.json({ removed: { practice_session: 1 } })) as typeof globalThis.fetch
+  return { facts, api: createServerApi({ fetch }) }
+}
+
+beforeEach(() => {
+  for (const owner of ['user:7', 'user:8']) {
+    keepNewAchievements(sessionStorage, owner, [{ achievementId: 'first-steps' }], at)
+    writeSeenBadges(localStorage, owner, ['first-steps'])
+  }
+})
+afterEach(async () => {
+  sessionStorage.clear()
+  localStorage.clear()
+  const store = await openStore()
+  for (const id of ['7', '8'])
+    for (const forget of [forgetMigration, forgetMarks, forgetDeclined]) await forget(store, id)
+})
+
+const badgesOf = (owner: string) => [
+  newAchievements(sessionStorage, owner, 0),
+  readSeenBadges(localStorage, owner),
+]
+
+it('a history that is cleared takes along what is known of its badges: neither told nor seen any more', async () => {
+  await clearHistory(openPage())
+  expect(badgesOf('user:7')).toEqual([[], null])
+  expect(badgesOf('user:8'), 'of somebody else').toEqual([['first-steps'], new Set(['first-steps'])])
+})
+
+it('an account that is deleted leaves nothing here of what came along, nor of what was to stay here', async () => {
+  const store = await openStore()
+  for (const id of ['7', '8']) {
+    await writeEvent(store, id, {
+      ...{ type: 'decided', run: 'one' },
+      practice: { items: [{ id: 's1', kind: 'session' }], aside: [], badges: [] },
+    })
+    expect(await createLedger(store, id).note('s1')).toBe('new')
+    await writeDeclined(store, id, ['h1'])
+  }
+  await deleteAccount(openPage())
+  expect(await readMigration(store, '7')).toBeNull()
+  expect((await declinedIds(store, '7')).size).toBe(0)
+  const kept = async (id: string) => [
+    await store.fact(`migration-marks:${id}`),
+    await store.fact(`migration-declined:${id}`),
+  ]
+  expect(await kept('7')).toEqual([null, null])
+  expect(await kept('8'), 'of somebody else').toEqual([{ run: 'one', letters: '+' }, ['h1']])
+  expect(badgesOf('user:7')).toEqual([[], null])
+})
