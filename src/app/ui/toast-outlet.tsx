@@ -18,8 +18,8 @@ export function ToastOutlet() {
 /** A toast without its script, as on a page whose network is gone: its words at the page's end, until the next. */
 function PlainToast({ toast: { title, description } }: { toast: Toast }) {
   return (
-    <p role="status" className="column text-sm text-sand pb-6">
-      {description === undefined ? title : `${title}: ${description}`}
+    <p role="status" className="column text-sand pb-6">
+      {title} {description}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 /** The way into offline mode in this browser; its script comes with the wish. */
 import { browserCopy, fetchItem } from '#device/offline-copy.ts'
-import { hasWorker } from '#device/worker-registration.ts'
+import { hasWorker } from '#device/worker-ready.ts'
 import { PRELOAD_LIMIT } from '#domain/offline.ts'
 import { type GoneOffline, goOffline, type Step } from './go-offline.ts'
 import { prove } from './prove.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { hasWorker } from '#device/worker-registration.ts'
+import { hasWorker } from '#device/worker-ready.ts'
 
 /** A browser's workers: what controls the page, and what the registration holds. */
 function workers({
