@@ -10,11 +10,11 @@ export const migrationKey = (userId: string) => `migration:${userId}`
 export async function hasMigration(store: Store, userId: string): Promise<boolean> {
   const written = await store.fact(migrationKey(userId))
   if (written !== undefined && written !== null) return true
-  // Badges stay when the records behind them are removed.
-  return (await store.rows(ownerKey(guest))).length > 0 || hasBadges(await store.fact(GUEST_BADGES_KEY))
-}
-
-function hasBadges(progress: unknown): boolean {
-  const badges = (progress as { badges?: unknown } | null | undefined)?.badges
-  return Array.isArray(badges) && badges.length > 0
+  if ((await store.rows(ownerKey(guest))).length > 0) return true
+  // Badges stay when the records behind them are removed. Whether they can be read is for who loads their rules.
+  const progress = (await store.fact(GUEST_BADGES_KEY)) as
+    | { badges?: { length?: unknown } }
+    | null
+    | undefined
+  return Boolean(progress?.badges?.length)
 }

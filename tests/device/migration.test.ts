@@ -126,7 +126,7 @@ describe('what is written of it', () => {
     for (const id of ['s1', 's2', 'h1', 'h2']) await records.remove(id)
     expect(await hasMigration(store, USER)).toBe(true)
     await clearGuestBadges(store)
-    for (const nothing of [undefined, null, 7, {}, { badges: [] }, { badges: 'first-steps' }]) {
+    for (const nothing of [undefined, null, 7, {}, { badges: [] }, { badges: null }]) {
       await store.setFact(GUEST_BADGES_KEY, nothing)
       expect(await hasMigration(store, USER)).toBe(false)
     }

@@ -6,7 +6,7 @@ import { pageStore } from '#app/facts/page-store.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { type RestOptions, restLink } from '#client/rest-link.ts'
 import type { AppRouter } from '#client/router.ts'
-import { doubtIfSignedOut } from './ask-if-signed-out.ts'
+import { doubtIn } from './doubt.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Hooks of every call; they need an `Api` above them. */
@@ -24,9 +24,7 @@ export interface ServerApi {
 
 /** One for the page; another one in tests. @param facts whose page asks: what it reads tells it when nobody is here */
 export function createServerApi(options: RestOptions = {}, facts: FactStore | null = null): ServerApi {
-  const queryClient = createQueryClient((error) => {
-    if (facts !== null) doubtIfSignedOut(facts, error)
-  })
+  const queryClient = createQueryClient(facts === null ? undefined : doubtIn(facts))
   const hooks = trpc.createClient({ links: [restLink(options)] })
   const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: hooks })
   return { client: createClient(options), queryClient, utils, hooks }

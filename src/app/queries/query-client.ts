@@ -11,9 +11,9 @@ export const USER_FRESH = 5 * MINUTE
  * Without a network a call fails at once instead of waiting for one: what is shown then is for the screen to say.
  * @param onError told of every reading that failed, once however many wait for it
  */
-export const createQueryClient = (onError: (error: unknown) => void = () => {}) =>
+export const createQueryClient = (onError?: (error: unknown) => void) =>
   new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    ...(onError && { queryCache: new QueryCache({ onError }) }),
     defaultOptions: {
       queries: {
         staleTime: 10 * MINUTE,

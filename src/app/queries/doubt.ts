@@ -1,0 +1,27 @@
+import type { FactStore } from '#app/facts/device.ts'
+import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import { requestErrorOf } from '#client/request-error.ts'
+
+/**
+ * Where something cannot be read because nobody is signed in, the page asks who is here: one question for all readings
+ * that meet it together, since each to nobody is a 401, an error of the page to a browser. And none again while the
+ * answer is the same person: what a look at the server reads itself would go round and round.
+ */
+export function doubtIn(facts: FactStore): (error: unknown) => void {
+  let doubted: string | undefined
+  const idNow = () => {
+    const person = facts.get(personAtom)
+    return person.state === 'user' ? person.user.id : undefined
+  }
+  return (error) => {
+    const id = idNow()
+    if (id === undefined || id === doubted || requestErrorOf(error)?.code !== 'not-signed-in') return
+    doubted = id
+    const stop = facts.sub(personAtom, () => {
+      if (idNow() === id) return
+      doubted = undefined
+      stop()
+    })
+    facts.set(askAgainAtom)
+  }
+}
