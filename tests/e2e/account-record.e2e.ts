@@ -4,8 +4,10 @@ import { ask, breakCall, dialog, figure, hold, practise, seeAccount } from './ac
 import { records } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { pressTwice } from './gate.ts'
+import { accountWall, beGuest, guestProgress } from './guests.ts'
 import { pressByKey } from './keys.ts'
 import { withMovableTime } from './movable-time.ts'
+import { open } from './open.ts'
 import { button } from './practice.ts'
 import { onServer, signUp } from './signed-in.ts'
 
@@ -110,7 +112,6 @@ test('a guest takes along what this device keeps, and an account elsewhere takes
   const { account, holds } = JSON.parse(own)
   expect(account).toBeNull()
   expect(holds).toHaveLength(1)
-  await expect(guest.getByRole('button', { name: /^Bring a record back/ })).toHaveCount(0)
 
   const page = await browser.newPage({ baseURL })
   await signUp(page, baseURL)
@@ -140,6 +141,39 @@ test('a guest takes along what this device keeps, and an account elsewhere takes
   const after = await onServer(page)
   expect([after.sessions.length, after.holds.length]).toEqual([1, 1])
   await page.close()
+})
+
+test('a guest starts over, and brings back onto the device what was downloaded before: each record and badge once', async ({
+  page,
+}) => {
+  await beGuest(page, 6)
+  await open(page, '/breathing-history')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    accountWall(page).getByRole('button', { name: 'Download my progress' }).click(),
+  ])
+  const text = await textOf(download)
+  const before = await records(page)
+  await accountWall(page).getByRole('button', { name: 'Clear Data & Start Over' }).click()
+  await button(page, 'Clear everything').click()
+  await expect.poll(() => records(page)).toEqual([])
+
+  await open(page, '/preferences')
+  await openImport(page)
+  await choose(page, text)
+  await expect(importing(page).getByRole('listitem')).toHaveText(['7 sessions', '1 hold'])
+  expect(await records(page), 'nothing is changed by looking').toEqual([])
+  await importing(page).getByRole('button', { name: 'Add to this device' }).click()
+  const done = dialog(page, 'Your record is back')
+  await expect(done).toContainText('7 sessions and 1 hold added.')
+  await expect(done).toContainText('Badges that came with it: First Steps')
+  const ids = (list: typeof before) => list.map(({ record }) => record.id).sort()
+  expect(ids(await records(page))).toEqual(ids(before))
+  await done.getByRole('button', { name: 'Close' }).last().click()
+  // What they earned before is told as earned before, and asks for an account as it did.
+  await expect(page.getByRole('button', { name: /^New badge/ })).toHaveCount(0)
+  await expect(accountWall(page)).toContainText('You have earned 6 badges.')
+  expect((await guestProgress(page))?.badges?.map(({ id }) => id)).toHaveLength(6)
 })
 
 test('preferences are kept on the device: theme, sound, volumes, pace and hidden streaks', async ({

@@ -81,7 +81,7 @@ export const holdsAtom = atom(async (get): Promise<Holds> => {
 })
 
 /** Does `work` to the records, then has them read again. */
-const workAtom = atom(null, async (_get, set, work: (records: Records) => Promise<void>) => {
+export const workAtom = atom(null, async (_get, set, work: (records: Records) => Promise<void>) => {
   const records = await openRecords()
   await work(records).finally(() => {
     set(lastingAtom, records.isLasting)

@@ -1,10 +1,13 @@
 /** A person's record out as a file, and in again. */
+
+import { bringBackAtom } from '#app/facts/bring-back.ts'
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { deviceRecordsAtom, guestExportAtom } from '#app/facts/device-records.ts'
 import { personAtom } from '#app/facts/person.ts'
 import type { Outputs } from '#client/router.ts'
 import { type ExportFile, withDevice } from '#domain/exported.ts'
-import type { ImportPlan } from '#domain/import-file.ts'
+import { planForDevice, recordsOf } from '#domain/import-device.ts'
+import type { ImportPlan, Present } from '#domain/import-file.ts'
 import { type AccountParts, askAs } from './account.ts'
 import { serverApi } from './api.tsx'
 import { invalidateRecords } from './sessions.ts'
@@ -12,10 +15,28 @@ import { invalidateRecords } from './sessions.ts'
 /** All that is kept of who is here: on the server, and what waits or was set aside on this device. */
 export async function exportRecord(parts: AccountParts, now: string): Promise<ExportFile> {
   const { facts } = parts
-  if (facts.get(personAtom).state !== 'user') return facts.set(guestExportAtom, now)
+  if (!isUser(parts)) return facts.set(guestExportAtom, now)
   const device = await facts.get(deviceRecordsAtom)
   return withDevice(await readRecord(parts), device)
 }
+
+const isUser = ({ facts }: AccountParts) => facts.get(personAtom).state === 'user'
+
+/** What is there that an import could bring: in the account, or of a guest on this device. */
+export async function readPresent(parts: AccountParts): Promise<Present> {
+  if (isUser(parts)) return readRecord(parts)
+  const { counted, setAside } = await parts.facts.get(deviceRecordsAtom)
+  const all = [...counted, ...setAside.map(({ record }) => record)]
+  return {
+    sessions: all.filter(({ kind }) => kind === 'session'),
+    holds: all.filter(({ kind }) => kind === 'hold'),
+    presets: [],
+  }
+}
+
+/** What of a plan can be done for who is here. */
+export const planForHere = (parts: AccountParts, plan: ImportPlan): ImportPlan =>
+  isUser(parts) ? plan : planForDevice(plan)
 
 /** What the account has now. */
 export const readRecord = (parts: AccountParts): Promise<Outputs['user']['export']> =>
@@ -36,8 +57,19 @@ export class BrokenOff extends Error {
   }
 }
 
-/** Brings up what a plan found new, in parts of at most `part` records of each kind. @throws BrokenOff */
+/** Adds what a plan found new: to the account, or to what this device keeps of its guest. @throws BrokenOff */
 export async function importRecord(
+  parts: AccountParts,
+  fresh: ImportPlan['fresh'],
+  part: number,
+): Promise<Added> {
+  if (isUser(parts)) return bringUp(parts, fresh, part)
+  const { achievements, ...counts } = await parts.facts.set(bringBackAtom, recordsOf(fresh))
+  return { ...counts, presets: 0, achievements: [...achievements] }
+}
+
+/** In parts of at most `part` records of each kind. @throws BrokenOff */
+async function bringUp(
   parts: AccountParts,
   { sessions, holds, presets }: ImportPlan['fresh'],
   part: number,

@@ -39,19 +39,15 @@ export const importTexts = {
     newer: 'This record is of a newer version. Please reload the page and try again.',
     'too-large': 'This file is too large for a record.',
   },
-  compareFailed: 'We could not compare it with your account',
+  compareFailed: 'We could not compare it with what is there',
   willAdd: 'This would be added',
-  nothingNew: 'Everything in this file is already in your account.',
   empty: 'There is nothing in this file.',
   known: (counts: Counts) => `Already there, and left as it is: ${listed(named(counts))}.`,
   unreadable: (count: number) =>
     count === 1
       ? '1 entry cannot be read and would be left out.'
       : `${count} entries cannot be read and would be left out.`,
-  stays:
-    'Nothing is replaced or removed. Goal and address stay as they are; badges that your record then earns are added.',
   list: named,
-  add: 'Add to my account',
   adding: 'Adding',
   failed: 'Not everything was added',
   /** @param added how many records came in before */
@@ -61,6 +57,19 @@ export const importTexts = {
   added: (counts: Counts) => {
     const list = named(counts)
     return list.length === 0 ? 'All of it was there already.' : `${listed(list)} added.`
+  },
+  /** Where it goes: into an account, or onto the device of a guest. */
+  account: {
+    nothingNew: 'Everything in this file is already in your account.',
+    stays:
+      'Nothing is replaced or removed. Goal and address stay as they are; badges that your record then earns are added.',
+    add: 'Add to my account',
+  },
+  device: {
+    nothingNew: 'Everything in this file that a guest can keep is already on this device.',
+    stays:
+      'Nothing is replaced or removed, and nothing leaves this device. Badges that your record then earns are added; presets need an account.',
+    add: 'Add to this device',
   },
   badges: (names: readonly string[]) => `Badges that came with it: ${listed(names)}.`,
 } as const

@@ -1,8 +1,9 @@
-import { useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useState } from 'react'
+import { personAtom } from '#app/facts/person.ts'
 import { uploadAtom } from '#app/facts/uploads.ts'
 import { failureOf } from '#app/queries/failure.ts'
-import { type Added, BrokenOff, importRecord, readRecord } from '#app/queries/transfer.ts'
+import { type Added, BrokenOff, importRecord, planForHere, readPresent } from '#app/queries/transfer.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FileButton } from '#app/ui/file-button.tsx'
@@ -29,6 +30,7 @@ type Stage =
 /** A record's file: chosen, compared with what is there, and only then added. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const facts = useStore()
+  const words = useAtomValue(personAtom).state === 'user' ? importTexts.account : importTexts.device
   const [stage, setStage] = useState<Stage>({ is: 'choosing' })
   const [wrong, setWrong] = useState<Said | null>(null)
   const [isBusy, run] = useBusy()
@@ -36,9 +38,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     run(async () => {
       setWrong(null)
       setStage({ is: 'choosing' })
-      const planned = await planOf(file, () => readRecord({ facts }))
+      const planned = await planOf(file, () => readPresent({ facts }))
       if ('wrong' in planned) setWrong(planned.wrong)
-      else setStage({ is: 'planned', ...planned })
+      else setStage({ is: 'planned', plan: planForHere({ facts }, planned.plan) })
     })
   const add = ({ fresh }: ImportPlan) =>
     run(async () => {
@@ -74,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       ) : null}
       {stage.is === 'planned' ? (
-        <Plan plan={stage.plan}>
+        <Plan plan={stage.plan} words={words}>
           {isNothing(stage.plan) ? null : (
             <BusyButton
               look="button-filled grow"
@@ -82,7 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               busy={importTexts.adding}
               onClick={() => void add(stage.plan)}
             >
-              {importTexts.add}
+              {words.add}
             </BusyButton>
           )}
           {choose(importTexts.other, 'button-quiet grow')}
@@ -96,7 +98,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 /** What a file would change. */
 async function planOf(
   file: File,
-  present: () => ReturnType<typeof readRecord>,
+  present: () => ReturnType<typeof readPresent>,
 ): Promise<{ readonly plan: ImportPlan } | { readonly wrong: Said }> {
   const unusable = (why: keyof typeof importTexts.unusable) => ({
     wrong: { title: file.name, description: importTexts.unusable[why] },
@@ -131,13 +133,20 @@ const countsOf = ({ fresh }: ImportPlan) => ({
 const totalOf = ({ sessions, holds, presets }: ImportPlan['known']) => sessions + holds + presets
 const isNothing = (plan: ImportPlan) => totalOf(countsOf(plan)) === 0
 
-function Plan({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
+interface PlanProps {
+  readonly plan: ImportPlan
+  /** Of an account, or of a guest's device. */
+  readonly words: typeof importTexts.account | typeof importTexts.device
+  readonly children: ReactNode
+}
+
+function Plan({ plan, words, children }: PlanProps) {
   const isEmpty = isNothing(plan)
   const hasKnown = totalOf(plan.known) > 0
   return (
     <div role="status">
       {isEmpty ? (
-        <p>{hasKnown ? importTexts.nothingNew : importTexts.empty}</p>
+        <p>{hasKnown ? words.nothingNew : importTexts.empty}</p>
       ) : (
         <>
           <p className="text-quiet">{importTexts.willAdd}</p>
@@ -153,7 +162,7 @@ function Plan({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
       <div className="text-sm text-quiet mt-4 grid gap-2">
         {hasKnown && !isEmpty ? <p>{importTexts.known(plan.known)}</p> : null}
         {plan.unreadable > 0 ? <p className="text-sand">{importTexts.unreadable(plan.unreadable)}</p> : null}
-        {isEmpty ? null : <p>{importTexts.stays}</p>}
+        {isEmpty ? null : <p>{words.stays}</p>}
       </div>
       <div className="flex flex-wrap gap-3 mt-6">{children}</div>
     </div>

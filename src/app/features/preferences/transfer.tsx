@@ -7,9 +7,9 @@ import { exportTexts, importTexts } from '#domain/texts/transfer.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useExport } from './use-export.ts'
 
-/** The record out as a file and in again: the same wherever it is offered. What a guest has is only taken out. */
+/** The record out as a file and in again: the same wherever it is offered, to a guest too. */
 export function Transfer() {
-  const isUser = useAtomValue(personAtom).state === 'user'
+  const { state } = useAtomValue(personAtom)
   const { isBusy, said, download } = useExport()
   const [isImporting, setImporting] = useState(false)
   return (
@@ -17,13 +17,13 @@ export function Transfer() {
       <button type="button" className={pressedRow} aria-disabled={isBusy} onClick={() => void download()}>
         <RowFace
           name={isBusy ? exportTexts.busy : exportTexts.name}
-          hint={isUser ? exportTexts.hint : exportTexts.guestHint}
+          hint={state === 'user' ? exportTexts.hint : exportTexts.guestHint}
         />
       </button>
       <p role="status" className="text-sm text-quiet py-3 empty:py-0">
         {said}
       </p>
-      {isUser ? (
+      {state === 'user' || state === 'guest' ? (
         <button
           type="button"
           className={pressedRow}
