@@ -9,6 +9,7 @@ import { isResultDueAtom } from '#app/facts/result.ts'
 import { isUploadingAtom } from '#app/facts/uploads.ts'
 import { isForcedOffline } from '#device/force-offline.ts'
 import { localStore } from '#device/settings.ts'
+import { routes, ruleOf } from '#domain/routes.ts'
 import { askHealth } from './shell/ask-health.ts'
 import { mayHeal } from './shell/heal-once.ts'
 
@@ -19,6 +20,8 @@ export interface HealingParts {
   readonly onArrival: (work: () => void) => void
   /** Whether a new page would lose something: a dialog, a text, what sounds, what is kept in memory alone. */
   readonly isBusy: () => Promise<boolean>
+  /** Whether the page is one on which a practice is chosen, or asked for: it is not taken from under a finger. */
+  readonly isChoosing: () => boolean
   readonly isForced: () => boolean
   readonly isServerThere: () => Promise<boolean>
   /** Whether it may be done now; notes that it was. */
@@ -43,7 +46,7 @@ export function startHealing(facts: FactStore, parts: HealingParts): void {
   }
   parts.onMissing(() => {
     isMissing = true
-    void heal()
+    if (!parts.isChoosing()) void heal()
   })
   parts.onArrival(() => void heal())
   for (const fact of [isPractisingAtom, isResultDueAtom]) facts.sub(fact, () => void heal())
@@ -80,6 +83,10 @@ export const healingOf = (facts: FactStore, router: AnyRouter): HealingParts => 
   async isBusy() {
     const isOwn = (await isInMemoryAlone(facts)) || (await isSounding())
     return isOwn || document.querySelector(BUSY) !== null || isTyping()
+  },
+  isChoosing() {
+    const { pathname } = router.state.location
+    return ruleOf(pathname).wall === 'tool' || pathname === routes.breathHold
   },
   isForced: () => isForcedOffline(localStore()),
   isServerThere: async () => (await askHealth(PATIENCE))?.ok ?? false,

@@ -17,6 +17,7 @@ function page(change: Partial<HealingParts> = {}) {
       arrive = work
     },
     isBusy: async () => false,
+    isChoosing: () => false,
     isForced: () => false,
     isServerThere: async () => true,
     mayHeal: () => true,
@@ -61,6 +62,16 @@ describe('a page whose code did not come', () => {
     await it.rest()
     expect(it.reload).not.toHaveBeenCalled()
     isBusy = false
+    it.arrive()
+    await it.rest()
+    expect(it.reload).toHaveBeenCalledOnce()
+  })
+
+  it('is not taken from under whoever chooses a practice, but after it, or at the next page', async () => {
+    const it = page({ isChoosing: () => true })
+    it.miss()
+    await it.rest()
+    expect(it.reload).not.toHaveBeenCalled()
     it.arrive()
     await it.rest()
     expect(it.reload).toHaveBeenCalledOnce()
