@@ -22,7 +22,8 @@ export interface HealingParts {
   readonly isBusy: () => Promise<boolean>
   /** Whether the page is one on which a practice is chosen, or asked for: it is not taken from under a finger. */
   readonly isChoosing: () => boolean
-  readonly isForced: () => boolean
+  /** By the device's belief, or the person's wish. */
+  readonly isOffline: () => boolean
   readonly isServerThere: () => Promise<boolean>
   /** Whether it may be done now; notes that it was. */
   readonly mayHeal: () => boolean
@@ -36,7 +37,7 @@ export function startHealing(facts: FactStore, parts: HealingParts): void {
     !facts.get(isPractisingAtom) &&
     !facts.get(isResultDueAtom) &&
     !facts.get(isUploadingAtom) &&
-    !parts.isForced()
+    !parts.isOffline()
 
   async function heal() {
     if (!isMissing || !isFree()) return
@@ -88,7 +89,7 @@ export const healingOf = (facts: FactStore, router: AnyRouter): HealingParts => 
     const { pathname } = router.state.location
     return ruleOf(pathname).wall === 'tool' || pathname === routes.breathHold
   },
-  isForced: () => isForcedOffline(localStore()),
+  isOffline: () => !navigator.onLine || isForcedOffline(localStore()),
   isServerThere: async () => (await askHealth(PATIENCE))?.ok ?? false,
   mayHeal,
   reload: () => location.reload(),

@@ -18,7 +18,7 @@ function page(change: Partial<HealingParts> = {}) {
     },
     isBusy: async () => false,
     isChoosing: () => false,
-    isForced: () => false,
+    isOffline: () => false,
     isServerThere: async () => true,
     mayHeal: () => true,
     reload,
@@ -78,14 +78,23 @@ describe('a page whose code did not come', () => {
   })
 
   it.each<[string, Partial<HealingParts>]>([
-    ['without a network', { isServerThere: async () => false }],
-    ['in offline mode', { isForced: () => true }],
+    ['without an answer of the server', { isServerThere: async () => false }],
+    ['without a network, and in offline mode', { isOffline: () => true }],
     ['right after it was loaded anew', { mayHeal: () => false }],
   ])('stays as it is %s', async (_, change) => {
     const it = page(change)
     it.miss()
     await it.rest()
     expect(it.reload).not.toHaveBeenCalled()
+  })
+
+  it('asks nobody without a network', async () => {
+    const isServerThere = vi.fn(async () => true)
+    const it = page({ isOffline: () => true, isServerThere })
+    it.miss()
+    it.arrive()
+    await it.rest()
+    expect(isServerThere).not.toHaveBeenCalled()
   })
 
   it('is left to a session that began while the server was asked', async () => {
