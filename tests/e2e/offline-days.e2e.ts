@@ -22,6 +22,10 @@ const untilWorker = (page: Page) =>
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
 
+/** As the browser does by itself now and then; what comes of it is for the page to show. */
+const askForUpdate = (page: Page) =>
+  page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()))
+
 /** What nobody caught on the page. */
 function uncaught(page: Page): string[] {
   const errors: string[] = []
@@ -178,7 +182,7 @@ test('a part of the page is gone with a new version: one word, and one reload th
     await server.deploy('2')
     const other = await context.newPage()
     await other.goto(`${server.origin}/`)
-    await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await askForUpdate(other)
     await button(other, 'Use it now').click()
     await expect(other.locator('html[data-version="2"]')).toBeAttached()
     await other.close()
@@ -262,7 +266,7 @@ test('two tabs on two versions: the one that took nothing goes on with its hold,
     await server.deploy('2')
     const other = await context.newPage()
     await other.goto(`${server.origin}/`)
-    await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await askForUpdate(other)
     await button(other, 'Use it now').click()
     await expect(other.locator('html[data-version="2"]')).toBeAttached()
     await expect(other.getByText('A new version is ready.')).toHaveCount(0)
