@@ -32,7 +32,7 @@ export interface HealingParts {
 
 /** Begins to follow, for the life of the page. */
 export function startHealing(facts: FactStore, parts: HealingParts): void {
-  let isMissing = false
+  let [isMissing, isAtIt] = [false, false]
   const isFree = () =>
     !facts.get(isPractisingAtom) &&
     !facts.get(isResultDueAtom) &&
@@ -40,10 +40,13 @@ export function startHealing(facts: FactStore, parts: HealingParts): void {
     !parts.isOffline()
 
   async function heal() {
-    if (!isMissing || !isFree()) return
+    if (!isMissing || isAtIt || !isFree()) return
+    // What is asked for on the way may be missing as well, and would begin anew without an end.
+    isAtIt = true
     // Without a network nothing would come either: the page stays as it is.
-    if (!(await parts.isServerThere()) || (await parts.isBusy())) return
-    if (isFree() && parts.mayHeal()) parts.reload()
+    const may = (await parts.isServerThere()) && !(await parts.isBusy()) && isFree()
+    isAtIt = false
+    if (may && parts.mayHeal()) parts.reload()
   }
   parts.onMissing(() => {
     isMissing = true

@@ -88,6 +88,21 @@ describe('a page whose code did not come', () => {
     expect(it.reload).not.toHaveBeenCalled()
   })
 
+  it('asks once where what it needs itself is missing too, and goes round no more', async () => {
+    const isServerThere = vi.fn(async () => true)
+    const it = page({
+      isServerThere,
+      async isBusy() {
+        it.miss()
+        return false
+      },
+      mayHeal: () => false,
+    })
+    it.miss()
+    await it.rest()
+    expect(isServerThere).toHaveBeenCalledOnce()
+  })
+
   it('asks nobody without a network', async () => {
     const isServerThere = vi.fn(async () => true)
     const it = page({ isOffline: () => true, isServerThere })

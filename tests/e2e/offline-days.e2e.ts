@@ -51,35 +51,41 @@ test('there is no safe connection: no worker, no cache, no locks; it keeps, says
   test.setTimeout(120_000)
   const errors = uncaught(page)
   const server = await startOwnServer()
-  const origin = server.origin.replace('localhost', 'breathe.lan')
-  await page.addInitScript(soundLogPage)
-  await page.goto(`${origin}/breath-hold`)
-  expect(
-    await page.evaluate(() => [isSecureContext, 'caches' in window, 'serviceWorker' in navigator]),
-  ).toEqual([false, false, false])
-  await holdBriefly(page)
-  await expect.poll(async () => (await records(page)).length).toBe(1)
-  await page.goto(`${origin}/`)
-  await button(page, 'Go Offline').click()
-  await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
-  await expect(
-    page.getByText(
-      'This browser keeps files only until this page is closed. Leave it open to practise offline.',
-    ),
-  ).toBeVisible()
-  await expect(page.getByText('Offline mode enabled with limited features')).toBeVisible({ timeout: 30_000 })
-  await server.remove()
-  await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
-  await startButton(page).click()
-  await expect(word(page)).toHaveText('Inhale', { timeout: 15_000 })
-  expect(await page.evaluate(() => soundLog.decoded())).toEqual(expect.arrayContaining(['gong', 'inhale']))
-  await page.evaluate(() => soundLog.forgetLoudest())
-  await expect.poll(() => page.evaluate(() => soundLog.loudest())).toBeGreaterThan(0.01)
-  await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThanOrEqual(1)
-  await button(page, 'Stop').click()
-  await expect(results(page)).toBeVisible()
-  await expect.poll(async () => (await records(page)).length).toBe(2)
-  expect(errors).toEqual([])
+  try {
+    const origin = server.origin.replace('localhost', 'breathe.lan')
+    await page.addInitScript(soundLogPage)
+    await page.goto(`${origin}/breath-hold`)
+    expect(
+      await page.evaluate(() => [isSecureContext, 'caches' in window, 'serviceWorker' in navigator]),
+    ).toEqual([false, false, false])
+    await holdBriefly(page)
+    await expect.poll(async () => (await records(page)).length).toBe(1)
+    await page.goto(`${origin}/`)
+    await button(page, 'Go Offline').click()
+    await expect(page.getByRole('heading', { name: 'Offline Mode' })).toBeVisible()
+    await expect(
+      page.getByText(
+        'This browser keeps files only until this page is closed. Leave it open to practise offline.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByText('Offline mode enabled with limited features')).toBeVisible({
+      timeout: 30_000,
+    })
+    await server.stop()
+    await page.getByRole('main').getByRole('link', { name: 'Breathing Treadmill' }).click()
+    await startButton(page).click()
+    await expect(word(page)).toHaveText('Inhale', { timeout: 15_000 })
+    expect(await page.evaluate(() => soundLog.decoded())).toEqual(expect.arrayContaining(['gong', 'inhale']))
+    await page.evaluate(() => soundLog.forgetLoudest())
+    await expect.poll(() => page.evaluate(() => soundLog.loudest())).toBeGreaterThan(0.01)
+    await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThanOrEqual(1)
+    await button(page, 'Stop').click()
+    await expect(results(page)).toBeVisible()
+    await expect.poll(async () => (await records(page)).length).toBe(2)
+    expect(errors).toEqual([])
+  } finally {
+    await server.remove()
+  }
 })
 
 test('the network goes away right after the very first document: it is said, and tried again', async ({
