@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { simpleParser } from 'mailparser'
+import { accountTexts } from '#domain/texts/account.ts'
 import type { OurTextShownHere, TextShownHere } from '#support/spec-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './gate.ts'
@@ -333,6 +334,9 @@ test('a sign-in that is over in mid-work', async ({ page, context, baseURL, comp
   const keep = async () => {
     await signUp(page, baseURL)
     await openAccount(page)
+    // The sign-in is over when something is done here: a reading still on its way would say so first.
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText(accountTexts.waiting)).toHaveCount(0)
   }
   await keep()
   await context.clearCookies()
