@@ -64,8 +64,6 @@ const bringing = (scripts: readonly string[], sounds: readonly string[]) => `
         const bring = () => {
           if (isBrought) return
           isBrought = true
-          for (const href of ${JSON.stringify([...imported, ...scripts])}) ask('modulepreload', href)
-          for (const href of ${JSON.stringify(sounds)}) ask('preload', href, { as: 'fetch', fetchPriority: 'low' })
           const [type, src, crossOrigin] = ['module', ${JSON.stringify(entry)}, '']
           // Neither it nor anything it imports may be missing: what is drawn would answer nothing, and not say why.
           const onerror = () => {
@@ -74,7 +72,14 @@ const bringing = (scripts: readonly string[], sounds: readonly string[]) => `
             document.querySelector('.plain-notice button').onclick = again
             addEventListener('online', again)
           }
-          document.head.append(Object.assign(document.createElement('script'), { type, crossOrigin, src, onerror }))
+          // Each by itself, between which a slow phone answers.
+          for (const href of ${JSON.stringify(imported)}) setTimeout(() => ask('modulepreload', href))
+          setTimeout(() =>
+            document.head.append(Object.assign(document.createElement('script'), { type, crossOrigin, src, onerror })),
+          )
+          for (const href of ${JSON.stringify(scripts)}) setTimeout(() => ask('modulepreload', href))
+          for (const href of ${JSON.stringify(sounds)})
+            setTimeout(() => ask('preload', href, { as: 'fetch', fetchPriority: 'low' }))
         }
         if (document.hidden || navigator.serviceWorker?.controller) bring()
         else {

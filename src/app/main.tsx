@@ -13,6 +13,10 @@ import './fonts.css'
 // Browsers offer it once, and soon.
 followInstall(getDefaultStore())
 
+/** Between the pieces of the start a slow phone answers. */
+const breathe = () => new Promise((go) => setTimeout(go))
+
+await breathe()
 const container = document.getElementById('app') as HTMLElement
 const router = createAppRouter()
 
@@ -44,7 +48,9 @@ function pressAgain(text: string): boolean {
 }
 
 // The static first screen stays until the page that replaces it is ready.
+await breathe()
 await router.load()
+await breathe()
 const page = createRoot(container)
 // As a transition it is drawn in slices, between which a slow phone answers: the page is not urgent, as its screen is there.
 startTransition(() =>

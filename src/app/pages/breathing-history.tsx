@@ -1,4 +1,4 @@
-import { today } from '#app/features/history/dates.ts'
+import { knowZone } from '#app/features/history/dates.ts'
 import { History } from '#app/features/history/history.tsx'
 import { Outgoing } from '#app/features/outbox/outgoing.tsx'
 import { Api } from '#app/queries/api.tsx'
@@ -6,8 +6,8 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { whenIdle } from '#app/ui/when-idle.ts'
 
-// The first look at a time zone takes longer than the list: it is taken when this code comes, before the press.
-whenIdle(() => void today())
+// When this code comes, before the press.
+whenIdle(knowZone)
 
 export { lookAhead } from '#app/features/history/use-history.ts'
 

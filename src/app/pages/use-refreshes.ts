@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import { isInForeignFrame } from '#device/foreign-frame.ts'
 
 /** From the first practice's page on, this page is refreshed where it is due; never within another's, nor without its script. */
@@ -9,6 +10,8 @@ export function useRefreshes() {
   const router = useRouter()
   useEffect(() => {
     if (isInForeignFrame()) return
-    import('#app/refresh.ts').then(({ ownRefreshes }) => ownRefreshes(facts, router)).catch(() => {})
+    whenIdle(() =>
+      import('#app/refresh.ts').then(({ ownRefreshes }) => ownRefreshes(facts, router)).catch(() => {}),
+    )
   }, [facts, router])
 }

@@ -1,5 +1,5 @@
 /** Runs `work` once the page has loaded and rests. */
-export function whenIdle(work: () => void): void {
+export function whenIdle(work: () => unknown): void {
   const rest = () =>
     typeof requestIdleCallback === 'function'
       ? requestIdleCallback(work, { timeout: 5000 })

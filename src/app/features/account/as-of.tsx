@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useKeptAnswers } from '#app/facts/kept-answers.ts'
 import { hidesStreaksAtom } from '#app/facts/settings.ts'
 import type { HoldStats, Stats } from '#app/queries/statistics.ts'
+import { momentOf } from '#app/ui/date-format.ts'
 import type { KeptAnswer } from '#device/kept-answers.ts'
 import { accountTexts, figureTexts, goalTexts } from '#domain/texts/account.ts'
-import { momentOf } from './dates.ts'
 import { Figures, holdsOf, Part, progressOf } from './figures.tsx'
 
 /** Goal and figures as the server told them last, each with its moment; nothing where none were kept. */

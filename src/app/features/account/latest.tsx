@@ -4,13 +4,13 @@ import type { MouseEvent } from 'react'
 import { personAtom } from '#app/facts/person.ts'
 import { beforeAllBadges } from '#app/queries/achievements.ts'
 import { useEarned } from '#app/queries/statistics.ts'
+import { dayOf } from '#app/ui/date-format.ts'
 import { MedalsToCome } from '#app/ui/drawings.tsx'
 import { Medal } from '#app/ui/medal.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { routes } from '#domain/routes.ts'
 import { latestTexts } from '#domain/texts/account.ts'
 import { Asked } from './asked.tsx'
-import { dayOf } from './dates.ts'
 
 /** So many are shown (spec §9). */
 const SHOWN = 3

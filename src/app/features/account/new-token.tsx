@@ -4,11 +4,11 @@ import { failureOf } from '#app/queries/failure.ts'
 import { createToken, type NewToken as Wish } from '#app/queries/tokens.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { CheckBox } from '#app/ui/check-box.tsx'
+import { dayOf } from '#app/ui/date-format.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Wrong } from '#app/ui/wrong.tsx'
 import { accountErrors, accountTexts, tokenTexts } from '#domain/texts/account.ts'
-import { dayOf } from './dates.ts'
 import { type Said, whyNot } from './told-failure.ts'
 
 const DAY = 86_400_000

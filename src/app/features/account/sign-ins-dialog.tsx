@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { endOtherSignIns, endSignIn, type SignIn, useSignIns } from '#app/queries/account.ts'
 import { failureOf } from '#app/queries/failure.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
+import { dayOf, momentOf } from '#app/ui/date-format.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Wrong } from '#app/ui/wrong.tsx'
 import { accountErrors, accountTexts, signInsTexts } from '#domain/texts/account.ts'
 import { Asked } from './asked.tsx'
-import { dayOf, momentOf } from './dates.ts'
 import { type Said, whyNot } from './told-failure.ts'
 
 /** Where the person is signed in, and an end to it elsewhere. */

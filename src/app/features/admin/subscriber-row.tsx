@@ -1,8 +1,6 @@
 import type { Subscriber } from '#app/queries/admin.ts'
+import { dayOf } from '#app/ui/date-format.ts'
 import { adminTexts } from '#domain/texts/admin.ts'
-
-const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
-const dayOf = (iso: string) => dayFormat.format(new Date(iso))
 
 /** What an address has said so far, in order. */
 const pastOf = ({ askedAt, confirmedAt, unsubscribedAt }: Subscriber): string =>

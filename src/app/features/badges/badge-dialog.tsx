@@ -1,8 +1,8 @@
+import { dayOf } from '#app/ui/date-format.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Medal } from '#app/ui/medal.tsx'
 import { badges as catalogue } from '#domain/badges.ts'
 import { badgesTexts, progressInWords } from '#domain/texts/badges.ts'
-import { dayInWords } from './category.tsx'
 import type { ShownBadge } from './shown-badges.ts'
 
 /** One badge on its own: what it says of whoever has it, or what it asks for and what is reached of it. */
@@ -24,7 +24,7 @@ export function BadgeDialog({ badge, onClose }: { badge: ShownBadge; onClose: ()
           <p className="title text-[1.375rem] leading-snug text-center text-balance mt-4">{description}</p>
           <p className="text-quiet text-center mt-3">
             {isNew ? <span className="text-sand font-600">{badgesTexts.isNew} · </span> : null}
-            {badgesTexts.earned(dayInWords(earnedAt))}
+            {badgesTexts.earned(dayOf(earnedAt))}
           </p>
         </>
       )}

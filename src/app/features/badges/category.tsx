@@ -1,14 +1,10 @@
+import { dayOf } from '#app/ui/date-format.ts'
 import { Medal } from '#app/ui/medal.tsx'
 import { type BadgeCategory, type BadgeId, badges as catalogue } from '#domain/badges.ts'
 import { badgesTexts, progressInWords } from '#domain/texts/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
 
 /** Made once: making one is slow. */
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
-
-/** The day of an award, as people write it here. */
-export const dayInWords = (iso: string) => day.format(new Date(iso))
-
 /** What is known of its badges: all, nothing, or that a guest needs an account for them. */
 export type CategoryKind = 'known' | 'unknown' | 'with-account'
 
@@ -79,7 +75,7 @@ function Earned({ badge: { id, earnedAt, isNew }, onOpen }: BadgeProps) {
         <span className="block font-600 text-[0.9375rem]">{name}</span>
         {isNew ? <span className="block text-sand text-sm font-600">{badgesTexts.isNew}</span> : null}
         <span className="block text-quiet text-[0.8125rem] whitespace-nowrap">
-          {earnedAt === null ? '' : dayInWords(earnedAt)}
+          {earnedAt === null ? '' : dayOf(earnedAt)}
         </span>
       </span>
     </button>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useId } from 'react'
 import { closeReceipt, tryBadgesAgain } from '#app/queries/migration.ts'
+import { dateFormat } from '#app/ui/date-format.ts'
 import type { Left, MigrationView } from '#device/migration-view.ts'
 import { pastPractice } from '#domain/practice-history.ts'
 import { routes } from '#domain/routes.ts'
@@ -58,7 +59,7 @@ function StillHere({ left }: { left: readonly Left[] }) {
   )
 }
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+const longDayOf = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 function lineOf(one: Left): string {
   if (one.kind === 'badges')
@@ -67,7 +68,7 @@ function lineOf(one: Left): string {
       one.said,
     )
   const { name, line } = practiceInWords(pastPractice(one.record))
-  const [what, when] = [`${name}, ${line}`, dayFormat.format(new Date(one.record.startedAt))]
+  const [what, when] = [`${name}, ${line}`, longDayOf(one.record.startedAt)]
   return one.kind === 'refused'
     ? migrationReceiptTexts.refused(what, when, one.said)
     : migrationReceiptTexts.forgotten(what, when)

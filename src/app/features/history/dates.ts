@@ -1,6 +1,6 @@
 /** Days and times as people write them here. Formats are made once, when first needed: making one is slow. */
 import { timeZoneHere } from '#app/queries/statistics.ts'
-import { localDay } from '#domain/local-day.ts'
+import { dayHere, localDay } from '#domain/local-day.ts'
 import type { PastPractice } from '#domain/practice-history.ts'
 
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
@@ -49,11 +49,11 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 /** When a practice began, where it was lived: '7:12 AM'. */
 export const timeOf = ({ startedAt, timeZone }: PastPractice) => clockIn(timeZone).format(startedAt)
 
-/** The local day here, now. */
-export const today = () => localDay(new Date().toISOString(), timeZoneHere())
+/** The first look at a time zone takes longer than a list. */
+export const knowZone = (): void => void localDay(new Date().toISOString(), timeZoneHere())
 
 /** Makes the formats that a row needs, for a list about to be drawn. */
 export function prepareDates(): void {
-  longDay(today())
+  longDay(dayHere())
   clockIn(timeZoneHere()).format()
 }

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useDays } from '#app/queries/history.ts'
-import { timeZoneHere } from '#app/queries/statistics.ts'
 import { usePainted } from '#app/ui/use-painted.ts'
 import { addDays, dayNumber } from '#domain/calendar.ts'
 import {
@@ -11,10 +10,9 @@ import {
   lastDays,
   startOfWeeks,
 } from '#domain/heat-map.ts'
-import { localDay } from '#domain/local-day.ts'
+import { dayHere } from '#domain/local-day.ts'
 import type { PastHold, PastPractice, PastSession } from '#domain/practice-history.ts'
 import { HoldsChart, MinutesChart } from './charts.tsx'
-import { today as todayHere } from './dates.ts'
 import { HeatMap, WEEKS } from './heat-map.tsx'
 import type { History } from './use-history.ts'
 
@@ -34,7 +32,7 @@ export function Pictures(props: PicturesProps) {
 
 /** While days are asked for, their frames alone. */
 function Drawings({ history, hidden }: PicturesProps) {
-  const [today] = useState(todayHere)
+  const [today] = useState(() => dayHere())
   const first = startOfWeeks(today, WEEKS)
   const drawn = useDrawn(useDeferredValue(history), useDeferredValue(hidden), { today, first })
   const { days, holds, hasMinutes, since } = drawn ?? framesOf(history, today)
@@ -139,6 +137,6 @@ function lastHolds(practices: readonly PastPractice[]): PastHold[] {
 function knownFrom(since: number, first: string): string | null {
   if (!Number.isFinite(since)) return null
   // The day itself is known in part only, and elsewhere it was another one.
-  const day = addDays(localDay(new Date(since).toISOString(), timeZoneHere()), 2)
+  const day = addDays(dayHere(new Date(since)), 2)
   return day <= first ? null : day
 }

@@ -1,13 +1,14 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { keepSetAsideAtom, removeRecordAtom } from '#app/facts/records.ts'
+import { dateFormat } from '#app/ui/date-format.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { HoldRecord } from '#domain/record.ts'
 import { holdTexts, holdTime } from '#domain/texts/hold.ts'
 import { HoldTrendView } from './hold-trend.tsx'
 import { useHolds } from './use-holds.ts'
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const shortDayOf = dateFormat({ day: 'numeric', month: 'short' })
 
 /** The best hold and the last ones; and what was set aside, to be kept or removed by one tap. */
 export function HoldList() {
@@ -76,7 +77,7 @@ const Rows = ({ holds }: { holds: readonly HoldRecord[] }) => (
   <ul className="-mt-4">
     {holds.map(({ id, holdDuration, completedAt }) => (
       <li key={id} className="row min-h-12 py-3 justify-between">
-        <span className="text-quiet">{day.format(new Date(completedAt))}</span>
+        <span className="text-quiet">{shortDayOf(completedAt)}</span>
         <span className="tabular-nums">{holdTime(holdDuration)}</span>
       </li>
     ))}

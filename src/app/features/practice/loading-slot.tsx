@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { isFirstOpening, noteOpening } from '#device/opened-tools.ts'
 import { localStore } from '#device/settings.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
@@ -21,15 +22,18 @@ export function LoadingSlot({ technique }: { technique: TechniqueId }) {
   useEffect(() => {
     if (isOver) return
     let isLeft = false
-    import('./loading-screen.tsx').then(
-      ({ LoadingScreen }) => {
-        if (!isLeft) setScreen(() => LoadingScreen)
-      },
-      // Without a network there is nothing to wait for.
-      () => {},
+    const unwait = afterPaint(() =>
+      import('./loading-screen.tsx').then(
+        ({ LoadingScreen }) => {
+          if (!isLeft) setScreen(() => LoadingScreen)
+        },
+        // Without a network there is nothing to wait for.
+        () => {},
+      ),
     )
     return () => {
       isLeft = true
+      unwait()
     }
   }, [isOver])
   if (isOver || isPractising || Screen === null) return null

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { ChoiceRow } from '#app/ui/choice-row.tsx'
 import { NumberField } from '#app/ui/number-field.tsx'
 import { Slider } from '#app/ui/slider.tsx'
-import { decimalMarkOf, type MinutesRange, readMinutes, shownMinutes } from '#domain/minutes.ts'
+import { type MinutesRange, readMinutes, shownMinutes } from '#domain/minutes.ts'
 import { minutesWord } from '#domain/texts/minutes.ts'
 import { lengthInWords } from '#domain/texts/practice.ts'
 
@@ -22,7 +22,8 @@ interface MinutesCardProps {
   onChange: (length: number) => void
 }
 
-const decimal = typeof navigator === 'undefined' ? '.' : decimalMarkOf(navigator.language)
+/** The page is drawn without a browser as well, in the language of its words. */
+const language = typeof navigator === 'undefined' ? 'en' : navigator.language
 
 /** Chooses a length three ways: quick buttons, slider, minutes by hand. */
 export function MinutesCard({ title, field, value, range, slider, quick, none, onChange }: MinutesCardProps) {
@@ -34,7 +35,7 @@ export function MinutesCard({ title, field, value, range, slider, quick, none, o
   }
   const type = (text: string) => {
     setTyped(text)
-    const read = readMinutes(text, range, decimal)
+    const read = readMinutes(text, range, language)
     if (read.is === 'minutes') onChange(Math.round(read.minutes * 60))
   }
   return (
@@ -46,8 +47,8 @@ export function MinutesCard({ title, field, value, range, slider, quick, none, o
         <NumberField
           label={field}
           unit="min"
-          value={typed ?? shownMinutes(value, decimal)}
-          word={typed === null ? '' : minutesWord(readMinutes(typed, range, decimal), range)}
+          value={typed ?? shownMinutes(value, language)}
+          word={typed === null ? '' : minutesWord(readMinutes(typed, range, language), range)}
           onChange={type}
           onBlur={() => setTyped(null)}
         />

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { readOwnAudioAtom } from '#app/facts/own-audio.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { momentOf } from '#app/ui/date-format.ts'
 import { saveBlob } from '#app/ui/save-file.ts'
 import type { OwnAudioAbout } from '#domain/own-audio.ts'
 import { ownFileTexts, recorderTexts } from '#domain/texts/contemplation.ts'
@@ -15,8 +16,6 @@ interface OwnRecordingProps {
   about: OwnAudioAbout | undefined
   preview: Preview
 }
-
-const made = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A recording of one's own: made, tried out, made again, deleted. */
 export function OwnRecording({ about, preview }: OwnRecordingProps) {
@@ -35,7 +34,7 @@ export function OwnRecording({ about, preview }: OwnRecordingProps) {
         <>
           <OwnAudioView
             about={about}
-            name={recorderTexts.made(made.format(new Date(about.name)))}
+            name={recorderTexts.made(momentOf(about.name))}
             spoken="your recording"
             preview={preview}
           />

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import { routes } from '#domain/routes.ts'
 import { readSharedWord, SHARED_PLACE } from '#domain/shared.ts'
 import { lookForSharedAtom } from './shared-file.atoms.ts'
@@ -12,8 +13,10 @@ export function useShared() {
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each word
   useEffect(() => {
-    void look(readSharedWord(shared))
-    if (shared === undefined) return
+    const word = readSharedWord(shared)
+    // What was left from an earlier time holds nobody up.
+    if (shared === undefined) return whenIdle(() => void look(word))
+    void look(word)
     const to = { to: routes.energizing, search, hash: SHARED_PLACE }
     void navigate({ ...to, replace: true, resetScroll: false })
   }, [shared])

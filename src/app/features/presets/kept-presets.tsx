@@ -1,4 +1,5 @@
 import { useKeptAnswers } from '#app/facts/kept-answers.ts'
+import { momentOf } from '#app/ui/date-format.ts'
 import { pressedRow, RowFace } from '#app/ui/row.tsx'
 import { readAudioOption } from '#domain/audio-option.ts'
 import { type NamedPreset, nameProblem } from '#domain/preset.ts'
@@ -48,9 +49,6 @@ export function KeptList({ chosen, onLoad }: KeptProps) {
     </>
   )
 }
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const momentOf = (iso: string) => moment.format(new Date(iso))
 
 interface KeptPreset extends NamedPreset {
   readonly id: string

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import { usePainted } from '#app/ui/use-painted.ts'
 import type { Tip } from '#content/tips-schema.ts'
-import { localDay } from '#domain/local-day.ts'
+import { dayHere } from '#domain/local-day.ts'
 import { tipIndexOf, tipPlace } from '#domain/tips.ts'
 import { loadTips } from './load-tips.ts'
 
 /** The tip of the day, or that it is on its way, or that its file did not come. */
 export type DailyTip = Tip | 'coming' | 'missing'
-
-const today = () => localDay(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 async function tipOf(day: string): Promise<Tip> {
   const { theme, at } = tipPlace(tipIndexOf(day))
@@ -28,7 +26,7 @@ export function useDailyTip(): DailyTip {
     if (!isPainted) return
     let wanted: string | null = null
     const look = async () => {
-      const day = today()
+      const day = dayHere()
       if (day === wanted) return
       wanted = day
       try {
