@@ -148,7 +148,7 @@ export function drawVessel(
   doc.circle(left + 0.61 * size, top + 0.125 * size, 0.055 * size).fill(moon)
   doc.rect(left, top + 0.815 * size, size, size).fill(shore)
   const level = 0.82 - 0.66 * fill
-  for (const [index, path] of crestPaths.entries()) {
+  for (const [index, path] of crestPaths().entries()) {
     const depth = (DEPTHS[index] ?? 0) * (0.135 + 0.66 * fill)
     const surface = top + (level + (index === 0 ? 0.054 : 0.07) + depth) * size
     const colour = bands[index] ?? ''
@@ -171,7 +171,7 @@ export function drawVessel(
 export function drawShore(doc: Doc, width: number, foot: number) {
   doc.rect(0, 0, width, foot).fill(day.sky)
   doc.circle(width * 0.76, foot - 44, 8).fill(day.moon)
-  for (const [index, path] of crestPaths.slice(0, 4).entries()) {
+  for (const [index, path] of crestPaths(4).entries()) {
     const surface = foot - 30 + index * 8
     doc.save().rect(0, 0, width, foot).clip()
     doc.translate(-index * 90, surface).scale((1.7 * width) / 200, 0.8)

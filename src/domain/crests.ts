@@ -54,5 +54,11 @@ function crestPath(sines: readonly Sine[]): string {
   return `${path}V12H0Z`
 }
 
-/** The crests as SVG paths, from far to near. */
-export const crestPaths: readonly string[] = crests.map(crestPath)
+const drawn: string[] = []
+
+/** The crests as SVG paths, from far to near. @param count how many, from the farthest, at most all six */
+export const crestPaths = (count = crests.length): readonly string[] =>
+  crests.slice(0, count).map((sines, at) => {
+    drawn[at] ??= crestPath(sines)
+    return drawn[at]
+  })

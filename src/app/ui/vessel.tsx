@@ -35,7 +35,7 @@ export function Vessel({
         <div className="vessel-moon" />
         {isSmall ? null : <Shore />}
         <div className="vessel-tide" ref={tide}>
-          {(isSmall ? crestPaths.slice(0, SMALL) : crestPaths).map((path) => (
+          {crestPaths(isSmall ? SMALL : undefined).map((path) => (
             <div key={path} className="vessel-band">
               <svg
                 className="vessel-crest"
