@@ -22,8 +22,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  // As many as there are cores: sessions run in real time, and what waits for a core is late.
-  workers: 2,
+  // One more than there are cores: sessions run in real time, and most of it is waiting.
+  workers: 3,
+  // How long something takes is no test's question here: a busy machine must not fail a proof.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   projects: [
     {
       name: 'screens',
