@@ -224,6 +224,8 @@ class Liver {
         return await deed(page)
       } catch (error) {
         if (tries === 5) throw error
+        // Loaded anew while the server was killed once more, it is the browser's own page: a person loads it again.
+        if (!page.url().startsWith(this.#server.url)) await page.goto('/breathing-history').catch(() => {})
       }
     }
   }
@@ -394,22 +396,21 @@ class Liver {
       await this.#signIn(person)
       const page = await this.#look()
       await page.goto('/breathing-history').catch(() => {})
-      await this.#untilSent(page, person)
+      await this.#untilSent(person)
       const ask = (path: string) => this.#ask('get', path)
-      this.#wrong.push(...(await judge(person, ask, await rowsOnDevice(page))))
+      this.#wrong.push(...(await judge(person, ask, await this.#onPage(rowsOnDevice))))
     }
-    const page = await this.#look()
-    const rows = await rowsOnDevice(page)
+    const rows = await this.#onPage(rowsOnDevice)
     const guests = rows.filter(({ byOwner }) => byOwner === 'guest').map(({ id }) => id)
     this.#wrong.push(...differences('kept of the guest', guests.sort(), this.#guestRows.sort()))
   }
 
-  async #untilSent(page: Page, person: Person) {
+  async #untilSent(person: Person) {
     const until = Date.now() + LONGEST
     for (;;) {
       await this.#nudge()
       await after(150)
-      const rows = await rowsOnDevice(page)
+      const rows = await this.#onPage(rowsOnDevice)
       const waiting = rows.filter(
         (row) => row.byOwner.endsWith(`:${person.id}`) && row.state.name === 'waiting',
       )
