@@ -155,7 +155,9 @@ test('a guest starts over, and brings back onto the device what was downloaded b
   const text = await textOf(download)
   const before = await records(page)
   await accountWall(page).getByRole('button', { name: 'Clear Data & Start Over' }).click()
+  const anew = page.waitForEvent('load')
   await button(page, 'Clear everything').click()
+  await anew
   await expect.poll(() => records(page)).toEqual([])
 
   await open(page, '/preferences')
@@ -169,6 +171,9 @@ test('a guest starts over, and brings back onto the device what was downloaded b
   await expect(done).toContainText('Badges that came with it: First Steps')
   const ids = (list: typeof before) => list.map(({ record }) => record.id).sort()
   expect(ids(await records(page))).toEqual(ids(before))
+  // However long it is read: what asks for an account waits for its end.
+  await page.waitForTimeout(4000)
+  await expect(accountWall(page)).toHaveCount(0)
   await done.getByRole('button', { name: 'Close' }).last().click()
   // What they earned before is told as earned before, and asks for an account as it did.
   await expect(page.getByRole('button', { name: /^New badge/ })).toHaveCount(0)

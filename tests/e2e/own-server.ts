@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { freePort, until } from '#support/browsers/common-processes.ts'
+import { quickNode } from '#support/quick-node.ts'
 
 export interface OwnServer {
   readonly origin: string
@@ -34,7 +35,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       () => false,
     )
   async function start() {
-    child = spawn(process.execPath, ['dist/server/main.js'], {
+    child = spawn(process.execPath, [...quickNode, 'dist/server/main.js'], {
       cwd: folder,
       env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data') },
       stdio: 'ignore',

@@ -3,8 +3,9 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { migrateEmbedded } from '#server/db/migrate.ts'
+import { migrateEmbedded, migratePostgres } from '#server/db/migrate.ts'
 import { startPostgres } from './postgres-server.ts'
 
 export default async function setup({ provide }: TestProject) {
@@ -12,11 +13,23 @@ export default async function setup({ provide }: TestProject) {
   const embeddedTemplate = join(folder, 'embedded.tar')
   const [server] = await Promise.all([startPostgres(['fsync=off']), makeTemplate(embeddedTemplate)])
   provide('postgresUrl', server.url)
+  provide('postgresTemplate', await makePostgresTemplate(server.url))
   provide('embeddedTemplate', embeddedTemplate)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true })
   }
+}
+
+async function makePostgresTemplate(server: string): Promise<string> {
+  const name = 'migrated'
+  const sql = postgres(server, { max: 1, onnotice: () => {} })
+  await sql.unsafe(`create database ${name}`)
+  await sql.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  await migratePostgres(url.href, 'drizzle')
+  return name
 }
 
 /** An empty one, or that of `EMBEDDED_TEMPLATE`: a proof has the tests run on a database that was restored. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Slider } from '#app/ui/slider.tsx'
+import { beginFirstPaint } from '#app/ui/use-painted.ts'
 
 afterEach(cleanup)
 
@@ -41,4 +42,11 @@ it.each([
   ['{End}', 60],
 ])('goes with %s from 30 to %i', async (keys, value) => {
   expect(await press(keys)).toBe(value)
+})
+
+it('is an empty row in the first frame of the app, and there after it', async () => {
+  beginFirstPaint()
+  render(<Minutes />)
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(await screen.findByRole('slider', { name: 'Minutes' })).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import { Slider as Radix } from 'radix-ui'
+import { useFirstPaint } from './use-painted.ts'
 
 interface SliderProps {
   label: string
@@ -10,10 +11,16 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-/** A slider of whole steps; Page keys and Shift+arrow move ten, Home and End to the ends (spec §5). */
-export function Slider({ label, valueText, value, min, max, onChange }: SliderProps) {
-  // Its thumb is placed by inline style, which static markup must not carry: there it is an empty row.
-  if (import.meta.env.SSR) return <div className="h-12" />
+/**
+ * A slider of whole steps; Page keys and Shift+arrow move ten, Home and End to the ends (spec §5). Its thumb is placed by
+ * inline style, which static markup must not carry: there it is an empty row, and stays one for the first frame. What
+ * measures a thumb is drawn twice in one piece, and would draw all beside it twice.
+ */
+export function Slider(props: SliderProps) {
+  return useFirstPaint() ? <Drawn {...props} /> : <div className="h-12" />
+}
+
+function Drawn({ label, valueText, value, min, max, onChange }: SliderProps) {
   return (
     <Radix.Root
       className="relative flex items-center h-12 touch-none select-none"

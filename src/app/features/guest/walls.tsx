@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { knownGuestAtom } from '#app/facts/guest-badges.ts'
 import { isWallTimeAtom, refreshesHomeAtom } from '#app/facts/guest-walls.ts'
 import { isLastingAtom } from '#app/facts/records.ts'
+import { useHasPageMark } from '#app/ui/use-has-page-mark.ts'
 import { isInForeignFrame } from '#device/foreign-frame.ts'
 import type { GuestBadges } from '#device/guest-badges.ts'
 import { NAVIGATION_LIMIT } from '#domain/guest-limits.ts'
@@ -29,11 +30,24 @@ function KnownWalls({ guest: { badges, requiresAccount } }: { guest: GuestBadges
   })
   const isTime = useAtomValue(isWallTimeAtom)
   const { isAsked, dismiss } = useAccountPrompt(requiresAccount, path)
+  const isAskedHere = useUncovered(isAsked && isTime && sight.at === path)
   const [isExplained, explain] = useSentHome(path, sight, isTime)
   useRefreshedHome(badges.length >= NAVIGATION_LIMIT && isTime)
   if (!isTime || sight.at !== path) return null
-  if (sight.asks === 'account') return isAsked ? <AccountDialog badges={badges} onDismiss={dismiss} /> : null
+  if (sight.asks === 'account')
+    return isAskedHere ? <AccountDialog badges={badges} onDismiss={dismiss} /> : null
   return isExplained ? <LimitDialog badges={badges.length} onClose={() => explain(false)} /> : null
+}
+
+/** A dialog comes over no other: what somebody reads there is read first. @returns whether it stands */
+function useUncovered(isWanted: boolean): boolean {
+  const isCovered = useHasPageMark('dialog')
+  const [stands, setStands] = useState(false)
+  useEffect(() => {
+    if (!isWanted) setStands(false)
+    else if (!isCovered) setStands(true)
+  }, [isWanted, isCovered])
+  return isWanted && stands
 }
 
 /**
