@@ -3,7 +3,7 @@
  * the machine was quick enough by Lighthouse's own measure; all runs are kept. Ends with 1 beyond the budget.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
@@ -47,7 +47,8 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number }>>
 }
 
-function runOnce(origin: string, path: string): Run {
+/** @returns null where no trace could be recorded, which Lighthouse says and asks to be run again */
+function runOnce(origin: string, path: string): Run | null {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const file = join(folder, 'report.json')
   try {
@@ -70,6 +71,9 @@ function runOnce(origin: string, path: string): Run {
       },
     )
     return told(path, JSON.parse(readFileSync(file, 'utf8')) as Report)
+  } catch (error) {
+    if (existsSync(file)) throw error
+    return null
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -100,6 +104,7 @@ try {
   for (const path of paths) {
     for (let n = 0; n < MOST && counted(path).length < COUNTED; n++) {
       const run = runOnce(app.origin, path)
+      if (run === null) continue
       runs.push(run)
       console.log(
         path,
