@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { startConnection } from '#app/connection.ts'
 import { followInstall } from '#app/facts/install.ts'
 import { createAppRouter } from '#app/router.tsx'
-import { beginFirstPaint } from '#app/ui/use-painted.ts'
+import { firstPaint } from '#app/ui/first-paint.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import { routes } from '#domain/routes.ts'
 import 'virtual:uno.css'
@@ -53,7 +53,7 @@ await breathe()
 await router.load()
 await breathe()
 const page = createRoot(container)
-beginFirstPaint()
+firstPaint.isOver = false
 // As a transition it is drawn in slices, between which a slow phone answers: the page is not urgent, as its screen is there.
 startTransition(() =>
   page.render(

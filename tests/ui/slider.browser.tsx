@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { firstPaint } from '#app/ui/first-paint.ts'
 import { Slider } from '#app/ui/slider.tsx'
-import { beginFirstPaint } from '#app/ui/use-painted.ts'
 
 afterEach(cleanup)
 
@@ -45,7 +45,7 @@ it.each([
 })
 
 it('is an empty row in the first frame of the app, and there after it', async () => {
-  beginFirstPaint()
+  firstPaint.isOver = false
   render(<Minutes />)
   expect(screen.queryByRole('slider')).toBeNull()
   expect(await screen.findByRole('slider', { name: 'Minutes' })).toBeDefined()

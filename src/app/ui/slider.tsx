@@ -1,5 +1,5 @@
 import { Slider as Radix } from 'radix-ui'
-import { useFirstPaint } from './use-painted.ts'
+import { useFirstPaint } from './use-first-paint.ts'
 
 interface SliderProps {
   label: string

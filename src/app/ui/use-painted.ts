@@ -12,23 +12,3 @@ export function usePainted(isThere = true): boolean {
   }, [isThere])
   return isPainted
 }
-
-let isUnpainted = import.meta.env.SSR
-
-/** Of the app's start: its first frame is about to be drawn. */
-export function beginFirstPaint(): void {
-  isUnpainted = true
-}
-
-/** Whether the app's first frame has been painted: what is costly to draw holds it up for nobody. */
-export function useFirstPaint(): boolean {
-  const [isOver, setOver] = useState(!isUnpainted)
-  useEffect(() => {
-    if (isOver) return
-    return afterPaint(() => {
-      isUnpainted = false
-      startTransition(() => setOver(true))
-    })
-  }, [isOver])
-  return isOver
-}
