@@ -24,9 +24,10 @@ const router = createAppRouter()
 /** What lies beneath a first screen is drawn within this time after it, in milliseconds. */
 const BENEATH_BY = 5000
 
-/** Presses again what a person pressed on the static first screen before this script had come. */
-function PressedEarly() {
+/** Ends the first frame, and presses again what a person pressed on the static first screen before this script had come. */
+function FirstFrame() {
   useEffect(() => {
+    firstPaint.isOver = true
     const { dataset } = document.documentElement
     const { pressed } = dataset
     dataset.ready = ''
@@ -59,7 +60,7 @@ startTransition(() =>
   page.render(
     <StrictMode>
       <RouterProvider router={router} />
-      <PressedEarly />
+      <FirstFrame />
     </StrictMode>,
   ),
 )

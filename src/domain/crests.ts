@@ -39,17 +39,14 @@ function crestPath(sines: readonly Sine[]): string {
   const slope = (x: number) =>
     sum(([h, waves, shift]) => h * turn * waves * Math.cos(turn * waves * x + shift))
   const step = 12.5
-  let [from, rise] = [height(0), slope(0)]
-  let path = `M0 ${from.toFixed(1)}`
+  let path = `M0 ${height(0).toFixed(1)}`
   for (let x = step; x <= 200; x += step) {
-    const [to, nextRise] = [height(x), slope(x)]
     const handles = [
-      [x - (2 * step) / 3, from + (rise * step) / 3],
-      [x - step / 3, to - (nextRise * step) / 3],
-      [x, to],
+      [x - (2 * step) / 3, height(x - step) + (slope(x - step) * step) / 3],
+      [x - step / 3, height(x) - (slope(x) * step) / 3],
+      [x, height(x)],
     ]
     path += `C${handles.flat().map((value) => value.toFixed(1))}`
-    ;[from, rise] = [to, nextRise]
   }
   return `${path}V12H0Z`
 }

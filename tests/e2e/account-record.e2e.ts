@@ -165,6 +165,9 @@ test('a guest starts over, and brings back onto the device what was downloaded b
   await choose(page, text)
   await expect(importing(page).getByRole('listitem')).toHaveText(['7 sessions', '1 hold'])
   expect(await records(page), 'nothing is changed by looking').toEqual([])
+  const asked = page.evaluate(
+    () => new Promise<void>((go) => addEventListener('accountRequiredTriggered', () => go(), { once: true })),
+  )
   await importing(page).getByRole('button', { name: 'Add to this device' }).click()
   const done = dialog(page, 'Your record is back')
   await expect(done).toContainText('7 sessions and 1 hold added.')
@@ -172,7 +175,8 @@ test('a guest starts over, and brings back onto the device what was downloaded b
   const ids = (list: typeof before) => list.map(({ record }) => record.id).sort()
   expect(ids(await records(page))).toEqual(ids(before))
   // However long it is read: what asks for an account waits for its end.
-  await page.waitForTimeout(4000)
+  await asked
+  await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))))
   await expect(accountWall(page)).toHaveCount(0)
   await done.getByRole('button', { name: 'Close' }).last().click()
   // What they earned before is told as earned before, and asks for an account as it did.

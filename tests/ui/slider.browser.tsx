@@ -47,6 +47,7 @@ it.each([
 it('is an empty row in the first frame of the app, and there after it', async () => {
   firstPaint.isOver = false
   render(<Minutes />)
+  firstPaint.isOver = true
   expect(screen.queryByRole('slider')).toBeNull()
   expect(await screen.findByRole('slider', { name: 'Minutes' })).toBeDefined()
 })

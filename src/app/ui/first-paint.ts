@@ -1,2 +1,2 @@
-/** Whether the app's first frame has been painted: not from its start on until then. */
+/** Whether the app's first frame was drawn; told by its start (`main.tsx`). */
 export const firstPaint = { isOver: !import.meta.env.SSR }

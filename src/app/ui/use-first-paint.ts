@@ -2,15 +2,12 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { firstPaint } from './first-paint.ts'
 
-/** Whether the app's first frame has been painted: what is costly to draw holds it up for nobody. */
+/** Whether the app's first frame has been painted: what is costly to draw holds it up for nobody. Later pages wait for nothing. */
 export function useFirstPaint(): boolean {
   const [isOver, setOver] = useState(firstPaint.isOver)
   useEffect(() => {
     if (isOver) return
-    return afterPaint(() => {
-      firstPaint.isOver = true
-      startTransition(() => setOver(true))
-    })
+    return afterPaint(() => startTransition(() => setOver(true)))
   }, [isOver])
   return isOver
 }
