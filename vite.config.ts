@@ -49,7 +49,7 @@ interface Parts {
 let parts: Parts | null = null
 function partsOf(modules: Modules): Parts {
   if (parts !== null) return parts
-  const first = closureOf([entry, path('./src/domain/texts/practice.ts')], modules)
+  const first = closureOf([entry, path('./src/domain/texts/lengths.ts')], modules)
   // It waits for its page, which must not wait for it.
   first.delete(entry)
   parts = {
@@ -85,8 +85,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // All that is there before anything is drawn, and the words that both the tip of the day and every session
-              // use: one file is smaller than fifty, and what it holds draws nothing else in.
+              // All that is there before anything is drawn, and the lengths in words that both the tip of the day and
+              // every session say: one file is smaller than fifty, and what it holds draws nothing else in.
               debugName: 'first',
               name: (id, modules) => (partsOf(modules).first.has(id) ? 'first' : null),
               priority: 5,

@@ -7,6 +7,7 @@ import { isPractisingAtom } from '#app/facts/chrome.ts'
 import type { FactStore } from '#app/facts/device.ts'
 import { isResultDueAtom } from '#app/facts/result.ts'
 import { isUploadingAtom } from '#app/facts/uploads.ts'
+import { ASKED_FOR_MISSING } from '#app/ui/lazy-part.tsx'
 import { isForcedOffline } from '#device/force-offline.ts'
 import { localStore } from '#device/settings.ts'
 import { routes, ruleOf } from '#domain/routes.ts'
@@ -18,8 +19,12 @@ export interface HealingParts {
   readonly onMissing: (work: () => void) => void
   /** Told with each arrival at a page. */
   readonly onArrival: (work: () => void) => void
+  /** Told each time that somebody asks for what is missing. */
+  readonly onAsked: (work: () => void) => void
   /** Whether a new page would lose something: a dialog, a text, what sounds, what is kept in memory alone. */
   readonly isBusy: () => Promise<boolean>
+  /** Lets a moment pass. @returns whether the person left the page alone in it */
+  readonly pause: () => Promise<boolean>
   /** Whether the page is one on which a practice is chosen, or asked for: it is not taken from under a finger. */
   readonly isChoosing: () => boolean
   /** By the device's belief, or the person's wish. */
@@ -30,34 +35,56 @@ export interface HealingParts {
   readonly reload: () => void
 }
 
+/** How often it is looked whether a sound is over, or a dialog closed, before it is left to the next page. */
+const LOOKS = 10
+
 /** Begins to follow, for the life of the page. */
 export function startHealing(facts: FactStore, parts: HealingParts): void {
-  let [isMissing, isAtIt] = [false, false]
+  let [isMissing, isAtIt, isAskedAgain] = [false, false, false]
   const isFree = () =>
     !facts.get(isPractisingAtom) &&
     !facts.get(isResultDueAtom) &&
     !facts.get(isUploadingAtom) &&
     !parts.isOffline()
 
+  async function isLeftAlone() {
+    for (let look = 0; look < LOOKS && !isAskedAgain; look++) {
+      if (!(await parts.isBusy())) return true
+      if (!(await parts.pause())) return false
+    }
+    return false
+  }
+
   async function heal() {
-    if (!isMissing || isAtIt || !isFree()) return
-    // What is asked for on the way may be missing as well, and would begin anew without an end.
+    if (!isMissing || !isFree()) return
+    if (isAtIt) {
+      isAskedAgain = true
+      return
+    }
     isAtIt = true
-    // Without a network nothing would come either: the page stays as it is.
-    const may = (await parts.isServerThere()) && !(await parts.isBusy()) && isFree()
+    do {
+      isAskedAgain = false
+      // Without a network nothing would come either: the page stays as it is.
+      const may = (await parts.isServerThere()) && (await isLeftAlone()) && isFree()
+      if (may && parts.mayHeal()) parts.reload()
+    } while (isAskedAgain)
     isAtIt = false
-    if (may && parts.mayHeal()) parts.reload()
   }
   parts.onMissing(() => {
     isMissing = true
-    if (!parts.isChoosing()) void heal()
+    // What is asked for on the way may be missing as well, and would begin anew without an end.
+    if (!isAtIt && !parts.isChoosing()) void heal()
   })
   parts.onArrival(() => void heal())
+  parts.onAsked(() => void heal())
   for (const fact of [isPractisingAtom, isResultDueAtom]) facts.sub(fact, () => void heal())
 }
 
 /** How long an answer of the server may take, in milliseconds. */
 const PATIENCE = 8000
+/** Between two looks whether nobody is in the midst of anything, in milliseconds. */
+const PAUSE = 1000
+const PRESSES = ['pointerdown', 'keydown'] as const
 /** What somebody is in the midst of. */
 const BUSY = 'dialog[open], .afterglow'
 
@@ -80,14 +107,28 @@ const isSounding = () =>
     () => false,
   )
 
+const pause = () =>
+  new Promise<boolean>((leave) => {
+    const end = (isAlone: boolean) => {
+      clearTimeout(timer)
+      for (const press of PRESSES) removeEventListener(press, onPress, true)
+      leave(isAlone)
+    }
+    const onPress = () => end(false)
+    const timer = setTimeout(() => end(true), PAUSE)
+    for (const press of PRESSES) addEventListener(press, onPress, true)
+  })
+
 /** The parts of this window. */
 export const healingOf = (facts: FactStore, router: AnyRouter): HealingParts => ({
   onArrival: (work) => void router.subscribe('onRendered', work),
   onMissing: (work) => addEventListener('vite:preloadError', work),
+  onAsked: (work) => addEventListener(ASKED_FOR_MISSING, work),
   async isBusy() {
     const isOwn = (await isInMemoryAlone(facts)) || (await isSounding())
     return isOwn || document.querySelector(BUSY) !== null || isTyping()
   },
+  pause,
   isChoosing() {
     const { pathname } = router.state.location
     return ruleOf(pathname).wall === 'tool' || pathname === routes.breathHold

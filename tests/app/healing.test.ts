@@ -7,7 +7,7 @@ import { type HealingParts, startHealing } from '#app/healing.ts'
 
 function page(change: Partial<HealingParts> = {}) {
   const facts = createStore()
-  let [miss, arrive] = [() => {}, () => {}]
+  let [miss, arrive, ask] = [() => {}, () => {}, () => {}]
   const reload = vi.fn()
   startHealing(facts, {
     onMissing: (work) => {
@@ -16,7 +16,11 @@ function page(change: Partial<HealingParts> = {}) {
     onArrival: (work) => {
       arrive = work
     },
+    onAsked: (work) => {
+      ask = work
+    },
     isBusy: async () => false,
+    pause: async () => false,
     isChoosing: () => false,
     isOffline: () => false,
     isServerThere: async () => true,
@@ -25,9 +29,9 @@ function page(change: Partial<HealingParts> = {}) {
     ...change,
   })
   const rest = async () => {
-    for (let turn = 0; turn < 5; turn++) await setImmediate()
+    for (let turn = 0; turn < 20; turn++) await setImmediate()
   }
-  return { facts, reload, rest, miss: () => miss(), arrive: () => arrive() }
+  return { facts, reload, rest, miss: () => miss(), arrive: () => arrive(), ask: () => ask() }
 }
 
 describe('a page whose code did not come', () => {
@@ -63,6 +67,61 @@ describe('a page whose code did not come', () => {
     expect(it.reload).not.toHaveBeenCalled()
     isBusy = false
     it.arrive()
+    await it.rest()
+    expect(it.reload).toHaveBeenCalledOnce()
+  })
+
+  it('waits out a sound or a closing dialog while nobody presses anything', async () => {
+    let looks = 0
+    const it = page({ isBusy: async () => looks++ < 3, pause: async () => true })
+    it.miss()
+    await it.rest()
+    expect(it.reload).toHaveBeenCalledOnce()
+    expect(looks).toBe(4)
+  })
+
+  it('is left to the next page by what is never over, and by whoever presses something', async () => {
+    const isBusy = vi.fn(async () => true)
+    const endless = page({ isBusy, pause: async () => true })
+    endless.miss()
+    await endless.rest()
+    expect(endless.reload).not.toHaveBeenCalled()
+    expect(isBusy).toHaveBeenCalledTimes(10)
+    let looks = 0
+    const pressed = page({ isBusy: async () => looks++ === 0, pause: async () => false })
+    pressed.miss()
+    await pressed.rest()
+    expect(pressed.reload).not.toHaveBeenCalled()
+    pressed.arrive()
+    await pressed.rest()
+    expect(pressed.reload).toHaveBeenCalledOnce()
+  })
+
+  it('is loaded anew when somebody asks for what is missing once more', async () => {
+    let isBusy = true
+    const it = page({ isBusy: async () => isBusy })
+    it.ask()
+    await it.rest()
+    it.miss()
+    await it.rest()
+    isBusy = false
+    expect(it.reload, 'nothing is missing, and then somebody is busy').not.toHaveBeenCalled()
+    it.ask()
+    await it.rest()
+    expect(it.reload).toHaveBeenCalledOnce()
+  })
+
+  it('looks again where somebody came to a page, or asked, while it looked', async () => {
+    let isFirst = true
+    const it = page({
+      async isBusy() {
+        if (!isFirst) return false
+        isFirst = false
+        it.arrive()
+        return true
+      },
+    })
+    it.miss()
     await it.rest()
     expect(it.reload).toHaveBeenCalledOnce()
   })

@@ -2,7 +2,7 @@
 import { type FileFormat, type FileWish, needsTrack } from '#domain/audio-file.ts'
 import { paceSeconds } from '#domain/pace.ts'
 import { isPaced, type TechniqueId, techniques } from '#domain/techniques.ts'
-import { lengthInWords } from './practice.ts'
+import { lengthInWords } from './lengths.ts'
 
 export const audioFileTexts = {
   guidance: 'Guidance',

@@ -1,6 +1,6 @@
 /** Fixed words of the audiobook's player. */
 import { brand } from '#domain/brand.ts'
-import { clockTime, lengthInWords } from './practice.ts'
+import { clockTime, lengthInWords } from './lengths.ts'
 
 export const audiobookTexts = {
   kind: 'Audiobook sample',

@@ -4,7 +4,8 @@ import { type Answers, type Choice, type Question, questions } from '#domain/cla
 import type { NamedPractice } from '#domain/clarity-check/result.ts'
 import { animalOf, fullBreathsPerMinute, paceSeconds } from '#domain/pace.ts'
 import { type Technique, techniques } from '#domain/techniques.ts'
-import { lengthInWords, toolTexts } from './practice.ts'
+import { lengthInWords } from './lengths.ts'
+import { toolTexts } from './practice.ts'
 
 export const clarityTexts = {
   name: 'Clarity Check',

@@ -4,7 +4,7 @@ import type { PastPractice } from '#domain/practice-history.ts'
 import { techniques } from '#domain/techniques.ts'
 import { counted, listed } from './figures.ts'
 import { holdTime } from './hold.ts'
-import { lengthInWords, sessionInWords } from './practice.ts'
+import { lengthInWords, sessionInWords } from './lengths.ts'
 
 export const historyTexts = {
   title: 'Your history',

@@ -1,5 +1,5 @@
 /** Fixed words of a breath hold; what the spec quotes is verbatim. */
-import { lengthInWords } from './practice.ts'
+import { lengthInWords } from './lengths.ts'
 
 export const holdTexts = {
   title: 'Breath Hold',

@@ -4,7 +4,7 @@ import type { LotusId } from '#domain/lotus.ts'
 import { animalOf, DEFAULT_PACE, paceSeconds } from '#domain/pace.ts'
 import type { PracticeWish } from '#domain/practice-link.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/techniques.ts'
-import { lengthInWords } from './practice.ts'
+import { lengthInWords } from './lengths.ts'
 
 export const learnTexts = {
   line: 'Three short courses, to read and to breathe. A lesson takes some minutes, and ends with a practice.',

@@ -1,6 +1,6 @@
 /** Fixed words of what is heard on the way into the night. */
 import type { SleepTimer } from '#domain/sleep-timer.ts'
-import { clockTime } from './practice.ts'
+import { clockTime } from './lengths.ts'
 
 export const nightTexts = {
   title: 'For the night',

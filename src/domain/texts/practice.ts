@@ -3,6 +3,7 @@ import type { Phase } from '#domain/score.ts'
 import type { SoundName } from '#domain/sounds.ts'
 import { isBreathLoop, type SessionTechnique } from '#domain/techniques.ts'
 import type { InterruptionReason } from '#domain/timing-receipt.ts'
+import { clockTime } from './lengths.ts'
 
 /** The one word on the screen (spec §4: rest is shown as 'pause'). */
 export const phaseWords: Record<Phase['kind'], string> = {
@@ -135,22 +136,3 @@ const plainName = (sound: SoundName) => (isBreathLoop(sound) ? 'breath sounds' :
 
 export const missingSounds = (sounds: readonly SoundName[]) =>
   `Some sounds could not be loaded (${[...new Set(sounds.map(plainName))].join(', ')}). The session goes on.`
-
-/** A length as people say it: '5 minutes', '1 minute 30 seconds'. @param length whole seconds */
-export function lengthInWords(length: number): string {
-  const minutes = Math.floor(length / 60)
-  const rest = Math.round(length % 60)
-  const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
-  if (minutes === 0) return count(rest, 'second')
-  return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
-}
-
-/** A running time: '0:07', '12:30', '61:05'. @param time seconds; below 0 shows 0:00 */
-export function clockTime(time: number): string {
-  const whole = Math.max(0, Math.floor(time))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
-
-/** What a session came to, in words. */
-export const sessionInWords = (duration: number, breaths: number) =>
-  `${lengthInWords(duration)}, ${breaths} ${breaths === 1 ? 'breath' : 'breaths'}.`

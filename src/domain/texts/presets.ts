@@ -2,7 +2,7 @@
 import { animalOf, nearestLevel, paceSeconds } from '#domain/pace.ts'
 import type { PresetSettings } from '#domain/preset.ts'
 import { audioOptionTexts } from './contemplation.ts'
-import { lengthInWords } from './practice.ts'
+import { lengthInWords } from './lengths.ts'
 
 /** What was done, and what failed. */
 export const presetTexts = {

@@ -1,7 +1,7 @@
 /** Fixed words of what comes after a session: results, receipt, sharing, the page after it; quotes of the spec verbatim. */
 import { type CueFate, cueFates, type Receipt, type ReceiptCue } from '#domain/receipt.ts'
 import type { InterruptionRecord } from '#domain/timing-receipt.ts'
-import { clockTime, lengthInWords } from './practice.ts'
+import { clockTime, lengthInWords } from './lengths.ts'
 
 export const resultsTexts = {
   practised: 'Session',

@@ -2,7 +2,7 @@
 import { brand } from '#domain/brand.ts'
 import { routes } from '#domain/routes.ts'
 import { type TipTheme, tipTarget } from '#domain/tips.ts'
-import { lengthInWords } from './practice.ts'
+import { lengthInWords } from './lengths.ts'
 
 export const wisdomTexts = {
   line: `Five hundred things to notice or to try, by ${brand.name}: one for each day, and all of them here.`,

@@ -1,6 +1,6 @@
 import type { SpokenChapter } from '#domain/listening.ts'
 import { audiobookTexts } from '#domain/texts/audiobook.ts'
-import { clockTime } from '#domain/texts/practice.ts'
+import { clockTime } from '#domain/texts/lengths.ts'
 import type { Seconds } from '#domain/units.ts'
 
 interface ChaptersProps {

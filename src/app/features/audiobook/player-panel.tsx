@@ -5,7 +5,7 @@ import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx'
 import { Slider } from '#app/ui/slider.tsx'
 import { SKIP, type SpokenChapter, speeds } from '#domain/listening.ts'
 import { audiobookStates, audiobookTexts } from '#domain/texts/audiobook.ts'
-import { clockTime } from '#domain/texts/practice.ts'
+import { clockTime } from '#domain/texts/lengths.ts'
 import type { Seconds } from '#domain/units.ts'
 import type { Listening } from './use-listening.ts'
 

@@ -11,7 +11,7 @@ import {
   previewTexts,
   recorderTexts,
 } from '#domain/texts/contemplation.ts'
-import { lengthInWords } from '#domain/texts/practice.ts'
+import { lengthInWords } from '#domain/texts/lengths.ts'
 import { shippedTrack } from '#domain/track.ts'
 import { OwnFile } from './own-file.tsx'
 import { OwnRecording } from './own-recording.tsx'

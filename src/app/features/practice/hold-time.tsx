@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { HOLD_TARGET, holdProgress } from '#domain/hold.ts'
 import { holdTexts, holdTime } from '#domain/texts/hold.ts'
-import { lengthInWords } from '#domain/texts/practice.ts'
+import { lengthInWords } from '#domain/texts/lengths.ts'
 import { seconds } from '#domain/units.ts'
 import type { Session } from '#engine/session.ts'
 import { useWritten } from './use-written.ts'

@@ -1,6 +1,7 @@
 import type { Toast } from '#app/ui/toast.ts'
 import type { PracticeRecord } from '#domain/record.ts'
-import { keptTexts, lengthInWords, sessionInWords } from '#domain/texts/practice.ts'
+import { lengthInWords, sessionInWords } from '#domain/texts/lengths.ts'
+import { keptTexts } from '#domain/texts/practice.ts'
 
 /** Says that a practice was kept that a person did not see end. */
 export const keptToast = (record: PracticeRecord): Toast => ({

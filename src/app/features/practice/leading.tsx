@@ -1,5 +1,5 @@
 import { holdTexts } from '#domain/texts/hold.ts'
-import { sessionInWords } from '#domain/texts/practice.ts'
+import { sessionInWords } from '#domain/texts/lengths.ts'
 import type { Outcome } from './practice.atoms.ts'
 import { StillSession } from './still-session.tsx'
 

@@ -3,8 +3,8 @@ import { ChoiceRow } from '#app/ui/choice-row.tsx'
 import { NumberField } from '#app/ui/number-field.tsx'
 import { Slider } from '#app/ui/slider.tsx'
 import { type MinutesRange, readMinutes, shownMinutes } from '#domain/minutes.ts'
+import { lengthInWords } from '#domain/texts/lengths.ts'
 import { minutesWord } from '#domain/texts/minutes.ts'
-import { lengthInWords } from '#domain/texts/practice.ts'
 
 interface MinutesCardProps {
   title: string

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readOwnAudioAtom, removeOwnAudioAtom } from '#app/facts/own-audio.ts'
 import { type OwnAudioAbout, sizeInWords } from '#domain/own-audio.ts'
 import { ownFileTexts } from '#domain/texts/contemplation.ts'
-import { lengthInWords } from '#domain/texts/practice.ts'
+import { lengthInWords } from '#domain/texts/lengths.ts'
 import { PreviewButtons, PreviewState } from './preview-buttons.tsx'
 import type { Preview } from './use-preview.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { introAt } from '#domain/cues.ts'
-import { clockTime } from '#domain/texts/practice.ts'
+import { clockTime } from '#domain/texts/lengths.ts'
 import type { Session } from '#engine/session.ts'
 import { useWritten } from './use-written.ts'
 

@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptCue } from '#domain/receipt.ts'
-import { clockTime } from '#domain/texts/practice.ts'
+import { clockTime } from '#domain/texts/lengths.ts'
 import { plotInWords, plotLegend } from '#domain/texts/results.ts'
 
 /** The plot's own units: a thousand across, the surface of the water in its middle. */
