@@ -80,13 +80,13 @@ if (import.meta.env.PROD)
     })
   })
 
-/** Home by itself has next to nothing that could be missing. */
+/** Home by itself has next to nothing that could be missing; the first paint of the page after it waits for nothing. */
 function whenAwayFromHome(work: () => void) {
   const isAway = () => router.state.location.pathname !== routes.home
   if (isAway()) return work()
   const end = router.subscribe('onRendered', () => {
     if (!isAway()) return
     end()
-    work()
+    whenIdle(work)
   })
 }

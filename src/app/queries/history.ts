@@ -82,13 +82,21 @@ export const useSessionPages = (userId: string) =>
 /** The holds of user `userId`, newest first. Needs an `Api` above it. */
 export const useHoldPages = (userId: string) => useInfiniteQuery(holdPages(trpc.useUtils().client, userId))
 
-/** Asks for the first page of both, where they are not known: for somebody about to open their history. Never rejects. */
-export async function askAhead({ queryClient, client }: ServerApi, userId: string): Promise<void> {
+/**
+ * Asks for the first page of both, where they are not known: for somebody about to open their history. Never rejects.
+ * @returns the newest sessions, as far as they are known
+ */
+export async function askAhead(
+  { queryClient, client }: ServerApi,
+  userId: string,
+): Promise<readonly PastPractice[]> {
   dropStalePages({ queryClient }, userId)
+  const sessions = sessionPages(client, userId)
   await Promise.all([
-    queryClient.prefetchInfiniteQuery(sessionPages(client, userId)),
+    queryClient.prefetchInfiniteQuery(sessions),
     queryClient.prefetchInfiniteQuery(holdPages(client, userId)),
   ])
+  return queryClient.getQueryData(sessions.queryKey)?.pages[0]?.practices ?? []
 }
 
 /** The days with a session from `from` to `to`, both YYYY-MM-DD. Needs an `Api` above it. */

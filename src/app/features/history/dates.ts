@@ -1,5 +1,6 @@
 /** Days and times as people write them here. Formats are made once, when first needed: making one is slow. */
 import { timeZoneHere } from '#app/queries/statistics.ts'
+import { dayOf } from '#domain/heat-map.ts'
 import { dayHere, localDay } from '#domain/local-day.ts'
 import type { PastPractice } from '#domain/practice-history.ts'
 
@@ -56,4 +57,12 @@ export const knowZone = (): void => void localDay(new Date().toISOString(), time
 export function prepareDates(): void {
   longDay(dayHere())
   clockIn(timeZoneHere()).format()
+}
+
+/** Looks up the days and times of `practices`, for a list about to be drawn. */
+export function prepareRows(practices: readonly PastPractice[]): void {
+  for (const practice of practices) {
+    longDay(dayOf(practice))
+    timeOf(practice)
+  }
 }

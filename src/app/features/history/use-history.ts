@@ -18,7 +18,7 @@ import {
   type PastSession,
   pastPractice,
 } from '#domain/practice-history.ts'
-import { prepareDates } from './dates.ts'
+import { prepareDates, prepareRows } from './dates.ts'
 
 /** What an account counts by itself: its calendar needs no list of sessions. */
 export interface AccountPart {
@@ -48,42 +48,62 @@ export interface History {
 
 /** So many fill any screen. */
 const AT_FIRST = 40
+/** So many rows are made ready ahead of the page. */
+const ROWS = 4
 
 const noRecords: readonly KeptRecord[] = []
+const nothing: KnownPart = { practices: [], isWhole: false }
 /** Null while they are read. */
 const shownAtom = unwrap(
   atom((get) => get(recordsAtom).catch(() => noRecords)),
   (before) => before ?? null,
 )
 
-/** Reads, asks for and prepares what the history shows, for somebody about to open it: it is there with its page then. */
-export function lookAhead(facts: FactStore = getDefaultStore(), api = serverApi): void {
+interface DeviceRecords {
+  readonly counted: KnownPart
+  readonly aside: readonly KeptRecord[]
+}
+
+function sorted(records: readonly KeptRecord[]): DeviceRecords {
+  const isAside = ({ state }: KeptRecord) => state.name === 'set-aside'
+  const practices = records
+    .filter((kept) => !isAside(kept))
+    .map(({ record, state }) => pastPractice(record, state.name === 'waiting'))
+  return { counted: { practices, isWhole: true }, aside: records.filter(isAside) }
+}
+
+/** The newest alone, so that a long past does not hold the first paint up. */
+const newestAtom = atom((get) => {
+  const all = get(shownAtom)
+  return all === null ? null : sorted(all.slice(0, AT_FIRST))
+})
+
+/**
+ * Reads, asks for and prepares what the history shows, for somebody about to open it: it is there with its page then.
+ * Never rejects.
+ */
+export async function lookAhead(facts: FactStore = getDefaultStore(), api = serverApi): Promise<void> {
   prepareDates()
+  // Read without anybody who shows it, it is null until it has been read.
   facts.get(shownAtom)
   const person = facts.get(personAtom)
-  if (person.state === 'user') void askAhead(api, person.user.id)
+  const [ofAccount] = await Promise.all([
+    person.state === 'user' ? askAhead(api, person.user.id) : nothing.practices,
+    facts.get(recordsAtom).catch(() => noRecords),
+  ])
+  prepareRows([
+    ...(facts.get(newestAtom)?.counted ?? nothing).practices.slice(0, ROWS),
+    ...ofAccount.slice(0, ROWS),
+  ])
 }
 
 /** What the device holds of whoever is here: what counts, and what is set aside. Null while it is read. */
-export function useDeviceRecords(): {
-  readonly counted: KnownPart
-  readonly aside: readonly KeptRecord[]
-} | null {
+export function useDeviceRecords(): DeviceRecords | null {
   const all = useAtomValue(shownAtom)
-  // The newest alone at first, so that a long past holds nothing up.
+  const newest = useAtomValue(newestAtom)
   const isPainted = usePainted(all !== null)
-  const records = useMemo(() => (isPainted ? all : (all?.slice(0, AT_FIRST) ?? null)), [all, isPainted])
-  return useMemo(() => {
-    if (records === null) return null
-    const isAside = ({ state }: KeptRecord) => state.name === 'set-aside'
-    const practices = records
-      .filter((kept) => !isAside(kept))
-      .map(({ record, state }) => pastPractice(record, state.name === 'waiting'))
-    return { counted: { practices, isWhole: true }, aside: records.filter(isAside) }
-  }, [records])
+  return useMemo(() => (isPainted && all !== null ? sorted(all) : newest), [all, newest, isPainted])
 }
-
-const nothing: KnownPart = { practices: [], isWhole: false }
 
 /** A history of which the device has all there is to be had. @param part null while it is read */
 export const useWholeHistory = (part: KnownPart | null): History =>
