@@ -84,9 +84,12 @@ function lane(rate: number, delay: number) {
     before = now
     for (let isMoving = true; isMoving && allowed > 0; ) {
       isMoving = false
-      for (const load of loads) {
+      for (const load of [...loads]) {
         if (allowed <= 0) break
-        isMoving = send(load) || isMoving
+        if (!send(load)) continue
+        isMoving = true
+        // To the end of the row: a tick carries less than a segment, and would begin with the same load each time.
+        if (loads.delete(load)) loads.add(load)
       }
     }
   }, TICK)
@@ -119,6 +122,13 @@ function lane(rate: number, delay: number) {
     from.on('close', () => {
       load.hasEnded = true
     })
+    // What nobody waits for any more is sent until its sender hears of it.
+    to.on('close', () =>
+      setTimeout(() => {
+        loads.delete(load)
+        from.destroy()
+      }, delay),
+    )
     from.resume()
   }
   return { carry, stop: () => clearInterval(timer) }
