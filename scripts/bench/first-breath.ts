@@ -1,16 +1,16 @@
 /**
- * `npm run bench:first-breath`: how long it takes from the address to the first guided breath, on a phone four times
- * slower behind slow 4G: a first visit and the next one, by Home and its first card, each pressed as soon as it is there.
+ * `npm run bench:first-breath`: how long it takes from the address to the first guided breath, on a phone (`phone.ts`)
+ * behind slow 4G: a first visit and the next one, by Home and its first card, each pressed as soon as it is there.
  * Ends with 1 beyond the budget.
  */
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'
 import { serveApp } from './app.ts'
 import { median } from './figures.ts'
+import { type Slowness, slowDown, slowed, slownessIn } from './phone.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 import { slow4g, startSlowLink } from './slow-link.ts'
 
-const SLOWER = 4
 const TIMES = 5
 /** The gong's own time until the first inhale, in milliseconds (spec §3). */
 const GONG = 6500
@@ -81,9 +81,10 @@ async function press(page: Page, what: Pressed, since: () => number): Promise<nu
 }
 
 async function visit(context: BrowserContext, origin: string): Promise<Visit> {
+  const slowness = await slownessIn(context)
+  slownesses.push(slowness)
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await slowDown(await context.newCDPSession(page), slowness)
   await page.addInitScript(watch, [THERE, names] as [string, Record<string, string>])
   const began = Date.now()
   const since = () => Date.now() - began
@@ -107,6 +108,8 @@ const browser = await chromium.launch({
   ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
   args: chromiumArgs,
 })
+/** Of each visit. */
+const slownesses: Slowness[] = []
 const visits: Record<VisitName, Visit[]> = { first: [], second: [] }
 try {
   for (let n = 0; n < TIMES; n++) {
@@ -123,7 +126,7 @@ try {
 const of = (name: VisitName, what: keyof Visit) =>
   median(visits[name].map((each) => each[what])) ?? Number.POSITIVE_INFINITY
 const version = `Chromium ${browser.version()}`
-const raw = writeRaw('first-breath', { machine: machine(version), slower: SLOWER, link: slow4g, visits })
+const raw = writeRaw('first-breath', { machine: machine(version), slownesses, link: slow4g, visits })
 const both = ['first', 'second'] as const
 const body = table(
   [
@@ -144,7 +147,7 @@ const body = table(
 const { cores, processor } = machine(version)
 writeSection(
   'first-breath',
-  `${new Date().toISOString().slice(0, 10)}, ${version}, medians of ${TIMES}, ${SLOWER}× slower processor, ${cores} cores of ${processor}. Raw: [${raw}](${raw}).\n\n${body}`,
+  `${new Date().toISOString().slice(0, 10)}, ${version}, medians of ${TIMES}, a phone (${slowed(slownesses)}), ${cores} cores of ${processor}. Raw: [${raw}](${raw}).\n\n${body}`,
 )
-console.log(body)
+console.log(`On ${slowed(slownesses)}:\n${body}`)
 if (both.some((name) => of(name, 'inhale') > budgets[name])) process.exitCode = 1

@@ -1,19 +1,19 @@
 /**
- * `npm run bench:history`: history and badges with 10 000 sessions on a processor four times slower: what the main
+ * `npm run bench:history`: history and badges with 10 000 sessions on a phone (`phone.ts`): what the main
  * thread does until the first rows are painted, from the press, and for badges, which come 150 ms after theirs, from
  * the opening of their page; and the frames while all of them are scrolled by.
  * Ends with 1 beyond the budget. With `--first` nothing is scrolled, and nothing written.
  */
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import { type BrowserContext, chromium } from 'playwright'
 import { type App, serveApp } from './app.ts'
 import { median } from './figures.ts'
 import { type Work, workOf } from './history/main-thread.ts'
 import { keepOnDevice, longHistory, signUp } from './history/people.ts'
+import { type Slowness, slowDown, slowed, slownessIn } from './phone.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 
 const isFirstOnly = process.argv.includes('--first')
 const SESSIONS = 10_000
-const SLOWER = 4
 const TIMES = 5
 /** As fast as a strong flick on a phone moves a page, in px per second. */
 const FLICK = 8000
@@ -70,6 +70,8 @@ interface Visit {
 
 /** The page before it, at rest, with the script of what comes fetched, as after a pointer has come near its link. */
 async function openBefore({ app, context, from, press, what }: Visit) {
+  const slowness = await slownessIn(context)
+  slownesses.push(slowness)
   const page = await context.newPage()
   await page.addInitScript(watch, what)
   await page.goto(app.origin + from)
@@ -81,7 +83,7 @@ async function openBefore({ app, context, from, press, what }: Visit) {
   await page.waitForTimeout(FETCHED)
   const box = await target.boundingBox()
   if (box === null) throw new Error('bench: what is to be pressed is gone')
-  await throttle(page)
+  await slowDown(await context.newCDPSession(page), slowness)
   // By the mouse alone: whatever else the driver does in the page would be counted.
   return { page, go: () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2) }
 }
@@ -98,11 +100,6 @@ async function measureFirst(visit: Visit): Promise<Work> {
   })
   await page.close()
   return work
-}
-
-const throttle = async (page: Page) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
 }
 
 interface Scrolled {
@@ -136,6 +133,8 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
+/** Of each visit. */
+const slownesses: Slowness[] = []
 const firsts = new Map<string, Work[]>()
 const scrolls = new Map<string, Scrolled>()
 const [signedIn, guest] = ['signed in', 'guest']
@@ -193,7 +192,7 @@ function write(name: string) {
     ([who, { frames, turns }]) =>
       `Scrolled from the first session to the last (${who}) in ${turns} turns of the wheel, ${FLICK} px a second: ${frames.length} frames over ${FRAME} ms, the longest ${shown(longestOf(frames))} ms.`,
   )
-  console.log(body)
+  console.log(`On ${slowed(slownesses)}:\n${body}`)
   console.log(tail.join('\n'))
   if (!isFirstOnly) keep(name, body, tail)
   const first = [...firsts.values()].map(
@@ -207,12 +206,12 @@ function keep(name: string, body: string, tail: readonly string[]) {
   const raw = writeRaw('history', {
     machine: machine(name),
     sessions: SESSIONS,
-    slower: SLOWER,
+    slownesses,
     firsts: Object.fromEntries(firsts),
     scrolled: Object.fromEntries(scrolls),
   })
   const { cores, processor, date, browser: shownBrowser } = machine(name)
-  const head = `${date.slice(0, 10)}, ${shownBrowser}, ${SESSIONS} sessions, ${SLOWER}× slower processor, ${cores} cores of ${processor}. Raw: [${raw}](${raw}).`
+  const head = `${date.slice(0, 10)}, ${shownBrowser}, ${SESSIONS} sessions, a phone (${slowed(slownesses)}), ${cores} cores of ${processor}. Raw: [${raw}](${raw}).`
   const budgets = `The budgets: ${FIRST} ms of main thread, no frame over ${FRAME} ms.`
   writeSection('history', [head, body, ...tail, budgets].join('\n\n'))
 }

@@ -1,0 +1,71 @@
+/**
+ * The phone of the budgets: a processor four times slower than a fast desktop. "Four times" says something only of a
+ * desktop that is one, so a machine that is slower itself is slowed down by less, as Lighthouse advises.
+ * Source: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md, Calibrating the CPU slowdown.
+ */
+
+import type { BrowserContext, CDPSession } from 'playwright'
+import { median } from './figures.ts'
+import { shown } from './report.ts'
+
+/** A fast desktop's index is 1500 to 2000 (same source). */
+const DESKTOP = 1750
+const SLOWER = 4
+
+/** How fast this machine is, and by how much it is slowed down. */
+export interface Slowness {
+  /** Lighthouse's benchmarkIndex. */
+  readonly index: number
+  readonly rate: number
+}
+
+/** By how much a machine of this `index` is slowed down to be the phone: 1…4. */
+export const rateOf = (index: number): number => Math.min(SLOWER, Math.max(1, (index * SLOWER) / DESKTOP))
+
+/** Looks how fast the machine is right now, which takes a second. Others may be at work on it as well. */
+export async function slownessIn(context: BrowserContext): Promise<Slowness> {
+  const page = await context.newPage()
+  const index = await page.evaluate(measureIndex)
+  await page.close()
+  return { index, rate: rateOf(index) }
+}
+
+export const slowDown = (devtools: CDPSession, { rate }: Slowness) =>
+  devtools.send('Emulation.setCPUThrottlingRate', { rate })
+
+/** In words: what the machine was, and by how much it was slowed down. */
+export function slowed(slownesses: readonly Slowness[]): string {
+  const [index, rate] = (['index', 'rate'] as const).map((key) => median(slownesses.map((each) => each[key])))
+  return `a machine of index ${shown(index)} made ${shown(rate, 1)} times slower`
+}
+
+/**
+ * Runs in a page, so that no function in it has a name. As Lighthouse defines it: how many tens of times in a second a
+ * string of 10 000 letters is built letter by letter, and an array of 100 000 numbers is copied; the mean of both.
+ */
+function measureIndex(): number {
+  const [LETTERS, NUMBERS, TIME] = [10_000, 100_000, 500]
+  const arrays = [0, 1].map(() => Array.from({ length: NUMBERS }, (_, at) => at))
+  const loads = [
+    () => {
+      let text = ''
+      for (let at = 0; at < LETTERS; at++) text += 'a'
+      return text.length
+    },
+    () => {
+      const [from = [], to = []] = arrays.reverse()
+      for (let at = 0; at < NUMBERS; at++) to[at] = from[at] as number
+      return to.length
+    },
+  ]
+  const tens = loads.map((load) => {
+    const began = performance.now()
+    let [times, made] = [0, 0]
+    while (performance.now() - began < TIME) {
+      made += load()
+      times++
+    }
+    return made > 0 ? times / 10 / ((performance.now() - began) / 1000) : 0
+  })
+  return Math.round(tens.reduce((sum, one) => sum + one) / tens.length)
+}
