@@ -1,20 +1,17 @@
 /**
- * The phone of the budgets: a processor four times slower than the machine they were first measured on. "Four times" says
- * something only of that machine, so one that is slower itself is slowed down by less, as Lighthouse advises.
+ * The phone of a bench: a processor four times slower than the machine's, as the budgets have it; with `--phone=925` one
+ * of that benchmarkIndex, whatever the machine is at that moment, and four times slower at the most.
  * Source: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md, Calibrating the CPU slowdown.
  */
 import type { BrowserContext, CDPSession } from 'playwright'
 import { median } from './figures.ts'
 import { shown } from './report.ts'
 
-/** Lighthouse's benchmarkIndex of the machine of 23 November 2026 (`docs/bench/lighthouse-2026-11-23.json`). */
-const MACHINE = 3700
 const SLOWER = 4
-/**
- * The phone's own index, 925 unless another one is asked for with `--phone=437`. Chrome's developer tools take 1000 for a
- * phone of the middle (their `CalibrationController`), Lighthouse's table of 2020 has 125 to 800.
- */
-const PHONE = Number(process.argv.find((word) => word.startsWith('--phone='))?.slice(8) ?? MACHINE / SLOWER)
+/** The index that was asked for; null without one. */
+const asked = process.argv.find((word) => word.startsWith('--phone='))
+const PHONE = asked === undefined ? null : Number(asked.slice('--phone='.length))
+if (PHONE !== null && !(PHONE > 0)) throw new Error('bench: --phone= takes a benchmarkIndex above 0')
 
 /** How fast this machine is, and by how much it is slowed down. */
 export interface Slowness {
@@ -23,8 +20,8 @@ export interface Slowness {
   readonly rate: number
 }
 
-/** By how much a machine of this `index` is slowed down to be the phone: 1…4. */
-export const rateOf = (index: number): number => Math.min(SLOWER, Math.max(1, index / PHONE))
+/** By how much a machine of this `index` is slowed down: 1…4. */
+const rateOf = (index: number) => (PHONE === null ? SLOWER : Math.min(SLOWER, Math.max(1, index / PHONE)))
 
 /** Looks how fast the machine is right now, which takes a second. Others may be at work on it as well. */
 export async function slownessIn(context: BrowserContext): Promise<Slowness> {
@@ -40,7 +37,8 @@ export const slowDown = (devtools: CDPSession, { rate }: Slowness) =>
 /** In words: what the machine was, and by how much it was slowed down. */
 export function slowed(slownesses: readonly Slowness[]): string {
   const [index, rate] = (['index', 'rate'] as const).map((key) => median(slownesses.map((each) => each[key])))
-  return `a machine of index ${shown(index)} made ${shown(rate, 1)} times slower, for a phone of ${shown(PHONE)}`
+  const phone = PHONE === null ? '' : `, for a phone of ${shown(PHONE)}`
+  return `a machine of index ${shown(index)} made ${shown(rate, 1)} times slower${phone}`
 }
 
 /**
