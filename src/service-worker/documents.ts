@@ -1,4 +1,7 @@
-/** Documents: from the network while there is one, else from the device, and never in the place of anything else. */
+/**
+ * Documents: the seven pages from the device, where all they need lies beside them; every other from the network while
+ * there is one, else from the device too. Never in the place of anything else.
+ */
 import { isOurDocument, offlineRoutes } from '#domain/offline.ts'
 import { isKnownPath, routes } from '#domain/routes.ts'
 import { isKeepable, keep, openCache, type WorkerParts } from './keep.ts'
@@ -23,7 +26,8 @@ export async function documentFor(
   const { pathname, origin } = new URL(request.url)
   const path = pathname
   const fromDevice = () => (path === routes.webView ? framedPage(origin, parts) : keptDocument(path, parts))
-  if (await parts.isForced()) return (await fromDevice()) ?? parts.fetch(request)
+  if ((isOffline(path) && !isReload(request)) || (await parts.isForced()))
+    return (await fromDevice()) ?? parts.fetch(request)
   const asked = parts.fetch(request)
   asked.catch(() => {})
   if (path === routes.webView)
@@ -40,12 +44,21 @@ export async function documentFor(
   return (await fromDevice()) ?? first ?? asked
 }
 
+const isOffline = (path: string) => (offlineRoutes as readonly string[]).includes(path)
+
+/**
+ * Whether the page is loaded anew, by its person or by itself: a version that is broken is mended so. Where a browser
+ * does not say it, the cache that it wants tells.
+ */
+const isReload = (request: Request & { readonly isReloadNavigation?: boolean }) =>
+  request.isReloadNavigation === true || request.cache === 'no-cache'
+
 const after = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
 
 /**
- * The page at `path` as the device has it: its own document, else the shell's, which the router fills. Where there is
- * no page, the shell says so, with the status it has online.
+ * The page at `path` as the device has it: its own document, of the shell or kept, else the shell's common one, which
+ * the router fills. Where there is no page, that one says so, with the status it has online.
  */
 export async function keptDocument(path: string, parts: DocumentParts): Promise<Response | undefined> {
   // A link of a letter: its token is for the network alone.
@@ -53,10 +66,11 @@ export async function keptDocument(path: string, parts: DocumentParts): Promise<
     const shell = await parts.shellOf('/shell.html')
     return shell && new Response(shell.body, { status: 404, headers: shell.headers })
   }
-  const isOffline = (offlineRoutes as readonly string[]).includes(path)
-  const kept = isOffline ? await (await openCache(parts)).match(path) : undefined
+  const own = await parts.shellOf(path)
+  if (own !== undefined) return own
+  const kept = isOffline(path) ? await (await openCache(parts)).match(path) : undefined
   if (kept !== undefined && isOurDocument(await kept.clone().text())) return kept
-  return (await parts.shellOf(path)) ?? parts.shellOf('/shell.html')
+  return parts.shellOf('/shell.html')
 }
 
 /** The player's own document, with the headers that say who may frame it: never the shell's. */

@@ -38,10 +38,39 @@ function worker(
 const open = (path: string, it: ReturnType<typeof worker>, patience?: number) =>
   documentFor(new Request(ORIGIN + path), it.parts, it.waitUntil, patience)
 
+describe('one of the seven pages', () => {
+  it('is there at once: from the device, without a word to the network', async () => {
+    const it = worker(() => new Promise(() => {}))
+    await (await it.cache()).put('/energizing', page('kept'))
+    expect(await (await open('/', it)).text()).toContain('home')
+    expect(await (await open('/energizing?pace=3', it)).text()).toContain('kept')
+    expect(await (await open('/learn', it)).text()).toContain('shell')
+    expect(it.asked).toEqual([])
+  })
+
+  it('that is loaded anew comes from the network, in every browser', async () => {
+    const it = worker(async () => page('fresh'))
+    const reloads = [
+      new Request(`${ORIGIN}/`, { cache: 'no-cache' }),
+      Object.defineProperty(new Request(`${ORIGIN}/`), 'isReloadNavigation', { value: true }),
+    ]
+    for (const reload of reloads)
+      expect(await (await documentFor(reload, it.parts, it.waitUntil)).text()).toContain('fresh')
+    const offline = { ...it.parts, fetch: gone }
+    for (const reload of reloads)
+      expect(await (await documentFor(reload, offline, it.waitUntil)).text()).toContain('home')
+  })
+
+  it('comes from the network where the device has lost the shell', async () => {
+    const it = worker(async () => page('fresh'), { shell: {} })
+    expect(await (await open('/', it)).text()).toContain('fresh')
+  })
+})
+
 describe('a page that is opened', () => {
   it('comes from the network while there is one', async () => {
     const it = worker(async () => page('fresh'))
-    expect(await (await open('/energizing', it)).text()).toContain('fresh')
+    expect(await (await open('/all-badges', it)).text()).toContain('fresh')
   })
 
   it('comes from the device without a network: its own document, else the shell', async () => {
@@ -61,17 +90,17 @@ describe('a page that is opened', () => {
 
   it('does not wait for a network that says nothing', async () => {
     const it = worker(() => new Promise(() => {}))
-    expect(await (await open('/box-breathing', it, 5)).text()).toContain('shell')
+    expect(await (await open('/account', it, 5)).text()).toContain('shell')
   })
 
   it('comes from the device while the server is being restarted', async () => {
     const it = worker(async () => answer('Bad gateway', 'text/html', 502))
-    expect(await (await open('/box-breathing', it)).text()).toContain('shell')
+    expect(await (await open('/account', it)).text()).toContain('shell')
   })
 
   it('leaves the network alone while the person is offline by choice', async () => {
     const it = worker(async () => page('fresh'), { isForced: true })
-    expect(await (await open('/learn', it)).text()).toContain('shell')
+    expect(await (await open('/account', it)).text()).toContain('shell')
     expect(it.asked).toEqual([])
   })
 
