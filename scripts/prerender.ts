@@ -101,7 +101,8 @@ try {
     const html = template
       .replace('<!--app-->', () => screen)
       .replace(asked, '')
-      .replace('</body>', () => `  <script>${bringing(scripts, sounds)}</script>\n  </body>`)
+      // Ahead of the styles, which the scripts behind them wait for.
+      .replace('<script>', () => `<script>${bringing(scripts, sounds)}</script>\n    <script>`)
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace(/<title>.*<\/title>/, (standard) => title || standard)
     await writeFile(`${OUT}/${file}`, html)

@@ -1,7 +1,7 @@
 /** A sound card with everything that belongs to it: its clock, its Sound, what is heard when. */
 import type { SessionSettings } from '#domain/session-settings.ts'
 import type { SoundName } from '#domain/sounds.ts'
-import { createBank, type FetchSound } from './bank.ts'
+import { type Bank, createBank, type FetchSound } from './bank.ts'
 import { audioClock, type Clock, silentClock, type WallTime } from './clocks.ts'
 import { routeOf, untilRunning } from './context.ts'
 import { createHeard, type Heard, silentHeard } from './heard.ts'
@@ -36,6 +36,8 @@ export interface OutputParts {
 
 /** How long a context may take to run after a gesture, in milliseconds. */
 const PATIENCE = 1000
+/** A page that does not rest is not waited for longer, in milliseconds. */
+const REST_BY = 1000
 
 /** @param ahead asked for while Tone is on its way @throws when Tone cannot be loaded */
 export async function openOutput(
@@ -65,7 +67,7 @@ export async function openOutput(
     },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
-  void bank.load(ahead)
+  void loadAhead(bank, ahead)
   const { createToneSound } = await tone
   const route = routeOf(context)
   const sound = createToneSound(context, route.destination)
@@ -99,6 +101,16 @@ export async function openOutput(
   }
   tell = () => output.onChange()
   return output
+}
+
+/** The first sound at once: Start waits for it alone. The others come when the page rests, or with the start. */
+async function loadAhead(bank: Bank, sounds: readonly SoundName[]) {
+  await bank.load(sounds.slice(0, 1))
+  await new Promise<void>((rest) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => rest(), { timeout: REST_BY })
+    else setTimeout(rest, REST_BY)
+  })
+  await bank.load(sounds)
 }
 
 /** Time without sound: picture and announcements go on. */

@@ -74,7 +74,8 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
       }
     }
     use(next !== null && isRunning ? next : silentOutput(options.time))
-    if (next !== null && isRunning) void next.load(options.sounds(settings))
+    // In a task of its own: what begins now is placed before anything else is fetched and made.
+    if (next !== null && isRunning) setTimeout(() => void next.load(options.sounds(settings)))
   }
 
   /** The opened output and whether it runs. What failed in a warm-up is tried once more: the network may be back. */

@@ -7,6 +7,7 @@ import { openRecordsAtom, settleDraftAtom } from '#app/facts/records.ts'
 import { beforeHoldAtom, closeResultAtom, isEndingAtom, openResultAtom } from '#app/facts/result.ts'
 import { sessionSettingsAtom } from '#app/facts/settings.ts'
 import { readUnfinished } from '#app/facts/unfinished.ts'
+import { whenIdle } from '#app/ui/when-idle.ts'
 import type { OwnedDraft } from '#device/draft.ts'
 import { writeLastPractice } from '#device/last-practice.ts'
 import { newId } from '#device/new-id.ts'
@@ -105,8 +106,8 @@ export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: O
   })
   set(isPractisingAtom, true)
   session.start()
-  // Its script must be there when the session ends, with or without a network.
-  void set(openRecordsAtom).catch(() => {})
+  // Its script must be there when the session ends, with or without a network; the gong waits for nothing.
+  whenIdle(() => set(openRecordsAtom).catch(() => {}))
   void set(claimPlaceAtom, session, unfinished?.id)
   const { technique, length, level, delay } = plan
   if (unfinished === undefined && technique !== 'breath-hold')
