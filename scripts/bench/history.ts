@@ -4,6 +4,7 @@
  * the opening of their page; and the frames while all of them are scrolled by.
  * Ends with 1 beyond the budget. With `--first` nothing is scrolled, and nothing written.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium } from 'playwright'
 import { type App, serveApp } from './app.ts'
 import { median } from './figures.ts'
@@ -19,6 +20,8 @@ const TIMES = 5
 const FLICK = 8000
 /** Between two turns of the wheel, in milliseconds. */
 const TURN = 60
+/** So many turns of the wheel lie between two looks how far they have come, each of which costs the page a frame's work. */
+const BLIND = 25
 /** So long a pointer rests upon the link before the press: the script of what comes is there, in milliseconds. */
 const FETCHED = 1500
 /** Milliseconds of main thread until the list is painted, and of any frame while it is scrolled. */
@@ -116,12 +119,14 @@ async function measureScroll(visit: Visit): Promise<Scrolled> {
   await page.evaluate(() => void longFrames.splice(0))
   await page.mouse.move(195, 400)
   let turns = 0
-  for (let resting = 0; resting < 20 && turns < 5000; turns++) {
-    const next = performance.now() + TURN
-    const before = await page.evaluate(() => scrollY)
-    await page.mouse.wheel(0, (FLICK * TURN) / 1000)
-    await page.waitForTimeout(Math.max(0, next - performance.now()))
-    resting = (await page.evaluate(() => scrollY)) === before ? resting + 1 : 0
+  for (let [before, at] = [-1, 0]; at !== before && turns < 5000; turns += BLIND) {
+    before = at
+    for (let n = 0; n < BLIND; n++) {
+      const next = performance.now() + TURN
+      await page.mouse.wheel(0, (FLICK * TURN) / 1000)
+      await sleep(next - performance.now())
+    }
+    at = await page.evaluate(() => scrollY)
   }
   const over = await page.evaluate(() => longFrames)
   await page.close()

@@ -23,13 +23,9 @@ export async function workOf(
   { browser, page, from, to }: { browser: Browser; page: Page; from: string; to: string },
   act: () => Promise<void>,
 ): Promise<Work> {
+  // No more than that: each event that is noted is work of the page, too.
   await browser.startTracing(page, {
-    categories: [
-      'toplevel',
-      'devtools.timeline',
-      'disabled-by-default-devtools.timeline',
-      'blink.user_timing',
-    ],
+    categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing'],
   })
   await act()
   const buffer = await browser.stopTracing()

@@ -61,7 +61,8 @@ const Row = memo(function Row({ practice, before }: RowProps) {
       <div className="hairline relative py-2.5 pr-12">
         <p className="break-words">{name}</p>
         <p className="break-words text-quiet text-sm tabular-nums">
-          {time}, {line}
+          {/* One text and not three. */}
+          {`${time}, ${line}`}
           {practice.isWaiting ? <span className="text-sand"> · {historyTexts.waiting}</span> : null}
         </p>
         <button
