@@ -16,6 +16,8 @@ const paths = ['/', '/energizing'] as const
 const [COUNTED, MOST] = [5, 12]
 /** Lighthouse's `benchmarkIndex`, below which the machine was busy (Budgets). */
 const QUICK = 1500
+/** Lighthouse's word where the browser recorded no beginning of the page, which it asks to be run again. */
+const NO_TRACE = 'NO_NAVSTART'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const audits = {
   lcp: 'largest-contentful-paint',
@@ -37,6 +39,8 @@ interface Run {
 }
 
 interface Report {
+  /** Why nothing could be measured. */
+  readonly runtimeError?: { readonly code: string }
   readonly environment: { readonly benchmarkIndex: number }
   readonly categories: Readonly<
     Record<
@@ -70,14 +74,16 @@ function runOnce(origin: string, path: string): Run | null {
         env: { ...process.env, ...(chromiumPath === undefined ? {} : { CHROME_PATH: chromiumPath }) },
       },
     )
-    return told(path, JSON.parse(readFileSync(file, 'utf8')) as Report)
+    return told(path, reportIn(file))
   } catch (error) {
-    if (existsSync(file)) throw error
+    if (existsSync(file) && reportIn(file).runtimeError?.code !== NO_TRACE) throw error
     return null
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
+
+const reportIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report
 
 function told(path: string, report: Report): Run {
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
