@@ -68,6 +68,10 @@ export interface KnownPart {
 /** The parts as one list, each practice once, newest first, and no further back than all of them are known. */
 export function mergeHistory(parts: readonly KnownPart[]): readonly PastPractice[] {
   const since = knownSince(parts)
+  const [only, ...others] = parts.filter(({ practices }) => practices.length > 0)
+  // Of thousands, as most people have them.
+  if (only !== undefined && others.length === 0 && since <= (only.practices.at(-1)?.completedAt ?? 0))
+    return only.practices
   const merged: PastPractice[] = []
   const seen = new Set<string>()
   const places = parts.map(() => 0)

@@ -41,6 +41,12 @@ it('goes no further back than every list is known: what is missing in one may li
   expect(knownSince(parts)).toBe(5)
 })
 
+it('takes the only list that has any as it is', () => {
+  const practices = [hold('b', 5), hold('a', 3)]
+  const none = { practices: [], isWhole: true }
+  expect(mergeHistory([none, { practices, isWhole: false }, none])).toBe(practices)
+})
+
 it('shows nothing while a list has not come at all, and all of it once nothing is left to come', () => {
   const whole = { practices: [hold('a', 1)], isWhole: true }
   expect(mergeHistory([whole, { practices: [], isWhole: false }])).toEqual([])

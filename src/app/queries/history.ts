@@ -18,8 +18,8 @@ import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { askIfSignedOut } from './ask-if-signed-out.ts'
 import { bringHolds, knownHoldsKey } from './holds.ts'
 
-/** So many come with the first answer, which is waited for, and with the others: the most there may be. */
-const [FIRST, PAGE] = [40, 200]
+/** So many come with the first answer, which is waited for, and with the others: no more than a phone reads between two frames. */
+const [FIRST, PAGE] = [40, 100]
 const sizeOf = (from: string | null) => (from === null ? FIRST : PAGE)
 
 interface Page<Practice extends PastPractice> {

@@ -18,7 +18,7 @@ import {
 import { usePainted } from './use-painted.ts'
 
 /** Items drawn beyond each edge of the screen, and how many before the last it is told that the end comes near. */
-const [BEYOND, NEAR_END] = [6, 25]
+const [BEYOND, NEAR_END] = [6, 40]
 /** Height of an item of a kind that was never drawn, in px. */
 const USUAL = 76
 /** So many are in the first paint; the others come right after it. */
@@ -76,16 +76,23 @@ function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
     useFlushSync: false,
+    useScrollendEvent: true,
   })
+  const { containerRef: place } = virtual
+  // The same function each time, or all is placed anew with each drawing.
+  const ofList = useCallback(
+    (node: HTMLDivElement | null) => {
+      list.current = node
+      place(node)
+    },
+    [place],
+  )
   const drawn = virtual.getVirtualItems()
   useEndTold(drawn.at(-1)?.index ?? 0, items.length, onEnd)
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is drawn of it is a part: items say their place themselves.
     <div
-      ref={(node) => {
-        list.current = node
-        virtual.containerRef(node)
-      }}
+      ref={ofList}
       role="list"
       aria-labelledby={labelledBy}
       className="relative"

@@ -58,22 +58,20 @@ const Row = memo(function Row({ practice, before }: RowProps) {
     <>
       {isOfSameDay(practice, before) ? null : <h3 className="text-quiet text-sm pt-6 pb-1">{when}</h3>}
       {/* Few elements in plain blocks, without a grid: thousands of rows come by. */}
-      <div className="hairline relative py-2.5 pr-12">
-        <p className="break-words">{name}</p>
-        <p className="break-words text-quiet text-sm tabular-nums">
-          {/* One text and not three. */}
-          {`${time}, ${line}`}
-          {practice.isWaiting ? <span className="text-sand"> · {historyTexts.waiting}</span> : null}
-        </p>
-        <button
-          type="button"
-          className="icon-button absolute -right-3 top-2"
-          aria-label={removeLabel(practice, `${when}, ${time}`)}
-          onClick={() => remove(practice)}
-        >
-          <BinIcon />
-        </button>
-      </div>
+      <p className="pt-2.5 pr-8 break-words">{name}</p>
+      <p className="hairline pb-2.5 pr-8 break-words text-quiet text-sm tabular-nums">
+        {/* One text and not three. */}
+        {`${time}, ${line}`}
+        {practice.isWaiting ? <span className="text-sand"> · {historyTexts.waiting}</span> : null}
+      </p>
+      <button
+        type="button"
+        className="icon-button absolute -right-3 bottom-2"
+        aria-label={removeLabel(practice, `${when}, ${time}`)}
+        onClick={() => remove(practice)}
+      >
+        <BinIcon />
+      </button>
     </>
   )
 })
