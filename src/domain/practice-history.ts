@@ -69,9 +69,8 @@ export interface KnownPart {
 export function mergeHistory(parts: readonly KnownPart[]): readonly PastPractice[] {
   const since = knownSince(parts)
   const [only, ...others] = parts.filter(({ practices }) => practices.length > 0)
-  // Of thousands, as most people have them.
-  if (only !== undefined && others.length === 0 && since <= (only.practices.at(-1)?.completedAt ?? 0))
-    return only.practices
+  // Mostly one alone has any, and it may be of thousands: nothing is to be merged.
+  if (only !== undefined && others.length === 0 && since < Number.POSITIVE_INFINITY) return only.practices
   const merged: PastPractice[] = []
   const seen = new Set<string>()
   const places = parts.map(() => 0)

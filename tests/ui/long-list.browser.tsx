@@ -52,6 +52,27 @@ it('draws of ten thousand only what is near the screen, each after the one befor
   await waitFor(() => expect(last()).toBeNull())
 })
 
+it('holds what is placed within an item from its first paint on', () => {
+  render(
+    <LongList
+      labelledBy="numbers"
+      items={[0, 1]}
+      keyOf={keyOf}
+      draw={(n) => (
+        <div style={{ height: 40 }}>
+          <button type="button" className="absolute" style={{ bottom: 0, height: 10, padding: 0 }}>
+            {n}
+          </button>
+        </div>
+      )}
+    />,
+  )
+  for (const item of screen.getAllByRole('listitem')) {
+    const button = item.querySelector('button')
+    expect(button?.getBoundingClientRect().bottom).toBe(item.getBoundingClientRect().bottom)
+  }
+})
+
 it('knows the height of what it no longer draws', async () => {
   render(<List count={2000} />)
   const list = screen.getByRole('list')

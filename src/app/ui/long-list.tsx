@@ -52,6 +52,7 @@ const Beginning = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListPro
         role="listitem"
         aria-posinset={index + 1}
         aria-setsize={onEnd === undefined ? items.length : -1}
+        className="relative"
       >
         {draw(item, items[index - 1])}
       </div>
