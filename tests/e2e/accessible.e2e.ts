@@ -258,6 +258,8 @@ test('every state of the history and of the badges is accessible', async ({ page
     await openAtRest(page, '/breathing-history')
     for (const n of [0, 1, 2]) await page.getByText('As a table').nth(n).click()
     await see('every table unfolded')
+    await pressByKey(page, button(page, 'Edit sessions and holds'))
+    await see('a history that is edited')
     await pressByKey(page, page.getByRole('button', { name: /^Remove / }).first())
     // It stands for ten seconds, and while the keyboard is at it, which a closer look would take away.
     await expect(button(page, 'Undo')).toBeFocused()

@@ -11,6 +11,7 @@ import { onServer, signUp } from './signed-in.ts'
 const rows = (page: Page) => page.getByRole('list', { name: 'Sessions and holds' }).getByRole('listitem')
 const day = (page: Page) => page.getByRole('slider', { name: 'Day' })
 const bins = (page: Page) => page.getByRole('button', { name: /^Remove / })
+const edit = (page: Page) => button(page, 'Edit sessions and holds')
 const undo = (page: Page) => button(page, 'Undo')
 
 /** A removed row's last seconds: they pass while neither pointer nor keyboard is at Undo. */
@@ -78,7 +79,9 @@ test('a removed session is put back by keys alone; else it leaves the device onc
 }) => {
   await openWith(page, [session(0, 300, 0), session(1, 600), session(2, 900)])
   await expect(rows(page)).toHaveCount(3)
+  await expect(bins(page), 'rows are read, and passed by keys, without a bin in each').toHaveCount(0)
   await page.clock.install()
+  await pressByKey(page, edit(page))
   await pressByKey(page, bins(page).first())
   await expect(rows(page)).toHaveCount(2)
   await expect(undo(page)).toBeFocused()
@@ -98,6 +101,9 @@ test('a removed session is put back by keys alone; else it leaves the device onc
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByRole('heading', { name: 'Sessions and holds' })).toBeFocused()
 
+  await button(page, 'Done editing').click()
+  await expect(bins(page)).toHaveCount(0)
+  await edit(page).click()
   await bins(page).first().click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect.poll(async () => (await records(page)).map(({ record }) => record.duration)).toEqual([900])
@@ -152,6 +158,7 @@ test('what is removed leaves the account, also by closing the page; what cannot 
   await expect(page.getByText('could not be looked up')).toHaveCount(0)
 
   await breakCall(page, '/api/sessions/*')
+  await edit(page).click()
   await bins(page).first().click()
   await expect(rows(page)).toHaveCount(3)
   await letTimePass(page, 10_000)

@@ -7,20 +7,16 @@ import { type Client, createClient } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 import type { Outputs } from '#client/router.ts'
 import { dayOf, withoutSession } from '#domain/heat-map.ts'
-import {
-  type PastHold,
-  type PastPractice,
-  type PastSession,
-  pastHold,
-  pastSession,
-} from '#domain/practice-history.ts'
+import { type PastPractice, type PastSession, pastHold, pastSession } from '#domain/practice-history.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { askIfSignedOut } from './ask-if-signed-out.ts'
 import { bringHolds, knownHoldsKey } from './holds.ts'
 
 /** So many come with the first answer, which is waited for, and with the others: no more than a phone reads between two frames. */
-const [FIRST, PAGE] = [40, 100]
-const sizeOf = (from: string | null) => (from === null ? FIRST : PAGE)
+const [FIRST, NEXT] = [40, 100]
+const sizeOf = (from: string | null) => (from === null ? FIRST : NEXT)
+/** The answers of so many calls make one page: for each, all that shows the history is drawn anew. */
+const CALLS = 4
 
 interface Page<Practice extends PastPractice> {
   readonly practices: readonly Practice[]
@@ -34,6 +30,31 @@ const rest = () =>
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 300 })
     else resolve()
   })
+
+/**
+ * The page that begins at `from`, null the first, by calls of `ask`, each in a moment of rest. What came before a call
+ * that failed is a page; rejects when there is none of it.
+ */
+async function pageOf<Practice extends PastPractice>(
+  from: string | null,
+  ask: (from: string | null) => Promise<Page<Practice>>,
+): Promise<Page<Practice>> {
+  if (from === null) return ask(null)
+  const practices: Practice[] = []
+  let next: string | null = from
+  for (let call = 0; call < CALLS && next !== null; call++) {
+    await rest()
+    const came: Page<Practice> | null = await ask(next).catch((error: unknown) => {
+      if (practices.length === 0) throw error
+      return null
+    })
+    if (came === null) break
+    practices.push(...came.practices)
+    next = came.next
+  }
+  await rest()
+  return { practices, next }
+}
 
 /** Below the calls' own keys, so that a new record makes them stale as it does all lists. */
 const keyOf = (list: 'sessions' | 'holds', userId: string) =>
@@ -52,27 +73,29 @@ const sessionPages = (client: Lists, userId: string) =>
   infiniteQueryOptions({
     ...paging,
     queryKey: keyOf('sessions', userId),
-    async queryFn({ pageParam, signal }): Promise<Page<PastSession>> {
-      const from = pageParam === null ? {} : { cursor: pageParam }
-      const limit = sizeOf(pageParam)
-      const { sessions, nextCursor } = await client.sessions.list.query({ limit, ...from }, { signal })
-      if (pageParam !== null) await rest()
-      return { practices: sessions.map((one) => pastSession(one)), next: nextCursor }
-    },
+    queryFn: ({ pageParam, signal }) =>
+      pageOf(pageParam, async (cursor) => {
+        const from = cursor === null ? {} : { cursor }
+        const { sessions, nextCursor } = await client.sessions.list.query(
+          { limit: sizeOf(cursor), ...from },
+          { signal },
+        )
+        return { practices: sessions.map((one) => pastSession(one)), next: nextCursor }
+      }),
   })
 
 const holdPages = (client: Lists, userId: string) =>
   infiniteQueryOptions({
     ...paging,
     queryKey: keyOf('holds', userId),
-    async queryFn({ pageParam, signal }): Promise<Page<PastHold>> {
-      const from = pageParam === null ? {} : { before: pageParam }
-      const limit = sizeOf(pageParam)
-      const holds = await client.holds.list.query({ limit, ...from }, { signal })
-      if (pageParam !== null) await rest()
-      const next = holds.length < limit ? null : (holds.at(-1)?.id ?? null)
-      return { practices: holds.map((one) => pastHold(one)), next }
-    },
+    queryFn: ({ pageParam, signal }) =>
+      pageOf(pageParam, async (before) => {
+        const from = before === null ? {} : { before }
+        const limit = sizeOf(before)
+        const holds = await client.holds.list.query({ limit, ...from }, { signal })
+        const next = holds.length < limit ? null : (holds.at(-1)?.id ?? null)
+        return { practices: holds.map((one) => pastHold(one)), next }
+      }),
   })
 
 /** The sessions of user `userId`, newest first. Needs an `Api` above it. */

@@ -18,7 +18,7 @@ import {
 import { usePainted } from './use-painted.ts'
 
 /** Items drawn beyond each edge of the screen, and how many before the last it is told that the end comes near. */
-const [BEYOND, NEAR_END] = [6, 40]
+const [BEYOND, NEAR_END] = [6, 300]
 /** Height of an item of a kind that was never drawn, in px. */
 const USUAL = 76
 /** So many are in the first paint; the others come right after it. */

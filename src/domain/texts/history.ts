@@ -44,6 +44,10 @@ export const historyTexts = {
   lastHolds: (count: number, best: string) =>
     count === 1 ? `One so far: ${best}` : `The last ${count}, the longest ${best}`,
   list: 'Sessions and holds',
+  edit: 'Edit',
+  editList: 'Edit sessions and holds',
+  done: 'Done',
+  doneEditing: 'Done editing',
   lookingOlder: 'Looking further back.',
   skipped: 'Skipped, counts nowhere',
   waiting: 'Not in your account yet',

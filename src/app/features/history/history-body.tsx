@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { historyTexts } from '#domain/texts/history.ts'
 import { Pictures } from './pictures.tsx'
 import { PracticeList } from './practice-list.tsx'
@@ -22,18 +22,29 @@ export const HistoryBody = memo(function HistoryBody({
     () => (hidden.size === 0 ? practices : practices.filter(({ id }) => !hidden.has(id))),
     [practices, hidden],
   )
+  const [isEditing, setIsEditing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const isWhole = since === Number.NEGATIVE_INFINITY
   return (
     <>
       <Pictures history={history} hidden={hidden} />
       <section aria-labelledby="list-title" className="mt-14">
-        <h2 ref={title} id="list-title" tabIndex={-1} className="title text-2xl outline-none">
-          {historyTexts.list}
-        </h2>
+        <div className="flex items-center justify-between gap-4">
+          <h2 ref={title} id="list-title" tabIndex={-1} className="title text-2xl outline-none">
+            {historyTexts.list}
+          </h2>
+          <button
+            type="button"
+            className="button-quiet -mr-5"
+            aria-label={isEditing ? historyTexts.doneEditing : historyTexts.editList}
+            onClick={() => setIsEditing(!isEditing)}
+          >
+            {isEditing ? historyTexts.done : historyTexts.edit}
+          </button>
+        </div>
         <PracticeList
           practices={shown}
-          onRemove={removal.take}
+          onRemove={isEditing ? removal.take : null}
           onEnd={isWhole || hasFailed ? undefined : older}
         />
         {isWhole || hasFailed ? null : (

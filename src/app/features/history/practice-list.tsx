@@ -6,12 +6,13 @@ import type { PastPractice } from '#domain/practice-history.ts'
 import { historyTexts, practiceInWords, removeLabel } from '#domain/texts/history.ts'
 import { longDay, timeOf } from './dates.ts'
 
-/** What a press on a row's bin does. By context, so that rows are drawn by one function that never changes. */
-const RemoveContext = createContext<(practice: PastPractice) => void>(() => {})
+/** What a press on a row's bin does; null without bins. By context, so that rows are drawn by one function that never changes. */
+const RemoveContext = createContext<((practice: PastPractice) => void) | null>(null)
 
 interface PracticeListProps {
   practices: readonly PastPractice[]
-  onRemove: (practice: PastPractice) => void
+  /** Null where rows are only read: a bin in each would be half of what is drawn while thousands come by. */
+  onRemove: ((practice: PastPractice) => void) | null
   /** Told when the end comes near; undefined when nothing older is left. */
   onEnd?: (() => void) | undefined
 }
@@ -64,14 +65,16 @@ const Row = memo(function Row({ practice, before }: RowProps) {
         {`${time}, ${line}`}
         {practice.isWaiting ? <span className="text-sand"> · {historyTexts.waiting}</span> : null}
       </p>
-      <button
-        type="button"
-        className="icon-button absolute -right-3 bottom-2"
-        aria-label={removeLabel(practice, `${when}, ${time}`)}
-        onClick={() => remove(practice)}
-      >
-        <BinIcon />
-      </button>
+      {remove === null ? null : (
+        <button
+          type="button"
+          className="icon-button absolute -right-3 bottom-2"
+          aria-label={removeLabel(practice, `${when}, ${time}`)}
+          onClick={() => remove(practice)}
+        >
+          <BinIcon />
+        </button>
+      )}
     </>
   )
 })
