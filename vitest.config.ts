@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/**/*.browser.ts', 'tests/**/*.browser.tsx'],
           maxWorkers,
+          setupFiles: 'tests/support/patient.ts',
           testTimeout: 120_000,
           browser: {
             enabled: true,
