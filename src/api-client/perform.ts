@@ -16,11 +16,13 @@ export interface Asked {
   readonly input: unknown
   /** Whose record a queued call carries: the server refuses it when somebody else is signed in. */
   readonly owner?: string | undefined
+  /** Awaited before the answer is read. */
+  readonly moment?: (() => Promise<void>) | undefined
   readonly signal: AbortSignal
 }
 
 /** @throws RequestError for an answer that is no success or no JSON; the platform's error when there is none */
-export async function perform({ call, input, owner, signal }: Asked, place: Place): Promise<unknown> {
+export async function perform({ call, input, owner, moment, signal }: Asked, place: Place): Promise<unknown> {
   const request = requestOf(call, (input ?? {}) as Fields)
   const { fetch: send = fetch, url = '', token } = place
   const answer = await send(url.replace(/\/$/, '') + request.path, {
@@ -35,6 +37,7 @@ export async function perform({ call, input, owner, signal }: Asked, place: Plac
     signal,
   })
   const text = await answer.text()
+  await moment?.()
   if (!answer.ok) throw new RequestError(answer, text)
   const value = jsonIn(text)
   // A hotel's sign-in page answers 200 as well.

@@ -16,6 +16,8 @@ const LIMIT = 60_000
 export interface CallContext extends Record<string, unknown> {
   /** Whose record a queued call carries: the server refuses it when somebody else is signed in. */
   readonly owner?: string
+  /** Awaited before the answer is read, which of a long one takes as long as a frame. */
+  readonly moment?: () => Promise<void>
 }
 
 export const restLink =
@@ -50,5 +52,6 @@ interface Operation {
 async function ask({ path, input, context }: Operation, options: RestOptions, signal: AbortSignal) {
   const call = callNamed(path)
   if (call === undefined) throw new Error(`expected a call of the API, got ${path}`)
-  return perform({ call, input, owner: context.owner, signal }, options)
+  const { owner, moment } = context
+  return perform({ call, input, owner, moment, signal }, options)
 }

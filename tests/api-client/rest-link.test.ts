@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, createClient } from '#client/create-client.ts'
 import { orNull, RequestError, requestErrorOf } from '#client/request-error.ts'
 import { namedCalls, pathFields } from '#domain/calls.ts'
@@ -93,6 +93,23 @@ describe('who calls', () => {
     await client.holds.record.mutate({ holdDuration: 40 })
     expect(server.asked.map(({ headers }) => headers['stilltide-owner'])).toEqual(['7', undefined])
   })
+})
+
+it('an answer is read in a moment that the caller chooses', async () => {
+  const seen: string[] = []
+  let come = () => {}
+  const moment = () =>
+    new Promise<void>((resolve) => {
+      seen.push('here')
+      come = resolve
+    })
+  const call = client.user.stats.query({}, { context: { moment } }).then(() => seen.push('read'))
+  await vi.waitUntil(() => seen.length > 0)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(seen).toEqual(['here'])
+  come()
+  await call
+  expect(seen).toEqual(['here', 'read'])
 })
 
 describe('an answer that is no success is an error (spec §8)', () => {

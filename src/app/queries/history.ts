@@ -5,6 +5,7 @@ import { lookAgainAtom } from '#app/facts/changes.ts'
 import { type FactStore, openStore } from '#app/facts/device.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
+import type { CallContext } from '#client/rest-link.ts'
 import type { Outputs } from '#client/router.ts'
 import { dayOf, withoutSession } from '#domain/heat-map.ts'
 import { type PastPractice, type PastSession, pastHold, pastSession } from '#domain/practice-history.ts'
@@ -31,6 +32,9 @@ const rest = () =>
     else resolve()
   })
 
+/** The first answer is waited for; others come while the list is scrolled, and are read between two frames. */
+const momentOf = (from: string | null): CallContext => (from === null ? {} : { moment: rest })
+
 /**
  * The page that begins at `from`, null the first, by calls of `ask`, each in a moment of rest. What came before a call
  * that failed is a page; rejects when there is none of it.
@@ -49,6 +53,8 @@ async function pageOf<Practice extends PastPractice>(
       return null
     })
     if (came === null) break
+    // Each is asked for its day when they are drawn, all of them in one frame.
+    for (const practice of came.practices) dayOf(practice)
     practices.push(...came.practices)
     next = came.next
   }
@@ -78,7 +84,7 @@ const sessionPages = (client: Lists, userId: string) =>
         const from = cursor === null ? {} : { cursor }
         const { sessions, nextCursor } = await client.sessions.list.query(
           { limit: sizeOf(cursor), ...from },
-          { signal },
+          { signal, context: momentOf(cursor) },
         )
         return { practices: sessions.map((one) => pastSession(one)), next: nextCursor }
       }),
@@ -92,7 +98,7 @@ const holdPages = (client: Lists, userId: string) =>
       pageOf(pageParam, async (before) => {
         const from = before === null ? {} : { before }
         const limit = sizeOf(before)
-        const holds = await client.holds.list.query({ limit, ...from }, { signal })
+        const holds = await client.holds.list.query({ limit, ...from }, { signal, context: momentOf(before) })
         const next = holds.length < limit ? null : (holds.at(-1)?.id ?? null)
         return { practices: holds.map((one) => pastHold(one)), next }
       }),
