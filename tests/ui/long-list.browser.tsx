@@ -1,4 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { LongList } from '#app/ui/long-list.tsx'
 
@@ -22,6 +23,8 @@ const draw = (n: number, before: number | undefined) => (
     {n} after {before ?? 'none'}
   </button>
 )
+
+const numbers = Array.from({ length: 2000 }, (_, n) => n)
 
 const List = ({ count, onEnd }: { count: number; onEnd?: () => void }) => (
   <>
@@ -131,6 +134,113 @@ it('keeps what has the focus, however far it is scrolled away', async () => {
   scrollTo(0, 20_000)
   await waitFor(() => expect(screen.queryByText('500 after 499')).not.toBeNull())
   expect(document.activeElement?.textContent).toBe('3 after 2')
+})
+
+/** Its items in the order of the page: which one each says it is, as it is shown, and how far down it begins. */
+const items = () =>
+  screen.getAllByRole('listitem').map((item) => ({
+    item,
+    place: Number(item.getAttribute('aria-posinset')) - 1,
+    shown: item.textContent,
+    top: item.offsetTop,
+  }))
+const isInOrder = () => items().every(({ place }, at, all) => at === 0 || place > (all[at - 1]?.place ?? 0))
+/** Of those near the screen each shows the item it says it is, one below the other. */
+const expectTrue = () => {
+  const sorted = items().sort((one, other) => one.place - other.place)
+  for (const [at, { place, shown, top }] of sorted.entries()) {
+    expect(shown).toBe(`${place} after ${place === 0 ? 'none' : place - 1}`)
+    const above = sorted[at - 1]
+    if (above?.place === place - 1) expect(top - above.top).toBe(40)
+  }
+}
+const turned = async (by: number, times: number) => {
+  for (let n = 0; n < times; n++) {
+    scrollBy(0, by)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expectTrue()
+  }
+}
+const drawnWhole = async () => {
+  render(<List count={2000} />)
+  await waitFor(() => expect(drawn()).toBeGreaterThan(6))
+  // All heights are known from here on.
+  await waitFor(() => expect(items()[5]?.top).toBe(200))
+}
+
+it('shows what comes in the elements of what leaves while it is scrolled, and in their order at rest', async () => {
+  await drawnWhole()
+  await turned(100, 5)
+  let made = 0
+  const making = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) made += addedNodes.length
+  })
+  making.observe(screen.getByRole('list'), { childList: true, subtree: true })
+  await turned(100, 40)
+  // 100 items have come by.
+  expect(made).toBeLessThan(10)
+  making.disconnect()
+  await waitFor(() => expect(isInOrder()).toBe(true))
+  expectTrue()
+  await turned(-300, 20)
+  await waitFor(() => expect(isInOrder()).toBe(true))
+  expectTrue()
+  expect(screen.queryByText('0 after none')).not.toBeNull()
+})
+
+it('leaves in its place what never left, at rest: who reads it reads on', async () => {
+  await drawnWhole()
+  scrollTo(0, 2000)
+  await waitFor(() => expect(screen.queryByText('50 after 49')).not.toBeNull())
+  await waitFor(() => expect(isInOrder()).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const item = screen.getByText('50 after 49').closest('[role=listitem]') as HTMLElement
+  const moved = vi.fn()
+  const moving = new MutationObserver((changes) => {
+    for (const { removedNodes } of changes) if ([...removedNodes].includes(item)) moved()
+  })
+  moving.observe(screen.getByRole('list'), { childList: true })
+  await turned(-40, 8)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(isInOrder()).toBe(true)
+  expect(item.textContent).toBe('50 after 49')
+  expect(moved).not.toHaveBeenCalled()
+  moving.disconnect()
+})
+
+it('stays in order for the tab key while something within has the focus', async () => {
+  await drawnWhole()
+  screen.getByText('3 after 2').focus()
+  for (const by of [100, -60]) {
+    for (let n = 0; n < 20; n++) {
+      await turned(by, 1)
+      expect(isInOrder()).toBe(true)
+    }
+  }
+  expect(document.activeElement?.textContent).toBe('3 after 2')
+})
+
+it('measures its elements, whatever they have shown before', async () => {
+  const drawOf = (height: number) => (n: number) => <div style={{ height }}>{n}</div>
+  const Of = ({ drawItem }: { drawItem: (n: number) => ReactNode }) => (
+    <LongList labelledBy="numbers" items={numbers} keyOf={keyOf} draw={drawItem} />
+  )
+  const gaps = () => {
+    const tops = items()
+      .sort((one, other) => one.place - other.place)
+      .map(({ top }) => top)
+    return new Set(tops.slice(1).map((top, at) => top - (tops[at] ?? 0)))
+  }
+  const { rerender } = render(<Of drawItem={drawOf(40)} />)
+  await waitFor(() => expect(items()[5]?.top).toBe(200))
+  for (const by of [100, -100]) {
+    for (let n = 0; n < 12; n++) {
+      scrollBy(0, by)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+  }
+  rerender(<Of drawItem={drawOf(60)} />)
+  await waitFor(() => expect(gaps()).toEqual(new Set([60])))
 })
 
 it('tells when the end comes near, and again when there is more', async () => {

@@ -11,11 +11,13 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { usePainted } from './use-painted.ts'
+import { useSlots } from './use-slots.ts'
 
 /** Items drawn beyond each edge of the screen, and how many before the last it is told that the end comes near. */
 const [BEYOND, NEAR_END] = [6, 300]
@@ -23,13 +25,18 @@ const [BEYOND, NEAR_END] = [6, 300]
 const USUAL = 76
 /** So many are in the first paint; the others come right after it. */
 const AT_FIRST = 4
+/** So long after the last scroll a list is at rest, in ms: a wheel or a finger turns it many times a second. */
+const REST = 300
 
 interface LongListProps<Item> {
   /** Id of its heading. */
   labelledBy: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** Draws an item after the one `before` it. The same function each time, or all is drawn anew. */
+  /**
+   * Draws an item after the one `before` it. The same function each time, or all is drawn anew. What it draws has no state
+   * of its own: it may have shown another item before.
+   */
   draw: (item: Item, before: Item | undefined) => ReactNode
   /** Items of one kind are mostly of one height: that of the first which was drawn is thought of the others. The same function each time. */
   kindOf?: (item: Item, before: Item | undefined) => string
@@ -62,8 +69,10 @@ const Beginning = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListPro
 
 function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd }: LongListProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
-  const focus = useFocusKept(items, keyOf)
-  const heights = useHeights(useKinds(items, kindOf))
+  const focus = useFocusKept(items, keyOf, useSteady())
+  const kinds = useKinds(items, kindOf)
+  const kindAt = (index: number) => kinds[index] ?? ''
+  const heights = useHeights(kindAt)
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count: items.length,
     estimateSize: heights.guess,
@@ -77,7 +86,9 @@ function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
     useFlushSync: false,
-    useScrollendEvent: true,
+    // By time and not by the browser's word, which comes between any two turns of a wheel.
+    useScrollendEvent: false,
+    isScrollingResetDelay: REST,
   })
   const { containerRef: place } = virtual
   // The same function each time, or all is placed anew with each drawing.
@@ -89,6 +100,7 @@ function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd
     [place],
   )
   const drawn = virtual.getVirtualItems()
+  const slots = useSlots(drawn, kindAt, { isScrolling: virtual.isScrolling, isFocused: focus.isHeld() })
   useEndTold(drawn.at(-1)?.index ?? 0, items.length, onEnd)
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is drawn of it is a part: items say their place themselves.
@@ -100,12 +112,13 @@ function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd
       onFocus={focus.come}
       onBlur={focus.leave}
     >
-      {drawn.map(({ key, index }) => (
+      {slots.map(({ id, key, index }) => (
         <ListItem
-          key={key}
+          key={id}
+          id={key}
           index={index}
           count={onEnd === undefined ? items.length : -1}
-          measure={virtual.measureElement}
+          list={virtual}
           item={items[index]}
           before={items[index - 1]}
           draw={draw as Draw}
@@ -117,22 +130,26 @@ function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd
 
 type Draw = (item: unknown, before: unknown) => ReactNode
 
+type List = Virtualizer<Window, HTMLDivElement>
+
 interface ListItemProps {
+  /** Of the item. */
+  id: string | number | bigint
   index: number
   /** −1 while it is not known. */
   count: number
-  measure: (element: HTMLDivElement | null) => void
+  list: List
   item: unknown
   before: unknown
   draw: Draw
 }
 
 /** Of the same item, it is never drawn again while the list is scrolled. */
-const ListItem = memo(function ListItem({ index, count, measure, item, before, draw }: ListItemProps) {
+const ListItem = memo(function ListItem({ id, index, count, list, item, before, draw }: ListItemProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list.
     <div
-      ref={measure}
+      ref={useShown(list, id)}
       data-index={index}
       role="listitem"
       aria-posinset={index + 1}
@@ -143,6 +160,20 @@ const ListItem = memo(function ListItem({ index, count, measure, item, before, d
     </div>
   )
 })
+
+/** Tells `list` that an element shows the item `id` now, and no other any more: it is measured and placed anew. */
+function useShown(list: List, id: string | number | bigint) {
+  const shown = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = shown.current
+    if (element === null) return
+    list.measureElement(element)
+    return () => {
+      if (list.elementsCache.get(id) === element) list.elementsCache.delete(id)
+    }
+  }, [list, id])
+  return shown
+}
 
 /** Where `element` begins, in px from the top of the page, as of the last scroll: what stands above it may come later. */
 function useTop(element: RefObject<HTMLElement | null>): number {
@@ -181,19 +212,14 @@ function useKinds<Item>(
 }
 
 /** Heights of items, in px: of one that was not drawn yet, that of the first of its kind. */
-function useHeights(kinds: readonly string[]) {
+function useHeights(kindAt: (index: number) => string) {
   const known = useRef(new Map<string, number>())
-  const kindAt = (index: number) => kinds[index] ?? ''
   // Asked for of every item below one that has another height than was thought.
   const guess = (index: number) => known.current.get(kindAt(index)) ?? USUAL
   return {
     guess,
     /** As the browser tells it before each paint: to ask for it would make a layout of its own each time. */
-    measure: (
-      element: HTMLDivElement,
-      told: ResizeObserverEntry | undefined,
-      list: Virtualizer<Window, HTMLDivElement>,
-    ) => {
+    measure: (element: HTMLDivElement, told: ResizeObserverEntry | undefined, list: List) => {
       const index = list.indexFromElement(element)
       const height = told?.borderBoxSize[0]?.blockSize
       if (height === undefined) return list.measurementsCache[index]?.size ?? guess(index)
@@ -206,8 +232,21 @@ function useHeights(kinds: readonly string[]) {
   }
 }
 
+/** Always as many as ever fitted on the screen: none is thrown away only to be made again with the next turn of the wheel. */
+function useSteady() {
+  const most = useRef(0)
+  return (range: Range): Range => {
+    most.current = Math.max(most.current, range.endIndex - range.startIndex + 1)
+    return { ...range, endIndex: Math.min(range.count, range.startIndex + most.current) - 1 }
+  }
+}
+
 /** Who has the focus within keeps it, however far their item is scrolled away. */
-function useFocusKept<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+function useFocusKept<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  steady: (range: Range) => Range,
+) {
   const held = useRef<{ index: number; key: string } | null>(null)
   const indexNow = () => {
     const { current } = held
@@ -218,11 +257,12 @@ function useFocusKept<Item>(items: readonly Item[], keyOf: (item: Item) => strin
   }
   return {
     range: (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
+      const indexes = defaultRangeExtractor(steady(range))
       const index = indexNow()
       if (index < 0 || indexes.includes(index)) return indexes
       return [...indexes, index].sort((one, other) => one - other)
     },
+    isHeld: () => held.current !== null,
     come: ({ target }: FocusEvent<HTMLElement>) => {
       const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)
       const item = items[index]

@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+
+type Key = string | number | bigint
+
+/** What a list draws now. */
+interface Drawn {
+  readonly index: number
+  readonly key: Key
+}
+
+/** An element of a list, and the item it shows. */
+export interface Slot extends Drawn {
+  readonly id: number
+  /** Of the item it shows. */
+  readonly kind: string
+  /** It shows another item than the one it was made for, and may stand elsewhere than where that item belongs. */
+  readonly isReused: boolean
+}
+
+interface Moment {
+  /** While a list is scrolled, elements of items that leave are taken for those that come. */
+  readonly isScrolling: boolean
+  /** Who has the focus within keeps the element that has it, where it stands. */
+  readonly isFocused: boolean
+}
+
+/**
+ * Which element shows which item, in the order of the page. While thousands scroll by nothing is made and nothing thrown
+ * away: what is thrown away by then is collected in one piece, which held a phone up for longer than a frame.
+ * At rest the elements stand in the order of what they show, for readers and the tab key.
+ * @param drawn by index, ascending
+ */
+export function useSlots(
+  drawn: readonly Drawn[],
+  kindAt: (index: number) => string,
+  moment: Moment,
+): readonly Slot[] {
+  const last = useRef<{ slots: readonly Slot[]; made: number }>({ slots: [], made: 0 })
+  const make = () => {
+    last.current.made++
+    return last.current.made
+  }
+  last.current.slots = placed(last.current.slots, drawn, kindAt, moment, make)
+  return last.current.slots
+}
+
+function placed(
+  before: readonly Slot[],
+  drawn: readonly Drawn[],
+  kindAt: (index: number) => string,
+  { isScrolling, isFocused }: Moment,
+  make: () => number,
+): readonly Slot[] {
+  const coming = new Map(drawn.map((item) => [item.key, item]))
+  const staying = new Map<Slot, Slot>()
+  for (const slot of before) {
+    const item = coming.get(slot.key)
+    if (item === undefined) continue
+    staying.set(slot, { ...slot, index: item.index, kind: kindAt(item.index) })
+    coming.delete(slot.key)
+  }
+  if (isScrolling && !isFocused) {
+    const free = before.filter((slot) => !staying.has(slot))
+    for (const [slot, item] of matched(free, [...coming.values()], kindAt)) {
+      staying.set(slot, { ...item, id: slot.id, kind: kindAt(item.index), isReused: true })
+      coming.delete(item.key)
+    }
+  }
+  const stayed = before.flatMap((slot) => staying.get(slot) ?? [])
+  const isOrdered = !stayed.some(({ isReused }) => isReused)
+  const isKept = !isOrdered && (isScrolling || isFocused)
+  const made = [...coming.values()].map((item) => ({
+    ...{ ...item, id: make(), kind: kindAt(item.index) },
+    isReused: isKept,
+  }))
+  if (isKept) return [...stayed, ...made]
+  // Made anew where they belong: to move them would move those as well that never left, and whoever reads them.
+  const here = stayed.map((slot) => (slot.isReused ? { ...slot, id: make(), isReused: false } : slot))
+  return [...here, ...made].sort((one, other) => one.index - other.index)
+}
+
+/** For each item that comes a slot that is free, of its own kind where there is one: least has to change in it. */
+function matched(
+  free: readonly Slot[],
+  coming: readonly Drawn[],
+  kindAt: (index: number) => string,
+): readonly (readonly [Slot, Drawn])[] {
+  const left = new Set(free)
+  const pairs: [Slot, Drawn][] = []
+  const pair = (item: Drawn, slot: Slot | undefined) => {
+    if (slot === undefined) return false
+    left.delete(slot)
+    pairs.push([slot, item])
+    return true
+  }
+  const others = coming.filter(
+    (item) =>
+      !pair(
+        item,
+        [...left].find(({ kind }) => kind === kindAt(item.index)),
+      ),
+  )
+  for (const item of others) pair(item, [...left][0])
+  return pairs
+}
