@@ -128,7 +128,9 @@ type Checks<T> = { readonly [Field in keyof T]: Check }
 function parseAs<T>(value: unknown, checks: Checks<T>): T | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const fields = value as Record<string, unknown>
-  return Object.entries<Check>(checks).every(([field, check]) => check(fields[field])) ? (value as T) : null
+  // Without a list of them: thousands of records are read at once.
+  for (const field in checks) if (!checks[field](fields[field])) return null
+  return value as T
 }
 
 const is =

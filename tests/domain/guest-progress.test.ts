@@ -99,6 +99,30 @@ describe('a guest earns', () => {
       { numRuns: 60 },
     )
   })
+
+  it('what is missing by the same record, whatever is held', () => {
+    fc.assert(
+      fc.property(events(), fc.subarray([...earlyBadges]), (all, held) => {
+        const records = (historiesOf(all).at(-1) ?? []).map(({ record }) => record)
+        const others = newBadges(records, []).filter(({ id }) => !held.some((one) => one === id))
+        expect(
+          newBadges(
+            records,
+            held.map((id) => ({ id })),
+          ),
+        ).toEqual(others)
+      }),
+      { numRuns: 60 },
+    )
+    const sessionBadges = earlyBadges.filter((id) => badges[id].type !== 'longest_breath_hold')
+    const records = [session(1), hold(2, 61), session(3), hold(4, 200)]
+    expect(
+      newBadges(
+        records,
+        sessionBadges.map((id) => ({ id })),
+      ),
+    ).toEqual(newBadges(records, []).filter(({ id }) => !sessionBadges.some((one) => one === id)))
+  })
 })
 
 describe('the limits', () => {
