@@ -94,7 +94,7 @@ export function anonymousBadge(id: BadgeId, earnedAt: string): AnonymousBadge {
 export function newBadges(records: readonly PracticeRecord[], held: readonly ToldBadge[]): AnonymousBadge[] {
   const known = idsOf(held)
   const missing = new Set(earlyBadges.filter((id) => !known.has(id)))
-  // Most of a long past are sessions, whose local hours are slow to ask for.
+  // Most of a long past are sessions, which earn none of those.
   const isOfHolds = [...missing].every((id) => badges[id].type === 'longest_breath_hold')
   const asked = isOfHolds ? records.filter(({ kind }) => kind === 'hold') : records
   const earned: AnonymousBadge[] = []

@@ -161,6 +161,11 @@ const turned = async (by: number, times: number) => {
     expectTrue()
   }
 }
+/** Past the time after which a list is at rest, and drawn so. */
+const rested = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  for (let n = 0; n < 3; n++) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
 const drawnWhole = async () => {
   render(<List count={2000} />)
   await waitFor(() => expect(drawn()).toBeGreaterThan(6))
@@ -192,8 +197,7 @@ it('leaves in its place what never left, at rest: who reads it reads on', async 
   await drawnWhole()
   scrollTo(0, 2000)
   await waitFor(() => expect(screen.queryByText('50 after 49')).not.toBeNull())
-  await waitFor(() => expect(isInOrder()).toBe(true))
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await rested()
   const item = screen.getByText('50 after 49').closest('[role=listitem]') as HTMLElement
   const moved = vi.fn()
   const moving = new MutationObserver((changes) => {
@@ -201,7 +205,7 @@ it('leaves in its place what never left, at rest: who reads it reads on', async 
   })
   moving.observe(screen.getByRole('list'), { childList: true })
   await turned(-40, 8)
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await rested()
   expect(isInOrder()).toBe(true)
   expect(item.textContent).toBe('50 after 49')
   expect(moved).not.toHaveBeenCalled()

@@ -2,6 +2,7 @@ import {
   defaultRangeExtractor,
   type Range,
   useWindowVirtualizer,
+  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import {
@@ -134,7 +135,7 @@ type List = Virtualizer<Window, HTMLDivElement>
 
 interface ListItemProps {
   /** Of the item. */
-  id: string | number | bigint
+  id: VirtualItem['key']
   index: number
   /** −1 while it is not known. */
   count: number
@@ -162,7 +163,7 @@ const ListItem = memo(function ListItem({ id, index, count, list, item, before, 
 })
 
 /** Tells `list` that an element shows the item `id` now, and no other any more: it is measured and placed anew. */
-function useShown(list: List, id: string | number | bigint) {
+function useShown(list: List, id: VirtualItem['key']) {
   const shown = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = shown.current

@@ -1,12 +1,8 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 
-type Key = string | number | bigint
-
 /** What a list draws now. */
-interface Drawn {
-  readonly index: number
-  readonly key: Key
-}
+type Drawn = Readonly<Pick<VirtualItem, 'index' | 'key'>>
 
 /** An element of a list, and the item it shows. */
 export interface Slot extends Drawn {
@@ -70,7 +66,9 @@ function placed(
   const isOrdered = !stayed.some(({ isReused }) => isReused)
   const isKept = !isOrdered && (isScrolling || isFocused)
   const made = [...coming.values()].map((item) => ({
-    ...{ ...item, id: make(), kind: kindAt(item.index) },
+    ...item,
+    id: make(),
+    kind: kindAt(item.index),
     isReused: isKept,
   }))
   if (isKept) return [...stayed, ...made]
@@ -93,13 +91,8 @@ function matched(
     pairs.push([slot, item])
     return true
   }
-  const others = coming.filter(
-    (item) =>
-      !pair(
-        item,
-        [...left].find(({ kind }) => kind === kindAt(item.index)),
-      ),
-  )
+  const ofItsKind = ({ index }: Drawn) => [...left].find(({ kind }) => kind === kindAt(index))
+  const others = coming.filter((item) => !pair(item, ofItsKind(item)))
   for (const item of others) pair(item, [...left][0])
   return pairs
 }
