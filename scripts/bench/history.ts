@@ -9,7 +9,7 @@ import { type BrowserContext, chromium } from 'playwright'
 import { type App, serveApp } from './app.ts'
 import { median } from './figures.ts'
 import { type Work, workOf } from './history/main-thread.ts'
-import { keepOnDevice, longHistory, signUp } from './history/people.ts'
+import { keepOnDevice, longHistory, recordsOf, signUp } from './history/people.ts'
 import { type Slowness, slowDown, slowed, slownessIn } from './phone.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 
@@ -152,7 +152,7 @@ try {
   const seeding = await others.newPage()
   await seeding.goto(`${app.origin}/breath-hold`)
   await seeding.waitForLoadState('networkidle')
-  await seeding.evaluate(keepOnDevice, sessions)
+  await seeding.evaluate(keepOnDevice, recordsOf(sessions))
   await seeding.close()
   for (const [who, context] of [
     [signedIn, own],

@@ -1,6 +1,6 @@
 /** What counting asks of a record. The server builds it from a row, the device from a record. */
 import { localDay } from './local-day.ts'
-import type { PracticeRecord, SessionRecord } from './record.ts'
+import type { PracticeRecord } from './record.ts'
 import type { TechniqueId } from './techniques.ts'
 
 export interface CountedSession {
@@ -24,13 +24,10 @@ export interface CountedHold {
 
 export type CountedRecord = CountedSession | CountedHold
 
-/** What counts of `record`. @param dayOf its local day unless given: who asks for no days need not have them formatted */
-export function countedOf(
-  record: PracticeRecord,
-  dayOf: (session: SessionRecord) => string = ({ startedAt, timeZone }) => localDay(startedAt, timeZone),
-): CountedRecord {
+/** What counts of `record`. */
+export function countedOf(record: PracticeRecord): CountedRecord {
   if (record.kind === 'hold') return { kind: 'hold', holdDuration: record.holdDuration }
-  const { technique, duration, pace, averagePace, sessionHour } = record
-  const day = dayOf(record)
+  const { technique, duration, pace, averagePace, sessionHour, startedAt, timeZone } = record
+  const day = localDay(startedAt, timeZone)
   return { kind: 'session', day, hour: sessionHour, technique, duration, pace, averagePace }
 }

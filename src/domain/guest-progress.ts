@@ -4,7 +4,7 @@ import { earnedIn } from './badge-rules.ts'
 import { type BadgeId, type BadgeType, badgeNamed, badges, isBadgeId } from './badges.ts'
 import { countedOf } from './counted.ts'
 import { ACCOUNT_LIMIT, NAVIGATION_LIMIT } from './guest-limits.ts'
-import type { PracticeRecord, SessionRecord } from './record.ts'
+import type { PracticeRecord } from './record.ts'
 
 export interface AnonymousSession {
   readonly id: string
@@ -112,11 +112,9 @@ export function newBadges(records: readonly PracticeRecord[], held: readonly Tol
   return earned
 }
 
-const utcDay = ({ startedAt }: SessionRecord) => startedAt.slice(0, 10)
-
-/** Each only once it is asked for. The early rules ask neither for days nor for goals: that of UTC will do. */
+/** Each only once it is asked for. The early rules ask neither for days in a row nor for goals. */
 function* arrivalsOf(records: readonly PracticeRecord[]) {
-  for (const record of records) yield { record: countedOf(record, utcDay), goalMinutes: 0 }
+  for (const record of records) yield { record: countedOf(record), goalMinutes: 0 }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A calendar of practice: what each local day held, how deep its colour is, and where the day stands. */
 import { addDays, dayNumber, weekdayOf } from './calendar.ts'
-import { localDay } from './local-day.ts'
+import { localDayAt } from './local-day.ts'
 import type { PastHold, PastPractice, PastSession } from './practice-history.ts'
 
 /** What a local day held, where it was lived. */
@@ -34,15 +34,7 @@ export const emptyDay = (day: string): DayOfPractice => ({
 })
 
 /** The local day on which a practice began, where it was lived. */
-export function dayOf(practice: PastPractice): string {
-  const known = knownDays.get(practice)
-  if (known !== undefined) return known
-  const day = localDay(new Date(practice.startedAt).toISOString(), practice.timeZone)
-  knownDays.set(practice, day)
-  return day
-}
-/** Zones are slow to ask, and a long list asks for the same again and again. */
-const knownDays = new WeakMap<PastPractice, string>()
+export const dayOf = ({ startedAt, timeZone }: PastPractice): string => localDayAt(startedAt, timeZone)
 
 /**
  * The days on which anything was practised.

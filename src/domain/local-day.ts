@@ -1,13 +1,36 @@
 /** The day and hour of an instant where it was lived: a record's are those of its start, fixed when written. */
 import { isWeekendDay } from './calendar.ts'
 
-/** Making one is slow, and each is 26 kB: there are about 600 names of zones, but any number of spellings of them. */
-const MOST_FORMATS = 600
-const formats = new Map<string, Intl.DateTimeFormat>()
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
-/** Formats for `timeZone` (IANA); a zone this platform does not know counts as UTC. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
+/**
+ * No zone changes its clocks twice in so long, so that a span whose ends have one offset has it throughout; in
+ * milliseconds. Since 1973 the shortest between two changes was a week less an hour (Recife, October 2000; IANA time
+ * zone database 2025b, all zones).
+ */
+const SPAN = 6 * DAY
+
+/** Since then clocks go by whole minutes, in milliseconds since 1970 (ibid.; the last that did not: Liberia, 7 January 1972). */
+const SINCE = Date.UTC(1973, 0, 1)
+/** Later years are written otherwise. */
+const UNTIL = Date.UTC(9999, 0, 1)
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat
+  /** By how much its clocks are ahead of UTC, in milliseconds, where spans begin. */
+  readonly offsets: Map<number, number>
+}
+
+/** Making a format is slow, and each is 26 kB: there are about 600 names of zones, but any number of spellings of them. */
+const MOST_ZONES = 600
+/** Of one zone: sixteen years of spans. */
+const MOST_OFFSETS = 1000
+const zones = new Map<string, Zone>()
+
+/** A zone (IANA) that this platform does not know counts as UTC. */
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone)
   if (known !== undefined) return known
   const make = (zone: string) =>
     new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
@@ -17,6 +40,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       month: '2-digit',
       day: '2-digit',
       hour: '2-digit',
+      minute: '2-digit',
     })
   let format: Intl.DateTimeFormat
   try {
@@ -24,9 +48,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   } catch {
     format = make('UTC')
   }
-  if (formats.size >= MOST_FORMATS) formats.clear()
-  formats.set(timeZone, format)
-  return format
+  if (zones.size >= MOST_ZONES) zones.clear()
+  const zone = { format, offsets: new Map() }
+  zones.set(timeZone, zone)
+  return zone
 }
 
 /** The calendar day (YYYY-MM-DD) and the hour (0…23) of an instant somewhere. */
@@ -35,53 +60,63 @@ export interface LocalTime {
   readonly hour: number
 }
 
-const MINUTE = 60_000
-
-/**
- * Since then clocks go by whole minutes, and are put on and back at whole minutes alone, in milliseconds since 1970
- * (IANA time zone database; the last that was not: Liberia, 7 January 1972).
- */
-const SINCE = Date.UTC(1973, 0, 1)
-
-/** What a minute that began at `from`, in milliseconds since 1970, is somewhere. */
-interface Minute {
-  readonly from: number
-  readonly time: LocalTime
-}
-
-/** The minute that was asked for last, by zone: many practices end in the same one, and formatting is slow. */
-const minutes = new Map<string, Minute>()
-
 /**
  * @param iso an instant; one that is no date is a RangeError
  * @param timeZone IANA name; one that this platform does not know counts as UTC
  */
-export function localTime(iso: string, timeZone: string): LocalTime {
-  const instant = Date.parse(iso)
-  const from = instant - (instant % MINUTE)
-  const last = minutes.get(timeZone)
-  if (last?.from === from) return last.time
-  const time = formatted(instant, timeZone)
-  if (from >= SINCE) {
-    if (minutes.size >= MOST_FORMATS) minutes.clear()
-    minutes.set(timeZone, { from, time })
-  }
-  return time
+export const localTime = (iso: string, timeZone: string): LocalTime => localTimeAt(Date.parse(iso), timeZone)
+
+/** `localTime` of an instant in milliseconds since 1970. Formatting is slow, and a long past is of thousands. */
+function localTimeAt(instant: number, timeZone: string): LocalTime {
+  const zone = zoneOf(timeZone)
+  const offset = instant >= SINCE && instant < UNTIL ? steadyOffset(zone, instant) : null
+  if (offset === null) return formatted(zone, instant)
+  const local = instant + offset
+  return { day: dayOf(Math.floor(local / DAY)), hour: Math.floor(local / HOUR) % 24 }
 }
 
-function formatted(instant: number, timeZone: string): LocalTime {
-  let [year, month, day, hour] = ['', '', '', '']
-  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {
+/** Null where clocks change somewhere in the span around `instant`. */
+function steadyOffset(zone: Zone, instant: number): number | null {
+  const from = instant - (instant % SPAN)
+  const offset = offsetAt(zone, from)
+  return offset === offsetAt(zone, from + SPAN) ? offset : null
+}
+
+function offsetAt(zone: Zone, edge: number): number {
+  const known = zone.offsets.get(edge)
+  if (known !== undefined) return known
+  const { day, hour, minute } = formatted(zone, edge)
+  const offset = Date.parse(`${day}T00:00Z`) + hour * HOUR + minute * 60_000 - edge
+  if (zone.offsets.size >= MOST_OFFSETS) zone.offsets.clear()
+  zone.offsets.set(edge, offset)
+  return offset
+}
+
+/** The day that was named last: a past is asked for in its order. */
+let named = { number: 0, day: '1970-01-01' }
+
+function dayOf(number: number): string {
+  if (named.number !== number) named = { number, day: new Date(number * DAY).toISOString().slice(0, 10) }
+  return named.day
+}
+
+function formatted({ format }: Zone, instant: number): LocalTime & { readonly minute: number } {
+  let [year, month, day, hour, minute] = ['', '', '', '', '']
+  for (const { type, value } of format.formatToParts(instant)) {
     if (type === 'year') year = value.padStart(4, '0')
     else if (type === 'month') month = value
     else if (type === 'day') day = value
     else if (type === 'hour') hour = value
+    else if (type === 'minute') minute = value
   }
-  return { day: `${year}-${month}-${day}`, hour: Number(hour) }
+  return { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
 }
 
 /** The calendar day of `iso` in `timeZone`, as YYYY-MM-DD; see `localTime`. */
 export const localDay = (iso: string, timeZone: string): string => localTime(iso, timeZone).day
+
+/** `localDay` of an instant in milliseconds since 1970. */
+export const localDayAt = (at: number, timeZone: string): string => localTimeAt(at, timeZone).day
 
 /** The calendar day of an instant where this runs, as YYYY-MM-DD; without a format, whose first takes 50 ms on a phone. */
 export function dayHere(at = new Date()): string {

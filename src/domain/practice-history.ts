@@ -33,24 +33,27 @@ type Told = { readonly startedAt: string; readonly completedAt: string; readonly
   readonly id: string
 }
 
-const livedOf = ({ id, timeZone, startedAt, completedAt }: Told) => ({
-  id,
-  timeZone,
-  startedAt: Date.parse(startedAt),
-  completedAt: Date.parse(completedAt),
-})
-
 export const pastSession = (
   told: Told & Pick<PastSession, 'technique' | 'duration' | 'breathCount'>,
   isWaiting = false,
-): PastSession => {
-  const { technique, duration, breathCount } = told
-  return { kind: 'session', ...livedOf(told), technique, duration, breathCount, isWaiting }
-}
+): PastSession => ({
+  kind: 'session',
+  id: told.id,
+  timeZone: told.timeZone,
+  startedAt: Date.parse(told.startedAt),
+  completedAt: Date.parse(told.completedAt),
+  technique: told.technique,
+  duration: told.duration,
+  breathCount: told.breathCount,
+  isWaiting,
+})
 
 export const pastHold = (told: Told & Pick<PastHold, 'holdDuration'>, isWaiting = false): PastHold => ({
   kind: 'hold',
-  ...livedOf(told),
+  id: told.id,
+  timeZone: told.timeZone,
+  startedAt: Date.parse(told.startedAt),
+  completedAt: Date.parse(told.completedAt),
   holdDuration: told.holdDuration,
   isWaiting,
 })

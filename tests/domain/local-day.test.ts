@@ -1,8 +1,27 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWeekend, localDay, localHour, localTime } from '#domain/local-day.ts'
 
 /** Saturday 21 November 2026, half past eleven at night, UTC. */
 const lateSaturday = '2026-11-21T23:30:00.000Z'
+
+/** The day and the hour as the platform formats them. */
+const plain = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (at: number) => format.format(at)
+}
+
+const told = (at: number, timeZone: string) => {
+  const { day, hour } = localTime(new Date(at).toISOString(), timeZone)
+  return `${day} ${String(hour).padStart(2, '0')}`
+}
 
 describe('the local day', () => {
   it('is that of the zone, not that of the machine', () => {
@@ -49,21 +68,49 @@ it('is the same whatever was asked before, to the second at which clocks change'
     ['Pacific/Apia', '2011-12-30T10:00:00.000Z'],
     ['Africa/Monrovia', '1972-01-07T00:44:30.000Z'],
   ] as const
-  const plain = (at: number, timeZone: string) =>
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    }).format(at)
   for (const [zone, iso] of changes)
     for (const seconds of [-61, -60, -31, -30, -1, 0, 1, 29, 30, 59, 60, -60, -0.001, 0, -1, 59.999]) {
       const at = Date.parse(iso) + seconds * 1000
-      const { day, hour } = localTime(new Date(at).toISOString(), zone)
-      expect(`${day} ${String(hour).padStart(2, '0')}`, `${zone} ${iso} ${seconds} s`).toBe(plain(at, zone))
+      expect(told(at, zone), `${zone} ${iso} ${seconds} s`).toBe(plain(zone)(at))
     }
+})
+
+const HOUR = 3_600_000
+
+it('is that of the platform in every zone, at every time of the year', () => {
+  const instant = fc.integer({ min: Date.UTC(1972, 0), max: Date.UTC(2060, 0) })
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+  fc.assert(
+    fc.property(zone, fc.array(instant, { minLength: 20, maxLength: 60 }), (timeZone, instants) => {
+      const expected = plain(timeZone)
+      for (const at of instants) expect(told(at, timeZone)).toBe(expected(at))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('is that of the platform where clocks were changed, and soon changed back', () => {
+  // The shortest summer there was: a week in October 2000. Morocco's clocks go back for a month, Apia left out a day.
+  const shortest = [
+    ['America/Recife', '2000-09-25'],
+    ['America/Boa_Vista', '2000-09-25'],
+    ['America/Argentina/Tucuman', '2004-05-20'],
+    ['Africa/Casablanca', '2026-02-10'],
+    ['Pacific/Apia', '2011-12-20'],
+  ] as const
+  for (const [zone, day] of shortest) {
+    const expected = plain(zone)
+    for (let hours = 0; hours < 45 * 24; hours += 0.5) {
+      const at = Date.parse(day) + hours * HOUR
+      expect(told(at, zone), `${zone} ${new Date(at).toISOString()}`).toBe(expected(at))
+    }
+  }
+})
+
+it('tells what is no date, and years of five digits as the platform does', () => {
+  expect(() => localTime('tomorrow', 'Europe/Berlin')).toThrow(RangeError)
+  expect(localTime('1969-12-31T23:30:00.000Z', 'Europe/Berlin')).toMatchObject({ day: '1970-01-01', hour: 0 })
+  expect(localDay('+010000-01-01T00:00:00.000Z', 'UTC')).toBe('10000-01-01')
 })
 
 it('a weekend is Saturday and Sunday where it is lived', () => {

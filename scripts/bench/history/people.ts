@@ -1,5 +1,6 @@
 /** Somebody with a long history, on a server and on a device. */
 import type { BrowserContext } from 'playwright'
+import { isWeekend, localHour } from '#domain/local-day.ts'
 
 const DAY = 86_400_000
 const techniques = ['energizing', '4-7-8', 'box-breathing'] as const
@@ -48,23 +49,27 @@ export async function signUp(context: BrowserContext, origin: string, sessions: 
     })
 }
 
+/** Those sessions as records of a device, which note the hour and whether it was a weekend where they were lived. */
+export const recordsOf = (sessions: readonly LongSession[]) =>
+  sessions.map((session) => ({
+    ...session,
+    kind: 'session',
+    averagePace: 5,
+    pace: 5,
+    sessionHour: localHour(session.startedAt, session.timeZone),
+    isWeekend: isWeekend(session.startedAt, session.timeZone),
+    ending: 'completed',
+  }))
+
 /** Runs in the page: puts that history on the device, as a guest's. */
-export function keepOnDevice(sessions: readonly LongSession[]): Promise<void> {
-  const rows = sessions.map((session) => ({
-    id: session.id,
+export function keepOnDevice(records: ReturnType<typeof recordsOf>): Promise<void> {
+  const rows = records.map((record) => ({
+    id: record.id,
     byOwner: 'guest',
     version: 1,
     owner: { kind: 'guest' },
     state: { name: 'kept' },
-    record: {
-      ...session,
-      kind: 'session',
-      averagePace: 5,
-      pace: 5,
-      sessionHour: 12,
-      isWeekend: false,
-      ending: 'completed',
-    },
+    record,
   }))
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('stilltide')
