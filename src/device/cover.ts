@@ -114,9 +114,11 @@ export function coveredStore(cover: Cover, lasting: Store, held: MemoryStore, li
           await held.change(id, (row) => change(row ?? before))
         },
       ),
-    async rows(byOwner) {
-      const rows = await read((database) => database.rows(byOwner), [])
-      return [...rows.filter((row) => !held.records.has(idOf(row))), ...(await held.rows(byOwner))]
+    async rows<T>(byOwner?: string, keep = (row: unknown) => row as T) {
+      const keepWithId = (row: unknown) => ({ id: idOf(row), kept: keep(row) })
+      const rows = await read((database) => database.rows(byOwner, keepWithId), [])
+      const lasting = rows.filter(({ id }) => !held.records.has(id)).map(({ kept }) => kept)
+      return [...lasting, ...(await held.rows(byOwner, keep))]
     },
     async remove(id) {
       await held.remove(id)

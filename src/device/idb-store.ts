@@ -65,10 +65,8 @@ export function createIdbStore(now: () => string, name = DATABASE): Store {
           if (next !== null) await records.put(next)
         }),
       ),
-    rows: (byOwner) =>
-      run((db) =>
-        byOwner === undefined ? db.getAll('records') : db.getAllFromIndex('records', 'byOwner', byOwner),
-      ),
+    rows: <T>(byOwner?: string, keep = (row: unknown) => row as T) =>
+      run((db) => readRows(db, byOwner, keep)),
     remove: (id) => run((db) => write(db, ['records'], (tx) => tx.objectStore('records').delete(id))),
     fact: (key) => run((db) => db.get('facts', key)),
     setFact: (key, value) =>
@@ -109,6 +107,28 @@ async function connect(name: string, onGone: () => void): Promise<Database> {
     terminated: onGone,
   })
   return db
+}
+
+/** So many rows are read at once. A long past as it was read is 20 MB, which is rubbish once it was understood. */
+const BATCH = 500
+
+async function readRows<T>(
+  db: Database,
+  byOwner: string | undefined,
+  keep: (row: unknown) => T,
+): Promise<T[]> {
+  const records = db.transaction('records').objectStore('records')
+  const index = records.index('byOwner')
+  if (byOwner !== undefined && (await index.count(byOwner)) <= BATCH)
+    return (await index.getAll(byOwner)).map(keep)
+  const isAsked = (row: unknown) => byOwner === undefined || (row as Partial<Row>).byOwner === byOwner
+  const kept: T[] = []
+  for (let after: IDBKeyRange | null = null; ; ) {
+    const rows: unknown[] = await records.getAll(after, BATCH)
+    for (const row of rows) if (isAsked(row)) kept.push(keep(row))
+    if (rows.length < BATCH) return kept
+    after = IDBKeyRange.lowerBound((rows.at(-1) as Row).id, true)
+  }
 }
 
 /** One transaction, whole or not at all, on the disk when it resolves. */

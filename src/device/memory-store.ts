@@ -24,8 +24,8 @@ export function createMemoryStore(now: () => string): MemoryStore {
       const next = change(records.get(id))
       if (next !== null) records.set(id, next)
     },
-    rows: async (byOwner) =>
-      [...records.values()].filter((row) => byOwner === undefined || row.byOwner === byOwner),
+    rows: async <T>(byOwner?: string, keep = (row: unknown) => row as T) =>
+      [...records.values()].filter((row) => byOwner === undefined || row.byOwner === byOwner).map(keep),
     remove: async (id) => void records.delete(id),
     fact: async (key) => facts.get(key),
     setFact: async (key, value) => void facts.set(key, value),

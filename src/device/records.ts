@@ -1,5 +1,5 @@
 /** Sessions and holds on the device. A record leaves it only by `remove`; what is not understood is set aside. */
-import { type Owner, ownerKey, parseOwner } from '#domain/owner.ts'
+import { guest, type Owner, ownerKey, parseOwner } from '#domain/owner.ts'
 import { parseQueuedCall, type QueuedCall } from '#domain/queued-call.ts'
 import { type PracticeRecord, parseRecord } from '#domain/record.ts'
 import { type OpenedStore, openStore, type Row } from './store.ts'
@@ -63,19 +63,20 @@ export async function openRecords(
   /** Whether rows without a readable owner were looked for. */
   let isSwept = false
 
-  async function rowsOf<Kept extends RecordRow | CallRow>(
+  async function rowsOf<Kept extends RecordRow | CallRow, Light>(
     key: string,
     parse: (value: unknown) => Kept | null,
-  ): Promise<Kept[]> {
-    const found = await store.rows(isSwept ? key : undefined)
-    const rows: Kept[] = []
-    for (const value of found) {
+    light: (row: Kept) => Light,
+  ): Promise<Light[]> {
+    const broken = new Set<string>()
+    const rows = await store.rows(isSwept ? key : undefined, (value) => {
       const row = parse(value)
-      if (row?.byOwner === key) rows.push(row)
-      if (row === null && isBroken(value)) await store.setAside('records', (value as Row).id, isBroken)
-    }
+      if (row === null && isBroken(value)) broken.add((value as Row).id)
+      return row?.byOwner === key ? light(row) : null
+    })
+    for (const id of broken) await store.setAside('records', id, isBroken)
     isSwept = opened.isLasting
-    return rows
+    return rows.filter((row) => row !== null)
   }
 
   return {
@@ -87,8 +88,7 @@ export async function openRecords(
       await store.add(row)
     },
     async list(owner) {
-      const rows = await rowsOf(ownerKey(owner), parseRow)
-      const kept = rows.map(({ record, owner, state }) => ({ record, owner, state }))
+      const kept = await rowsOf(ownerKey(owner), parseRow, lightRecord)
       return kept.sort((a, b) => (a.record.completedAt < b.record.completedAt ? 1 : -1))
     },
     async keepCall(call, owner) {
@@ -97,8 +97,8 @@ export async function openRecords(
       await store.add(row)
     },
     async calls(owner) {
-      const rows = await rowsOf(ownerKey(owner), parseCallRow)
-      const kept = rows.map(({ call, owner, state }) => ({ call, owner, state }))
+      const light = ({ call, owner, state }: CallRow): KeptCall => ({ call, owner, state })
+      const kept = await rowsOf(ownerKey(owner), parseCallRow, light)
       return kept.sort((a, b) => (a.call.at < b.call.at ? -1 : 1))
     },
     setState: (id, state) =>
@@ -115,6 +115,33 @@ export async function openRecords(
         return { ...row, byOwner: ownerKey(owner), owner, state }
       }),
     remove: (id) => store.remove(id),
+  }
+}
+
+const asKept: RecordState = { name: 'kept' }
+
+/** What most records have in common, of which each that is read has a copy. Any text may stand for a zone. */
+const common = ['kind', 'technique', 'ending', 'timeZone'] as const
+const MOST_TEXTS = 600
+const texts = new Map<unknown, unknown>()
+
+/** The first text that was equal to `text`. */
+function shared(text: unknown): unknown {
+  if (!texts.has(text)) {
+    if (texts.size >= MOST_TEXTS) texts.clear()
+    texts.set(text, text)
+  }
+  return texts.get(text)
+}
+
+/** A copy that shares what it can with others: a long past is thousands, and stays in memory. */
+function lightRecord({ record, owner, state }: RecordRow): KeptRecord {
+  const copy: Record<string, unknown> = { ...record }
+  for (const field of common) if (field in copy) copy[field] = shared(copy[field])
+  return {
+    record: copy as unknown as PracticeRecord,
+    owner: owner.kind === 'guest' ? guest : owner,
+    state: state.name === 'kept' ? asKept : state,
   }
 }
 

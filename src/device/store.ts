@@ -30,6 +30,8 @@ export interface Store {
   change(id: string, change: (row: unknown) => Row | null): Promise<void>
   /** The rows of one owner's key, or all. */
   rows(byOwner?: string): Promise<unknown[]>
+  /** What `keep` makes of each of them. It may be asked twice for one: a database that was lost is read anew. */
+  rows<T>(byOwner: string | undefined, keep: (row: unknown) => T): Promise<T[]>
   remove(id: string): Promise<void>
   /** Undefined when it was never set. */
   fact(key: string): Promise<unknown>

@@ -84,6 +84,22 @@ describe('the device’s store', () => {
     expect(await next.store.fact('person')).toEqual({ kind: 'guest' })
   })
 
+  it.each([500, 501, 1000, 1203])(
+    'reads a past of %i rows whole, each once and in its order, also beside somebody else’s',
+    async (count) => {
+      const name = freshName()
+      const { store } = await openNamed(name)
+      const own = Array.from({ length: count }, (_, index) => row(String(index).padStart(5, '0')))
+      const others = own.filter((_, index) => index % 3 === 0).map(({ id }) => row(`${id}-other`, 'user:1'))
+      await putRaw(name, 'records', [...own, ...others])
+      expect(await store.rows('guest')).toEqual(own)
+      expect(await store.rows('user:1')).toEqual(others)
+      expect(await store.rows()).toHaveLength(count + others.length)
+      const idOf = (one: unknown) => (one as Row).id
+      expect(await store.rows('guest', idOf)).toEqual(own.map(idOf))
+    },
+  )
+
   it('is memory where IndexedDB is missing', async () => {
     vi.stubGlobal('indexedDB', undefined)
     await worksInMemory(await openNamed('never made'))
