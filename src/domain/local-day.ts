@@ -1,12 +1,13 @@
 /** The day and hour of an instant where it was lived: a record's are those of its start, fixed when written. */
 import { isWeekendDay } from './calendar.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * No zone changes its clocks twice in so long, so that a span whose ends have one offset has it throughout; in
- * milliseconds. Since 1973 the shortest between two changes was a week less an hour (Recife, October 2000; IANA time
+ * No zone changes its clocks twice in so long, in milliseconds: where both ends have one offset, all between has it.
+ * Since 1973 the shortest between two changes was a week less an hour (Recife, October 2000; IANA time
  * zone database 2025b, all zones).
  */
 const SPAN = 6 * DAY
@@ -16,16 +17,28 @@ const SINCE = Date.UTC(1973, 0, 1)
 /** Later years are written otherwise. */
 const UNTIL = Date.UTC(9999, 0, 1)
 
+/** A stretch of time in which a zone's clocks change once at most, in milliseconds. */
+interface Span {
+  readonly from: number
+  /** When they change; where they do not, the end. */
+  readonly change: number
+  /** By how much they are ahead of UTC before that, and from then on. */
+  readonly before: number
+  readonly after: number
+}
+
 interface Zone {
   readonly format: Intl.DateTimeFormat
-  /** By how much its clocks are ahead of UTC, in milliseconds, where spans begin. */
-  readonly offsets: Map<number, number>
+  /** By their beginning. */
+  readonly spans: Map<number, Span>
+  /** Asked for last: a past is asked for in its order. */
+  last: Span | null
 }
 
 /** Making a format is slow, and each is 26 kB: there are about 600 names of zones, but any number of spellings of them. */
 const MOST_ZONES = 600
 /** Of one zone: sixteen years of spans. */
-const MOST_OFFSETS = 1000
+const MOST_SPANS = 1000
 const zones = new Map<string, Zone>()
 
 /** A zone (IANA) that this platform does not know counts as UTC. */
@@ -49,7 +62,7 @@ function zoneOf(timeZone: string): Zone {
     format = make('UTC')
   }
   if (zones.size >= MOST_ZONES) zones.clear()
-  const zone = { format, offsets: new Map() }
+  const zone: Zone = { format, spans: new Map(), last: null }
   zones.set(timeZone, zone)
   return zone
 }
@@ -69,27 +82,40 @@ export const localTime = (iso: string, timeZone: string): LocalTime => localTime
 /** `localTime` of an instant in milliseconds since 1970. Formatting is slow, and a long past is of thousands. */
 function localTimeAt(instant: number, timeZone: string): LocalTime {
   const zone = zoneOf(timeZone)
-  const offset = instant >= SINCE && instant < UNTIL ? steadyOffset(zone, instant) : null
-  if (offset === null) return formatted(zone, instant)
-  const local = instant + offset
+  if (!(instant >= SINCE && instant < UNTIL)) return formatted(zone, instant)
+  const { change, before, after } = spanOf(zone, instant)
+  const local = instant + (instant < change ? before : after)
   return { day: dayOf(Math.floor(local / DAY)), hour: Math.floor(local / HOUR) % 24 }
 }
 
-/** Null where clocks change somewhere in the span around `instant`. */
-function steadyOffset(zone: Zone, instant: number): number | null {
+function spanOf(zone: Zone, instant: number): Span {
   const from = instant - (instant % SPAN)
-  const offset = offsetAt(zone, from)
-  return offset === offsetAt(zone, from + SPAN) ? offset : null
+  if (zone.last?.from === from) return zone.last
+  let span = zone.spans.get(from)
+  if (span === undefined) {
+    span = makeSpan(zone, from)
+    if (zone.spans.size >= MOST_SPANS) zone.spans.clear()
+    zone.spans.set(from, span)
+  }
+  zone.last = span
+  return span
 }
 
-function offsetAt(zone: Zone, edge: number): number {
-  const known = zone.offsets.get(edge)
-  if (known !== undefined) return known
-  const { day, hour, minute } = formatted(zone, edge)
-  const offset = Date.parse(`${day}T00:00Z`) + hour * HOUR + minute * 60_000 - edge
-  if (zone.offsets.size >= MOST_OFFSETS) zone.offsets.clear()
-  zone.offsets.set(edge, offset)
-  return offset
+function makeSpan(zone: Zone, from: number): Span {
+  const [before, after] = [offsetAt(zone, from), offsetAt(zone, from + SPAN)]
+  let [still, change] = [from, from + SPAN]
+  while (before !== after && change - still > MINUTE) {
+    const middle = still + Math.ceil((change - still) / 2 / MINUTE) * MINUTE
+    if (offsetAt(zone, middle) === before) still = middle
+    else change = middle
+  }
+  return { from, change, before, after }
+}
+
+/** @param at a whole minute */
+function offsetAt(zone: Zone, at: number): number {
+  const { day, hour, minute } = formatted(zone, at)
+  return Date.parse(`${day}T00:00Z`) + hour * HOUR + minute * MINUTE - at
 }
 
 /** The day that was named last: a past is asked for in its order. */

@@ -53,8 +53,6 @@ async function pageOf<Practice extends PastPractice>(
       return null
     })
     if (came === null) break
-    // Each is asked for its day when they are drawn, all of them in one frame.
-    for (const practice of came.practices) dayOf(practice)
     practices.push(...came.practices)
     next = came.next
   }
