@@ -109,7 +109,7 @@ async function connect(name: string, onGone: () => void): Promise<Database> {
   return db
 }
 
-/** So many rows are read at once. A long past as it was read is 20 MB, which is rubbish once it was understood. */
+/** So many rows are read at once: 10 000 as they are read take 8.5 MB (sampled), and once understood a quarter of it. */
 const BATCH = 500
 
 async function readRows<T>(
