@@ -1,6 +1,5 @@
 /** A calendar of practice: what each local day held, how deep its colour is, and where the day stands. */
 import { addDays, dayNumber, weekdayOf } from './calendar.ts'
-import { localDayAt } from './local-day.ts'
 import type { PastHold, PastPractice, PastSession } from './practice-history.ts'
 
 /** What a local day held, where it was lived. */
@@ -33,9 +32,6 @@ export const emptyDay = (day: string): DayOfPractice => ({
   longestHold: 0,
 })
 
-/** The local day on which a practice began, where it was lived. */
-export const dayOf = ({ startedAt, timeZone }: PastPractice): string => localDayAt(startedAt, timeZone)
-
 /**
  * The days on which anything was practised.
  * @param practices newest first by their end
@@ -50,7 +46,7 @@ export function daysOfPractice(
   const since = (dayNumber(first) - 1) * 86_400_000
   for (const practice of practices) {
     if (practice.completedAt < since) break
-    const day = dayOf(practice)
+    const { day } = practice
     if (day >= first) days.set(day, withPractice(days.get(day) ?? emptyDay(day), practice))
   }
   return days
@@ -84,11 +80,11 @@ export function daysCounted(
   const days = new Map<string, DayOfPractice>()
   for (const one of counted) days.set(one.day, { ...emptyDay(one.day), ...one })
   for (const practice of [...added, ...holds]) {
-    const day = dayOf(practice)
+    const { day } = practice
     if (day >= first) days.set(day, withPractice(days.get(day) ?? emptyDay(day), practice))
   }
   for (const session of removed) {
-    const of = days.get(dayOf(session))
+    const of = days.get(session.day)
     if (of !== undefined) days.set(of.day, withoutSession(of, session))
   }
   return days

@@ -1,4 +1,4 @@
-/** The day and hour of an instant where it was lived: a record's are those of its start, fixed when written. */
+/** The day and time of an instant where it was lived: a record's are those of its start, fixed when written. */
 import { isWeekendDay } from './calendar.ts'
 
 const MINUTE = 60_000
@@ -67,25 +67,27 @@ function zoneOf(timeZone: string): Zone {
   return zone
 }
 
-/** The calendar day (YYYY-MM-DD) and the hour (0…23) of an instant somewhere. */
+/** The calendar day (YYYY-MM-DD), the hour (0…23) and its minute (0…59) of an instant somewhere. */
 export interface LocalTime {
   readonly day: string
   readonly hour: number
+  readonly minute: number
 }
 
 /**
  * @param iso an instant; one that is no date is a RangeError
  * @param timeZone IANA name; one that this platform does not know counts as UTC
  */
-export const localTime = (iso: string, timeZone: string): LocalTime => localTimeAt(Date.parse(iso), timeZone)
-
-/** `localTime` of an instant in milliseconds since 1970. Formatting is slow, and a long past is of thousands. */
-function localTimeAt(instant: number, timeZone: string): LocalTime {
-  const zone = zoneOf(timeZone)
+export function localTime(iso: string, timeZone: string): LocalTime {
+  const [instant, zone] = [Date.parse(iso), zoneOf(timeZone)]
   if (!(instant >= SINCE && instant < UNTIL)) return formatted(zone, instant)
   const { change, before, after } = spanOf(zone, instant)
   const local = instant + (instant < change ? before : after)
-  return { day: dayOf(Math.floor(local / DAY)), hour: Math.floor(local / HOUR) % 24 }
+  return {
+    day: dayOf(Math.floor(local / DAY)),
+    hour: Math.floor(local / HOUR) % 24,
+    minute: Math.floor(local / MINUTE) % 60,
+  }
 }
 
 function spanOf(zone: Zone, instant: number): Span {
@@ -102,7 +104,9 @@ function spanOf(zone: Zone, instant: number): Span {
 }
 
 function makeSpan(zone: Zone, from: number): Span {
-  const [before, after] = [offsetAt(zone, from), offsetAt(zone, from + SPAN)]
+  // Where one ends the next begins.
+  const before = zone.spans.get(from - SPAN)?.after ?? offsetAt(zone, from)
+  const after = zone.spans.get(from + SPAN)?.before ?? offsetAt(zone, from + SPAN)
   let [still, change] = [from, from + SPAN]
   while (before !== after && change - still > MINUTE) {
     const middle = still + Math.ceil((change - still) / 2 / MINUTE) * MINUTE
@@ -126,7 +130,7 @@ function dayOf(number: number): string {
   return named.day
 }
 
-function formatted({ format }: Zone, instant: number): LocalTime & { readonly minute: number } {
+function formatted({ format }: Zone, instant: number): LocalTime {
   let [year, month, day, hour, minute] = ['', '', '', '', '']
   for (const { type, value } of format.formatToParts(instant)) {
     if (type === 'year') year = value.padStart(4, '0')
@@ -140,9 +144,6 @@ function formatted({ format }: Zone, instant: number): LocalTime & { readonly mi
 
 /** The calendar day of `iso` in `timeZone`, as YYYY-MM-DD; see `localTime`. */
 export const localDay = (iso: string, timeZone: string): string => localTime(iso, timeZone).day
-
-/** `localDay` of an instant in milliseconds since 1970. */
-export const localDayAt = (at: number, timeZone: string): string => localTimeAt(at, timeZone).day
 
 /** The calendar day of an instant where this runs, as YYYY-MM-DD; without a format, whose first takes 50 ms on a phone. */
 export function dayHere(at = new Date()): string {

@@ -1,12 +1,14 @@
 /** A history as it is shown: sessions and holds in one order, whatever they came from. */
+import { localTime } from './local-day.ts'
 import type { PracticeRecord } from './record.ts'
 import type { TechniqueId } from './techniques.ts'
 
 interface Lived {
   readonly id: string
-  readonly timeZone: string
-  /** When it began and ended, in milliseconds since 1970. */
-  readonly startedAt: number
+  /** The day on which it began (YYYY-MM-DD), and the minute of that day (0…1439), where it was lived: zones are slow to ask. */
+  readonly day: string
+  readonly minute: number
+  /** When it ended, in milliseconds since 1970. */
   readonly completedAt: number
   /** Still on this device, on its way to the account. */
   readonly isWaiting: boolean
@@ -33,30 +35,38 @@ type Told = { readonly startedAt: string; readonly completedAt: string; readonly
   readonly id: string
 }
 
+/** A start or an end that is no date is a RangeError. */
 export const pastSession = (
   told: Told & Pick<PastSession, 'technique' | 'duration' | 'breathCount'>,
   isWaiting = false,
-): PastSession => ({
-  kind: 'session',
-  id: told.id,
-  timeZone: told.timeZone,
-  startedAt: Date.parse(told.startedAt),
-  completedAt: Date.parse(told.completedAt),
-  technique: told.technique,
-  duration: told.duration,
-  breathCount: told.breathCount,
-  isWaiting,
-})
+): PastSession => {
+  const { day, hour, minute } = localTime(told.startedAt, told.timeZone)
+  return {
+    kind: 'session',
+    id: told.id,
+    day,
+    minute: hour * 60 + minute,
+    completedAt: Date.parse(told.completedAt),
+    technique: told.technique,
+    duration: told.duration,
+    breathCount: told.breathCount,
+    isWaiting,
+  }
+}
 
-export const pastHold = (told: Told & Pick<PastHold, 'holdDuration'>, isWaiting = false): PastHold => ({
-  kind: 'hold',
-  id: told.id,
-  timeZone: told.timeZone,
-  startedAt: Date.parse(told.startedAt),
-  completedAt: Date.parse(told.completedAt),
-  holdDuration: told.holdDuration,
-  isWaiting,
-})
+/** See `pastSession`. */
+export const pastHold = (told: Told & Pick<PastHold, 'holdDuration'>, isWaiting = false): PastHold => {
+  const { day, hour, minute } = localTime(told.startedAt, told.timeZone)
+  return {
+    kind: 'hold',
+    id: told.id,
+    day,
+    minute: hour * 60 + minute,
+    completedAt: Date.parse(told.completedAt),
+    holdDuration: told.holdDuration,
+    isWaiting,
+  }
+}
 
 export const pastPractice = (record: PracticeRecord, isWaiting = false): PastPractice =>
   record.kind === 'session' ? pastSession(record, isWaiting) : pastHold(record, isWaiting)

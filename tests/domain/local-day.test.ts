@@ -5,7 +5,7 @@ import { isWeekend, localDay, localHour, localTime } from '#domain/local-day.ts'
 /** Saturday 21 November 2026, half past eleven at night, UTC. */
 const lateSaturday = '2026-11-21T23:30:00.000Z'
 
-/** The day and the hour as the platform formats them. */
+/** The day, the hour and the minute as the platform formats them. */
 const plain = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -13,14 +13,15 @@ const plain = (timeZone: string) => {
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   })
   return (at: number) => format.format(at)
 }
 
 const told = (at: number, timeZone: string) => {
-  const { day, hour } = localTime(new Date(at).toISOString(), timeZone)
-  return `${day} ${String(hour).padStart(2, '0')}`
+  const { day, hour, minute } = localTime(new Date(at).toISOString(), timeZone)
+  return `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
 describe('the local day', () => {

@@ -9,9 +9,9 @@ import {
 } from '#domain/practice-history.ts'
 import type { SessionRecord } from '#domain/record.ts'
 
+const at = '2026-11-20T10:00:00.000Z'
 const hold = (id: string, completedAt: number): PastPractice => ({
-  ...pastHold({ id, holdDuration: 30, startedAt: '', completedAt: '', timeZone: 'UTC' }),
-  startedAt: completedAt - 30_000,
+  ...pastHold({ id, holdDuration: 30, startedAt: at, completedAt: at, timeZone: 'UTC' }),
   completedAt,
 })
 const ids = (practices: readonly PastPractice[]) => practices.map(({ id }) => id)
@@ -95,9 +95,9 @@ it('takes a record of the device as it is, and says that it waits', () => {
     technique: 'box-breathing',
     duration: 120,
     breathCount: 7,
-    startedAt: Date.parse('2026-11-20T10:00:00.000Z'),
+    day: '2026-11-20',
+    minute: 11 * 60,
     completedAt: Date.parse('2026-11-20T10:02:00.000Z'),
-    timeZone: 'Europe/Berlin',
     isWaiting: true,
   })
 })

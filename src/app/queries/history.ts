@@ -7,7 +7,7 @@ import { type Client, createClient } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 import type { CallContext } from '#client/rest-link.ts'
 import type { Outputs } from '#client/router.ts'
-import { dayOf, withoutSession } from '#domain/heat-map.ts'
+import { withoutSession } from '#domain/heat-map.ts'
 import { type PastPractice, type PastSession, pastHold, pastSession } from '#domain/practice-history.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { askIfSignedOut } from './ask-if-signed-out.ts'
@@ -17,7 +17,7 @@ import { bringHolds, knownHoldsKey } from './holds.ts'
 const [FIRST, NEXT] = [40, 100]
 const sizeOf = (from: string | null) => (from === null ? FIRST : NEXT)
 /** The answers of so many calls make one page: for each, all that shows the history is drawn anew. */
-const CALLS = 4
+const CALLS = 8
 
 interface Page<Practice extends PastPractice> {
   readonly practices: readonly Practice[]
@@ -198,11 +198,10 @@ function takeOut(queryClient: QueryClient, queryKey: ReturnType<typeof keyOf>, i
 
 /** At once, so that the calendar does not show it again until the days are told anew. */
 function takeOffItsDay(queryClient: QueryClient, session: PastSession) {
-  const own = dayOf(session)
   queryClient.setQueriesData<Days>({ queryKey: getQueryKey(trpc.user.days) }, (known) =>
     known === undefined
       ? undefined
-      : { days: known.days.map((one) => (one.day === own ? withoutSession(one, session) : one)) },
+      : { days: known.days.map((one) => (one.day === session.day ? withoutSession(one, session) : one)) },
   )
 }
 

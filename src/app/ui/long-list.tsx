@@ -21,7 +21,7 @@ import { usePainted } from './use-painted.ts'
 import { useSlots } from './use-slots.ts'
 
 /** Items drawn beyond each edge of the screen, and how many before the last it is told that the end comes near. */
-const [BEYOND, NEAR_END] = [6, 300]
+const [BEYOND, NEAR_END] = [6, 500]
 /** Height of an item of a kind that was never drawn, in px. */
 const USUAL = 76
 /** So many are in the first paint; the others come right after it. */

@@ -109,11 +109,9 @@ export const MinutesChart = memo(function MinutesChart({ days, hasAny, isFrame }
 /** Holds one after another, the longest told apart. @param holds oldest first, none of them skipped */
 export const HoldsChart = memo(function HoldsChart({
   holds,
-  dayOf,
   isFrame,
 }: {
   holds: readonly PastHold[]
-  dayOf: (hold: PastHold) => string
   isFrame: boolean
 }) {
   const [first, last] = [holds[0], holds.at(-1)]
@@ -139,7 +137,7 @@ export const HoldsChart = memo(function HoldsChart({
         id="holds-chart-title"
         title={historyTexts.holdsChart}
         line={historyTexts.lastHolds(holds.length, holdTime(most))}
-        ends={[shortDay(dayOf(first)), shortDay(dayOf(last))]}
+        ends={[shortDay(first.day), shortDay(last.day)]}
       >
         <path className="chart-line" d={`M${points.join('L')}`} />
         {holds.map(({ id, holdDuration }, index) => (
@@ -158,7 +156,7 @@ export const HoldsChart = memo(function HoldsChart({
         head={[historyTexts.number, historyTexts.day, historyTexts.hold]}
         rows={() =>
           holds
-            .map((hold, index) => [String(index + 1), shortDay(dayOf(hold)), holdTime(hold.holdDuration)])
+            .map(({ day, holdDuration }, index) => [String(index + 1), shortDay(day), holdTime(holdDuration)])
             .reverse()
         }
       />

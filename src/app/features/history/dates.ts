@@ -1,6 +1,5 @@
 /** Days and times as people write them here. Formats are made once, when first needed: making one is slow. */
 import { timeZoneHere } from '#app/queries/statistics.ts'
-import { dayOf } from '#domain/heat-map.ts'
 import { dayHere, localDay } from '#domain/local-day.ts'
 import type { PastPractice } from '#domain/practice-history.ts'
 
@@ -29,26 +28,22 @@ const monthOnly = dayFormat({ month: 'short' })
 /** 'Nov' */
 export const shortMonth = (of: string) => monthOnly(`${of}-01`)
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known !== undefined) return known
-  const make = (zone: string) =>
-    new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: zone })
-  let made: Intl.DateTimeFormat
-  try {
-    made = make(timeZone)
-  } catch {
-    // A zone that this platform does not know counts as UTC, as for days.
-    made = make('UTC')
-  }
-  clocks.set(timeZone, made)
+let made: Intl.DateTimeFormat | undefined
+function clock(): Intl.DateTimeFormat {
+  made ??= new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return made
 }
+/** Of each minute of a day that was asked for. */
+const times = new Map<number, string>()
 
-/** When a practice began, where it was lived: '7:12 AM'. */
-export const timeOf = ({ startedAt, timeZone }: PastPractice) => clockIn(timeZone).format(startedAt)
+/** When a practice began, where it was lived: '7:12 AM'. A day has only so many minutes, and rows come by in thousands. */
+export function timeOf({ minute }: PastPractice): string {
+  const known = times.get(minute)
+  if (known !== undefined) return known
+  const time = clock().format(minute * 60_000)
+  times.set(minute, time)
+  return time
+}
 
 /** The first look at a time zone takes longer than a list. */
 export const knowZone = (): void => void localDay(new Date().toISOString(), timeZoneHere())
@@ -56,13 +51,13 @@ export const knowZone = (): void => void localDay(new Date().toISOString(), time
 /** Makes the formats that a row needs, for a list about to be drawn. */
 export function prepareDates(): void {
   longDay(dayHere())
-  clockIn(timeZoneHere()).format()
+  clock().format()
 }
 
-/** Looks up the days and times of `practices`, for a list about to be drawn. */
+/** Puts into words the days and times of `practices`, for a list about to be drawn. */
 export function prepareRows(practices: readonly PastPractice[]): void {
   for (const practice of practices) {
-    longDay(dayOf(practice))
+    longDay(practice.day)
     timeOf(practice)
   }
 }

@@ -2,14 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useDays } from '#app/queries/history.ts'
 import { usePainted } from '#app/ui/use-painted.ts'
 import { addDays, dayNumber } from '#domain/calendar.ts'
-import {
-  type DayOfPractice,
-  dayOf,
-  daysCounted,
-  daysOfPractice,
-  lastDays,
-  startOfWeeks,
-} from '#domain/heat-map.ts'
+import { type DayOfPractice, daysCounted, daysOfPractice, lastDays, startOfWeeks } from '#domain/heat-map.ts'
 import { dayHere } from '#domain/local-day.ts'
 import type { PastHold, PastPractice, PastSession } from '#domain/practice-history.ts'
 import { HoldsChart, MinutesChart } from './charts.tsx'
@@ -49,7 +42,7 @@ function Drawings({ history, hidden }: PicturesProps) {
       />
       <div className="grid gap-12 lg:grid-cols-2 mt-12">
         <MinutesChart days={minutes} hasAny={hasMinutes} isFrame={isFrame} />
-        <HoldsChart holds={holds} dayOf={dayOf} isFrame={isFrame} />
+        <HoldsChart holds={holds} isFrame={isFrame} />
       </div>
     </>
   )

@@ -1,7 +1,6 @@
 import { createContext, memo, use } from 'react'
 import { BinIcon } from '#app/ui/icons.tsx'
 import { LongList } from '#app/ui/long-list.tsx'
-import { dayOf } from '#domain/heat-map.ts'
 import type { PastPractice } from '#domain/practice-history.ts'
 import { historyTexts, practiceInWords, removeLabel } from '#domain/texts/history.ts'
 import { longDay, timeOf } from './dates.ts'
@@ -38,8 +37,7 @@ const drawRow = (practice: PastPractice, before: PastPractice | undefined) => (
   <Row practice={practice} before={before} />
 )
 
-const isOfSameDay = (practice: PastPractice, before: PastPractice | undefined) =>
-  before !== undefined && dayOf(before) === dayOf(practice)
+const isOfSameDay = (practice: PastPractice, before: PastPractice | undefined) => before?.day === practice.day
 const kindOf = (practice: PastPractice, before: PastPractice | undefined) =>
   isOfSameDay(practice, before) ? 'row' : 'row with its day'
 
@@ -51,10 +49,9 @@ interface RowProps {
 /** Of the same practices, it is never drawn again. */
 const Row = memo(function Row({ practice, before }: RowProps) {
   const remove = use(RemoveContext)
-  const day = dayOf(practice)
   const { name, line } = practiceInWords(practice)
   const time = timeOf(practice)
-  const when = longDay(day)
+  const when = longDay(practice.day)
   return (
     <>
       {isOfSameDay(practice, before) ? null : <h3 className="text-quiet text-sm pt-6 pb-1">{when}</h3>}
