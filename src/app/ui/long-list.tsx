@@ -86,6 +86,7 @@ function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd
     measureElement: heights.measure,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
+    // In a task of its own: drawn within the scroll's, 422 of 4900 frames took over 25 ms on a phone, and not 19.
     useFlushSync: false,
     // By time and not by the browser's word, which comes between any two turns of a wheel.
     useScrollendEvent: false,
