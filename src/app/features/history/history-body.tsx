@@ -29,13 +29,13 @@ export const HistoryBody = memo(function HistoryBody({
     <>
       <Pictures history={history} hidden={hidden} />
       <section aria-labelledby="list-title" className="mt-14">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 ref={title} id="list-title" tabIndex={-1} className="title text-2xl outline-none">
             {historyTexts.list}
           </h2>
           <button
             type="button"
-            className="button-quiet -mr-5"
+            className="button-quiet -mr-5 ml-auto"
             aria-label={isEditing ? historyTexts.doneEditing : historyTexts.editList}
             onClick={() => setIsEditing(!isEditing)}
           >
