@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breakCall } from './account.ts'
+import { sideways } from './axe.ts'
 import { records } from './device.ts'
 import { expect, test } from './fixtures.ts'
 import { hold, type Kept, keepOnDevice, keepOnServer, session } from './kept-records.ts'
@@ -72,6 +73,16 @@ test('a guest’s records stand under their days; a day is told by arrows, and e
   const holds = page.getByRole('table', { name: 'Breath holds' }).getByRole('row')
   await expect(holds, 'the skipped one counts nowhere').toHaveCount(3)
   await expect(holds.nth(1)).toContainText('01:15')
+})
+
+test('nothing of it runs off a phone whose page is twice as large, read or edited', async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 })
+  await openWith(page, [session(0, 300), hold(2, 40), session(9, 900)])
+  await expect(rows(page)).toHaveCount(3)
+  expect(await sideways(page)).toBe(0)
+  await edit(page).click()
+  await expect(bins(page)).toHaveCount(3)
+  expect(await sideways(page)).toBe(0)
 })
 
 test('a removed session is put back by keys alone; else it leaves the device once its time is over, or its page', async ({
