@@ -35,17 +35,23 @@ type Told = { readonly startedAt: string; readonly completedAt: string; readonly
   readonly id: string
 }
 
-/** A start or an end that is no date is a RangeError. */
+/** Where it was lived; a start that is no date is a RangeError. */
+function beginningOf({ startedAt, timeZone }: Told): Pick<Lived, 'day' | 'minute'> {
+  const { day, hour, minute } = localTime(startedAt, timeZone)
+  return { day, minute: hour * 60 + minute }
+}
+
+/** A start that is no date is a RangeError. */
 export const pastSession = (
   told: Told & Pick<PastSession, 'technique' | 'duration' | 'breathCount'>,
   isWaiting = false,
 ): PastSession => {
-  const { day, hour, minute } = localTime(told.startedAt, told.timeZone)
+  const { day, minute } = beginningOf(told)
   return {
     kind: 'session',
     id: told.id,
     day,
-    minute: hour * 60 + minute,
+    minute,
     completedAt: Date.parse(told.completedAt),
     technique: told.technique,
     duration: told.duration,
@@ -56,12 +62,12 @@ export const pastSession = (
 
 /** See `pastSession`. */
 export const pastHold = (told: Told & Pick<PastHold, 'holdDuration'>, isWaiting = false): PastHold => {
-  const { day, hour, minute } = localTime(told.startedAt, told.timeZone)
+  const { day, minute } = beginningOf(told)
   return {
     kind: 'hold',
     id: told.id,
     day,
-    minute: hour * 60 + minute,
+    minute,
     completedAt: Date.parse(told.completedAt),
     holdDuration: told.holdDuration,
     isWaiting,
