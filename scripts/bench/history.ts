@@ -5,7 +5,7 @@
  * Ends with 1 beyond the budget. With `--first` nothing is scrolled, and nothing written.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContext, chromium } from 'playwright'
+import { type BrowserContext, chromium, type Page } from 'playwright'
 import { type App, serveApp } from './app.ts'
 import { median } from './figures.ts'
 import { type Work, workOf } from './history/main-thread.ts'
@@ -27,8 +27,24 @@ const FETCHED = 1500
 /** Milliseconds of main thread until the list is painted, and of any frame while it is scrolled. */
 const [FIRST, FRAME] = [100, 50]
 
+/** A frame over the budget, in milliseconds: when it began, and how much of it lay before its drawing, in scripts, and in tasks that hold input up. */
+interface LongFrame {
+  readonly duration: number
+  readonly began: number
+  readonly beforeDrawing: number
+  readonly inScripts: number
+  readonly blocking: number
+}
+
+/** What the types of the DOM do not have yet. Source: https://www.w3.org/TR/long-animation-frames/ */
+interface LongAnimationFrame extends PerformanceEntry {
+  readonly renderStart: number
+  readonly blockingDuration: number
+  readonly scripts: readonly PerformanceEntry[]
+}
+
 declare global {
-  var longFrames: number[]
+  var longFrames: LongFrame[]
 }
 
 /** Runs in the page, so that no function in it has a name: marks the press, the page's opening and the frame that first paints `what`, and keeps the frames beyond the budget. */
@@ -55,7 +71,14 @@ function watch(what: string) {
     })
   }).observe(document, { childList: true, subtree: true })
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longFrames.push(duration)
+    for (const frame of list.getEntries() as LongAnimationFrame[])
+      longFrames.push({
+        duration: frame.duration,
+        began: frame.startTime,
+        beforeDrawing: frame.renderStart - frame.startTime,
+        inScripts: frame.scripts.reduce((sum, { duration }) => sum + duration, 0),
+        blocking: frame.blockingDuration,
+      })
   }).observe({ type: 'long-animation-frame', buffered: false })
 }
 
@@ -91,6 +114,14 @@ async function openBefore({ app, context, from, press, what }: Visit) {
   return { page, go: () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2) }
 }
 
+/** Ends the process with its page: the service worker would keep it for the next one, in the midst of which what this one left would be collected. */
+async function leave(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  await page.close()
+}
+
 async function measureFirst(visit: Visit): Promise<Work> {
   const { page, go } = await openBefore(visit)
   const browser = visit.context.browser()
@@ -101,12 +132,12 @@ async function measureFirst(visit: Visit): Promise<Work> {
     await go()
     await painted
   })
-  await page.close()
+  await leave(page)
   return work
 }
 
 interface Scrolled {
-  readonly frames: readonly number[]
+  readonly frames: readonly LongFrame[]
   readonly turns: number
 }
 
@@ -129,7 +160,7 @@ async function measureScroll(visit: Visit): Promise<Scrolled> {
     at = await page.evaluate(() => scrollY)
   }
   const over = await page.evaluate(() => longFrames)
-  await page.close()
+  await leave(page)
   return { frames: over, turns }
 }
 
@@ -153,7 +184,7 @@ try {
   await seeding.goto(`${app.origin}/breath-hold`)
   await seeding.waitForLoadState('networkidle')
   await seeding.evaluate(keepOnDevice, recordsOf(sessions))
-  await seeding.close()
+  await leave(seeding)
   for (const [who, context] of [
     [signedIn, own],
     [guest, others],
@@ -221,6 +252,6 @@ function keep(name: string, body: string, tail: readonly string[]) {
   writeSection('history', [head, body, ...tail, budgets].join('\n\n'))
 }
 
-function longestOf(frames: readonly number[]) {
-  return Math.max(0, ...frames)
+function longestOf(frames: readonly LongFrame[]) {
+  return Math.max(0, ...frames.map(({ duration }) => duration))
 }
