@@ -24,6 +24,8 @@ const TURN = 60
 const BLIND = 25
 /** So long a pointer rests upon the link before the press: the script of what comes is there, in milliseconds. */
 const FETCHED = 1500
+/** So often a service worker is told to stop, each time with so long for its process to end, in milliseconds. */
+const [TRIES, ENDING] = [10, 500]
 /** Milliseconds of main thread until the list is painted, and of any frame while it is scrolled. */
 const [FIRST, FRAME] = [100, 50]
 
@@ -114,12 +116,27 @@ async function openBefore({ app, context, from, press, what }: Visit) {
   return { page, go: () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2) }
 }
 
-/** Ends the process with its page: the service worker would keep it for the next one, in the midst of which what this one left would be collected. */
+/**
+ * Ends the process with its page: the service worker, which the driver attends and so never ends by itself, would keep
+ * it for the next one, in the midst of which what this one left would be collected.
+ */
 async function leave(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('ServiceWorker.enable')
-  await devtools.send('ServiceWorker.stopAllWorkers')
+  const context = page.context()
+  const processes = await context.browser()?.newBrowserCDPSession()
+  if (processes === undefined) throw new Error('bench: the browser is gone')
   await page.close()
+  for (let tries = 0; tries < TRIES; tries++) {
+    const blank = await context.newPage()
+    const devtools = await context.newCDPSession(blank)
+    await devtools.send('ServiceWorker.enable')
+    await devtools.send('ServiceWorker.stopAllWorkers')
+    await blank.close()
+    await sleep(ENDING)
+    const { processInfo } = await processes.send('SystemInfo.getProcessInfo')
+    // The browser keeps one in store.
+    if (processInfo.filter(({ type }) => type === 'renderer').length <= 1) return processes.detach()
+  }
+  throw new Error('bench: the process of a page that was left is still there')
 }
 
 async function measureFirst(visit: Visit): Promise<Work> {
