@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
+import { compileAhead } from './scripts/compile-ahead.ts'
 import { idleAtHome } from './scripts/idle-at-home.ts'
 
 const path = (file: string) => new URL(file, import.meta.url).pathname
@@ -71,7 +72,7 @@ const needsLibrary = (id: string, modules: Modules) =>
   )
 
 export default defineConfig({
-  plugins: [UnoCSS(), react()],
+  plugins: [UnoCSS(), react(), compileAhead()],
   resolve: { alias: { 'standardized-audio-context': nativeAudio } },
   // `public/assets/` has stable names of its own; hashed files live apart from it.
   build: {

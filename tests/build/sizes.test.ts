@@ -4,32 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { soundUrl } from '#domain/sounds.ts'
 import { idleAtHome } from '#scripts/idle-at-home.ts'
+import { chunk, client, closure, manifest } from '#support/built-chunks.ts'
 
-/** Budgets of the design, § 6, in kilobytes of 1000 bytes, gzipped. Needs a build. */
-const client = new URL('../../dist/client', import.meta.url).pathname
-
-interface Chunk {
-  file: string
-  src?: string
-  isEntry?: boolean
-  imports?: string[]
-  dynamicImports?: string[]
-}
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
-const chunk = (key: string) => {
-  const found = manifest[key]
-  if (found === undefined) throw new Error(`no chunk ${key} in the build: run npm run build`)
-  return found
-}
-
-/** A chunk with all it imports at once. */
-function closure(key: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(key)) return seen
-  seen.add(key)
-  for (const imported of chunk(key).imports ?? []) closure(imported, seen)
-  return seen
-}
-
+/** Budgets of the design, § 6, in kilobytes of 1000 bytes, gzipped. */
 const kilobytes = (keys: Iterable<string>) => {
   let sum = 0
   for (const key of keys) sum += gzipSync(readFileSync(join(client, chunk(key).file)), { level: 9 }).length
