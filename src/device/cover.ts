@@ -99,6 +99,12 @@ export function coveredStore(cover: Cover, lasting: Store, held: MemoryStore, li
   const factOf = async (key: string) =>
     held.facts.has(key) ? held.fact(key) : read((database) => database.fact(key), undefined)
   const idOf = (row: unknown) => (row as { id?: unknown } | null)?.id as string
+  async function rowsOf<T>(byOwner?: string, keep = (row: unknown) => row as T): Promise<T[]> {
+    const keepWithId = (row: unknown) => ({ id: idOf(row), kept: keep(row) })
+    const rows = await read((database) => database.rows(byOwner, keepWithId), [])
+    const lasting = rows.filter(({ id }) => !held.records.has(id)).map(({ kept }) => kept)
+    return [...lasting, ...(await held.rows(byOwner, keep))]
+  }
   return {
     row: rowOf,
     add: (row) =>
@@ -114,12 +120,11 @@ export function coveredStore(cover: Cover, lasting: Store, held: MemoryStore, li
           await held.change(id, (row) => change(row ?? before))
         },
       ),
-    async rows<T>(byOwner?: string, keep = (row: unknown) => row as T) {
-      const keepWithId = (row: unknown) => ({ id: idOf(row), kept: keep(row) })
-      const rows = await read((database) => database.rows(byOwner, keepWithId), [])
-      const lasting = rows.filter(({ id }) => !held.records.has(id)).map(({ kept }) => kept)
-      return [...lasting, ...(await held.rows(byOwner, keep))]
-    },
+    rows: rowsOf,
+    has: async (byOwner) =>
+      held.records.size === 0
+        ? read((database) => database.has(byOwner), false)
+        : (await rowsOf(byOwner)).length > 0,
     async remove(id) {
       await held.remove(id)
       if (cover.hasOpened) await within(lasting.remove(id), limit)

@@ -15,8 +15,7 @@ export interface GuestGlance {
 
 export async function glanceAtGuest(store: Store): Promise<GuestGlance> {
   const value = await store.fact(GUEST_BADGES_KEY)
-  if (value === undefined)
-    return { mayHaveWall: (await store.rows(ownerKey(guest))).length > 0, awardedAt: null }
+  if (value === undefined) return { mayHaveWall: await store.has(ownerKey(guest)), awardedAt: null }
   const { badges, requiresAccount } = (value ?? {}) as { badges?: unknown; requiresAccount?: unknown }
   const list: readonly unknown[] = Array.isArray(badges) ? badges : []
   const awards = list.map((badge) => Date.parse(String((badge as { awardedAt?: unknown } | null)?.awardedAt)))

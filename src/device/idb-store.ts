@@ -67,6 +67,7 @@ export function createIdbStore(now: () => string, name = DATABASE): Store {
       ),
     rows: <T>(byOwner?: string, keep = (row: unknown) => row as T) =>
       run((db) => readRows(db, byOwner, keep)),
+    has: (byOwner) => run(async (db) => (await db.countFromIndex('records', 'byOwner', byOwner)) > 0),
     remove: (id) => run((db) => write(db, ['records'], (tx) => tx.objectStore('records').delete(id))),
     fact: (key) => run((db) => db.get('facts', key)),
     setFact: (key, value) =>

@@ -26,6 +26,7 @@ export function createMemoryStore(now: () => string): MemoryStore {
     },
     rows: async <T>(byOwner?: string, keep = (row: unknown) => row as T) =>
       [...records.values()].filter((row) => byOwner === undefined || row.byOwner === byOwner).map(keep),
+    has: async (byOwner) => [...records.values()].some((row) => row.byOwner === byOwner),
     remove: async (id) => void records.delete(id),
     fact: async (key) => facts.get(key),
     setFact: async (key, value) => void facts.set(key, value),

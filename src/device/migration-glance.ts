@@ -10,7 +10,7 @@ export const migrationKey = (userId: string) => `migration:${userId}`
 export async function hasMigration(store: Store, userId: string): Promise<boolean> {
   const written = await store.fact(migrationKey(userId))
   if (written !== undefined && written !== null) return true
-  if ((await store.rows(ownerKey(guest))).length > 0) return true
+  if (await store.has(ownerKey(guest))) return true
   // Badges stay when the records behind them are removed. Whether they can be read is for who loads their rules.
   const progress = (await store.fact(GUEST_BADGES_KEY)) as
     | { badges?: { length?: unknown } }

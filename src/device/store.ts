@@ -32,6 +32,8 @@ export interface Store {
   rows(byOwner?: string): Promise<unknown[]>
   /** What `keep` makes of each of them. It may be asked twice for one: a database that was lost is read anew. */
   rows<T>(byOwner: string | undefined, keep: (row: unknown) => T): Promise<T[]>
+  /** Whether there is any row of one owner's key. */
+  has(byOwner: string): Promise<boolean>
   remove(id: string): Promise<void>
   /** Undefined when it was never set. */
   fact(key: string): Promise<unknown>

@@ -35,6 +35,16 @@ describe.each(kinds)('a store %s', (_, make) => {
     expect(await store.rows('user:2')).toEqual([])
   })
 
+  it('tells whether there is any row of one owner’s', async () => {
+    const store = await make()
+    expect(await store.has('guest')).toBe(false)
+    await store.add(row('a', 'user:1'))
+    expect(await store.has('guest')).toBe(false)
+    expect(await store.has('user:1')).toBe(true)
+    await store.remove('a')
+    expect(await store.has('user:1')).toBe(false)
+  })
+
   it('changes a row, and makes or leaves one as it is told', async () => {
     const store = await make()
     await store.add(row('a'))
@@ -173,6 +183,22 @@ describe('the device’s store', () => {
     expect(await allRaw(name, 'facts')).toEqual([{ kind: 'guest' }])
   })
 
+  it('tells whose rows there are, also while memory holds them, and whom one was given to', async () => {
+    const name = freshName()
+    const { store } = await openNamed(name)
+    await store.add(row('a'))
+    const { free } = fill()
+    await store.change('a', (before) => ({ ...(before as Note), byOwner: 'user:1' }))
+    await store.add(row('b', 'user:2'))
+    expect(await Promise.all(['guest', 'user:1', 'user:2', 'user:3'].map(store.has))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    free()
+  })
+
   it('holds in memory what the disk refuses at the end of the transaction', async () => {
     const name = freshName()
     const opened = await openNamed(name)
@@ -293,6 +319,7 @@ async function worksInMemory(opened: Awaited<ReturnType<typeof openStore>>) {
   expect(await store.add(row('a'))).toBe(true)
   expect(await store.add(row('a'))).toBe(false)
   await store.change('a', (before) => ({ ...(before as Note), text: 'changed' }))
+  expect(await store.has('guest')).toBe(true)
   expect(await store.rows('guest')).toEqual([row('a', 'guest', 'changed')])
   await store.setFact('person', { kind: 'guest' })
   expect(await store.fact('person')).toEqual({ kind: 'guest' })

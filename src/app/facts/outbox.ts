@@ -1,5 +1,6 @@
 /** What of whoever is here is still to be sent to their account, and what it refused. */
 import { atom } from 'jotai'
+import { unwrap } from 'jotai/utils'
 import { ownersOf, userIdOf } from '#device/person.ts'
 import type { KeptCall } from '#device/records.ts'
 import type { WaitingCounts } from '#domain/texts/outbox.ts'
@@ -43,3 +44,9 @@ export const outgoingAtom = atom(async (get): Promise<Outgoing> => {
     refused: calls.filter(({ state }) => state.name === 'set-aside'),
   }
 })
+
+/** The same while it is read anew. Null until it was read, and where it cannot be. */
+export const shownOutgoingAtom = unwrap(
+  atom((get) => get(outgoingAtom).catch(() => null)),
+  (before) => before ?? null,
+)

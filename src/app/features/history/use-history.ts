@@ -3,6 +3,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { FactStore } from '#app/facts/device.ts'
+import { outgoingAtom, shownOutgoingAtom } from '#app/facts/outbox.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { recordsAtom } from '#app/facts/records.ts'
 import { serverApi } from '#app/queries/api.tsx'
@@ -84,12 +85,14 @@ const newestAtom = atom((get) => {
  */
 export async function lookAhead(facts: FactStore = getDefaultStore(), api = serverApi): Promise<void> {
   prepareDates()
-  // Read without anybody who shows it, it is null until it has been read.
+  // Read without anybody who shows them, they are null until they have been read.
   facts.get(shownAtom)
+  facts.get(shownOutgoingAtom)
   const person = facts.get(personAtom)
   const [ofAccount] = await Promise.all([
     person.state === 'user' ? askAhead(api, person.user.id) : nothing.practices,
     facts.get(recordsAtom).catch(() => noRecords),
+    facts.get(outgoingAtom).catch(() => null),
   ])
   prepareRows([
     ...(facts.get(newestAtom)?.counted ?? nothing).practices.slice(0, ROWS),

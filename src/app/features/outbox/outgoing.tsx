@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { shownOutgoingAtom } from '#app/facts/outbox.ts'
 import { removeRecordAtom } from '#app/facts/records.ts'
 import { showToast } from '#app/ui/toast.ts'
 import type { KeptCall } from '#device/records.ts'
 import { historyTexts } from '#domain/texts/history.ts'
 import { outboxTexts, refusedLine } from '#domain/texts/outbox.ts'
-import { shownOutgoingAtom, WaitingLine } from './waiting-line.tsx'
+import { WaitingLine } from './waiting-line.tsx'
 
 /** A quiet line of what waits for a connection, and what the account refused with its reason. Empty where there is neither. */
 export function Outgoing() {

@@ -1,18 +1,11 @@
-import { atom, useAtomValue } from 'jotai'
-import { unwrap } from 'jotai/utils'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { isOnlineAtom } from '#app/facts/online.ts'
-import { outgoingAtom } from '#app/facts/outbox.ts'
+import { shownOutgoingAtom } from '#app/facts/outbox.ts'
 import { waitingLine } from '#domain/texts/outbox.ts'
 
 /** What is just being sent is not worth a word: so long it may take, in milliseconds. */
 const ON_ITS_WAY = 2000
-
-/** The same while it is read anew. Null until it was read. */
-export const shownOutgoingAtom = unwrap(
-  atom((get) => get(outgoingAtom).catch(() => null)),
-  (before) => before ?? null,
-)
 
 /** A quiet line of what waits for a connection; empty where nothing does. */
 export function WaitingLine() {

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openRecords, openStore } from '#app/facts/device.ts'
 import { personAtom } from '#app/facts/person.ts'
+import { lookAhead } from '#app/features/history/use-history.ts'
 import { Outgoing } from '#app/features/outbox/outgoing.tsx'
 import type { Owner } from '#domain/owner.ts'
 import type { HoldRecord } from '#domain/record.ts'
@@ -14,9 +15,13 @@ const hold = (id: string): HoldRecord => ({
   ...{ kind: 'hold', id, holdDuration: 40, startedAt: at, completedAt: at, timeZone: 'UTC' },
 })
 
-function open() {
+function here() {
   const facts = createStore()
   facts.set(personAtom, { state: 'unknown', last: '7' })
+  return facts
+}
+
+function open(facts = here()) {
   render(
     <Provider store={facts}>
       <Outgoing />
@@ -43,6 +48,16 @@ it('tells what waits at once where there is no network', async () => {
       '2 holds and your new daily goal wait for a connection.',
     ),
   )
+})
+
+it('tells it in its first drawing to somebody whose history was looked ahead for', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await (await openRecords()).keep(hold('a'), owner, { name: 'waiting' })
+  const facts = here()
+  await lookAhead(facts)
+  await new Promise((resolve) => setTimeout(resolve))
+  open(facts)
+  expect(screen.getByRole('status').textContent).toBe('1 hold waits for a connection.')
 })
 
 it('says nothing where nothing waits', async () => {
