@@ -68,10 +68,12 @@ export const breakages: Readonly<Record<AnyBreakage, (route: Route, scene: Scene
     await route.fetch()
     await page.close()
   },
-  async 'second tab'(route, { context }) {
+  async 'second tab'(route, { context, page }) {
     const other = await context.newPage()
     await other.goto('/account')
     await route.continue()
+    // Back to the first, as somebody does who wants to press something there: behind another it draws once a second.
+    await page.bringToFront()
   },
   async reload(route, { page }) {
     await route.fetch()
