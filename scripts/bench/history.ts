@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { type App, serveApp } from './app.ts'
 import { median } from './figures.ts'
+import { type Pressed, placeOf } from './history/light-hand.ts'
 import { type Work, workOf } from './history/main-thread.ts'
 import { keepOnDevice, longHistory, recordsOf, signUp } from './history/people.ts'
 import { type Slowness, slowDown, slowed, slownessIn } from './phone.ts'
@@ -95,7 +96,7 @@ interface Visit {
   readonly context: BrowserContext
   /** Where it begins, and what is pressed there. */
   readonly from: string
-  readonly press: { readonly role: 'link' | 'button'; readonly name: string }
+  readonly press: Pressed
   /** From when on its work counts: where a pause lies between the press and the page, from its opening. */
   readonly begin: 'bench-press' | 'bench-open'
   /** What is there once the page shows what it is for. */
@@ -109,17 +110,19 @@ async function openBefore({ app, context, from, press, what }: Visit) {
   const page = await context.newPage()
   await page.addInitScript(watch, what)
   await page.goto(app.origin + from)
-  const target = page.getByRole('main').getByRole(press.role, { name: press.name })
-  await target.waitFor()
   await page.waitForLoadState('networkidle')
-  await target.hover()
+  const { x, y } = await placeOf(page, press)
+  await page.mouse.move(x, y)
   // The page has been idle before: its load state would tell nothing of what is fetched now.
   await page.waitForTimeout(FETCHED)
-  const box = await target.boundingBox()
-  if (box === null) throw new Error('bench: what is to be pressed is gone')
   await slowDown(await context.newCDPSession(page), slowness)
-  // By the mouse alone: whatever else the driver does in the page would be counted.
-  return { page, go: () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2) }
+  /** By the mouse alone: whatever else the driver does in the page would be counted. */
+  async function go() {
+    const painted = page.waitForEvent('console', (message) => message.text() === 'bench-painted')
+    await page.mouse.click(x, y)
+    await painted
+  }
+  return { page, go }
 }
 
 /**
@@ -150,11 +153,7 @@ async function measureFirst(visit: Visit): Promise<Work> {
   const browser = visit.context.browser()
   if (browser === null) throw new Error('bench: the browser is gone')
   const marks = { browser, page, from: visit.begin, to: 'bench-drawn' }
-  const work = await workOf(marks, async () => {
-    const painted = page.waitForEvent('console', (message) => message.text() === 'bench-painted')
-    await go()
-    await painted
-  })
+  const work = await workOf(marks, go)
   await leave(page)
   return work
 }
@@ -168,7 +167,6 @@ interface Scrolled {
 async function measureScroll(visit: Visit, rest: number): Promise<Scrolled> {
   const { page, go } = await openBefore(visit)
   await go()
-  await page.locator(visit.what).first().waitFor()
   await page.waitForTimeout(1500 + rest)
   await page.evaluate(() => void longFrames.splice(0))
   await page.mouse.move(195, 400)

@@ -6,7 +6,7 @@ import { guest } from '#domain/owner.ts'
 import { alone } from './alone.ts'
 import { keepGuestBadges, removeGuestBadges } from './guest-badges.ts'
 import { type GuestPractice, leftBadges, type Migration, readMigration, writeEvent } from './migration.ts'
-import type { KeptRecord, Records } from './records.ts'
+import type { Records } from './records.ts'
 import type { Store } from './store.ts'
 
 export interface BringParts {
@@ -35,17 +35,14 @@ const ARMFUL = 50
 
 /** All that a guest has here. Earned badges are written down on the way. @param now ISO instant */
 export async function guestPractice(records: Records, store: Store, now: string): Promise<GuestPractice> {
-  const kept = await records.list(guest)
-  const counted = kept.filter(isCounted).map(({ record }) => record)
-  const { badges } = await keepGuestBadges(store, [...counted].reverse(), now)
+  const { practices, aside } = await records.past([guest])
+  const { badges } = await keepGuestBadges(store, practices.toReversed(), now)
   return {
-    items: counted.map(({ id, kind }) => ({ id, kind })),
-    aside: kept.filter((one) => !isCounted(one)).map(({ record }) => record.id),
+    items: practices.map(({ id, kind }) => ({ id, kind })),
+    aside: aside.map(({ record }) => record.id),
     badges: badges.map(({ awardedAt: _, ...badge }) => badge),
   }
 }
-
-const isCounted = ({ state }: KeptRecord) => state.name !== 'set-aside'
 
 export interface Brought {
   /** Why badges wait on: nobody or somebody else is signed in, or it is to be tried later. */

@@ -10,7 +10,7 @@ import {
   parseProgress,
   requiresAccount,
 } from '#domain/guest-progress.ts'
-import type { PracticeRecord } from '#domain/record.ts'
+import type { PastPractice } from '#domain/practice-history.ts'
 import { alone } from './alone.ts'
 import { GUEST_BADGES_KEY } from './guest-glance.ts'
 import type { Store } from './store.ts'
@@ -40,18 +40,18 @@ const LOCK = 'stilltide-guest-badges'
 export const readGuestBadges = (store: Store): Promise<GuestBadges> => read(store, START_OF_TIME)
 
 /**
- * Writes down what `records` earn beyond what is there, each badge once (spec §5); so comes the First Steps that is
+ * Writes down what `past` earns beyond what is there, each badge once (spec §5); so comes the First Steps that is
  * missing where sessions are (spec §4).
- * @param records those that count, in the order in which they were kept @param now ISO instant
+ * @param past what counts, in the order in which it was kept @param now ISO instant
  */
 export const keepGuestBadges = (
   store: Store,
-  records: readonly PracticeRecord[],
+  past: readonly PastPractice[],
   now: string,
 ): Promise<GuestBadges> =>
   alone(LOCK, async () => {
     const before = await read(store, now)
-    const fresh = newBadges(records, before.badges).map((badge) => ({ ...badge, awardedAt: now }))
+    const fresh = newBadges(past, before.badges).map((badge) => ({ ...badge, awardedAt: now }))
     return write(store, before, [...before.badges, ...fresh], before.requiresAccount)
   })
 

@@ -1,5 +1,6 @@
 /** Sessions and holds on the device. A record leaves it only by `remove`; what is not understood is set aside. */
 import { guest, type Owner, ownerKey, parseOwner } from '#domain/owner.ts'
+import { type PastPractice, pastHold, pastSession } from '#domain/practice-history.ts'
 import { parseQueuedCall, type QueuedCall } from '#domain/queued-call.ts'
 import { type PracticeRecord, parseRecord } from '#domain/record.ts'
 import { type OpenedStore, openStore, type Row } from './store.ts'
@@ -25,6 +26,14 @@ export interface KeptCall {
   readonly state: RecordState
 }
 
+/** A past as it is shown and counted. Whole records of a long one take three times the memory. */
+export interface Past {
+  /** Newest first. */
+  readonly practices: readonly PastPractice[]
+  /** What counts nowhere, whole, newest first. */
+  readonly aside: readonly KeptRecord[]
+}
+
 export interface Records {
   /** False: something is held in memory only. May turn false after a write, and true again after a later one. */
   readonly isLasting: boolean
@@ -32,6 +41,8 @@ export interface Records {
   keep(record: PracticeRecord, owner: Owner, state?: RecordState): Promise<void>
   /** Newest first, by their end. Never rejects. */
   list(owner: Owner): Promise<KeptRecord[]>
+  /** What several owners have here, as a past. Never rejects. */
+  past(owners: readonly Owner[]): Promise<Past>
   /** Keeps a call to be sent, once per id. Never rejects; memory holds what the device refuses. */
   keepCall(call: QueuedCall, owner: Owner): Promise<void>
   /** Oldest first. Never rejects. */
@@ -89,7 +100,16 @@ export async function openRecords(
     },
     async list(owner) {
       const kept = await rowsOf(ownerKey(owner), parseRow, lightRecord)
-      return kept.sort((a, b) => (a.record.completedAt < b.record.completedAt ? 1 : -1))
+      return kept.sort(byRecordEnd)
+    },
+    async past(owners) {
+      const light = (row: RecordRow) =>
+        row.state.name === 'set-aside' ? lightRecord(row) : lightPractice(row)
+      const lists = await Promise.all(owners.map((owner) => rowsOf(ownerKey(owner), parseRow, light)))
+      const rows = lists.flat()
+      const aside = rows.filter((row): row is KeptRecord => 'record' in row)
+      const practices = rows.filter((row): row is PastPractice => !('record' in row))
+      return { practices: practices.sort(byEnd), aside: aside.sort(byRecordEnd) }
     },
     async keepCall(call, owner) {
       const state: RecordState = { name: 'waiting' }
@@ -118,6 +138,11 @@ export async function openRecords(
   }
 }
 
+/** Newest first. */
+const byRecordEnd = ({ record: a }: KeptRecord, { record: b }: KeptRecord): number =>
+  a.completedAt < b.completedAt ? 1 : -1
+const byEnd = (a: PastPractice, b: PastPractice): number => b.completedAt - a.completedAt
+
 const asKept: RecordState = { name: 'kept' }
 
 /** What most records have in common, of which each that is read has a copy. Any text may stand for a zone. */
@@ -126,12 +151,12 @@ const MOST_TEXTS = 600
 const texts = new Map<unknown, unknown>()
 
 /** The first text that was equal to `text`. */
-function shared(text: unknown): unknown {
+function shared<T>(text: T): T {
   if (!texts.has(text)) {
     if (texts.size >= MOST_TEXTS) texts.clear()
     texts.set(text, text)
   }
-  return texts.get(text)
+  return texts.get(text) as T
 }
 
 /** A copy that shares what it can with others: a long past is thousands, and stays in memory. */
@@ -143,6 +168,13 @@ function lightRecord({ record, owner, state }: RecordRow): KeptRecord {
     owner: owner.kind === 'guest' ? guest : owner,
     state: state.name === 'kept' ? asKept : state,
   }
+}
+
+/** See `lightRecord`. */
+function lightPractice({ record, state }: RecordRow): PastPractice {
+  const isWaiting = state.name === 'waiting'
+  if (record.kind === 'hold') return pastHold(record, isWaiting)
+  return pastSession({ ...record, technique: shared(record.technique) }, isWaiting)
 }
 
 function parseRow(value: unknown): RecordRow | null {

@@ -2,7 +2,7 @@
 import { emptyAggregates, techniqueBits } from './aggregates.ts'
 import { reachedOf, type Standing, type Walked } from './badge-rules.ts'
 import { type BadgeId, badges } from './badges.ts'
-import type { PracticeRecord } from './record.ts'
+import type { PastPractice } from './practice-history.ts'
 import type { TechniqueId } from './techniques.ts'
 
 /** In the unit of the badge's threshold; `reached` is at most as much. */
@@ -67,12 +67,12 @@ export function standingByTold(told: ToldStanding, earned: readonly BadgeId[]): 
   return { totals, practiceStreak, goalStreak, shares: 0, collected }
 }
 
-/** What the early badges count of a guest's records, and no more: a long past is looked through on each visit. */
-export function standingOfGuest(records: readonly PracticeRecord[]): Standing {
+/** What the early badges count of a guest's past, and no more: a long past is looked through on each visit. */
+export function standingOfGuest(practices: readonly PastPractice[]): Standing {
   let [sessions, longestHold] = [0, 0]
-  for (const record of records) {
-    if (record.kind === 'session') sessions += 1
-    else longestHold = Math.max(longestHold, record.holdDuration)
+  for (const practice of practices) {
+    if (practice.kind === 'session') sessions += 1
+    else longestHold = Math.max(longestHold, practice.holdDuration)
   }
   const totals = { ...emptyAggregates.totals, sessions, longestHold }
   return { totals, practiceStreak: 0, goalStreak: 0, shares: 0, collected: 0 }

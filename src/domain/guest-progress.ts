@@ -2,9 +2,9 @@
 import { totalsAlong } from './aggregates.ts'
 import { earnedIn } from './badge-rules.ts'
 import { type BadgeId, type BadgeType, badgeNamed, badges, isBadgeId } from './badges.ts'
-import { countedOf } from './counted.ts'
+import type { CountedRecord } from './counted.ts'
 import { ACCOUNT_LIMIT, NAVIGATION_LIMIT } from './guest-limits.ts'
-import type { PracticeRecord } from './record.ts'
+import type { PastPractice } from './practice-history.ts'
 
 export interface AnonymousSession {
   readonly id: string
@@ -88,24 +88,24 @@ export function anonymousBadge(id: BadgeId, earnedAt: string): AnonymousBadge {
 }
 
 /**
- * The badges that a guest's records earn and that are not `held` yet, in the order in which they were earned.
- * @param records those that count, in the order in which they were kept
+ * The badges that a guest's past earns and that are not `held` yet, in the order in which they were earned.
+ * @param past what counts, in the order in which it was kept
  */
-export function newBadges(records: readonly PracticeRecord[], held: readonly ToldBadge[]): AnonymousBadge[] {
+export function newBadges(past: readonly PastPractice[], held: readonly ToldBadge[]): AnonymousBadge[] {
   const known = idsOf(held)
   const missing = new Set(earlyBadges.filter((id) => !known.has(id)))
   // Most of a long past are sessions, which earn none of those.
   const isOfHolds = [...missing].every((id) => badges[id].type === 'longest_breath_hold')
-  const asked = isOfHolds ? records.filter(({ kind }) => kind === 'hold') : records
+  const asked = isOfHolds ? past.filter(({ kind }) => kind === 'hold') : past
   const earned: AnonymousBadge[] = []
   let index = 0
   for (const totals of missing.size === 0 ? [] : totalsAlong(arrivalsOf(asked))) {
-    const { completedAt } = asked[index] as PracticeRecord
+    const { completedAt } = asked[index] as PastPractice
     index += 1
     const all = earnedIn({ totals, practiceStreak: 0, goalStreak: 0, shares: 0 })
     for (const id of [...missing].filter((one) => all.includes(one))) {
       missing.delete(id)
-      earned.push(anonymousBadge(id, completedAt))
+      earned.push(anonymousBadge(id, new Date(completedAt).toISOString()))
     }
     if (missing.size === 0) break
   }
@@ -113,8 +113,15 @@ export function newBadges(records: readonly PracticeRecord[], held: readonly Tol
 }
 
 /** Each only once it is asked for. The early rules ask neither for days in a row nor for goals. */
-function* arrivalsOf(records: readonly PracticeRecord[]) {
-  for (const record of records) yield { record: countedOf(record), goalMinutes: 0 }
+function* arrivalsOf(past: readonly PastPractice[]) {
+  for (const practice of past) yield { record: countedOf(practice), goalMinutes: 0 }
+}
+
+/** Nor do they ask for a pace. */
+function countedOf(practice: PastPractice): CountedRecord {
+  if (practice.kind === 'hold') return practice
+  const { kind, day, minute, technique, duration } = practice
+  return { kind, day, hour: Math.floor(minute / 60), technique, duration, pace: null, averagePace: null }
 }
 
 /**

@@ -122,12 +122,19 @@ function offsetAt(zone: Zone, at: number): number {
   return Date.parse(`${day}T00:00Z`) + hour * HOUR + minute * MINUTE - at
 }
 
-/** The day that was named last: a past is asked for in its order. */
-let named = { number: 0, day: '1970-01-01' }
+/** Eleven years of them. */
+const MOST_DAYS = 4000
+/** By their number since 1970: a long past names each often, in any order, and keeps what it was given. */
+const days = new Map<number, string>()
 
 function dayOf(number: number): string {
-  if (named.number !== number) named = { number, day: new Date(number * DAY).toISOString().slice(0, 10) }
-  return named.day
+  let day = days.get(number)
+  if (day === undefined) {
+    if (days.size >= MOST_DAYS) days.clear()
+    day = new Date(number * DAY).toISOString().slice(0, 10)
+    days.set(number, day)
+  }
+  return day
 }
 
 function formatted({ format }: Zone, instant: number): LocalTime {

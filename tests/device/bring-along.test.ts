@@ -7,6 +7,7 @@ import { writeDeclined } from '#device/migration-declined.ts'
 import { createLedger } from '#device/migration-marks.ts'
 import { isUnderWay, viewMigration } from '#device/migration-view.ts'
 import { guest, type Owner } from '#domain/owner.ts'
+import { pastPractice } from '#domain/practice-history.ts'
 import { guestDevice, NOW, session, USER } from '#support/guest-device.ts'
 
 const user: Owner = { kind: 'user', id: USER }
@@ -196,7 +197,7 @@ describe('the view', () => {
     const { store, records } = await guestDevice()
     for (const id of ['s1', 's2', 'h1']) await records.remove(id)
     expect(await viewMigration(USER, store, records, () => guestPractice(records, store, NOW))).toBeNull()
-    await keepGuestBadges(store, [session('s9')], NOW)
+    await keepGuestBadges(store, [pastPractice(session('s9'))], NOW)
     expect(await viewMigration(USER, store, records, () => guestPractice(records, store, NOW))).toMatchObject(
       {
         counts: { sessions: 0, badges: 1 },

@@ -8,32 +8,18 @@ import {
 import { GUEST_BADGES_KEY, glanceAtGuest } from '#device/guest-glance.ts'
 import { createMemoryStore } from '#device/memory-store.ts'
 import { anonymousBadge, earlyBadges } from '#domain/guest-progress.ts'
-import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
+import { pastHold, pastSession } from '#domain/practice-history.ts'
 
-const at = (minute: number) => `2026-11-21T23:${String(minute).padStart(2, '0')}:00.000Z`
-const hold = (n: number, holdDuration: number): HoldRecord => ({
-  kind: 'hold',
-  id: `h${n}`,
-  holdDuration,
+const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`
+const lived = (id: string, n: number) => ({
+  id,
   startedAt: at(n),
   completedAt: at(n),
   timeZone: 'UTC',
 })
-const session = (n: number): SessionRecord => ({
-  kind: 'session',
-  id: `s${n}`,
-  technique: 'energizing',
-  duration: 60,
-  breathCount: 5,
-  averagePace: 5,
-  pace: 5,
-  startedAt: at(n),
-  completedAt: at(n),
-  timeZone: 'UTC',
-  sessionHour: 12,
-  isWeekend: true,
-  ending: 'completed',
-})
+const hold = (n: number, holdDuration: number) => pastHold({ ...lived(`h${n}`, n), holdDuration })
+const session = (n: number) =>
+  pastSession({ ...lived(`s${n}`, n), technique: 'energizing', duration: 60, breathCount: 5 })
 const opened = () => createMemoryStore(() => at(0))
 const ids = ({ badges }: { badges: readonly { id: string }[] }) => badges.map(({ id }) => id)
 /** The nine, as somebody wrote them who had them all. */
@@ -42,7 +28,7 @@ const nine = { badges: earlyBadges.map((id) => anonymousBadge(id, at(1))) }
 it('a guest’s badges are written down once each, with their instants', async () => {
   const store = opened()
   await keepGuestBadges(store, [hold(1, 40)], at(2))
-  const records: PracticeRecord[] = [hold(1, 40), session(3)]
+  const records = [hold(1, 40), session(3)]
   const kept = await keepGuestBadges(store, records, at(4))
   expect(kept.badges).toEqual([
     { ...anonymousBadge('breath-anchor', at(1)), awardedAt: at(2) },

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type KeptRecord, openRecords, type RecordState } from '#device/records.ts'
 import { guest, type Owner } from '#domain/owner.ts'
+import { pastPractice } from '#domain/practice-history.ts'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
 import { allRaw, fill, freshName, openNamed, openRaw, putRaw } from './databases.ts'
 
@@ -53,6 +54,31 @@ describe('the records of a device', () => {
       { record: session('c', 3), owner: guest, state: { name: 'waiting' } },
       { record: session('a', 2), owner: guest, state: { name: 'kept' } },
     ])
+  })
+
+  it('of one owner or several are one past: what counts, and whole what does not', async () => {
+    const records = await open(freshName())
+    const unsure: Owner = { kind: 'unknown', last: '7' }
+    await records.keep(session('a', 2), user, { name: 'waiting' })
+    await records.keep(hold('b', 5), unsure, { name: 'set-aside', reason: 'forgotten' })
+    await records.keep(hold('c', 4), user, { name: 'set-aside', reason: 'refused', note: 'Too long' })
+    await records.keep(hold('d', 3), unsure)
+    await records.keep(session('e', 1), guest)
+    expect(await records.past([user, unsure])).toEqual({
+      practices: [pastPractice(hold('d', 3)), pastPractice(session('a', 2), true)],
+      aside: [
+        { record: hold('b', 5), owner: unsure, state: { name: 'set-aside', reason: 'forgotten' } },
+        {
+          record: hold('c', 4),
+          owner: user,
+          state: { name: 'set-aside', reason: 'refused', note: 'Too long' },
+        },
+      ],
+    })
+    expect(await records.past([guest])).toEqual({
+      practices: [pastPractice(session('e', 1))],
+      aside: [],
+    })
   })
 
   it('are kept once per id, however often and however close together', async () => {

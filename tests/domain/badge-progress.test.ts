@@ -11,6 +11,8 @@ import {
 import { reachedOf, standingOf } from '#domain/badge-rules.ts'
 import { badgeIds, badges } from '#domain/badges.ts'
 import { earlyBadges } from '#domain/guest-progress.ts'
+import { pastPractice } from '#domain/practice-history.ts'
+import type { PracticeRecord } from '#domain/record.ts'
 import { progressInWords } from '#domain/texts/badges.ts'
 import { hold, session } from '#support/guest-device.ts'
 import { arrivalOf, events, historiesOf } from '#support/histories.ts'
@@ -26,6 +28,7 @@ const told: ToldStanding = {
   techniques: ['energizing', 'box-breathing', 'breath-hold'],
   seasons: ['winter', 'autumn'],
 }
+const past = (record: PracticeRecord) => pastPractice(record)
 const inWords = (
   id: (typeof badgeIds)[number],
   standing = standingByTold(told, ['first-steps', 'collection-master']),
@@ -84,7 +87,7 @@ it('never tells more than is asked for', () => {
 
 describe('of a guest', () => {
   it('is told by the records of the device', () => {
-    const standing = standingOfGuest([session('a'), session('b'), hold('c', 12), hold('d', 7)])
+    const standing = standingOfGuest([session('a'), session('b'), hold('c', 12), hold('d', 7)].map(past))
     expect(inWords('building-momentum', standing)).toBe('2 of 7 sessions')
     expect(inWords('breath-anchor', standing)).toBe('12 of 30 seconds')
   })
@@ -94,7 +97,7 @@ describe('of a guest', () => {
       fc.property(events(), (all) => {
         const present = historiesOf(all).at(-1) ?? []
         const whole = standingOf(replay(present.map(arrivalOf)), 0)
-        const known = standingOfGuest(present.map(({ record }) => record))
+        const known = standingOfGuest(present.map(({ record }) => past(record)))
         for (const id of earlyBadges)
           if (badges[id].threshold > 1) expect(progressOf(id, known), id).toEqual(progressOf(id, whole))
       }),

@@ -12,35 +12,24 @@ import {
   readProgress,
   requiresAccount,
 } from '#domain/guest-progress.ts'
-import type { HoldRecord, SessionRecord } from '#domain/record.ts'
+import { pastHold, pastPractice, pastSession } from '#domain/practice-history.ts'
 import { events, historiesOf, plainOf } from '#support/histories.ts'
 import { plainBadges } from '#support/plain-recount.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const endOf = (n: number) => `2026-11-21T12:${String(n).padStart(2, '0')}:30.000Z`
-const session = (n: number, sessionHour = 12): SessionRecord => ({
-  kind: 'session',
-  id: `s${n}`,
-  technique: 'energizing',
-  duration: 60,
-  breathCount: 5,
-  averagePace: 36 / 7,
-  pace: 36 / 7,
-  startedAt: now,
-  completedAt: endOf(n),
-  timeZone: 'UTC',
-  sessionHour,
-  isWeekend: true,
-  ending: 'completed',
-})
-const hold = (n: number, holdDuration: number): HoldRecord => ({
-  kind: 'hold',
-  id: `h${n}`,
-  holdDuration,
-  startedAt: now,
-  completedAt: endOf(n),
-  timeZone: 'UTC',
-})
+const session = (n: number, hour = 12) =>
+  pastSession({
+    id: `s${n}`,
+    technique: 'energizing',
+    duration: 60,
+    breathCount: 5,
+    startedAt: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`,
+    completedAt: endOf(n),
+    timeZone: 'UTC',
+  })
+const hold = (n: number, holdDuration: number) =>
+  pastHold({ id: `h${n}`, holdDuration, startedAt: now, completedAt: endOf(n), timeZone: 'UTC' })
 const told = (count: number) => earlyBadges.slice(0, count).map((id) => anonymousBadge(id, now))
 
 describe('the early catalogue', () => {
@@ -89,7 +78,7 @@ describe('a guest earns', () => {
       fc.property(events(), (all) => {
         const history = historiesOf(all).at(-1) ?? []
         const earned = newBadges(
-          history.map(({ record }) => record),
+          history.map(({ record }) => pastPractice(record)),
           [],
         )
         const plain = [...plainBadges(plainOf(history), 0)].filter((name) => early.has(name))
@@ -103,7 +92,7 @@ describe('a guest earns', () => {
   it('what is missing by the same record, whatever is held', () => {
     fc.assert(
       fc.property(events(), fc.subarray([...earlyBadges]), (all, held) => {
-        const records = (historiesOf(all).at(-1) ?? []).map(({ record }) => record)
+        const records = (historiesOf(all).at(-1) ?? []).map(({ record }) => pastPractice(record))
         const others = newBadges(records, []).filter(({ id }) => !held.some((one) => one === id))
         expect(
           newBadges(

@@ -1,4 +1,5 @@
 /** Somebody with a long history, on a server and on a device. */
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright'
 import { isWeekend, localHour } from '#domain/local-day.ts'
 
@@ -21,7 +22,7 @@ export const longHistory = (count: number, now: number): LongSession[] =>
     const start = now - 3_600_000 - Math.floor((index * 3 * 365 * DAY) / count)
     const duration = 60 + ((index * 37) % 1500)
     return {
-      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      id: randomUUID(),
       technique: techniques[index % techniques.length] ?? 'energizing',
       duration,
       breathCount: Math.floor(duration / 10),

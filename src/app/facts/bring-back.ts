@@ -1,6 +1,7 @@
 /** A guest's record out of a file, onto the device again. Nothing of it leaves the device. */
 import { atom } from 'jotai'
 import { keepGuestBadges, readGuestBadges } from '#device/guest-badges.ts'
+import type { Past } from '#device/records.ts'
 import type { BadgeId } from '#domain/badges.ts'
 import { guest } from '#domain/owner.ts'
 import type { PracticeRecord } from '#domain/record.ts'
@@ -22,18 +23,14 @@ export const bringBackAtom = atom(
     const before = await readGuestBadges(store)
     let kept: BroughtBack = { sessions: 0, holds: 0, achievements: [] }
     await set(workAtom, async (records) => {
-      const known = new Set((await records.list(guest)).map(({ record }) => record.id))
+      const known = new Set(allOf(await records.past([guest])).map(({ id }) => id))
       for (const record of brought) await records.keep(record, guest)
-      const rows = await records.list(guest)
-      const fresh = rows.filter(({ record }) => !known.has(record.id)).map(({ record }) => record)
-      const counted = rows.filter(({ state }) => state.name !== 'set-aside').map(({ record }) => record)
-      const [newest] = counted
+      const past = await records.past([guest])
+      const fresh = allOf(past).filter(({ id }) => !known.has(id))
+      const { practices } = past
       // Awarded with the practice, not now.
-      const { badges } = await keepGuestBadges(
-        store,
-        counted.toReversed(),
-        newest?.completedAt ?? new Date(0).toISOString(),
-      )
+      const at = new Date(practices[0]?.completedAt ?? 0).toISOString()
+      const { badges } = await keepGuestBadges(store, practices.toReversed(), at)
       const had = new Set(before.badges.map(({ id }) => id))
       kept = {
         sessions: fresh.filter(({ kind }) => kind === 'session').length,
@@ -44,3 +41,5 @@ export const bringBackAtom = atom(
     return kept
   },
 )
+
+const allOf = ({ practices, aside }: Past) => [...practices, ...aside.map(({ record }) => record)]

@@ -4,8 +4,8 @@ import { unwrap } from 'jotai/utils'
 import { type GuestBadges, keepGuestBadges } from '#device/guest-badges.ts'
 import { userIdOf } from '#device/person.ts'
 import { openStore } from './device.ts'
+import { noPast, pastAtom } from './past.ts'
 import { ownerAtom } from './person.ts'
-import { recordsAtom } from './records.ts'
 
 const none: GuestBadges = { badges: [], requiresAccount: false }
 
@@ -13,9 +13,8 @@ const none: GuestBadges = { badges: [], requiresAccount: false }
 export const settledGuestAtom = atom(async (get): Promise<GuestBadges> => {
   const owner = await get(ownerAtom)
   if (userIdOf(owner) !== null) return none
-  const records = await get(recordsAtom).catch(() => [])
-  const counted = records.filter(({ state }) => state.name !== 'set-aside').map(({ record }) => record)
-  return keepGuestBadges(await openStore(), counted.reverse(), new Date().toISOString())
+  const { practices } = await get(pastAtom).catch(() => noPast)
+  return keepGuestBadges(await openStore(), practices.toReversed(), new Date().toISOString())
 })
 
 /** The same; null while the records are read for the first time. */

@@ -6,8 +6,8 @@ import type { KeptCall } from '#device/records.ts'
 import type { WaitingCounts } from '#domain/texts/outbox.ts'
 import { lookAgainAtom } from './changes.ts'
 import { openRecords } from './device.ts'
+import { pastAtom } from './past.ts'
 import { ownerAtom } from './person.ts'
-import { recordsAtom } from './records.ts'
 
 export interface Outgoing {
   readonly waiting: WaitingCounts
@@ -23,15 +23,14 @@ export const outgoingAtom = atom(async (get): Promise<Outgoing> => {
   const owner = await get(ownerAtom)
   if (userIdOf(owner) === null) return nothing
   const records = await openRecords()
-  const [practices, lists] = await Promise.all([
-    get(recordsAtom),
+  const [{ practices }, lists] = await Promise.all([
+    get(pastAtom),
     Promise.all(ownersOf(owner).map((one) => records.calls(one))),
   ])
   const calls = lists.flat()
-  const isWaiting = ({ state }: Pick<KeptCall, 'state'>) => state.name === 'waiting'
   const kinds = [
-    ...practices.filter(isWaiting).map(({ record }) => record.kind),
-    ...calls.filter(isWaiting).map(({ call }) => call.kind),
+    ...practices.filter(({ isWaiting }) => isWaiting).map(({ kind }) => kind),
+    ...calls.filter(({ state }) => state.name === 'waiting').map(({ call }) => call.kind),
   ]
   const count = (kind: (typeof kinds)[number]) => kinds.filter((one) => one === kind).length
   return {

@@ -4,14 +4,13 @@ import type { EarnedAchievement } from '#app/queries/achievements.ts'
 import { standingOfGuest, tellStanding } from '#domain/badge-progress.ts'
 import { type BadgeId, badgeIds, badges } from '#domain/badges.ts'
 import { earlyBadges, newBadges } from '#domain/guest-progress.ts'
-import type { PracticeRecord } from '#domain/record.ts'
+import { pastHold } from '#domain/practice-history.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const visit = (seen: readonly string[] | null = null) => ({ seen: seen === null ? null : new Set(seen), now })
 
-const hold = (holdDuration: number, completedAt: string): PracticeRecord => ({
-  ...{ kind: 'hold', id: completedAt, holdDuration, startedAt: completedAt, completedAt, timeZone: 'UTC' },
-})
+const hold = (holdDuration: number, completedAt: string) =>
+  pastHold({ id: completedAt, holdDuration, startedAt: completedAt, completedAt, timeZone: 'UTC' })
 const award = (id: BadgeId, awardedAt: string, isMigrated = false): EarnedAchievement => ({
   id: `award-${id}`,
   achievementId: id,

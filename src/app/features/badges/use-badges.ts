@@ -3,12 +3,11 @@ import { unwrap } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
 import type { FactStore } from '#app/facts/device.ts'
 import { settledGuestAtom } from '#app/facts/guest-badges.ts'
+import { noPast, pastAtom } from '#app/facts/past.ts'
 import { personAtom } from '#app/facts/person.ts'
-import { recordsAtom } from '#app/facts/records.ts'
 import { serverApi } from '#app/queries/api.tsx'
 import { isSignedOut } from '#app/queries/failure.ts'
 import { useEarned, useStanding } from '#app/queries/statistics.ts'
-import type { KeptRecord } from '#device/records.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
 import { localStore } from '#device/settings.ts'
 import { standingOfGuest } from '#domain/badge-progress.ts'
@@ -18,12 +17,11 @@ import { type ShownBadge, shownToGuest, shownToUser } from './shown-badges.ts'
 /** What was earned, and what is reached of the rest; null while it is read. */
 const guestAtom = unwrap(
   atom(async (get) => {
-    const [{ badges }, records] = await Promise.all([
+    const [{ badges }, { practices }] = await Promise.all([
       get(settledGuestAtom),
-      get(recordsAtom).catch((): readonly KeptRecord[] => []),
+      get(pastAtom).catch(() => noPast),
     ])
-    const counted = records.filter(({ state }) => state.name !== 'set-aside').map(({ record }) => record)
-    return { badges, standing: standingOfGuest(counted) }
+    return { badges, standing: standingOfGuest(practices) }
   }),
   (before) => before ?? null,
 )

@@ -1,15 +1,16 @@
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { settledGuestAtom } from '#app/facts/guest-badges.ts'
-import { recordsAtom } from '#app/facts/records.ts'
+import { pastAtom } from '#app/facts/past.ts'
 import type { GuestCounts } from '#domain/texts/guest.ts'
 
 /** What of a guest is on this device, set-aside records included; null while it is counted. */
 export const guestCountsAtom = unwrap(
   atom(async (get): Promise<GuestCounts> => {
-    const [records, { badges }] = await Promise.all([get(recordsAtom), get(settledGuestAtom)])
-    const sessions = records.filter(({ record }) => record.kind === 'session').length
-    return { sessions, holds: records.length - sessions, badges: badges.length }
+    const [{ practices, aside }, { badges }] = await Promise.all([get(pastAtom), get(settledGuestAtom)])
+    const kinds = [...practices.map(({ kind }) => kind), ...aside.map(({ record }) => record.kind)]
+    const sessions = kinds.filter((kind) => kind === 'session').length
+    return { sessions, holds: kinds.length - sessions, badges: badges.length }
   }),
   (before) => before ?? null,
 )

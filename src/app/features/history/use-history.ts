@@ -4,12 +4,12 @@ import { unwrap } from 'jotai/utils'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { FactStore } from '#app/facts/device.ts'
 import { outgoingAtom, shownOutgoingAtom } from '#app/facts/outbox.ts'
+import { noPast, pastAtom } from '#app/facts/past.ts'
 import { personAtom } from '#app/facts/person.ts'
-import { recordsAtom } from '#app/facts/records.ts'
 import { serverApi } from '#app/queries/api.tsx'
 import { askAhead, dropStalePages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
 import { usePainted } from '#app/ui/use-painted.ts'
-import type { KeptRecord } from '#device/records.ts'
+import type { KeptRecord, Past } from '#device/records.ts'
 import {
   type KnownPart,
   knownSince,
@@ -17,7 +17,6 @@ import {
   type PastHold,
   type PastPractice,
   type PastSession,
-  pastPractice,
 } from '#domain/practice-history.ts'
 import { prepareDates, prepareRows } from './dates.ts'
 
@@ -52,11 +51,10 @@ const AT_FIRST = 40
 /** So many rows are made ready ahead of the page. */
 const ROWS = 4
 
-const noRecords: readonly KeptRecord[] = []
 const nothing: KnownPart = { practices: [], isWhole: false }
 /** Null while they are read. */
 const shownAtom = unwrap(
-  atom((get) => get(recordsAtom).catch(() => noRecords)),
+  atom((get) => get(pastAtom).catch(() => noPast)),
   (before) => before ?? null,
 )
 
@@ -65,18 +63,15 @@ interface DeviceRecords {
   readonly aside: readonly KeptRecord[]
 }
 
-function sorted(records: readonly KeptRecord[]): DeviceRecords {
-  const isAside = ({ state }: KeptRecord) => state.name === 'set-aside'
-  const practices = records
-    .filter((kept) => !isAside(kept))
-    .map(({ record, state }) => pastPractice(record, state.name === 'waiting'))
-  return { counted: { practices, isWhole: true }, aside: records.filter(isAside) }
-}
+const shown = ({ practices, aside }: Past): DeviceRecords => ({
+  counted: { practices, isWhole: true },
+  aside,
+})
 
 /** The newest alone, so that a long past does not hold the first paint up. */
 const newestAtom = atom((get) => {
   const all = get(shownAtom)
-  return all === null ? null : sorted(all.slice(0, AT_FIRST))
+  return all === null ? null : shown({ ...all, practices: all.practices.slice(0, AT_FIRST) })
 })
 
 /**
@@ -91,7 +86,7 @@ export async function lookAhead(facts: FactStore = getDefaultStore(), api = serv
   const person = facts.get(personAtom)
   const [ofAccount] = await Promise.all([
     person.state === 'user' ? askAhead(api, person.user.id) : nothing.practices,
-    facts.get(recordsAtom).catch(() => noRecords),
+    facts.get(pastAtom).catch(() => noPast),
     facts.get(outgoingAtom).catch(() => null),
   ])
   prepareRows([
@@ -105,7 +100,7 @@ export function useDeviceRecords(): DeviceRecords | null {
   const all = useAtomValue(shownAtom)
   const newest = useAtomValue(newestAtom)
   const isPainted = usePainted(all !== null)
-  return useMemo(() => (isPainted && all !== null ? sorted(all) : newest), [all, newest, isPainted])
+  return useMemo(() => (isPainted && all !== null ? shown(all) : newest), [all, newest, isPainted])
 }
 
 /** A history of which the device has all there is to be had. @param part null while it is read */
