@@ -26,7 +26,7 @@ export interface KeptCall {
   readonly state: RecordState
 }
 
-/** A past as it is shown and counted. Whole records of a long one take three times the memory. */
+/** A past as it is shown and counted. Whole records of a long one take nearly twice the memory. */
 export interface Past {
   /** Newest first. */
   readonly practices: readonly PastPractice[]
