@@ -4,10 +4,10 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { LongList } from '#app/ui/long-list.tsx'
 
 beforeAll(() => {
-  // Of the app's own sheet, what places the items.
+  // Of the app's own sheet, what places the items, and lets a pointer through.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    '.relative { position: relative } .absolute { position: absolute } .inset-x-0 { left: 0; right: 0 }',
+    '.relative { position: relative } .absolute { position: absolute } .inset-x-0 { left: 0; right: 0 } .pointer-events-none { pointer-events: none }',
   )
   document.adoptedStyleSheets.push(sheet)
 })
@@ -26,7 +26,13 @@ const draw = (n: number, before: number | undefined) => (
 
 const numbers = Array.from({ length: 2000 }, (_, n) => n)
 
-const List = ({ count, onEnd }: { count: number; onEnd?: () => void }) => (
+interface Given {
+  count: number
+  isOnlyRead?: boolean
+  onEnd?: () => void
+}
+
+const List = ({ count, isOnlyRead, onEnd }: Given) => (
   <>
     <h2 id="numbers">Numbers</h2>
     <LongList
@@ -34,6 +40,7 @@ const List = ({ count, onEnd }: { count: number; onEnd?: () => void }) => (
       items={Array.from({ length: count }, (_, n) => n)}
       keyOf={keyOf}
       draw={draw}
+      isOnlyRead={isOnlyRead}
       onEnd={onEnd}
     />
   </>
@@ -74,6 +81,32 @@ it('holds what is placed within an item from its first paint on', () => {
     const button = item.querySelector('button')
     expect(button?.getBoundingClientRect().bottom).toBe(item.getBoundingClientRect().bottom)
   }
+})
+
+/** What a pointer in the midst of the window is upon: while the wheel is turned, and at rest after it. */
+async function metByPointer() {
+  const met = () =>
+    document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest('[role=listitem]') ?? null
+  await waitFor(() => expect(drawn()).toBeGreaterThan(6))
+  for (let at = 0; at <= 2000; at += 400) {
+    scrollTo(0, at)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+  const meanwhile = met()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return { meanwhile, after: met() }
+}
+
+it('has nothing looked for by a pointer while what is only read is scrolled', async () => {
+  render(<List count={2000} isOnlyRead />)
+  const { meanwhile, after } = await metByPointer()
+  expect(meanwhile).toBeNull()
+  expect(after).not.toBeNull()
+})
+
+it('can be pressed while it is scrolled where it is not only read', async () => {
+  render(<List count={2000} />)
+  expect((await metByPointer()).meanwhile).not.toBeNull()
 })
 
 it('knows the height of what it no longer draws', async () => {

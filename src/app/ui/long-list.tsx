@@ -28,6 +28,8 @@ const USUAL = 76
 const AT_FIRST = 4
 /** So long after the last scroll a list is at rest, in ms: a wheel or a finger turns it many times a second. */
 const REST = 300
+/** While it is scrolled, it is looked this often where a list begins, in ms: each look is a part of its frame. */
+const LOOK = 250
 
 interface LongListProps<Item> {
   /** Id of its heading. */
@@ -41,6 +43,8 @@ interface LongListProps<Item> {
   draw: (item: Item, before: Item | undefined) => ReactNode
   /** Items of one kind are mostly of one height: that of the first which was drawn is thought of the others. The same function each time. */
   kindOf?: (item: Item, before: Item | undefined) => string
+  /** Nothing in it is pressed: while it is scrolled no pointer is looked for in it, at each turn of the wheel among others. */
+  isOnlyRead?: boolean
   /** Told when the end comes near, once for each number of items; there may be more of them as long as it is given. */
   onEnd?: (() => void) | undefined
 }
@@ -68,7 +72,15 @@ const Beginning = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListPro
   </div>
 )
 
-function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd }: LongListProps<Item>) {
+function Whole<Item>({
+  labelledBy,
+  items,
+  keyOf,
+  draw,
+  kindOf = ofOneKind,
+  isOnlyRead = false,
+  onEnd,
+}: LongListProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
   const focus = useFocusKept(items, keyOf, useSteady())
   const kinds = useKinds(items, kindOf)
@@ -110,7 +122,7 @@ function Whole<Item>({ labelledBy, items, keyOf, draw, kindOf = ofOneKind, onEnd
       ref={ofList}
       role="list"
       aria-labelledby={labelledBy}
-      className="relative"
+      className={isOnlyRead && virtual.isScrolling ? 'relative pointer-events-none' : 'relative'}
       onFocus={focus.come}
       onBlur={focus.leave}
     >
@@ -177,16 +189,20 @@ function useShown(list: List, id: VirtualItem['key']) {
   return shown
 }
 
-/** Where `element` begins, in px from the top of the page, as of the last scroll: what stands above it may come later. */
+/** Where `element` begins, in px from the top of the page, as of the last look in scrolling: what stands above it may come later. */
 function useTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
-    const look = () => {
-      if (element.current !== null) setTop(Math.round(element.current.getBoundingClientRect().top + scrollY))
+    let last = Number.NEGATIVE_INFINITY
+    const look = ({ type, timeStamp }: Event) => {
+      if (element.current === null || (type === 'scroll' && timeStamp - last < LOOK)) return
+      last = timeStamp
+      setTop(Math.round(element.current.getBoundingClientRect().top + scrollY))
     }
     const listening = new AbortController()
     const options = { passive: true, signal: listening.signal }
     addEventListener('scroll', look, options)
+    addEventListener('scrollend', look, options)
     addEventListener('resize', look, options)
     return () => listening.abort()
   }, [element])

@@ -26,6 +26,7 @@ export const PracticeList = memo(function PracticeList({ practices, onRemove, on
         keyOf={idOf}
         draw={drawRow}
         kindOf={kindOf}
+        isOnlyRead={onRemove === null}
         onEnd={onEnd}
       />
     </RemoveContext>
