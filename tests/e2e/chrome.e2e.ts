@@ -27,6 +27,15 @@ test('the navigation leads to what is built, and marks where one is', async ({ p
   }
 })
 
+test('with a key held a way leads to a tab of its own, and nowhere here', async ({ page, context }) => {
+  await open(page, '/')
+  const opened = context.waitForEvent('page')
+  await way(page, 'Learn').click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL('/learn')
+  await expect(page).toHaveURL('/')
+  await expect(way(page, 'Home')).toHaveAttribute('aria-current', 'page')
+})
+
 test('Home is marked on its own path alone, also with a query', async ({ page, complaints }) => {
   complaints.provoke(/status of 404.*\/no-such-page/)
   await open(page, '/?utm=1')

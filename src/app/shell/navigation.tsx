@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { useAtomValue, useStore } from 'jotai'
 import type { MouseEvent, ReactNode } from 'react'
 import { refreshesHomeAtom } from '#app/facts/guest-walls.ts'
@@ -38,17 +38,42 @@ interface WayProps {
   onClick?: (event: MouseEvent) => void
 }
 
-const Way = ({ to, icon, name, onClick }: WayProps) => (
-  <Link
-    to={to}
-    onClick={onClick}
-    activeOptions={{ exact: to === routes.home, includeSearch: false }}
-    className="navigation-way button text-quiet hover:text-ink aria-[current=page]:(bg-raised text-accent font-600)"
-  >
-    {icon}
-    {name}
-  </Link>
-)
+/**
+ * A link of the router's in all but this: it is the current one when its page is there, and not when it is asked for. So it
+ * is drawn with the page, and not before it in a drawing of its own.
+ */
+function Way({ to, icon, name, onClick }: WayProps) {
+  const router = useRouter()
+  // The first is the root, which is around every page.
+  const isHere = useRouterState({ select: ({ matches }) => isWithin(to, matches[1]?.fullPath) })
+  // A page that does not come is told of when it is opened.
+  const preload = () => void router.preloadRoute({ to }).catch(() => {})
+  const go = (event: MouseEvent) => {
+    onClick?.(event)
+    // With a key held it is for another tab or window.
+    const isPlain = !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
+    if (event.defaultPrevented || !isPlain) return
+    event.preventDefault()
+    void router.navigate({ to })
+  }
+  return (
+    <a
+      href={to}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={go}
+      onPointerEnter={preload}
+      onFocus={preload}
+      className="navigation-way button text-quiet hover:text-ink aria-[current=page]:(bg-raised text-accent font-600)"
+    >
+      {icon}
+      {name}
+    </a>
+  )
+}
+
+/** @param path of the page that is there; undefined for a path that has none */
+const isWithin = (to: string, path: string | undefined) =>
+  to === routes.home ? path === to : path === to || path?.startsWith(`${to}/`) === true
 
 /** Home. A guest to whom the tools are closed and who is there already gets the page anew (decisions › Guests). */
 function HomeWay() {
