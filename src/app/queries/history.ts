@@ -25,11 +25,20 @@ interface Page<Practice extends PastPractice> {
   readonly next: string | null
 }
 
-/** Resolves between two frames, after 300 ms at the latest: older pages come while the list is scrolled. */
+/** What is done between two frames is given this long, and waits so long for it at the most, in milliseconds. */
+const [ROOM, PATIENCE] = [8, 300]
+
+/** Resolves between two frames with room for it, after 300 ms at the latest: older pages come while the list is scrolled. */
 const rest = () =>
   new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 300 })
-    else resolve()
+    if (typeof requestIdleCallback !== 'function') return resolve()
+    const began = performance.now()
+    const look = (moment: IdleDeadline) => {
+      const waited = performance.now() - began
+      if (moment.didTimeout || waited >= PATIENCE || moment.timeRemaining() >= ROOM) resolve()
+      else requestIdleCallback(look, { timeout: PATIENCE - waited })
+    }
+    requestIdleCallback(look, { timeout: PATIENCE })
   })
 
 /** The first answer is waited for; others come while the list is scrolled, and are read between two frames. */
@@ -124,6 +133,18 @@ export async function askAhead(
     queryClient.prefetchInfiniteQuery(holdPages(client, userId)),
   ])
   return queryClient.getQueryData(sessions.queryKey)?.pages[0]?.practices ?? []
+}
+
+/**
+ * The first page of both, where they are known: for somebody who has no time to follow them. Null while one of them is
+ * not, or is out of date.
+ */
+export function firstPages(queryClient: QueryClient, userId: string) {
+  const [sessions, holds] = (['sessions', 'holds'] as const).map((list) => {
+    const state = queryClient.getQueryState<Pages>(keyOf(list, userId))
+    return state === undefined || state.isInvalidated ? undefined : state.data?.pages[0]
+  })
+  return sessions === undefined || holds === undefined ? null : { sessions, holds }
 }
 
 /** The days with a session from `from` to `to`, both YYYY-MM-DD. Needs an `Api` above it. */

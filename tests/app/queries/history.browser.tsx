@@ -3,8 +3,10 @@ import { createStore } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
 import { Api, createServerApi } from '#app/queries/api.tsx'
 import {
+  askAhead,
   deletePractice,
   dropStalePages,
+  firstPages,
   useDays,
   useHoldPages,
   useSessionPages,
@@ -81,6 +83,18 @@ it('brings sessions page after page, by the server’s cursor', async () => {
   expect(asked).toHaveLength(10)
   // The first one is waited for, and small.
   expect(asked[0]).toBe('GET /api/sessions?limit=40')
+})
+
+it('knows the first pages once both have come, and no longer when a record made them stale', async () => {
+  const { api } = serve(3)
+  expect(firstPages(api.queryClient, '7')).toBeNull()
+  await askAhead(api, '7')
+  const pages = firstPages(api.queryClient, '7')
+  expect(pages?.sessions.practices).toHaveLength(3)
+  expect(pages?.holds.practices).toHaveLength(3)
+  expect(firstPages(api.queryClient, '8')).toBeNull()
+  await invalidateRecords(api)
+  expect(firstPages(api.queryClient, '7')).toBeNull()
 })
 
 it('keeps what came before a call that failed, and goes on after it', async () => {

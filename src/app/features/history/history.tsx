@@ -3,6 +3,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { askAgainAtom, personAtom } from '#app/facts/person.ts'
 import { EmptyJetty } from '#app/ui/drawings.tsx'
+import { PaintedContext, usePainted } from '#app/ui/use-painted.ts'
+import type { KnownPart } from '#domain/practice-history.ts'
 import { routes } from '#domain/routes.ts'
 import { historyTexts } from '#domain/texts/history.ts'
 import { BadgesLink } from './badges-link.tsx'
@@ -10,7 +12,8 @@ import { Example } from './example.tsx'
 import { HistoryBody } from './history-body.tsx'
 import { useAccountRemoval, useDeviceRemoval } from './removals.ts'
 import { SetAside } from './set-aside.tsx'
-import { useDeviceRecords, useUserHistory, useWholeHistory } from './use-history.ts'
+import { useDeviceRecords, useFirstHistory, useUserHistory, useWholeHistory } from './use-history.ts'
+import { noRemoval } from './use-removal.ts'
 import { useWanted } from './use-wanted.ts'
 
 /** Everything that was practised: calendar, charts and list. Needs an `Api` above it. @param notice below the title */
@@ -88,12 +91,29 @@ function OfNobodyCertain() {
 
 function OfUser({ id }: { id: string }) {
   const device = useDeviceRecords()
-  const history = useUserHistory(id, device?.counted ?? null, useWanted())
+  const first = useFirstHistory(id, device?.counted ?? null)
+  const isPainted = usePainted()
+  return (
+    <>
+      {device === null ? null : <SetAside records={device.aside} />}
+      <PaintedContext value={isPainted}>
+        {isPainted || first === null ? (
+          <Followed id={id} waiting={device?.counted ?? null} />
+        ) : (
+          <HistoryBody history={first} removal={noRemoval} />
+        )}
+      </PaintedContext>
+    </>
+  )
+}
+
+/** As the server tells it, and as far back as it is asked. */
+function Followed({ id, waiting }: { id: string; waiting: KnownPart | null }) {
+  const history = useUserHistory(id, waiting, useWanted())
   const removal = useAccountRemoval(id)
   const isEmpty = !history.isLooking && !history.hasFailed && history.practices.length === 0
   return (
     <>
-      {device === null ? null : <SetAside records={device.aside} />}
       {history.isLooking ? <Line>{historyTexts.looking}</Line> : null}
       {history.hasFailed ? (
         <>

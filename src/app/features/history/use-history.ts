@@ -7,7 +7,7 @@ import { outgoingAtom, shownOutgoingAtom } from '#app/facts/outbox.ts'
 import { noPast, pastAtom } from '#app/facts/past.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { serverApi } from '#app/queries/api.tsx'
-import { askAhead, dropStalePages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
+import { askAhead, dropStalePages, firstPages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
 import { usePainted } from '#app/ui/use-painted.ts'
 import type { KeptRecord, Past } from '#device/records.ts'
 import {
@@ -103,20 +103,39 @@ export function useDeviceRecords(): DeviceRecords | null {
   return useMemo(() => (isPainted && all !== null ? shown(all) : newest), [all, newest, isPainted])
 }
 
+/** Of what nothing more is asked. */
+const still = { account: null, isLooking: false, hasFailed: false, older: () => {}, again: () => {} } as const
+
 /** A history of which the device has all there is to be had. @param part null while it is read */
 export const useWholeHistory = (part: KnownPart | null): History =>
   useMemo(
     () => ({
-      account: null,
+      ...still,
       practices: part?.practices ?? [],
       since: Number.NEGATIVE_INFINITY,
       isLooking: part === null,
-      hasFailed: false,
-      older: () => {},
-      again: () => {},
     }),
     [part],
   )
+
+/**
+ * The newest of user `userId` as they were looked ahead for, for the first paint alone: to follow the server's lists takes
+ * as long as to draw them. Null where they did not come, or are none.
+ * @param waiting null while it is read
+ */
+export function useFirstHistory(userId: string, waiting: KnownPart | null): History | null {
+  const queryClient = useQueryClient()
+  const [pages] = useState(() => firstPages(queryClient, userId))
+  return useMemo(() => {
+    if (pages === null) return null
+    const [sessions, holds] = [partOf([pages.sessions]), partOf([pages.holds])]
+    const parts = [sessions, holds, waiting ?? nothing]
+    const practices = mergeHistory(parts)
+    if (practices.length === 0) return null
+    const account = { waiting: noSessions, holds: [], holdsSince: Number.POSITIVE_INFINITY }
+    return { ...still, account, practices, since: knownSince(parts) }
+  }, [pages, waiting])
+}
 
 /**
  * The history of user `userId`: the server's, and what waits on the device.
@@ -191,6 +210,11 @@ interface Page {
   readonly next: string | null
 }
 
+const partOf = (pages: readonly Page[]): KnownPart => ({
+  practices: pages.flatMap(({ practices }) => practices),
+  isWhole: pages.at(-1)?.next === null,
+})
+
 interface Paged {
   readonly data: { readonly pages: readonly Page[] } | undefined
   readonly hasNextPage: boolean
@@ -205,11 +229,7 @@ function useList(query: Paged, wanted: number) {
   const { data, hasNextPage, isError, fetchNextPage, refetch } = query
   // Older ones come while the list is scrolled: what is made of them is made between its frames.
   const known = useDeferredValue(data)
-  const part = useMemo((): KnownPart => {
-    if (known === undefined) return nothing
-    const { pages } = known
-    return { practices: pages.flatMap(({ practices }) => practices), isWhole: pages.at(-1)?.next === null }
-  }, [known])
+  const part = useMemo(() => (known === undefined ? nothing : partOf(known.pages)), [known])
   const last = lastOf(data?.pages.at(-1)?.practices)
   const canGoOn = hasNextPage && !isError
   // What is on its way already is waited for.

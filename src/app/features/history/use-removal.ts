@@ -16,6 +16,15 @@ export interface Removal {
   readonly hold: (isHeld: boolean) => void
 }
 
+/** Where nothing is removed. */
+export const noRemoval: Removal = {
+  hidden: new Set(),
+  last: null,
+  take: () => {},
+  undo: () => {},
+  hold: () => {},
+}
+
 /**
  * Removes one practice at a time, each for good only when it can no longer be undone: the time is over, another one
  * is removed, or the page is left. @param remove rejects when it is still there; then it is shown again
