@@ -57,19 +57,22 @@ declare global {
 }
 
 /** Runs in the page, so that no function in it has a name: marks the press, the page's opening and the frame that first paints `what`, and keeps the frames beyond the budget. */
-function watch(what: string) {
+function watch({ what, begin }: Pick<Visit, 'what' | 'begin'>) {
   globalThis.longFrames = []
-  addEventListener(
-    'click',
-    ({ target }) => {
-      if ((target as Element).closest('a, button') !== null) performance.mark('bench-press')
-    },
-    { capture: true },
-  )
-  const { pushState } = history
-  history.pushState = (...change) => {
-    performance.mark('bench-open')
-    return pushState.apply(history, change)
+  if (begin === 'bench-press')
+    addEventListener(
+      'click',
+      ({ target }) => {
+        if ((target as Element).closest('a, button') !== null) performance.mark('bench-press')
+      },
+      { capture: true },
+    )
+  else {
+    const { pushState } = history
+    history.pushState = (...change) => {
+      performance.mark('bench-open')
+      return pushState.apply(history, change)
+    }
   }
   new MutationObserver((_, observer) => {
     if (document.querySelector(what) === null) return
@@ -104,11 +107,11 @@ interface Visit {
 }
 
 /** The page before it, at rest, with the script of what comes fetched, as after a pointer has come near its link. */
-async function openBefore({ app, context, from, press, what }: Visit) {
+async function openBefore({ app, context, from, press, what, begin }: Visit) {
   const slowness = await slownessIn(context)
   slownesses.push(slowness)
   const page = await context.newPage()
-  await page.addInitScript(watch, what)
+  await page.addInitScript(watch, { what, begin })
   await page.goto(app.origin + from)
   await page.waitForLoadState('networkidle')
   const { x, y } = await placeOf(page, press)
