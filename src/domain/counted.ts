@@ -1,6 +1,5 @@
-/** What counting asks of a record. The server builds it from a row, the device from a record. */
-import { localDay } from './local-day.ts'
-import type { PracticeRecord } from './record.ts'
+/** What counting asks of a record. The server builds it from a row, the device from a practice that it shows. */
+import type { PastPractice } from './practice-history.ts'
 import type { TechniqueId } from './techniques.ts'
 
 export interface CountedSession {
@@ -24,10 +23,9 @@ export interface CountedHold {
 
 export type CountedRecord = CountedSession | CountedHold
 
-/** What counts of `record`. */
-export function countedOf(record: PracticeRecord): CountedRecord {
-  if (record.kind === 'hold') return { kind: 'hold', holdDuration: record.holdDuration }
-  const { technique, duration, pace, averagePace, sessionHour, startedAt, timeZone } = record
-  const day = localDay(startedAt, timeZone)
-  return { kind: 'session', day, hour: sessionHour, technique, duration, pace, averagePace }
+/** What counts of `practice`. Its pace, for which no early badge asks, is not known. */
+export function countedOf(practice: PastPractice): CountedRecord {
+  if (practice.kind === 'hold') return practice
+  const { kind, day, minute, technique, duration } = practice
+  return { kind, day, hour: Math.floor(minute / 60), technique, duration, pace: null, averagePace: null }
 }

@@ -2,7 +2,7 @@
 import { totalsAlong } from './aggregates.ts'
 import { earnedIn } from './badge-rules.ts'
 import { type BadgeId, type BadgeType, badgeNamed, badges, isBadgeId } from './badges.ts'
-import type { CountedRecord } from './counted.ts'
+import { countedOf } from './counted.ts'
 import { ACCOUNT_LIMIT, NAVIGATION_LIMIT } from './guest-limits.ts'
 import type { PastPractice } from './practice-history.ts'
 
@@ -115,13 +115,6 @@ export function newBadges(past: readonly PastPractice[], held: readonly ToldBadg
 /** Each only once it is asked for. The early rules ask neither for days in a row nor for goals. */
 function* arrivalsOf(past: readonly PastPractice[]) {
   for (const practice of past) yield { record: countedOf(practice), goalMinutes: 0 }
-}
-
-/** Nor do they ask for a pace. */
-function countedOf(practice: PastPractice): CountedRecord {
-  if (practice.kind === 'hold') return practice
-  const { kind, day, minute, technique, duration } = practice
-  return { kind, day, hour: Math.floor(minute / 60), technique, duration, pace: null, averagePace: null }
 }
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Aggregates, applyRecord, emptyAggregates, replay } from '#domain/aggregates.ts'
 import { countedOf } from '#domain/counted.ts'
+import { pastPractice } from '#domain/practice-history.ts'
 import type { SessionRecord } from '#domain/record.ts'
 import { longestRun } from '#domain/streaks.ts'
 import { arrivalOf, counted, events, historiesOf, hold, plainOf, session } from '#support/histories.ts'
@@ -48,8 +49,8 @@ describe('a session', () => {
       isWeekend: false,
       ending: 'completed',
     }
-    expect(countedOf(record)).toMatchObject({ day: '2026-12-31', hour: 23 })
-    expect(countedOf({ ...record, timeZone: 'Asia/Tokyo', sessionHour: 7 })).toMatchObject({
+    expect(countedOf(pastPractice(record))).toMatchObject({ day: '2026-12-31', hour: 23 })
+    expect(countedOf(pastPractice({ ...record, timeZone: 'Asia/Tokyo' }))).toMatchObject({
       day: '2027-01-01',
       hour: 7,
     })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type Arrival, applyRecord, emptyAggregates } from '#domain/aggregates.ts'
-import { type CountedHold, type CountedSession, countedOf } from '#domain/counted.ts'
-import { localHour } from '#domain/local-day.ts'
-import type { HoldRecord, SessionRecord } from '#domain/record.ts'
+import type { CountedHold, CountedRecord, CountedSession } from '#domain/counted.ts'
+import { localDay, localHour } from '#domain/local-day.ts'
+import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
 import type { PlainHistory } from '#support/plain-recount.ts'
 
 /** A session that counts as little as one can: a Thursday at noon, one minute of the Treadmill at the Horse's pace. */
@@ -31,8 +31,16 @@ export type Event =
   | { readonly kind: 'came'; readonly came: Came }
   | { readonly kind: 'deleted'; readonly share: number }
 
+/** What counts of a record, as the server counts it, its pace included. */
+export function countedRecord(record: PracticeRecord): CountedRecord {
+  if (record.kind === 'hold') return { kind: 'hold', holdDuration: record.holdDuration }
+  const { technique, duration, pace, averagePace, sessionHour, startedAt, timeZone } = record
+  const day = localDay(startedAt, timeZone)
+  return { kind: 'session', day, hour: sessionHour, technique, duration, pace, averagePace }
+}
+
 export const arrivalOf = ({ record, goal }: Came): Arrival => ({
-  record: countedOf(record),
+  record: countedRecord(record),
   goalMinutes: goal,
 })
 export const plainOf = (history: readonly Came[]): PlainHistory =>

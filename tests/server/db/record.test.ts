@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badges } from '#domain/badges.ts'
-import { countedOf } from '#domain/counted.ts'
 import type { HoldRecord, SessionRecord } from '#domain/record.ts'
 import { awardLeft, awardsOf } from '#server/db/achievements.ts'
 import type { Database } from '#server/db/client.ts'
@@ -12,7 +11,7 @@ import { changeGoal } from '#server/db/people.ts'
 import { clearHistory, deleteHold, deleteSession, restore } from '#server/db/recount.ts'
 import { breathStatisticsOf, statisticsOf } from '#server/db/statistics.ts'
 import { type DatabaseKind, databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
-import { type Came, type Event, events, plainOf } from '#support/histories.ts'
+import { type Came, countedRecord, type Event, events, plainOf } from '#support/histories.ts'
 import { newPerson } from '#support/people.ts'
 import { plainBreathStats, plainEarned, plainUserStats } from '#support/plain-recount.ts'
 
@@ -20,7 +19,7 @@ const NOW = '2101-06-01T12:00:00.000Z'
 
 const sessionOf = (record: SessionRecord): NewSession => {
   const { id, startedAt, completedAt, timeZone, breathCount } = record
-  const counted = countedOf(record)
+  const counted = countedRecord(record)
   if (counted.kind === 'hold') throw new Error('expected a session, got a hold')
   return { ...counted, id, startedAt, completedAt, timeZone, breathCount }
 }
