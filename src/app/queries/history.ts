@@ -136,13 +136,13 @@ export async function askAhead(
 }
 
 /**
- * The first page of both, where they are known: for somebody who has no time to follow them. Null while one of them is
- * not, or is out of date.
+ * The pages of both, as far as they are known: for somebody who has no time to follow them. Null while one of them is not,
+ * or is out of date.
  */
-export function firstPages(queryClient: QueryClient, userId: string) {
+export function knownPages(queryClient: QueryClient, userId: string) {
   const [sessions, holds] = (['sessions', 'holds'] as const).map((list) => {
     const state = queryClient.getQueryState<Pages>(keyOf(list, userId))
-    return state === undefined || state.isInvalidated ? undefined : state.data?.pages[0]
+    return state?.isInvalidated === false ? state.data?.pages : undefined
   })
   return sessions === undefined || holds === undefined ? null : { sessions, holds }
 }

@@ -7,7 +7,7 @@ import { outgoingAtom, shownOutgoingAtom } from '#app/facts/outbox.ts'
 import { noPast, pastAtom } from '#app/facts/past.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { serverApi } from '#app/queries/api.tsx'
-import { askAhead, dropStalePages, firstPages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
+import { askAhead, dropStalePages, knownPages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
 import { usePainted } from '#app/ui/use-painted.ts'
 import type { KeptRecord, Past } from '#device/records.ts'
 import {
@@ -119,17 +119,16 @@ export const useWholeHistory = (part: KnownPart | null): History =>
   )
 
 /**
- * The newest of user `userId` as they were looked ahead for, for the first paint alone: to follow the server's lists takes
- * as long as to draw them. Null where they did not come, or are none.
+ * What is known of user `userId` without asking, for the first paint alone: to follow the server's lists takes as long as to
+ * draw them. Null where nothing is. All of it: who comes back wants the place they left.
  * @param waiting null while it is read
  */
 export function useFirstHistory(userId: string, waiting: KnownPart | null): History | null {
   const queryClient = useQueryClient()
-  const [pages] = useState(() => firstPages(queryClient, userId))
+  const [pages] = useState(() => knownPages(queryClient, userId))
   return useMemo(() => {
     if (pages === null) return null
-    const [sessions, holds] = [partOf([pages.sessions]), partOf([pages.holds])]
-    const parts = [sessions, holds, waiting ?? nothing]
+    const parts = [partOf(pages.sessions), partOf(pages.holds), waiting ?? nothing]
     const practices = mergeHistory(parts)
     if (practices.length === 0) return null
     const account = { waiting: noSessions, holds: [], holdsSince: Number.POSITIVE_INFINITY }
