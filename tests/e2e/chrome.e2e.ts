@@ -27,6 +27,20 @@ test('the navigation leads to what is built, and marks where one is', async ({ p
   }
 })
 
+test('a page that is arrived at stands still: the focus comes to it without moving it', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    addEventListener('scroll', () => {
+      document.documentElement.dataset.moved = `${document.documentElement.dataset.moved ?? ''} ${scrollY}`
+    })
+  })
+  await way(page, 'Learn').click()
+  await expect(page.locator('main')).toBeFocused()
+  // Longer than until it is put to its top, which would hide that it was moved.
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('')
+})
+
 test('with a key held a way leads to a tab of its own, and nowhere here', async ({ page, context }) => {
   await open(page, '/')
   const opened = context.waitForEvent('page')

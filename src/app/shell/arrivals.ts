@@ -46,7 +46,7 @@ export function focusContent(anchor = '') {
   // A page that has put the focus somewhere itself knows better.
   if (target === null || (place === null && target.contains(document.activeElement))) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
-  target.focus({ preventScroll: place !== null })
+  target.focus({ preventScroll: true })
 }
 
 /** Whether this document came by the browser's back or forward. */
