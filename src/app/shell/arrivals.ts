@@ -39,14 +39,14 @@ export function putToTop(delays: readonly number[]): () => void {
   return end
 }
 
-/** Moves the focus, without scrolling, to the place that `anchor` names, else to the page's content. */
-export function focusContent(anchor = '') {
+/** Moves the focus to the place that `anchor` names, else to the page's content. @param isShown the page is scrolled to it as well */
+export function focusContent(anchor = '', { isShown = false } = {}) {
   const place = anchor === '' ? null : document.getElementById(anchor)
   const target = place ?? document.querySelector('main')
   // A page that has put the focus somewhere itself knows better.
   if (target === null || (place === null && target.contains(document.activeElement))) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  target.focus({ preventScroll: !isShown })
 }
 
 /** Whether this document came by the browser's back or forward. */

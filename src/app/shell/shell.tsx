@@ -64,7 +64,7 @@ const SkipLink = () => (
     onClick={(event) => {
       // The anchor serves until this script is there; after that it must not become a page of the history.
       event.preventDefault()
-      focusContent()
+      focusContent('', { isShown: true })
     }}
   >
     {chromeTexts.skip}
