@@ -36,8 +36,8 @@ test('a page that is arrived at stands still: the focus comes to it without movi
   })
   await way(page, 'Learn').click()
   await expect(page.locator('main')).toBeFocused()
-  // Longer than until it is put to its top, which would hide that it was moved.
-  await page.waitForTimeout(300)
+  // A page that was moved tells it with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('')
 })
 
