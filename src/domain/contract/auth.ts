@@ -1,6 +1,7 @@
 /** Accounts: sign-up, sign-in, links and codes, passwords, verification, sign-ins on other devices. */
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
+import { readCode } from '#domain/typed.ts'
 import { done, email, givenPassword, id, instant, newPassword, text } from '#domain/validation.ts'
 import { entry } from './entry.ts'
 import { goalMinutes, habitNudgeFrequency } from './user.ts'
@@ -20,7 +21,10 @@ const agreeToNewsletter = z
   .default(false)
   .describe('Only asks: a subscriber counts after confirming by mail.')
 const token = text(512).min(1).describe('From the mail.')
-const code = z.string().regex(/^\d{6}$/, 'A code has six digits')
+/** Typed by a person: digits of any script, with spaces or dashes. */
+const code = text(64)
+  .transform(readCode)
+  .pipe(z.string().regex(/^\d{6}$/, 'A code has six digits'))
 const maskedEmail = z.string().meta({ example: 'a•••@example.com' })
 const signedIn = z.object({
   user: person,

@@ -119,6 +119,20 @@ describe.each(databaseKinds)('with a link or a code, on the %s database', (kind)
       expect((await use(api.browser(), secretFor(api, email))).status).toBe(400)
     })
 
+    it.each([
+      ['Arabic digits', '٠١٢٣٤٥٦٧٨٩'],
+      ['Persian digits', '۰۱۲۳۴۵۶۷۸۹'],
+      ['digits in full width', '０１２３４５６７８９'],
+      ['digits beyond the first plane', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗'],
+    ])('is right in %s and with a space in it', async (_, digits) => {
+      const [browser, email] = [api.browser(), newAddress()]
+      await send(browser, email)
+      const typed = [...codeFor(api, email)].map((digit) => [...digits][Number(digit)])
+      const code = `${typed.slice(0, 3).join('')} ${typed.slice(3).join('')}`
+      expect((await browser.ask('POST', '/api/auth/describe-code', { email, code })).status).toBe(200)
+      expect((await type(browser, email, code)).status).toBe(200)
+    })
+
     it('is worth nothing in another browser, nor for another address, and stays right where it was asked for', async () => {
       const [browser, email] = [api.browser(), newAddress()]
       await send(browser, email)

@@ -52,6 +52,3 @@ export function errorsOf(mode: Mode, { email, password, method }: Fields): Field
     ...(wrongPassword === undefined ? {} : { password: wrongPassword }),
   }
 }
-
-/** The digits of a code however it was typed or pasted: with spaces, dashes, line breaks. */
-export const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '')

@@ -8,8 +8,8 @@ import { showToast } from '#app/ui/toast.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { routes } from '#domain/routes.ts'
 import { fieldErrors, linkTexts, type Said, sentTexts } from '#domain/texts/auth.ts'
+import { readCode } from '#domain/typed.ts'
 import { remedyOf } from './failure.ts'
-import { digitsOf } from './fields.ts'
 import { greeting } from './greeting.ts'
 import type { Described } from './letter-page.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -104,7 +104,7 @@ function useCode({ email, onDone }: Omit<SentProps, 'onOther'>) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const code = digitsOf(typed)
+    const code = readCode(typed)
     setRemedy('')
     if (code.length === 6) void run(attempt(code))
     else refuse(fieldErrors.code)

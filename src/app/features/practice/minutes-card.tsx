@@ -22,9 +22,6 @@ interface MinutesCardProps {
   onChange: (length: number) => void
 }
 
-/** The page is drawn without a browser as well, in the language of its words. */
-const language = typeof navigator === 'undefined' ? 'en' : navigator.language
-
 /** Chooses a length three ways: quick buttons, slider, minutes by hand. */
 export function MinutesCard({ title, field, value, range, slider, quick, none, onChange }: MinutesCardProps) {
   const id = useId()
@@ -35,7 +32,7 @@ export function MinutesCard({ title, field, value, range, slider, quick, none, o
   }
   const type = (text: string) => {
     setTyped(text)
-    const read = readMinutes(text, range, language)
+    const read = readMinutes(text, range)
     if (read.is === 'minutes') onChange(Math.round(read.minutes * 60))
   }
   return (
@@ -47,8 +44,8 @@ export function MinutesCard({ title, field, value, range, slider, quick, none, o
         <NumberField
           label={field}
           unit="min"
-          value={typed ?? shownMinutes(value, language)}
-          word={typed === null ? '' : minutesWord(readMinutes(typed, range, language), range)}
+          value={typed ?? shownMinutes(value)}
+          word={typed === null ? '' : minutesWord(readMinutes(typed, range), range)}
           onChange={type}
           onBlur={() => setTyped(null)}
         />

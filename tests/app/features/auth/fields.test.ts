@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  digitsOf,
   emailError,
   emptyFields,
   errorsOf,
@@ -57,10 +56,4 @@ it('tells what is wrong with both fields at once', () => {
 
 it('asks for the newsletter unless the box is cleared', () => {
   expect(emptyFields.isNewsletter).toBe(true)
-})
-
-it('reads a code however it was pasted', () => {
-  for (const typed of ['123456', ' 123 456 ', '123-456', '1 2 3 4 5 6', '123 456\n'])
-    expect(digitsOf(typed)).toBe('123456')
-  expect(digitsOf('12a45')).toBe('1245')
 })
