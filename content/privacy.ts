@@ -199,6 +199,11 @@ export const tables: readonly Keeping[] = [
     stays: 'Until you delete it, clear your history or delete the account.',
   },
   {
+    names: ['deleted_record'],
+    what: 'The random ids of sessions and holds that you deleted, and nothing else of them, so that none comes back when a device or a program sends it once more.',
+    stays: 'Until you bring the record back from a file, or delete the account.',
+  },
+  {
     names: ['practice_day', 'user_totals', 'hold_histogram', 'user_achievement', 'share'],
     what: 'What is counted from them: days, totals, streaks, how long your holds were, your badges, and which sessions you shared (that you did, not with whom).',
     stays: 'Until you clear your history or delete the account.',

@@ -109,7 +109,7 @@ export type PresetsDeleteOutput = {
 }
 
 export type SessionsRecordInput = {
-  /** Made by the client, unique per person: a repeat is answered with the first answer. */
+  /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
   id?: string | undefined
   /** Needs `completedAt`. */
   startedAt?: string | undefined
@@ -185,7 +185,7 @@ export type SessionsDeleteInput = PresetsDeleteInput
 export type SessionsDeleteOutput = PresetsDeleteOutput
 
 export type HoldsRecordInput = {
-  /** Made by the client, unique per person: a repeat is answered with the first answer. */
+  /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
   id?: string | undefined
   /** Needs `completedAt`. */
   startedAt?: string | undefined
@@ -440,7 +440,7 @@ export type UserImportInput = {
   version: 1
   sessions?:
     | {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. */
+        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
         id?: string | undefined
         /** Needs `completedAt`. */
         startedAt?: string | undefined
@@ -466,7 +466,7 @@ export type UserImportInput = {
     | undefined
   holds?:
     | {
-        /** Made by the client, unique per person: a repeat is answered with the first answer. */
+        /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
         id?: string | undefined
         /** Needs `completedAt`. */
         startedAt?: string | undefined
@@ -535,7 +535,7 @@ export interface Stilltide {
     ): Promise<SessionsRecordStoppedOutput>
     /** Sessions, newest first, a page at a time. Needs the scope `read`. */
     list(input?: SessionsListInput, options?: CallOptions): Promise<SessionsListOutput>
-    /** Delete one session. Statistics follow; earned badges stay. Needs the scope `write`. */
+    /** Delete one session. Statistics follow; earned badges stay. Whoever sends its id again is answered as with a repeat, and it is not kept again; only an import brings it back. Needs the scope `write`. */
     delete(input: SessionsDeleteInput, options?: CallOptions): Promise<SessionsDeleteOutput>
   }
   readonly holds: {
@@ -545,7 +545,7 @@ export interface Stilltide {
     list(input?: HoldsListInput, options?: CallOptions): Promise<HoldsListOutput>
     /** The longest hold. Needs the scope `read`. */
     personalBest(input?: Record<string, never>, options?: CallOptions): Promise<HoldsPersonalBestOutput>
-    /** Delete one breath hold. Statistics follow; earned badges stay. Needs the scope `write`. */
+    /** Delete one breath hold. Statistics follow; earned badges stay. Whoever sends its id again is answered as with a repeat, and it is not kept again; only an import brings it back. Needs the scope `write`. */
     delete(input: HoldsDeleteInput, options?: CallOptions): Promise<HoldsDeleteOutput>
   }
   readonly achievements: {
@@ -573,7 +573,7 @@ export interface Stilltide {
     setHabitNudge(input: UserSetHabitNudgeInput, options?: CallOptions): Promise<UserSetHabitNudgeOutput>
     /** Everything of yours that is stored, as one file. Needs the scope `read`. */
     export(input?: Record<string, never>, options?: CallOptions): Promise<UserExportOutput>
-    /** Bring back what an export holds. Each record once, by its id; also those from before a Clear History. At most 5000 sessions and 5000 holds at a time. Needs the scope `write`. */
+    /** Bring back what an export holds. Each record once, by its id; also deleted ones and those from before a Clear History. At most 5000 sessions and 5000 holds at a time. Needs the scope `write`. */
     import(input: UserImportInput, options?: CallOptions): Promise<UserImportOutput>
   }
   readonly support: {

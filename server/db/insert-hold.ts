@@ -16,6 +16,7 @@ export interface NewHold {
 const statement = `
 with known as (
   select 1 from breath_hold where user_id = $1 and id = $2
+  union all select 1 from deleted_record where user_id = $1 and id = $2 and kind = 'hold'
 ), me as (
   select user_id from person
   where user_id = $1 and not exists (select 1 from known)
@@ -47,8 +48,8 @@ select ${standingColumns('totals')} from totals`
 
 /**
  * Keeps `hold` once.
- * @returns where the person stands with it; null when it was there before or ended before the history was cleared,
- * and nothing changed
+ * @returns where the person stands with it; null when it was there before, was deleted or ended before the history was
+ * cleared, and nothing changed
  */
 export async function insertHold(query: Query, userId: string, hold: NewHold): Promise<Standing | null> {
   const { id, startedAt, completedAt, timeZone, holdDuration } = hold

@@ -43,6 +43,10 @@ with come as (
     ${lock}
   ) p
   where (select 1 from practice_session known where known.user_id = come.user_id and known.id = come.id) is null
+    and (
+      select 1 from deleted_record gone
+      where gone.user_id = come.user_id and gone.id = come.id and gone.kind = 'session'
+    ) is null
 ), zone as (
   update person set time_zone = (select time_zone from me where me.user_id = person.user_id)
   where user_id = any(array(select user_id from me where time_zone is distinct from last_zone))
@@ -143,7 +147,7 @@ function standingAfter({ id, completedAt }: NewSession, { userId, ...row }: Row)
 /**
  * Keeps sessions once each, at most one of a person.
  * @returns where each person stands with it, in the same order; undefined where nothing is known of it: it was there
- * before, it ended before the history was cleared, or the person's history is being rewritten at this moment
+ * before, it was deleted, it ended before the history was cleared, or the person's history is being rewritten at this moment
  */
 export async function insertSessions(query: Query, all: readonly SessionOf[]) {
   const sorted = [...all].sort((one, other) => (one.userId < other.userId ? -1 : 1))
@@ -157,8 +161,8 @@ export async function insertSessions(query: Query, all: readonly SessionOf[]) {
 
 /**
  * Keeps a session once; waits where the person's history is being rewritten.
- * @returns where the person stands with it; null when it was there before or ended before the history was cleared,
- * and nothing changed
+ * @returns where the person stands with it; null when it was there before, was deleted or ended before the history was
+ * cleared, and nothing changed
  */
 export async function insertSession(query: Query, one: SessionOf): Promise<Standing | null> {
   const [row] = await query<Row>(waiting, [JSON.stringify([parameterOf(one)])])

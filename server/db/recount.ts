@@ -5,6 +5,7 @@ import { replay } from '#domain/aggregates.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
 import { alone } from './alone.ts'
 import type { Database, Orm } from './client.ts'
+import { forgetDeleted, type RecordKind, rememberDeleted } from './deleted-records.ts'
 import type { NewHold } from './insert-hold.ts'
 import type { NewSession } from './insert-session.ts'
 import {
@@ -22,27 +23,33 @@ import { countStreaks } from './standing.ts'
 /** Rows inserted by one statement: it may have 65 535 parameters. */
 const BATCH = 1000
 
-/** Deletes one session. @returns whether it was there */
+/** Deletes one session for good: sent again, it is not kept again. @returns whether it was there */
 export const deleteSession = (database: Database, userId: string, id: string): Promise<boolean> =>
-  deleteRecord(database, userId, (orm) =>
+  deleteRecord(database, userId, 'session', (orm) =>
     orm
       .delete(practiceSession)
       .where(and(eq(practiceSession.userId, userId), eq(practiceSession.id, id)))
       .returning({ id: practiceSession.id }),
   )
 
-/** Deletes one hold. @returns whether it was there */
+/** Deletes one hold for good: sent again, it is not kept again. @returns whether it was there */
 export const deleteHold = (database: Database, userId: string, id: string): Promise<boolean> =>
-  deleteRecord(database, userId, (orm) =>
+  deleteRecord(database, userId, 'hold', (orm) =>
     orm
       .delete(breathHold)
       .where(and(eq(breathHold.userId, userId), eq(breathHold.id, id)))
       .returning({ id: breathHold.id }),
   )
 
-function deleteRecord(database: Database, userId: string, remove: (orm: Orm) => Promise<unknown[]>) {
+function deleteRecord(
+  database: Database,
+  userId: string,
+  kind: RecordKind,
+  remove: (orm: Orm) => Promise<{ id: string }[]>,
+) {
   return alone(database, userId, async (orm) => {
     const removed = await remove(orm)
+    await rememberDeleted(orm, { userId, kind, ids: removed.map(({ id }) => id) })
     if (removed.length > 0) await recount(orm, userId)
     return removed.length > 0
   })
@@ -69,7 +76,10 @@ export const clearHistory = (database: Database, userId: string, now: Date) =>
     return { sessions: sessions.length, holds: holds.length, achievements: badges.length }
   })
 
-/** Keeps records that a person brings back, each once, also those from before a Clear History. @returns how many were new */
+/**
+ * Keeps records that a person brings back, each once, also deleted ones and those from before a Clear History.
+ * @returns how many were new
+ */
 export const restore = (
   database: Database,
   userId: string,
@@ -106,6 +116,7 @@ export const restore = (
     }))
     let [newSessions, newHolds] = [0, 0]
     for (const some of batches(sessionRows)) {
+      await forgetDeleted(orm, { userId, kind: 'session', ids: some.map(({ id }) => id) })
       const added = await orm
         .insert(practiceSession)
         .values(some)
@@ -114,6 +125,7 @@ export const restore = (
       newSessions += added.length
     }
     for (const some of batches(holdRows)) {
+      await forgetDeleted(orm, { userId, kind: 'hold', ids: some.map(({ id }) => id) })
       const added = await orm
         .insert(breathHold)
         .values(some)

@@ -87,6 +87,18 @@ export const breathHold = pgTable(
   ],
 )
 
+/** Ids of records that a person deleted: whoever sends one again does not bring its record back. */
+export const deletedRecord = pgTable(
+  'deleted_record',
+  {
+    userId: userId(),
+    id: uuid('id').notNull(),
+    /** `session` or `hold`: each kind has ids of its own. */
+    kind: text('kind').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id, table.kind] })],
+)
+
 /** One local day with at least one session. */
 export const practiceDay = pgTable(
   'practice_day',

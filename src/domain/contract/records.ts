@@ -22,7 +22,9 @@ import { entry } from './entry.ts'
 const lived = {
   id: id
     .optional()
-    .describe('Made by the client, unique per person: a repeat is answered with the first answer.'),
+    .describe(
+      'Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again.',
+    ),
   startedAt: instant.optional().describe('Needs `completedAt`.'),
   completedAt: instant.optional(),
   timeZone: timeZone.optional().describe('Without it: the zone of the last record, else UTC.'),
@@ -85,6 +87,9 @@ const page = {
   cursor: text(200).optional().describe('`nextCursor` of the page before.'),
 }
 
+const deletedStays =
+  'Statistics follow; earned badges stay. Whoever sends its id again is answered as with a repeat, and it is not kept again; only an import brings it back.'
+
 const recordErrors = ['not-signed-in', 'other-person'] as const
 
 export const sessions = {
@@ -112,7 +117,7 @@ export const sessions = {
   delete: entry(calls.sessions.delete, {
     access: 'person',
     summary: 'Delete one session',
-    description: 'Statistics follow; earned badges stay.',
+    description: deletedStays,
     input: z.object({ id }),
     output: z.object({ message: z.string() }),
     errors: [...recordErrors, 'not-found'],
@@ -147,7 +152,7 @@ export const holds = {
   delete: entry(calls.holds.delete, {
     access: 'person',
     summary: 'Delete one breath hold',
-    description: 'Statistics follow; earned badges stay.',
+    description: deletedStays,
     input: z.object({ id }),
     output: z.object({ message: z.string() }),
     errors: [...recordErrors, 'not-found'],

@@ -169,7 +169,7 @@ export const user = {
   import: entry(calls.user.import, {
     access: 'person',
     summary: 'Bring back what an export holds',
-    description: `Each record once, by its id; also those from before a Clear History. At most ${IMPORT_PART} sessions and ${IMPORT_PART} holds at a time.`,
+    description: `Each record once, by its id; also deleted ones and those from before a Clear History. At most ${IMPORT_PART} sessions and ${IMPORT_PART} holds at a time.`,
     input: z.object({
       format,
       version,

@@ -204,6 +204,27 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
       expect((await figuresOf(somebody)).stats).toMatchObject({ sessionCount: 3, totalTime: 701 })
     })
 
+    it('brings back what was deleted, which from then on is there as before', async () => {
+      const somebody = await api.someone()
+      const [one, other] = [session(10, { duration: 60 }), session(20)]
+      const held = hold(5, 40)
+      for (const sent of [one, other]) await record(somebody, sent)
+      await recordHold(somebody, held)
+      const { sessions, holds } = await exportOf(somebody)
+      await somebody.ask('DELETE', `/api/sessions/${one.id}`)
+      await somebody.ask('DELETE', `/api/breath-holds/${held.id}`)
+      expect(await importTo(somebody, { sessions, holds })).toMatchObject({ body: { sessions: 1, holds: 1 } })
+      expect(await exportOf(somebody)).toMatchObject({ sessions, holds })
+      expect((await figuresOf(somebody)).stats).toMatchObject({ sessionCount: 2, totalTime: 360 })
+      // Deleted once more it is gone once more, also after everything else was cleared.
+      await somebody.ask('DELETE', `/api/sessions/${one.id}`)
+      await clear(somebody)
+      now = new Date('2026-11-21T13:00:00.000Z')
+      await record(somebody, { ...one, completedAt: now.toISOString() })
+      expect(await exportOf(somebody)).toMatchObject({ sessions: [], holds: [] })
+      now = new Date(NOW)
+    })
+
     const good = () => [session(1), session(2)]
     it.each([
       ['a session of 0 s', () => ({ sessions: [...good(), session(3, { duration: 0 })] })],

@@ -203,6 +203,20 @@ describe.each(databaseKinds)('holds on the %s database', (kind) => {
     expect(await somebody.ask('DELETE', `${PATH}/${gone.id}`)).toMatchObject({ status: 404 })
   })
 
+  it('stay deleted when they are sent again', async () => {
+    const somebody = await api.someone()
+    const [kept, gone] = [full({ holdDuration: 40 }), full({ holdDuration: 75 })]
+    await somebody.ask('POST', PATH, kept)
+    await somebody.ask('POST', PATH, gone)
+    await somebody.ask('DELETE', `${PATH}/${gone.id}`)
+    const { userId, sentAt, ...stored } = gone
+    const answers = await Promise.all(Array.from({ length: 20 }, () => somebody.ask('POST', PATH, gone)))
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 200, body: { ...stored, newAchievements: [] } })
+    expect(await listOf(somebody)).toMatchObject([{ id: kept.id }])
+    expect(await figuresOf(somebody)).toMatchObject({ totalRecords: 1, longest: 40 })
+  })
+
   it('are deleted by nobody else', async () => {
     const [owner, other] = [await api.someone(), await api.someone()]
     const sent = full()

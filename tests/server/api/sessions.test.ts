@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OWNER_HEADER } from '#domain/calls.ts'
 import { SESSION_STATEMENTS } from '#server/db/keep.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { CALLER, type RecordApi, type Someone, startRecordApi } from '#support/people.ts'
@@ -389,6 +390,34 @@ describe.each(databaseKinds)('sessions on the %s database', (kind) => {
       expect(await statsOf(somebody)).toMatchObject({ sessionCount: 1, totalTime: 60 })
       expect((await somebody.ask('GET', '/api/user/achievements')).body).toEqual(earned)
       expect(await somebody.ask('DELETE', `/api/sessions/${gone.id}`)).toMatchObject({ status: 404 })
+    })
+
+    it('stay deleted when they are sent again, whatever the letters of the id and whoever sends', async () => {
+      const somebody = await api.someone()
+      const [kept, gone] = [full({ duration: 60 }), full({ duration: 120 })]
+      await somebody.ask('POST', PATH, kept)
+      await somebody.ask('POST', PATH, gone)
+      await somebody.ask('DELETE', `/api/sessions/${gone.id}`)
+      const { sentAt, ...stored } = gone
+      for (const path of [PATH, '/api/sessions']) {
+        const again = await somebody.ask('POST', path, { ...gone, id: gone.id.toUpperCase() })
+        expect(again).toMatchObject({ status: 200, body: { ...stored, newAchievements: [] } })
+      }
+      const queued = { [OWNER_HEADER]: somebody.id }
+      expect(await somebody.ask('POST', PATH, gone, queued)).toMatchObject({ status: 200 })
+      expect(await listOf(somebody)).toMatchObject({ sessions: [{ id: kept.id }], nextCursor: null })
+      expect(await statsOf(somebody)).toMatchObject({ sessionCount: 1, totalTime: 60 })
+      // Nor the only one there was, to somebody who has no figures left; nor a hundred at once.
+      await somebody.ask('DELETE', `/api/sessions/${kept.id}`)
+      await Promise.all(Array.from({ length: 100 }, () => somebody.ask('POST', PATH, kept)))
+      expect(await listOf(somebody)).toEqual({ sessions: [], nextCursor: null })
+      expect(await statsOf(somebody)).toMatchObject({ sessionCount: 0, totalTime: 0 })
+      // They are the person's own: somebody else's record may have the same id, and so may a hold.
+      const other = await api.someone()
+      await other.ask('POST', PATH, gone)
+      expect(await statsOf(other)).toMatchObject({ sessionCount: 1 })
+      await somebody.ask('POST', '/api/breath-holds', { id: gone.id, holdDuration: 60 })
+      expect(await statsOf(somebody)).toMatchObject({ personalBest: 60 })
     })
 
     it('are not found when somebody else’s or nobody’s, and refused without a UUID', async () => {
