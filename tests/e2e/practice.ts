@@ -19,6 +19,8 @@ export const word = (page: Page) => page.getByRole('heading', { level: 1 })
 export const results = (page: Page) => page.getByRole('dialog', { name: /^(Well done|No hold this time)$/ })
 /** Closes the results, and goes where they lead. */
 export const goOn = (page: Page) => results(page).getByRole('button', { name: 'Continue' }).click()
+/** The offer to go on with a practice that was interrupted. */
+export const brokenOff = (page: Page) => page.getByRole('region', { name: 'Your practice broke off' })
 /** What went wrong, and its remedy. */
 export const notice = (page: Page) => page.getByRole('alert')
 /** A quick button of the session's length. */

@@ -13,6 +13,7 @@ import { keptCountAtom, lookAgainAtom } from './changes.ts'
 import { openRecords, openStore } from './device.ts'
 import { askForStorageQuietlyAtom } from './lasting-storage.ts'
 import { ownerAtom } from './person.ts'
+import { draftSettledAtom } from './unfinished.ts'
 
 export interface Holds {
   /** The longest in whole seconds, or null without any. */
@@ -133,13 +134,18 @@ export const settleDraftAtom = atom(
     draftId: string,
     ...[state, owner = null]: [state?: RecordState, owner?: Owner | null]
   ) => {
-    if (record === null) return clearDraft(localStore(), draftId)
+    if (record === null) {
+      clearDraft(localStore(), draftId)
+      return set(draftSettledAtom)
+    }
     await set(keepRecordAtom, record, state, owner)
     if (!get(lastingAtom)) {
       leaveDraft(draftId)
-      return set(leftAtom, [...get(leftAtom), draftId])
+      set(leftAtom, [...get(leftAtom), draftId])
+      return set(draftSettledAtom)
     }
     for (const id of [...get(leftAtom), draftId]) clearDraft(localStore(), id)
     set(leftAtom, [])
+    set(draftSettledAtom)
   },
 )

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
-import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { readUnfinished } from '#app/facts/unfinished.ts'
 import { showToast } from '#app/ui/toast.ts'
+import type { OwnedDraft } from '#device/draft.ts'
 import type { PracticeRecord } from '#domain/record.ts'
 import { isKnownPath, type RoutePath } from '#domain/routes.ts'
 import { endsAt } from '#domain/score.ts'
@@ -14,42 +14,35 @@ import { keptToast } from './kept-toast.ts'
 import { isTakenAtom } from './place.atoms.ts'
 import { goOnAtom } from './practice.atoms.ts'
 import { dropUnfinishedAtom, keepUnfinishedAtom } from './unfinished.atoms.ts'
+import { useUnfinished } from './use-unfinished.ts'
 import './practice.css'
+
+const isWhole = (draft: OwnedDraft) => draft.kind === 'session' && draft.at >= endsAt(draft.score)
 
 /** Offers a practice that a crash, a closed tab or a discarded page broke off: "Go on" or "Keep it". */
 export function Unfinished() {
-  const [draft, setDraft] = useState<ReturnType<typeof readUnfinished>>(null)
-  const isPractising = useAtomValue(isPractisingAtom)
+  const draft = useUnfinished()
   const isTaken = useSetAtom(isTakenAtom)
   const goOn = useSetAtom(goOnAtom)
   const keep = useSetAtom(keepUnfinishedAtom)
   const drop = useSetAtom(dropUnfinishedAtom)
   const navigate = useNavigate()
+  const wholeId = draft !== null && isWhole(draft) ? draft.id : null
   useEffect(() => {
-    let isCurrent = true
-    void isTaken().then((taken) => {
-      const found = taken ? null : readUnfinished()
-      if (!isCurrent || found === null) return
-      // Nothing was missing but its end: there is nothing to ask.
-      if (found.kind === 'session' && found.at >= endsAt(found.score)) void keep()
-      else setDraft(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [isTaken, keep])
-  if (draft === null || isPractising) return null
+    // Nothing was missing but its end: there is nothing to ask.
+    if (wholeId !== null) void keep()
+  }, [wholeId, keep])
+  if (draft === null || wholeId !== null) return null
   const { name, route } = techniques[draft.kind === 'hold' ? 'breath-hold' : draft.score.technique]
   const go = () => {
     // Within the gesture, so that the browser lets it sound.
     if (goOn() && isKnownPath(route)) void navigate({ to: route as RoutePath })
-    setDraft(null)
   }
-  /** Does `act` unless another tab has gone on with it meanwhile: then it is no longer ours to settle. */
+  /** Does `act` unless another tab has settled it meanwhile or goes on with it: then it is no longer ours to settle. */
   const settle = async (act: () => Promise<PracticeRecord | null>) => {
-    const record = (await isTaken()) ? null : await act()
+    const isOurs = !(await isTaken()) && readUnfinished()?.id === draft.id
+    const record = isOurs ? await act() : null
     if (record !== null) showToast(keptToast(record))
-    setDraft(null)
   }
   return (
     <section aria-label={unfinishedTexts.title} className="sheet">
