@@ -129,6 +129,7 @@ export const arrows: readonly Arrow[] = [
       'csv-stringify',
       'csv-stringify/**',
       'rate-limiter-flexible',
+      '@zxcvbn-ts/**',
     ],
   },
   { from: ['content/**'], to: ['#content/**', '#domain/**'] },

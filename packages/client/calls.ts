@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'bad-request'
   | 'invalid-link'
   | 'invalid-code'
+  | 'weak-password'
   | 'not-signed-in'
   | 'invalid-token'
   | 'wrong-password'

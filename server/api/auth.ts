@@ -86,17 +86,17 @@ const passwords = ({ auth: on, limits }: Parts) =>
     },
     async resetPassword({ token, newPassword }, { client }) {
       await limits.count('code', client)
-      await resetPassword(on, token, newPassword)
+      await resetPassword(on, { client, token, password: newPassword })
       return say('Your password is set. Please sign in.')
     },
     async changePassword({ currentPassword, newPassword }, { client, person }) {
       await limits.count('password', client)
-      await changePassword(on, person, currentPassword, newPassword)
+      await changePassword(on, { person, client }, currentPassword, newPassword)
       return say('Your password is changed. You are signed out on your other devices.')
     },
     async setPassword({ newPassword }, { client, person }) {
       await limits.count('password', client)
-      await setPassword(on, person, newPassword)
+      await setPassword(on, { person, client }, newPassword)
       return say('Your password is set.')
     },
   }) satisfies Partial<Auth>
@@ -114,7 +114,7 @@ const addresses = ({ auth: on, limits }: Parts) =>
     },
     async verifyEmail({ token, password }, { client, person }) {
       await limits.count('password', client)
-      const removed = await verifyEmail(on, token, { person, password })
+      const removed = await verifyEmail(on, token, { person, client, password })
       return {
         message: removed
           ? 'Your address is verified. What was there before is removed: please sign in by link.'
@@ -125,7 +125,7 @@ const addresses = ({ auth: on, limits }: Parts) =>
     async changeEmail({ newEmail, password }, { client, person }) {
       await limits.count('password', client)
       await limits.count('mail', client, newEmail)
-      await askForChange(on, person, newEmail, password)
+      await askForChange(on, { person, client, password }, newEmail)
       return say('A link is on its way to the new address.')
     },
   }) satisfies Partial<Auth>

@@ -5,7 +5,7 @@ export interface Account {
   readonly id: string
   readonly email: string
   readonly isVerified: boolean
-  /** scrypt's, as better-auth writes it; null without a password. */
+  /** What `password-hash.ts` wrote; null without a password. */
   readonly hash: string | null
 }
 

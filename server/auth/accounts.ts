@@ -9,8 +9,10 @@ import { sessionCookieName } from './cookies.ts'
 import type { Limits } from './limits.ts'
 import { createMailSecrets } from './mail-secrets.ts'
 import { type Asked, isForeign } from './origin.ts'
+import { createPasswordHash, type PasswordHash } from './password-hash.ts'
+import { createPasswordHasher } from './password-hasher.ts'
 import type { Person } from './person.ts'
-import { createProvider, type Passwords } from './provider.ts'
+import { createProvider } from './provider.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { createTokenLookup } from './token-lookup.ts'
 import { createStops } from './unsubscribe-link.ts'
@@ -28,7 +30,8 @@ export interface AccountsSetup {
   readonly limits: Limits
   /** `aloneMemory` for an embedded database, `sharedMemory` for PostgreSQL. */
   readonly memory: SessionMemory
-  readonly passwords?: Passwords
+  /** At the usual cost, unless given: tests hash at a lower one. */
+  readonly passwords?: PasswordHash
 }
 
 /** The share of accounts in the API's parts. */
@@ -42,7 +45,7 @@ export interface AccountParts {
 }
 
 export function createAccounts(setup: AccountsSetup): AccountParts {
-  const { database, secret, appUrl, mailer, now, limits, memory, passwords } = setup
+  const { database, secret, appUrl, mailer, now, limits, memory, passwords = createPasswordHash() } = setup
   const { query } = database
   const isSecure = appUrl.startsWith('https:')
   const tokens = createTokenLookup({ query, secret, memory, now })
@@ -53,8 +56,9 @@ export function createAccounts(setup: AccountsSetup): AccountParts {
     limits,
     auth: {
       database,
-      provider: createProvider({ database, secret, appUrl, passwords }),
+      provider: createProvider({ database, secret, appUrl }),
       accounts: createAccountRows(database),
+      hasher: createPasswordHasher(passwords),
       secrets: createMailSecrets({ query, secret, now }),
       codes: createCodes({ query, secret, now }),
       asking: createAsking(secret, isSecure),

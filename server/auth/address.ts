@@ -14,6 +14,8 @@ import type { Person } from './person.ts'
 /** Where a proof comes from: who is signed in there, and the password, where it was given. */
 export interface Prover {
   readonly person: Person | null
+  /** As limits count clients. */
+  readonly client: string
   readonly password?: string | undefined
 }
 
@@ -42,7 +44,7 @@ export async function endsWithProof(parts: AuthParts, account: Account, person: 
 export async function mayStay(parts: AuthParts, account: Account, prover: Prover): Promise<boolean> {
   if (account.isVerified) return true
   if (prover.password === undefined) return isInside(parts, account, prover.person)
-  if (await isPasswordOf(parts, account, prover.password)) return true
+  if (await isPasswordOf(parts, account, { client: prover.client, password: prover.password })) return true
   throw new DomainError('wrong-password', 'This is not the password of the account.')
 }
 
@@ -83,9 +85,13 @@ export async function sendVerificationAgain(parts: AuthParts, person: Person): P
  * Asks the new address whether it is one's own; nothing changes until its link is used.
  * @throws DomainError `wrong-password` where there is one and it is not given, `account-exists`
  */
-export async function askForChange(parts: AuthParts, person: Person, newEmail: string, password?: string) {
+export async function askForChange(
+  parts: AuthParts,
+  { person, client, password = '' }: Prover & { readonly person: Person },
+  newEmail: string,
+) {
   const account = await accountOf(parts, person)
-  if (account.hash !== null && !(await isPasswordOf(parts, account, password ?? '')))
+  if (account.hash !== null && !(await isPasswordOf(parts, account, { client, password })))
     throw new DomainError('wrong-password', 'The password is not right.')
   if ((await parts.accounts.byEmail(newEmail)) !== null) throw new DomainError('account-exists')
   const change = { from: account.email, signIn: person.signIn }
@@ -144,7 +150,7 @@ export async function verifyEmail(parts: AuthParts, token: string, prover: Prove
 
 async function mayStayAfterChange(parts: AuthParts, account: Account, asked: Verification, prover: Prover) {
   if (prover.password === undefined) return isAsker(asked, prover.person)
-  if (await isPasswordOf(parts, account, prover.password)) return true
+  if (await isPasswordOf(parts, account, { client: prover.client, password: prover.password })) return true
   throw new DomainError('wrong-password', 'This is not the password of the account.')
 }
 

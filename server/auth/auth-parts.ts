@@ -5,6 +5,7 @@ import type { Accounts } from './account.ts'
 import type { Asking } from './asking.ts'
 import type { Codes } from './codes.ts'
 import type { MailSecrets } from './mail-secrets.ts'
+import type { PasswordHasher } from './password-hasher.ts'
 import type { Provider } from './provider.ts'
 import type { SessionMemory } from './session-memory.ts'
 import type { TokenLookup } from './token-lookup.ts'
@@ -14,6 +15,7 @@ export interface AuthParts {
   readonly database: Database
   readonly provider: Provider
   readonly accounts: Accounts
+  readonly hasher: PasswordHasher
   readonly secrets: MailSecrets
   readonly codes: Codes
   readonly asking: Asking

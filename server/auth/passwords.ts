@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
+import type { PersonContext } from '#server/api/procedure.ts'
 import type { Orm } from '#server/db/client.ts'
 import { apiToken, authAccount, authSession, user } from '#server/db/schema.ts'
 import { resetLetter } from '#server/mail/letters.ts'
@@ -9,6 +10,7 @@ import type { Account } from './account.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { isSame } from './keyed-hash.ts'
 import type { Person } from './person.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 
@@ -16,15 +18,15 @@ export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 export const lockAccount = async (tx: Transaction, userId: string): Promise<boolean> =>
   (await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')).length > 0
 
-/** Whether `password` is the account's; never for one without a password. */
-export async function isPasswordOf(
-  { provider }: AuthParts,
+/**
+ * Whether `password` is the account's; never for one without a password.
+ * @param client whose turn it takes; see `fair-queue.ts`
+ */
+export const isPasswordOf = (
+  { hasher }: AuthParts,
   account: Account,
-  password: string,
-): Promise<boolean> {
-  const { verify } = (await provider.$context).password
-  return account.hash !== null && (await verify({ hash: account.hash, password }))
-}
+  { client, password }: { readonly client: string; readonly password: string },
+): Promise<boolean> => hasher.verify(client, account.hash, password)
 
 /**
  * The account of who is signed in, asked anew: what is remembered of sign-ins may be some seconds old.
@@ -38,6 +40,8 @@ export async function accountOf({ accounts }: AuthParts, { id, signIn }: Person)
 
 interface NewPassword {
   readonly account: Account
+  /** Who asks, as limits count them. */
+  readonly client: string
   readonly password: string
   /** The one sign-in that stays, with all API tokens; null ends all of both. */
   readonly keep: string | null
@@ -46,9 +50,11 @@ interface NewPassword {
 /**
  * Gives the account another password, unless that changed since `account` was read, and ends its sign-ins.
  * @returns whether it did
+ * @throws DomainError `weak-password`
  */
-async function replace(parts: AuthParts, { account, password, keep }: NewPassword): Promise<boolean> {
-  const hash = await (await parts.provider.$context).password.hash(password)
+async function replace(parts: AuthParts, { account, client, password, keep }: NewPassword): Promise<boolean> {
+  await refuseWeak(password, account.email)
+  const hash = await parts.hasher.hash(client, password)
   const isDone = await parts.database.orm.transaction(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return false
     // Whoever was put out since the call began must not leave a password behind.
@@ -76,7 +82,8 @@ export const isStillIn = async (tx: Transaction, userId: string, signIn: string)
       .where(and(eq(authSession.userId, userId), eq(authSession.id, signIn)))
   ).length > 0
 
-const credential = (userId: string, password: string) => ({
+/** The row of an account's password. @param password its hash */
+export const credential = (userId: string, password: string) => ({
   id: randomUUID(),
   userId,
   accountId: userId,
@@ -84,26 +91,34 @@ const credential = (userId: string, password: string) => ({
   password,
 })
 
-/** @throws DomainError `conflict` without a password, `wrong-password` */
+/** Who is signed in, and from where. */
+type Asker = Pick<PersonContext, 'person' | 'client'>
+
+/** @throws DomainError `conflict` without a password, `wrong-password`, `weak-password` */
 export async function changePassword(
   parts: AuthParts,
-  person: Person,
+  { person, client }: Asker,
   from: string,
   to: string,
 ): Promise<void> {
   const account = await accountOf(parts, person)
   if (account.hash === null) throw new DomainError('conflict', 'There is no password yet.')
-  if (!(await isPasswordOf(parts, account, from)))
+  if (!(await isPasswordOf(parts, account, { client, password: from })))
     throw new DomainError('wrong-password', 'The current password is not right.')
-  if (!(await replace(parts, { account, password: to, keep: person.signIn })))
+  if (!(await replace(parts, { account, client, password: to, keep: person.signIn })))
     throw new DomainError('conflict')
 }
 
-/** @throws DomainError `conflict` when there is a password already */
-export async function setPassword(parts: AuthParts, person: Person, password: string): Promise<void> {
+/** @throws DomainError `conflict` when there is a password already, `weak-password` */
+export async function setPassword(
+  parts: AuthParts,
+  { person, client }: Asker,
+  password: string,
+): Promise<void> {
   const account = await accountOf(parts, person)
   if (account.hash !== null) throw new DomainError('conflict', 'There is a password already.')
-  if (!(await replace(parts, { account, password, keep: person.signIn }))) throw new DomainError('conflict')
+  if (!(await replace(parts, { account, client, password, keep: person.signIn })))
+    throw new DomainError('conflict')
 }
 
 /** Sends a link that sets a password; to an unknown address nothing. */
@@ -118,16 +133,25 @@ export async function sendReset(parts: AuthParts, email: string): Promise<void> 
   await parts.mailer.send(resetLetter(email, `${parts.appUrl}/reset-password?token=${token}`))
 }
 
+interface Reset {
+  readonly client: string
+  /** The link's. */
+  readonly token: string
+  readonly password: string
+}
+
 /**
- * Sets the password that a mail's link allows, ends every sign-in and API token, and takes the address as proven: the link came there.
- * @throws DomainError `invalid-link`
+ * Sets the password that a mail's link allows, ends every sign-in and API token, and takes the address as proven: the link
+ * came there. @throws DomainError `invalid-link`; `weak-password`, which leaves the link as it is
  */
-export async function resetPassword(parts: AuthParts, token: string, password: string): Promise<void> {
+export async function resetPassword(parts: AuthParts, { client, token, password }: Reset): Promise<void> {
+  const looked = await parts.secrets.look('reset', token)
+  if (looked !== null) await refuseWeak(password, looked.email)
   const asked = await parts.secrets.take('reset', token)
   const account = asked === null ? null : await parts.accounts.byId(asked.userId)
   if (asked === null || account === null) throw new DomainError('invalid-link')
   const isAsAsked = account.email === asked.email && isSame(standsFor(parts, account), asked.password)
-  if (!isAsAsked || !(await replace(parts, { account, password, keep: null })))
+  if (!isAsAsked || !(await replace(parts, { account, client, password, keep: null })))
     throw new DomainError('invalid-link')
   await parts.database.query('update "user" set email_verified = true where id = $1 and email = $2', [
     account.id,
@@ -155,6 +179,24 @@ export async function removeAccess(tx: Transaction, userId: string): Promise<voi
   await tx.delete(authAccount).where(eq(authAccount.userId, userId))
   await tx.delete(authSession).where(eq(authSession.userId, userId))
   await tx.delete(apiToken).where(eq(apiToken.userId, userId))
+}
+
+/**
+ * Writes the hash of a password that was just found right anew, where it was made at an earlier cost. Whoever changed the
+ * password meanwhile wins. A sign-in does not fail by it: the next one tries again.
+ */
+export async function renewHash(
+  { database, hasher, now }: AuthParts,
+  { id, hash }: Account,
+  { client, password }: { readonly client: string; readonly password: string },
+): Promise<void> {
+  if (hash === null || !hasher.isOutdated(hash)) return
+  const renewed = await hasher.hash(client, password)
+  await database.query(
+    `update auth_account set password = $3, updated_at = $4
+      where user_id = $1 and provider_id = 'credential' and password = $2`,
+    [id, hash, renewed, now().toISOString()],
+  )
 }
 
 /** Ends a sign-in whose password was changed or removed while it was checked. @returns whether it stands */

@@ -1,11 +1,12 @@
 /**
- * better-auth, as far as it goes here: accounts, passwords, sessions and their cookie. Called as a library it limits
- * nothing and checks no Origin: both are ours (`limits.ts`, `origin.ts`). Links and codes are ours as well
+ * better-auth, as far as it goes here: accounts, sessions and their cookie. Called as a library it limits nothing and
+ * checks no Origin: both are ours (`limits.ts`, `origin.ts`). Passwords are ours as well (`password-hasher.ts`): it hashes
+ * within the transaction that makes the account, which would keep the database waiting. So are links and codes
  * (`mail-secrets.ts`, `codes.ts`): its own keep one code per address, so that whoever asks for yours would void it.
  */
 import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createAuthEndpoint, isAPIError } from 'better-auth/api'
+import { APIError, createAuthEndpoint, isAPIError } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import { z } from 'zod'
@@ -17,6 +18,9 @@ import { COOKIE_PREFIX } from './cookies.ts'
 /** How long a sign-in lasts, and after how long its use renews it, in seconds. */
 const SESSION_LIFETIME = 30 * 24 * 3600
 const SESSION_RENEWAL = 24 * 3600
+
+/** How a sign-in was opened, as the session's row keeps it. */
+export type Method = 'password' | 'sign-up' | 'link' | 'code'
 
 const proven = z.object({ email: z.string(), method: z.enum(['link', 'code']) })
 
@@ -40,14 +44,21 @@ const signInProven = createAuthEndpoint.serverOnly({ method: 'POST', body: prove
   return ctx.json({ user: { id: account.id }, token: session.token, isNew })
 })
 
+const known = z.object({ userId: z.string(), method: z.enum(['password', 'sign-up']) })
+
+/** Signs in to an account that is there, whose password was checked or just set. Answers 401 when it is gone. */
+const signInKnown = createAuthEndpoint.serverOnly({ method: 'POST', body: known }, async (ctx) => {
+  const { internalAdapter } = ctx.context
+  const { userId, method } = ctx.body
+  const account = await internalAdapter.findUserById(userId)
+  if (!account) throw new APIError('UNAUTHORIZED')
+  const session = await internalAdapter.createSession(userId, false, { method }, true)
+  await setSessionCookie(ctx, { session, user: account })
+  return ctx.json({ user: { id: userId }, token: session.token })
+})
+
 const fail = (error: unknown): never => {
   throw error
-}
-
-/** How passwords are kept: by better-auth's scrypt, unless given. */
-export interface Passwords {
-  readonly hash: (password: string) => Promise<string>
-  readonly verify: (kept: { readonly hash: string; readonly password: string }) => Promise<boolean>
 }
 
 export interface ProviderSetup {
@@ -56,13 +67,11 @@ export interface ProviderSetup {
   readonly secret: string
   /** The public origin; https makes cookies `Secure`. */
   readonly appUrl: string
-  /** Tests keep them at a lower cost. */
-  readonly passwords?: Passwords
 }
 
 export type Provider = ReturnType<typeof createProvider>
 
-export function createProvider({ database, secret, appUrl, passwords }: ProviderSetup) {
+export function createProvider({ database, secret, appUrl }: ProviderSetup) {
   const schema = { user, session: authSession, account: authAccount, verification: authVerification }
   return betterAuth({
     baseURL: appUrl,
@@ -70,13 +79,6 @@ export function createProvider({ database, secret, appUrl, passwords }: Provider
     // Not `secret`: a variable of the environment would go before it.
     secrets: [{ version: 1, value: secret }],
     database: drizzleAdapter(database.orm, { provider: 'pg', schema, transaction: true }),
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
-      ...(passwords === undefined ? {} : { password: passwords }),
-    },
     session: {
       expiresIn: SESSION_LIFETIME,
       updateAge: SESSION_RENEWAL,
@@ -91,15 +93,7 @@ export function createProvider({ database, secret, appUrl, passwords }: Provider
       database: { generateId: () => randomUUID() },
       ipAddress: { disableIpTracking: true },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session, ctx) =>
-            ctx?.path === '/sign-up/email' ? { data: { ...session, method: 'sign-up' } } : undefined,
-        },
-      },
-    },
-    plugins: [{ id: 'proven-sign-in', endpoints: { signInProven } }],
+    plugins: [{ id: 'own-sign-in', endpoints: { signInProven, signInKnown } }],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // It names addresses.

@@ -1,15 +1,19 @@
 /** Signing up and in: by password, by link, by code; and out again. */
+import { randomUUID } from 'node:crypto'
 import { DomainError } from '#domain/errors.ts'
 import type { CallContext } from '#server/api/procedure.ts'
+import { databaseFailure } from '#server/db/failure.ts'
+import { authAccount, user } from '#server/db/schema.ts'
 import { signInLetter } from '#server/mail/letters.ts'
 import { type Account, masked } from './account.ts'
 import { endsWithProof, mayStay, prove, sendVerification } from './address.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { passCookies } from './cookies.ts'
 import { askForNewsletter } from './newsletter.ts'
-import { standsWith } from './passwords.ts'
+import { credential, isPasswordOf, renewHash, standsWith } from './passwords.ts'
 import type { Person } from './person.ts'
 import { asked } from './provider.ts'
+import { refuseWeak } from './weak-passwords.ts'
 import { isBearer } from './who-is.ts'
 
 /** Longest name of a browser that is kept. */
@@ -21,7 +25,7 @@ const browserOf = ({ headers }: CallContext) =>
 
 interface SignedIn {
   readonly headers: Headers
-  readonly response: { readonly user: { readonly id: string }; readonly token: string | null }
+  readonly response: { readonly user: { readonly id: string }; readonly token: string }
 }
 
 /** Who came in, and whether by that an account was made. */
@@ -56,33 +60,81 @@ interface Credentials {
   readonly password: string
 }
 
-/** @throws DomainError `account-exists` */
+/** Makes an account with a password. @returns its id, or null where the address has one */
+async function makeAccount({ database, hasher, now }: AuthParts, client: string, given: Credentials) {
+  // Before the transaction: nobody's question to the database waits for it.
+  const hash = await hasher.hash(client, given.password)
+  const [id, at] = [randomUUID(), now()]
+  return database.orm
+    .transaction(async (tx) => {
+      await tx.insert(user).values({ id, name: '', email: given.email, createdAt: at, updatedAt: at })
+      await tx.insert(authAccount).values(credential(id, hash))
+      return id
+    })
+    .catch((error: unknown) => {
+      if (databaseFailure(error)?.code === '23505') return null
+      throw error
+    })
+}
+
+/** @throws DomainError `account-exists`, `weak-password` */
 export async function signUp(
   parts: AuthParts,
   context: CallContext,
   { email, password, agreeToNewsletter }: Credentials & { readonly agreeToNewsletter: boolean },
 ): Promise<Entered> {
-  const body = { email, password, name: '' }
-  const done = await asked(
-    parts.provider.api.signUpEmail({ body, headers: browserOf(context), returnHeaders: true }),
-  )
-  if ('refused' in done)
-    throw new DomainError((await parts.accounts.byEmail(email)) === null ? 'unavailable' : 'account-exists')
+  if ((await parts.accounts.byEmail(email)) !== null) throw new DomainError('account-exists')
+  await refuseWeak(password, email)
+  const made = await makeAccount(parts, context.client, { email, password })
+  if (made === null) throw new DomainError('account-exists')
+  const done = await enterKnown(parts, context, made, 'sign-up')
+  if (done === null) throw new DomainError('unavailable')
   const userId = await settle(parts, context, done, agreeToNewsletter ? email : undefined)
   // The account is there, and the mail can be asked for again.
   await sendVerification(parts, { id: userId, email, isVerified: false, hash: null }).catch(() => {})
   return { userId, isNew: true }
 }
 
-/** @throws DomainError `account-not-found`, `wrong-password` */
-export async function signIn(parts: AuthParts, context: CallContext, body: Credentials): Promise<Entered> {
-  const account = await parts.accounts.byEmail(body.email)
-  if (account === null) throw new DomainError('account-not-found')
+/** Opens a sign-in to an account; null when it is gone. */
+async function enterKnown(
+  { provider }: AuthParts,
+  context: CallContext,
+  userId: string,
+  method: 'password' | 'sign-up',
+): Promise<SignedIn | null> {
+  const headers = browserOf(context)
   const done = await asked(
-    parts.provider.api.signInEmail({ body, headers: browserOf(context), returnHeaders: true }),
+    provider.api.signInKnown({ body: { userId, method }, headers, returnHeaders: true }),
   )
-  if ('refused' in done || !(await standsWith(parts, done.response.token, account)))
-    throw new DomainError('wrong-password')
+  return 'refused' in done ? null : done
+}
+
+/** Opens a sign-in by the account's password; null where it is not that, or not any more. */
+async function enterByPassword(parts: AuthParts, context: CallContext, account: Account, password: string) {
+  const given = { client: context.client, password }
+  if (!(await isPasswordOf(parts, account, given))) return null
+  const done = await enterKnown(parts, context, account.id, 'password')
+  if (done === null || !(await standsWith(parts, done.response.token, account))) return null
+  await renewHash(parts, account, given).catch(() => {})
+  return done
+}
+
+/** @throws DomainError `account-not-found`, `wrong-password` */
+export async function signIn(
+  parts: AuthParts,
+  context: CallContext,
+  { email, password }: Credentials,
+): Promise<Entered> {
+  const account = await parts.accounts.byEmail(email)
+  if (account === null) throw new DomainError('account-not-found')
+  let done = await enterByPassword(parts, context, account, password)
+  if (done === null) {
+    // Another sign-in of the same person may have renewed the hash meanwhile: the password is still right.
+    const present = await parts.accounts.byEmail(email)
+    if (present !== null && present.hash !== account.hash)
+      done = await enterByPassword(parts, context, present, password)
+  }
+  if (done === null) throw new DomainError('wrong-password')
   return { userId: await settle(parts, context, done), isNew: false }
 }
 
@@ -124,7 +176,7 @@ export async function verifyMagicLink(
   const looked = await parts.secrets.look('link', token)
   if (looked === null) throw new DomainError('invalid-link')
   const account = await parts.accounts.byEmail(looked.email)
-  const stays = account !== null && (await mayStay(parts, account, { person: context.person, password }))
+  const stays = account !== null && (await mayStay(parts, account, { ...context, password }))
   const link = await parts.secrets.take('link', token)
   if (link === null) throw new DomainError('invalid-link')
   const nonce = parts.asking.of(context.headers)
@@ -164,7 +216,7 @@ export async function verifyCode(
   // Of a password nothing is said to those who have no code.
   if (password !== undefined && !(await parts.codes.look(row, code))) throw new DomainError('invalid-code')
   const account = await parts.accounts.byEmail(email)
-  const stays = account !== null && (await mayStay(parts, account, { person: context.person, password }))
+  const stays = account !== null && (await mayStay(parts, account, { ...context, password }))
   const right = await parts.codes.take(row, code)
   if (right === null) throw new DomainError('invalid-code')
   await parts.codes.end(right.link)

@@ -10,6 +10,7 @@ export const apiErrors = {
   'bad-request': { status: 400, message: 'Bad request' },
   'invalid-link': { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
   'invalid-code': { status: 400, message: 'This code is not right or no longer valid.' },
+  'weak-password': { status: 400, message: 'Please choose a password that is harder to guess.' },
   'not-signed-in': { status: 401, message: 'Please sign in.' },
   /** Also where anyone may call: a program must learn that its token is over. */
   'invalid-token': { status: 401, message: 'This API token is wrong, has expired or was revoked.' },

@@ -1,12 +1,11 @@
 /** The whole server on a free port of the loopback, over a fresh database, asked as anybody asks it. */
-import { randomBytes, randomUUID, type ScryptOptions, scrypt } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomUUID } from 'node:crypto'
 import { brand } from '#domain/brand.ts'
 import type { Parts } from '#server/api/parts.ts'
 import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
 import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits.ts'
-import type { Passwords } from '#server/auth/provider.ts'
+import { createPasswordHash } from '#server/auth/password-hash.ts'
 import { aloneMemory, type SessionMemory } from '#server/auth/session-memory.ts'
 import type { LogEntry } from '#server/http/errors.ts'
 import { listen } from '#server/http/listen.ts'
@@ -68,19 +67,8 @@ export const SISTER_APP = {
   secret: 'a secret that both apps of the tests share',
 }
 
-const scrypted = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
-
-/** As better-auth keeps them, at a ten-thousandth of its cost; `main.test.ts` and the walks keep them at the whole. */
-const cheapPasswords: Passwords = {
-  async hash(password) {
-    const salt = randomBytes(8).toString('hex')
-    return `${salt}:${(await scrypted(password, salt, 32, { N: 2 })).toString('hex')}`
-  },
-  async verify({ hash, password }) {
-    const [salt = '', key] = hash.split(':')
-    return (await scrypted(password, salt, 32, { N: 2 })).toString('hex') === key
-  },
-}
+/** At a ten-thousandth of its cost; `main.test.ts` and the walks hash at the whole. */
+const cheapPasswords = createPasswordHash({ ln: 1, r: 8, p: 1 })
 
 /** Limits that no test reaches unless it wants to. */
 const WIDE = Object.fromEntries(

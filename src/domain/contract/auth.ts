@@ -68,7 +68,7 @@ export const auth = {
     summary: 'Make an account with a password',
     input: z.object({ email, password: newPassword, agreeToNewsletter }),
     output: signedIn,
-    errors: ['account-exists'],
+    errors: ['account-exists', 'weak-password'],
   }),
   logout: entry(calls.auth.logout, {
     access: 'anyone',
@@ -140,21 +140,21 @@ export const auth = {
     description: 'Ends every sign-in and token of the account.',
     input: z.object({ token, newPassword }),
     output: done,
-    errors: ['invalid-link'],
+    errors: ['invalid-link', 'weak-password'],
   }),
   changePassword: entry(calls.auth.changePassword, {
     access: 'account',
     summary: 'Change the password',
     input: z.object({ currentPassword: givenPassword, newPassword }),
     output: done,
-    errors: ['not-signed-in', 'wrong-password', 'conflict'],
+    errors: ['not-signed-in', 'wrong-password', 'weak-password', 'conflict'],
   }),
   setPassword: entry(calls.auth.setPassword, {
     access: 'account',
     summary: 'Set a first password',
     input: z.object({ newPassword }),
     output: done,
-    errors: ['not-signed-in', 'conflict'],
+    errors: ['not-signed-in', 'weak-password', 'conflict'],
   }),
   sendVerification: entry(calls.auth.sendVerification, {
     access: 'account',

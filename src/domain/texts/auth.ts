@@ -38,11 +38,24 @@ export const fieldErrors = {
     title: 'Invalid password',
     description: 'Password must be at most 128 characters long',
   },
+  weakPassword: {
+    title: 'Too easy to guess',
+    description: 'Please choose a password that is harder to guess.',
+  },
   wrongPassword: { title: 'Not right', description: 'E-mail or password is not right.' },
   otherPassword: { title: 'Not right', description: 'This is not the password of the account.' },
   wrongCode: { title: 'Not right', description: 'This code is not right or no longer valid.' },
   code: { title: 'Not six digits', description: 'The code in the letter has six digits.' },
 } as const satisfies Record<string, Said>
+
+/** Why a password that is long enough is refused all the same; the server says it, as only it has the list. */
+export const weakPasswordTexts = {
+  common:
+    'This is one of the passwords that people use most, so it’s among the first to be guessed. Please choose another.',
+  ourName: `“${brand.name}” is the first thing somebody would guess here. Please choose another password.`,
+  address:
+    'Your password can’t be your email address, or the part of it before the @. Please choose another.',
+} as const
 
 /** What of a failure the server's own words do not tell. */
 export const failureTexts = {

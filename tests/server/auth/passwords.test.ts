@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
@@ -112,6 +114,103 @@ describe.each(databaseKinds)('a password, on the %s database', (kind) => {
   it.each(['change-password', 'set-password'])('asks who it is at %s', async (call) => {
     const body = { currentPassword: PASSWORD, newPassword: NEW }
     expect((await api.ask('POST', `/api/auth/${call}`, body)).status).toBe(401)
+  })
+
+  describe.each([
+    ['one of the most used', () => 'Football', /people use most/],
+    ['one of the most used, in capitals', () => 'QWERTY123', /people use most/],
+    ['one of the most used, in full-width letters', () => 'ｐａｓｓｗｏｒｄ', /people use most/],
+    ['one of the most used, between spaces', () => ' iloveyou ', /people use most/],
+    ['the own address', (email: string) => email, /your email address/],
+    ['the own address in capitals', (email: string) => email.toUpperCase(), /your email address/],
+    ['what stands before the @', (email: string) => email.split('@')[0] ?? '', /your email address/],
+    ['what stands before the +', (email: string) => email.split('+')[0] ?? '', /your email address/],
+    ['the name of the app', () => 'stillTide', /Stilltide/],
+  ])('that is %s is refused', (_, passwordOf, why) => {
+    const address = () => `${randomUUID()}+app@example.com`
+    const refused = { status: 400, body: { code: 'weak-password', message: expect.stringMatching(why) } }
+
+    it('at sign-up, which makes no account', async () => {
+      const email = address()
+      const sent = { email, password: passwordOf(email) }
+      expect(await api.ask('POST', '/api/auth/sign-up', sent)).toMatchObject(refused)
+      expect((await signIn(email, sent.password)).status).toBe(404)
+    })
+
+    it('at a change', async () => {
+      const { email, ask } = await api.signUp(address())
+      const sent = { currentPassword: PASSWORD, newPassword: passwordOf(email) }
+      expect(await ask('POST', '/api/auth/change-password', sent)).toMatchObject(refused)
+      expect((await signIn(email, PASSWORD)).status).toBe(200)
+    })
+
+    it('as a first one', async () => {
+      const [browser, email] = [api.browser(), address()]
+      await browser.ask('POST', '/api/auth/send-magic-link', { email })
+      await browser.ask('POST', '/api/auth/verify-magic-link', { token: secretFor(api, email) })
+      const sent = { newPassword: passwordOf(email) }
+      expect(await browser.ask('POST', '/api/auth/set-password', sent)).toMatchObject(refused)
+    })
+
+    it('by a reset, whose link stays good for another', async () => {
+      const { email } = await api.signUp(address())
+      await forgot(email)
+      const token = secretFor(api, email)
+      expect(await reset(token, passwordOf(email))).toMatchObject(refused)
+      expect((await reset(token)).status).toBe(200)
+      expect((await signIn(email, NEW)).status).toBe(200)
+    })
+  })
+
+  it.each(['123456a!b', 'sunshine in my garden', 'пароль-моря', 'ada', 'a@b.co', 'x'.repeat(128)])(
+    'that is not easily guessed passes, or is only too short: %s',
+    async (password) => {
+      const answer = await api.ask('POST', '/api/auth/sign-up', {
+        email: `${randomUUID()}@example.com`,
+        password,
+      })
+      if (password.length >= 6) expect(answer.status).toBe(200)
+      else expect(answer).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    },
+  )
+
+  describe('whose hash an earlier version wrote', () => {
+    const stored = async (id: string) => {
+      const [row] = await api.fresh.database.query<{ hash: string }>(
+        'select password as hash from auth_account where user_id = $1',
+        [id],
+      )
+      return row?.hash
+    }
+    const outdated = async () => {
+      const person = await api.signUp()
+      const hash = await hashPassword(PASSWORD)
+      await api.fresh.database.query('update auth_account set password = $2 where user_id = $1', [
+        person.id,
+        hash,
+      ])
+      return { ...person, hash }
+    }
+
+    it('still signs in, and is written anew by that', async () => {
+      const { id, email } = await outdated()
+      expect((await signIn(email, PASSWORD)).status).toBe(200)
+      expect(await stored(id)).toMatch(/^\$scrypt\$/)
+      expect((await signIn(email, PASSWORD)).status).toBe(200)
+    })
+
+    it('stays as it is where the password was wrong', async () => {
+      const { id, email, hash } = await outdated()
+      expect((await signIn(email, 'not this one')).status).toBe(401)
+      expect(await stored(id)).toBe(hash)
+    })
+
+    it('signs in on several devices at the same time', async () => {
+      const { email } = await outdated()
+      const devices = await Promise.all(Array.from({ length: 4 }, () => signIn(email, PASSWORD)))
+      expect(devices.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      for (const { ask } of devices) expect((await ask('GET', '/api/auth/user')).status).toBe(200)
+    })
   })
 
   it('stands nowhere as it was typed', async () => {

@@ -66,7 +66,14 @@ function usePasswordForm({ user, onClose }: PasswordDialogProps) {
       })
     } catch (error) {
       const why = whyNot(accountErrors.password, error)
-      refuse(failureOf(error).code === 'wrong-password' ? { current: why } : { form: why })
+      const { code } = failureOf(error)
+      if (code === 'wrong-password') refuse({ current: why })
+      else
+        refuse(
+          code === 'weak-password'
+            ? { next: { ...why, title: fieldErrors.weakPassword.title } }
+            : { form: why },
+        )
     }
   }
   const submit = () => void run(save)

@@ -18,6 +18,8 @@ const named = /^(email|password|newPassword): (.+)$/s
 /** The field that the server's refusal is about; empty when it is about none. */
 export function errorsIn({ code, said }: Failure): FieldErrors {
   if (code === 'wrong-password') return { password: fieldErrors.wrongPassword }
+  if (code === 'weak-password')
+    return { password: { ...fieldErrors.weakPassword, ...(said === null ? {} : { description: said }) } }
   if (code !== 'bad-request') return {}
   const [, field, description] = named.exec(said ?? '') ?? []
   if (field === 'email') return { email: fieldErrors.email }

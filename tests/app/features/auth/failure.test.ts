@@ -27,6 +27,10 @@ it('puts a refusal beside the field that it is about', () => {
   ).toEqual({
     password: fieldErrors.passwordShort,
   })
+  const words = 'This is one of the passwords that people use most.'
+  expect(errorsIn(refusal('weak-password', words))).toEqual({
+    password: { title: 'Too easy to guess', description: words },
+  })
   for (const other of [refusal('too-many'), refusal('bad-request', 'Expected an object'), answer(500, '')])
     expect(errorsIn(other)).toEqual({})
 })
