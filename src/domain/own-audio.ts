@@ -5,8 +5,8 @@ import { seconds } from './units.ts'
 
 /** Bytes. */
 export const LARGEST_AUDIO = 100_000_000
-/** What a chooser offers (spec §5). */
-export const ACCEPTED_AUDIO = 'audio/*,.mp3,.wav,.ogg,.aac,.m4a,.flac,.wma,.webm,.mp4'
+/** What a chooser offers (spec §5), and the endings of the files that the app saves itself. */
+export const ACCEPTED_AUDIO = 'audio/*,.mp3,.wav,.ogg,.oga,.opus,.aac,.m4a,.flac,.wma,.webm,.mp4'
 /** What is recorded, the first that the browser can (spec §9). */
 export const RECORDING_TYPES = ['audio/webm', 'audio/mp4', 'audio/ogg'] as const
 /** Longest recording, in seconds: as long as a hold may last. */
@@ -24,15 +24,12 @@ export interface OwnAudioAbout {
   readonly length: number
 }
 
-/** What is wrong with a file before anybody listened to it; null when nothing is. */
-export function faultOfFile({
-  type,
-  size,
-}: {
-  readonly type: string
-  readonly size: number
-}): 'no-audio' | 'empty' | 'too-large' | null {
-  if (!type.startsWith('audio/')) return 'no-audio'
+/**
+ * What is wrong with a file before anybody listened to it; null when nothing is. What a file is called or said to be is
+ * no reason: systems type an Opus file as a video, or not at all. Whether it holds sound is the decoder's to say.
+ * @param size bytes
+ */
+export function faultOfFile({ size }: { readonly size: number }): 'empty' | 'too-large' | null {
   if (size === 0) return 'empty'
   return size > LARGEST_AUDIO ? 'too-large' : null
 }

@@ -20,10 +20,10 @@ export const SHARED_NAME = 'x-shared-name'
 export const SHARED_FILE_WAITS = 15 * 60_000
 
 /**
- * How it went with a file: it waits for the page, cannot be one, found no room, or never came to the device's own
- * worker.
+ * How it went with a file: it waits for the page, which looks what it is; is empty or too large, found no room, or never
+ * came to the device's own worker.
  */
-export const sharedWords = ['audio', 'no-audio', 'empty', 'too-large', 'no-room', 'missed'] as const
+export const sharedWords = ['audio', 'empty', 'too-large', 'no-room', 'missed'] as const
 export type SharedWord = (typeof sharedWords)[number]
 
 /** The word that `text` is, or null. */

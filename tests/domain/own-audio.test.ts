@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest'
 import { faultOfFile, LARGEST_AUDIO, parseOwnAudio, RECORDING_TYPES, sizeInWords } from '#domain/own-audio.ts'
 
-it('takes what says that it is sound, from one byte to 100 MB', () => {
-  expect(faultOfFile({ type: 'audio/mpeg', size: 1 })).toBeNull()
-  expect(faultOfFile({ type: 'audio/x-m4a', size: LARGEST_AUDIO })).toBeNull()
-  expect(faultOfFile({ type: 'audio/mpeg', size: LARGEST_AUDIO + 1 })).toBe('too-large')
-  expect(faultOfFile({ type: 'audio/mpeg', size: 0 })).toBe('empty')
-})
-
-it.each(['', 'text/plain', 'video/mp4', 'application/audio/', 'AUDIO'])('takes no %j', (type) => {
-  expect(faultOfFile({ type, size: 1000 })).toBe('no-audio')
+it('lets everything from one byte to 100 MB be listened to', () => {
+  expect(faultOfFile({ size: 1 })).toBeNull()
+  expect(faultOfFile({ size: LARGEST_AUDIO })).toBeNull()
+  expect(faultOfFile({ size: LARGEST_AUDIO + 1 })).toBe('too-large')
+  expect(faultOfFile({ size: 0 })).toBe('empty')
 })
 
 it('records webm, mp4 or ogg, in this order', () => {

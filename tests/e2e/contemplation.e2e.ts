@@ -1,4 +1,5 @@
 /** What sounds in the hold, from its choice to its end. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { toneFile } from '#support/tone-file.ts'
 import { expect, test } from './fixtures.ts'
@@ -67,6 +68,71 @@ test('a file of one’s own: kept for its person, sounds in the hold, and can be
   await expect(page).toHaveURL('/')
   await page.goto('/breath-hold?audioOption=custom')
   await expect(page.getByText('Your own audio is not on this device: this hold is silent.')).toBeVisible()
+})
+
+/** What the page itself records in a second: a tone, or a picture that moves and no sound. */
+const recorded = (page: Page, kind: 'tone' | 'picture') =>
+  page.evaluate(async (what) => {
+    const stream =
+      what === 'tone'
+        ? (() => {
+            const context = new AudioContext()
+            const [tone, end] = [new OscillatorNode(context), context.createMediaStreamDestination()]
+            tone.connect(end)
+            tone.start()
+            return end.stream
+          })()
+        : (() => {
+            const canvas = document.createElement('canvas')
+            const paper = canvas.getContext('2d')
+            setInterval(() => paper?.fillRect(Math.random() * 200, 0, 9, 9), 50)
+            return canvas.captureStream(10)
+          })()
+    const recorder = new MediaRecorder(stream)
+    const parts: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+    recorder.start()
+    setTimeout(() => recorder.stop(), 1000)
+    await ended
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  }, kind)
+
+test('a file of one’s own is what it decodes to, whatever its name and its type say', async ({ page }) => {
+  await openTreadmill(page)
+  await page.getByRole('radio', { name: 'Upload your own' }).click()
+  const chooser = page.locator('input[type=file]')
+  const alert = page.getByRole('dialog', { name: 'Audio file' })
+  const gong = await readFile('public/assets/audio/gong.mp3')
+  const tone = Buffer.from(await recorded(page, 'tone'))
+  for (const [name, mimeType, buffer] of [
+    ['bells.mp3', 'application/octet-stream', gong],
+    ['without an ending', '', gong],
+    ['recording.webm', 'video/webm', tone],
+    ['waves.txt', 'text/plain', Buffer.from(toneFile(2))],
+  ] as const) {
+    await chooser.setInputFiles({ name, mimeType, buffer })
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  }
+  await button(page, 'Preview your file').click()
+  await sounds(page, 'own')
+  await button(page, 'Stop your file').click()
+
+  const film = Buffer.from(await recorded(page, 'picture'))
+  for (const [name, mimeType, buffer] of [
+    ['film.webm', 'video/webm', film],
+    ['film.mp3', 'audio/mpeg', film],
+    ['letter.mp3', 'audio/mpeg', Buffer.from('Dear Ada, this is no song.')],
+    ['nothing.wav', 'audio/wav', Buffer.from(toneFile(0))],
+  ] as const) {
+    await chooser.setInputFiles({ name, mimeType, buffer })
+    await expect(alert, name).toContainText('Please select a valid audio file (MP3, WAV, M4A, etc.)')
+    await alert.getByRole('button', { name: 'OK' }).click()
+  }
+  await chooser.setInputFiles({ name: 'empty.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) })
+  await expect(alert).toContainText('This file is empty. Please choose another one.')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('waves.txt', { exact: true }), 'what was there stays').toBeVisible()
 })
 
 test('4-7-8 with Collective Manifestation Audio: it sounds on completion, and can be stopped there and after', async ({

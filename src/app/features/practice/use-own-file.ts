@@ -2,18 +2,18 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { keepOwnAudioAtom } from '#app/facts/own-audio.ts'
 import { uploadAtom } from '#app/facts/uploads.ts'
+import { audioTypeOf, TELLING_BYTES } from '#domain/audio-type.ts'
 import { faultOfFile, LONGEST_RECORDING } from '#domain/own-audio.ts'
 import { audioAlerts, ownFileTexts } from '#domain/texts/contemplation.ts'
 import { measureTrack } from '#engine/player.ts'
 
 /** What is said of a file, by its fault. */
 export const faultTexts = {
-  'no-audio': audioAlerts.invalidFile,
   empty: ownFileTexts.empty,
   'too-large': ownFileTexts.tooLarge,
 } as const
 
-/** Looks at a chosen file, and keeps it if it can be played. */
+/** Lets the browser's decoder judge a chosen file, and keeps it if there is sound in it. */
 export function useOwnFile() {
   const keep = useSetAtom(keepOwnAudioAtom)
   const upload = useSetAtom(uploadAtom)
@@ -26,13 +26,15 @@ export function useOwnFile() {
   async function take(file: File): Promise<string | null> {
     const fault = faultOfFile(file)
     if (fault !== null) return faultTexts[fault]
-    const url = URL.createObjectURL(file)
-    const length = await measureTrack(url)
-    URL.revokeObjectURL(url)
-    if (length === null) return audioAlerts.unsupported
-    const { name, type, size } = file
-    const about = { kind: 'custom', name, type, size, length: Math.min(length, LONGEST_RECORDING) } as const
     try {
+      const { name, size } = file
+      const head = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer())
+      const type = audioTypeOf(head, file.type)
+      const url = URL.createObjectURL(file.slice(0, size, type))
+      const length = await measureTrack(url)
+      URL.revokeObjectURL(url)
+      if (length === null) return audioAlerts.invalidFile
+      const about = { kind: 'custom', name, type, size, length: Math.min(length, LONGEST_RECORDING) } as const
       setLasting(await keep(about, await file.arrayBuffer()))
       return null
     } catch {
