@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Block, Book, Chapter } from '#content/book-schema.ts'
 import type { Point } from '#content/safety-schema.ts'
 import { type Source, type SourceId, sources } from '#content/sources.ts'
+import { datedDay } from '#domain/texts/numbers.ts'
 import { drawings, drawShore, drawVessel } from './drawings.ts'
 import type { Fonts } from './fonts.ts'
 import { MARGIN, night, styles } from './paper.ts'
@@ -50,9 +51,6 @@ export const fullSource = ({ authors, title, journal, year, place }: Source) =>
     .filter(Boolean)
     .join(' ')
 
-const asWords = (iso: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
-
 /** The title page: the vessel by night, half full. */
 function cover(type: Typesetter, { title, subtitle, author }: Book) {
   type.open(null)
@@ -74,7 +72,7 @@ function imprint(type: Typesetter, { title, imprint, reviewed }: Book) {
   type.doc.y = 372
   type.paragraph('P', styles.section, [{ text: title }])
   for (const line of imprint) type.paragraph('P', styles.quiet, [{ text: line }])
-  type.paragraph('P', styles.quiet, [{ text: `Last reviewed on ${asWords(reviewed)}.` }])
+  type.paragraph('P', styles.quiet, [{ text: `Last reviewed on ${datedDay(reviewed)}.` }])
 }
 
 function contents(type: Typesetter, { chapters }: Book, pages: Pages) {

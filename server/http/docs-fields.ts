@@ -1,3 +1,4 @@
+import { grouped } from '#domain/texts/numbers.ts'
 import { resolved } from './openapi-example.ts'
 import type { Parameter } from './openapi-operation.ts'
 import type { Schema } from './openapi-schema.ts'
@@ -11,8 +12,6 @@ export interface Field {
   readonly description: string
 }
 
-const number = new Intl.NumberFormat('en')
-
 /** What `schema` holds, in a few words: `whole number, 1 to 14,400`. */
 export function typeOf(given: Schema): string {
   const schema = resolved(given)
@@ -23,7 +22,7 @@ export function typeOf(given: Schema): string {
   if (schema.format === 'date') return 'day, YYYY-MM-DD'
   if (schema.format === 'date-time') return 'date and time, ISO 8601'
   if (schema.items)
-    return `list of ${plural(schema.items)}${schema.maxItems ? `, at most ${number.format(schema.maxItems)}` : ''}`
+    return `list of ${plural(schema.items)}${schema.maxItems ? `, at most ${grouped(schema.maxItems)}` : ''}`
   const names = [schema.type].flat().map((type) => typeNames[type ?? ''] ?? 'anything')
   return `${names.join(' or ')}${boundsOf(schema)}`
 }
@@ -40,11 +39,10 @@ const typeNames: Readonly<Record<string, string>> = {
 const plural = (items: Schema) => (resolved(items).type === 'object' ? 'objects' : typeOf(items))
 
 function boundsOf({ minimum, maximum, minLength, maxLength }: Schema): string {
-  if (minimum !== undefined && maximum !== undefined)
-    return `, ${number.format(minimum)} to ${number.format(maximum)}`
+  if (minimum !== undefined && maximum !== undefined) return `, ${grouped(minimum)} to ${grouped(maximum)}`
   if (minLength !== undefined && maxLength !== undefined && minLength > 1)
-    return `, ${minLength} to ${number.format(maxLength)} characters`
-  return maxLength === undefined ? '' : `, at most ${number.format(maxLength)} characters`
+    return `, ${minLength} to ${grouped(maxLength)} characters`
+  return maxLength === undefined ? '' : `, at most ${grouped(maxLength)} characters`
 }
 
 /** Every field of an object, those of objects and lists within it right after them. */

@@ -75,6 +75,29 @@ test('a guest’s records stand under their days; a day is told by arrows, and e
   await expect(holds.nth(1)).toContainText('01:15')
 })
 
+for (const [locale, time] of [
+  ['fa-IR', '12:00'],
+  ['th-TH', '12:00'],
+  ['ar-EG', '12:00 pm'],
+  ['de-DE', '12:00'],
+  ['en-US', '12:00 PM'],
+] as const)
+  test.describe(`in a browser that speaks ${locale}`, () => {
+    test.use({ locale, timezoneId: 'UTC' })
+
+    test('days, months and times are English, Gregorian and in Latin digits, by the person’s own clock', async ({
+      page,
+    }) => {
+      await openWith(page, [session(0, 300), session(40, 600)])
+      await expect(rows(page)).toHaveCount(2)
+      await expect(rows(page).first().getByText(time, { exact: true })).toBeVisible()
+      const told = (await page.getByRole('main').ariaSnapshot()).replaceAll('\u202f', ' ')
+      expect(told).toContain(String(new Date().getUTCFullYear()))
+      expect(told.match(/[^\P{L}\p{Script=Latin}]/gu), 'letters of another script').toBeNull()
+      expect(told.match(/(?![0-9])\p{Nd}/gu), 'digits of another script').toBeNull()
+    })
+  })
+
 test('nothing of it runs off a phone whose page is twice as large, read or edited', async ({ page }) => {
   await page.setViewportSize({ width: 195, height: 422 })
   await openWith(page, [session(0, 300), hold(2, 40), session(9, 900)])

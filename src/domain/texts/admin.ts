@@ -1,5 +1,6 @@
 /** Words of the pages for those who run the service. */
 import { counted } from './figures.ts'
+import { grouped } from './numbers.ts'
 
 export const adminTexts = {
   title: 'Newsletter admin',
@@ -16,7 +17,7 @@ export const adminTexts = {
   all: 'All',
   state: { confirmed: 'Confirmed', asked: 'Asked', unsubscribed: 'Unsubscribed' },
   /** @param count as the server tells it */
-  stateWith: (name: string, count: number) => `${name} ${count.toLocaleString('en')}`,
+  stateWith: (name: string, count: number) => `${name} ${grouped(count)}`,
   none: 'Nobody subscribed yet.',
   noneFound: 'No address matches.',
   asked: (when: string) => `asked ${when}`,

@@ -1,8 +1,9 @@
 /** How figures are written for a person. */
+import { grouped } from './numbers.ts'
 
 /** '1 session', '14 sessions'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${grouped(count)} ${count === 1 ? one : many}`
 
 /** 'a', 'a and b', 'a, b and c'; empty for none. */
 export function listed(parts: readonly string[]): string {

@@ -5,6 +5,7 @@ import { techniques } from '#domain/techniques.ts'
 import { counted, listed } from './figures.ts'
 import { holdTime } from './hold.ts'
 import { lengthInWords, sessionInWords } from './lengths.ts'
+import { grouped } from './numbers.ts'
 
 export const historyTexts = {
   title: 'Your history',
@@ -102,7 +103,7 @@ export const minutesInWords = (time: number): string =>
 export function hoursInWords(time: number): string {
   const [hours, minutes] = [Math.floor(time / 3600), Math.floor((time % 3600) / 60)]
   if (hours === 0) return time > 0 && minutes === 0 ? `${time} s` : `${minutes} min`
-  return minutes === 0 ? `${hours.toLocaleString('en')} h` : `${hours.toLocaleString('en')} h ${minutes} min`
+  return minutes === 0 ? `${grouped(hours)} h` : `${grouped(hours)} h ${minutes} min`
 }
 
 /** What a day held: '2 sessions, 25 minutes and 1 hold, longest 01:15'. @param isKnown whether it was looked up */

@@ -1,5 +1,6 @@
 /** Words about a guest's practice on its way into an account. */
 import { counted, listed } from './figures.ts'
+import { grouped } from './numbers.ts'
 
 export interface MigrationCounts {
   readonly sessions: number
@@ -42,7 +43,7 @@ export const movingTexts = {
   label: 'Your practice as a guest',
   title: 'Bringing your practice along',
   line: (done: number, total: number) =>
-    `Bringing your practice along: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    `Bringing your practice along: ${grouped(done)} of ${grouped(total)}`,
   waiting: 'The server cannot be reached just now. The rest is safe on this device and follows by itself.',
 } as const
 

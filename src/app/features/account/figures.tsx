@@ -4,6 +4,7 @@ import { hidesStreaksAtom } from '#app/facts/settings.ts'
 import { type HoldStats, type Stats, useHoldStats, useStats } from '#app/queries/statistics.ts'
 import { figureTexts } from '#domain/texts/account.ts'
 import { exactTime } from '#domain/texts/figures.ts'
+import { grouped } from '#domain/texts/numbers.ts'
 import { Asked } from './asked.tsx'
 
 /** What a person's practice has come to, as the server tells it. */
@@ -51,7 +52,7 @@ type Figure = readonly [name: string, value: string]
 const timeOr = (time: number | null) => (time === null ? figureTexts.none : exactTime(time))
 
 export const progressOf = (stats: Stats, hidesStreaks: boolean): readonly Figure[] => [
-  [figureTexts.sessions, stats.sessionCount.toLocaleString('en')],
+  [figureTexts.sessions, grouped(stats.sessionCount)],
   [figureTexts.total, exactTime(stats.totalTime)],
   [figureTexts.today, exactTime(stats.todayTime)],
   [figureTexts.best, timeOr(stats.personalBest)],
@@ -64,7 +65,7 @@ export const progressOf = (stats: Stats, hidesStreaks: boolean): readonly Figure
 ]
 
 export const holdsOf = (stats: HoldStats): readonly Figure[] => [
-  [figureTexts.records, stats.totalRecords.toLocaleString('en')],
+  [figureTexts.records, grouped(stats.totalRecords)],
   [figureTexts.longest, timeOr(stats.longest)],
   [figureTexts.shortest, timeOr(stats.shortest)],
   [figureTexts.average, timeOr(stats.average)],

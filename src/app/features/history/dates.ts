@@ -1,17 +1,17 @@
-/** Days and times as people write them here. Formats are made once, when first needed: making one is slow. */
+/** Days and times of the history in words. Formats are made once, when first needed: making one is slow. */
 import { timeZoneHere } from '#app/queries/statistics.ts'
+import { lazyFormat } from '#app/ui/date-format.ts'
 import { dayHere, localDay } from '#domain/local-day.ts'
 import type { PastPractice } from '#domain/practice-history.ts'
 
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  let format: Intl.DateTimeFormat | undefined
+  const format = lazyFormat({ ...options, timeZone: 'UTC' })
   // The practices of a day stand one below the other.
   let last = { day: '', words: '' }
   return (day) => {
     if (day === last.day) return last.words
-    format ??= new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' })
     // Noon, so that no rounding moves it.
-    last = { day, words: format.format(new Date(`${day}T12:00:00Z`)) }
+    last = { day, words: format().format(new Date(`${day}T12:00:00Z`)) }
     return last.words
   }
 }
@@ -28,11 +28,7 @@ const monthOnly = dayFormat({ month: 'short' })
 /** 'Nov' */
 export const shortMonth = (of: string) => monthOnly(`${of}-01`)
 
-let made: Intl.DateTimeFormat | undefined
-function clock(): Intl.DateTimeFormat {
-  made ??= new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  return made
-}
+const clock = lazyFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 /** Of each minute of a day that was asked for. */
 const times = new Map<number, string>()
 

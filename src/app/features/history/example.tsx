@@ -6,6 +6,7 @@ import { historyTexts, hoursInWords } from '#domain/texts/history.ts'
 import { holdTime } from '#domain/texts/hold.ts'
 import { Figures } from './figures.tsx'
 import './history.css'
+import { grouped } from '#domain/texts/numbers.ts'
 
 /** Whose record guests are shown (spec §6). */
 const DEMONSTRATION = { userId: '5' }
@@ -30,10 +31,10 @@ export function Example() {
       <p className="text-quiet mt-2">{historyTexts.exampleLine}</p>
       <Figures
         figures={[
-          [historyTexts.sessions, stats.sessionCount.toLocaleString('en')],
+          [historyTexts.sessions, grouped(stats.sessionCount)],
           [historyTexts.time, hoursInWords(stats.totalTime)],
           ...(hidesStreaks ? [] : [[historyTexts.exampleStreak, `${stats.dailyStreak} days`] as const]),
-          [historyTexts.holds, holds.totalRecords.toLocaleString('en')],
+          [historyTexts.holds, grouped(holds.totalRecords)],
         ]}
       />
       <Holds holds={holds} />

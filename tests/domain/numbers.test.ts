@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { datedDay, grouped } from '#domain/texts/numbers.ts'
+
+it('groups thousands as English does', () => {
+  expect([0, 7, 999, 1000, 12_480, 1_234_567].map(grouped)).toEqual([
+    '0',
+    '7',
+    '999',
+    '1,000',
+    '12,480',
+    '1,234,567',
+  ])
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (count) => grouped(count) === new Intl.NumberFormat('en').format(count)),
+  )
+})
+
+it('dates a document in words', () => {
+  expect(datedDay('2026-11-22')).toBe('22 November 2026')
+  expect(datedDay('2026-01-01')).toBe('1 January 2026')
+})

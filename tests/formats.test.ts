@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('..', import.meta.url).pathname
+
+/** Where dates become words for a person, and where an instant becomes a local day. */
+const homes = ['src/app/ui/date-format.ts', 'src/domain/local-day.ts']
+
+/** What writes in the language of the browser or of the server, unless it is told everything. Asking for the zone does not. */
+const raw =
+  /\bIntl\s*\.\s*\w*(?:Format|PluralRules|DisplayNames)\b(?!\(\)\.resolvedOptions|Options\b)|\.toLocale(?:Date|Time)?String\(/
+
+/** A line that only names a type of one is none. */
+const isMade = (line: string) => raw.test(line.replace(/:\s*Intl\.\w+/g, ''))
+
+const sources = ['src', 'server', 'content', 'packages'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => join(folder, name)),
+)
+
+describe('what a person reads of days and numbers', () => {
+  it('is written in one place, so that no browser writes it in a language of its own', () => {
+    expect(sources.length).toBeGreaterThan(500)
+    const found = sources
+      .filter((file) => !homes.includes(file))
+      .flatMap((file) =>
+        readFileSync(join(root, file), 'utf8')
+          .split('\n')
+          .flatMap((line, at) => (isMade(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+      )
+    expect(found, 'use #app/ui/date-format.ts or #domain/texts/numbers.ts').toEqual([])
+  })
+
+  it.each([
+    "new Intl.DateTimeFormat('en')",
+    'Intl.NumberFormat().format(5)',
+    'const word = new Intl.RelativeTimeFormat(undefined)',
+    'day.toLocaleDateString()',
+    'at.toLocaleTimeString([])',
+    "count.toLocaleString('en')",
+    'new Intl.ListFormat()',
+  ])('would be found as %s', (line) => {
+    expect(isMade(line)).toBe(true)
+  })
+
+  it.each([
+    'Intl.DateTimeFormat().resolvedOptions().timeZone',
+    'new Intl.Segmenter().segment(name)',
+    'options: Intl.DateTimeFormatOptions',
+    'readonly format: Intl.DateTimeFormat',
+  ])('is not %s', (line) => {
+    expect(isMade(line)).toBe(false)
+  })
+})
