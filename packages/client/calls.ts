@@ -115,7 +115,7 @@ export type SessionsRecordInput = {
   /** Needs `completedAt`. */
   startedAt?: string | undefined
   completedAt?: string | undefined
-  /** Without it: the zone of the last record, else UTC. */
+  /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
   timeZone?: string | undefined
   /** The device’s clock now: both instants are shifted by its difference to ours. */
   sentAt?: string | undefined
@@ -191,7 +191,7 @@ export type HoldsRecordInput = {
   /** Needs `completedAt`. */
   startedAt?: string | undefined
   completedAt?: string | undefined
-  /** Without it: the zone of the last record, else UTC. */
+  /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
   timeZone?: string | undefined
   /** The device’s clock now: both instants are shifted by its difference to ours. */
   sentAt?: string | undefined
@@ -297,7 +297,7 @@ export type AchievementsShareOutput = {
 export type UserStatsInput = {
   /** Without a session: 5, the demonstration record; any other is refused. */
   userId?: string | undefined
-  /** Where “today” is. */
+  /** Where “today” is. Without it, or with one that is not known: the zone of the last record, else UTC. */
   timeZone?: string | undefined
 }
 
@@ -446,7 +446,7 @@ export type UserImportInput = {
         /** Needs `completedAt`. */
         startedAt?: string | undefined
         completedAt?: string | undefined
-        /** Without it: the zone of the last record, else UTC. */
+        /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
         timeZone?: string | undefined
         /** The device’s clock now: both instants are shifted by its difference to ours. */
         sentAt?: string | undefined
@@ -472,7 +472,7 @@ export type UserImportInput = {
         /** Needs `completedAt`. */
         startedAt?: string | undefined
         completedAt?: string | undefined
-        /** Without it: the zone of the last record, else UTC. */
+        /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
         timeZone?: string | undefined
         /** The device’s clock now: both instants are shifted by its difference to ours. */
         sentAt?: string | undefined

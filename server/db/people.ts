@@ -1,4 +1,5 @@
 /** What a person wishes: goal and nudges; and the zone they were in last. */
+import { knownZone } from '#domain/local-day.ts'
 import type { Query } from './client.ts'
 import { milliseconds } from './standing.ts'
 
@@ -34,10 +35,10 @@ with changed as (
 select coalesce((select goal_minutes from changed), goal_minutes)::int as goal from person where user_id = $1`
 const setNudge = 'update person set habit_nudge_frequency = $2 where user_id = $1'
 
-/** IANA name of the zone of the last record; null before the first. */
+/** The zone of the last record; null before the first. Earlier versions remembered any name. */
 export async function zoneOf(query: Query, userId: string): Promise<string | null> {
   const [row] = await query<{ timeZone: string | null }>(zone, [userId])
-  return row?.timeZone ?? null
+  return knownZone(row?.timeZone)
 }
 
 /** Undefined where there is no such person. */

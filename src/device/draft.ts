@@ -22,9 +22,11 @@ const left = new Set<string>()
 /**
  * Writes `draft` down; called up to twice a second. Another practice or junk that stands there is moved aside
  * first; where that fails, the other practice stays and the junk does not. Never throws.
- * @returns whether it was kept
+ * @returns whether it was kept; what could not be read again is not
  */
 export function writeDraft(storage: DraftStorage | null, draft: OwnedDraft): boolean {
+  // What could not be read again would only stand in the way of what can.
+  if (parseDraft(draft) === null) return false
   try {
     const before = storage?.getItem(DRAFT_KEY) ?? null
     // A search is cheaper than a parse, and an id is nowhere else.

@@ -13,6 +13,7 @@ import {
 import type { PastPractice } from '#domain/practice-history.ts'
 import { alone } from './alone.ts'
 import { GUEST_BADGES_KEY } from './guest-glance.ts'
+import { readable } from './readable.ts'
 import type { Store } from './store.ts'
 
 /** A badge as it lies on the device. */
@@ -73,6 +74,10 @@ const START_OF_TIME = new Date(0).toISOString()
 async function read(store: Store, now: string): Promise<Stored> {
   const value = await store.fact(GUEST_BADGES_KEY)
   if (value !== undefined && isBroken(value)) await store.setAside('facts', GUEST_BADGES_KEY, isBroken)
+  return storedIn(value, now)
+}
+
+function storedIn(value: unknown, now: string): Stored {
   const told: Fields = isBroken(value) ? {} : (value as Fields)
   const { badges, createdAt, requiresAccount } = parseProgress(told, now) ?? emptyProgress(now)
   const awards = awardsIn(told.badges)
@@ -91,7 +96,11 @@ async function write(
 ): Promise<GuestBadges> {
   const stored: Stored = { badges, requiresAccount: requiresAccount(badges, isFlagged), createdAt }
   const isThere = JSON.stringify(await store.fact(GUEST_BADGES_KEY)) === JSON.stringify(stored)
-  if (!isThere) await store.setFact(GUEST_BADGES_KEY, stored)
+  if (!isThere)
+    await store.setFact(
+      GUEST_BADGES_KEY,
+      readable('guest’s badges', stored, (value) => storedIn(value, createdAt)),
+    )
   return stored
 }
 

@@ -2,6 +2,7 @@
  * The last answers of the server that a person reads without a network as well: who they are with their goal, their
  * figures, their presets. Of one person at a time; gone when they sign out.
  */
+import { readable } from './readable.ts'
 import type { Store } from './store.ts'
 
 export type AnswerName = 'user' | 'stats' | 'breathStats' | 'presets'
@@ -34,16 +35,20 @@ export const keepAnswer = (
   name: AnswerName,
   answer: KeptAnswer,
 ): Promise<void> =>
-  store.changeFact(
-    KEY,
-    (row): Row => ({ of: userId, answers: { ...answersIn(row, userId), [name]: answer } }),
-  )
+  store.changeFact(KEY, (row) => {
+    const answers = { ...wholeAnswersIn(row, userId), [name]: answer }
+    readable('answer', answers, (value) => wholeAnswersIn({ of: userId, answers: value }, userId))
+    return { of: userId, answers } satisfies Row
+  })
 
 /** Nothing where none was kept of user `userId`. */
 export async function readAnswers(store: Store, userId: string): Promise<KeptAnswers> {
-  const answers = answersIn(await store.fact(KEY), userId)
+  return wholeAnswersIn(await store.fact(KEY), userId)
+}
+
+function wholeAnswersIn(row: unknown, userId: string): KeptAnswers {
   const isWhole = (answer: KeptAnswer | undefined) => !Number.isNaN(Date.parse(String(answer?.at)))
-  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => isWhole(answer)))
+  return Object.fromEntries(Object.entries(answersIn(row, userId)).filter(([, answer]) => isWhole(answer)))
 }
 
 /** Nothing of user `userId` stays on the device. */

@@ -3,6 +3,7 @@ import { type AudioOption, readAudioOption } from '#domain/audio-option.ts'
 import { FASTEST, SLOWEST } from '#domain/pace.ts'
 import type { SessionTechnique } from '#domain/techniques.ts'
 import type { PaceLevel, Seconds } from '#domain/units.ts'
+import { writeReadable } from './readable.ts'
 
 /** Of one tool; what was not chosen is not there. */
 export interface KeptChoice {
@@ -28,7 +29,7 @@ const nothing: KeptChoices = { tools: {}, hasManifestation: false }
 /** @throws where it cannot be kept: then the page had better stay */
 export function keepChoices(storage: Pick<Storage, 'setItem'> | null, choices: KeptChoices): void {
   if (storage === null) throw new Error('expected a storage for what was chosen, found none')
-  storage.setItem(KEY, JSON.stringify(choices))
+  if (!writeReadable(storage, KEY, choices, parse)) throw new Error('expected room for what was chosen')
 }
 
 /** Reads them once: who loads the page anew by hand begins anew. Never throws. */

@@ -1,5 +1,7 @@
 /** The tips somebody keeps on this device, for everyone who uses it. */
 
+import { writeReadable } from './readable.ts'
+
 const KEY = 'keptTips'
 
 type Reader = Pick<Storage, 'getItem'>
@@ -8,20 +10,16 @@ type Reader = Pick<Storage, 'getItem'>
 export function readKeptTips(storage: Reader | null): readonly string[] | null {
   if (storage === null) return null
   try {
-    const value: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? [...new Set(value.filter((about) => typeof about === 'string'))] : []
+    return tipsIn(JSON.parse(storage.getItem(KEY) ?? '[]'))
   } catch (error) {
     // What is broken is begun anew; what is forbidden stays unknown.
     return error instanceof SyntaxError ? [] : null
   }
 }
 
-/** @returns whether it was kept; a refusal (private mode, full) is no error */
-export function writeKeptTips(storage: Pick<Storage, 'setItem'> | null, tips: readonly string[]): boolean {
-  try {
-    storage?.setItem(KEY, JSON.stringify(tips))
-    return storage !== null
-  } catch {
-    return false
-  }
-}
+/** @returns whether it was kept; see `writeReadable` */
+export const writeKeptTips = (storage: Pick<Storage, 'setItem'> | null, tips: readonly string[]): boolean =>
+  writeReadable(storage, KEY, tips, tipsIn)
+
+const tipsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? [...new Set(value.filter((about) => typeof about === 'string'))] : []

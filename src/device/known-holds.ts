@@ -4,6 +4,7 @@
  * record leaves the device, and whoever shows both counts by id: nothing is missing in between, nothing double.
  */
 import type { HoldRecord } from '#domain/record.ts'
+import { readable } from './readable.ts'
 import type { Store } from './store.ts'
 
 export interface KnownHolds {
@@ -20,8 +21,11 @@ const NONE: KnownHolds = { best: null, holds: [] }
 const keyOf = (userId: string) => `holds:${userId}`
 
 /** None when none were told. */
-export async function readKnownHolds(store: Store, userId: string): Promise<KnownHolds> {
-  const { best, holds } = ((await store.fact(keyOf(userId))) ?? NONE) as Partial<KnownHolds>
+export const readKnownHolds = async (store: Store, userId: string): Promise<KnownHolds> =>
+  knownIn(await store.fact(keyOf(userId)))
+
+function knownIn(value: unknown): KnownHolds {
+  const { best, holds } = (value ?? NONE) as Partial<KnownHolds>
   const isBest = typeof best === 'number' && best > 0
   return { best: isBest ? best : null, holds: Array.isArray(holds) ? holds : [] }
 }
@@ -31,19 +35,22 @@ export const writeKnownHolds = (
   store: Store,
   userId: string,
   told: { readonly best: number | null; readonly holds: readonly ToldHold[] },
-): Promise<void> =>
-  store.setFact(keyOf(userId), { best: told.best, holds: told.holds.map(asRecord) } satisfies KnownHolds)
+): Promise<void> => write(store, userId, { best: told.best, holds: told.holds.map(asRecord) })
 
 /** Adds one that the server acknowledged; again, it changes nothing. */
 export async function addKnownHold(store: Store, userId: string, told: ToldHold): Promise<void> {
   const { best, holds } = await readKnownHolds(store, userId)
   const others = holds.filter((hold) => (hold as { id?: unknown } | null)?.id !== told.id)
   const known: KnownHolds = {
-    best: Math.max(best ?? 0, told.holdDuration),
+    // A skipped hold is no best.
+    best: Math.max(best ?? 0, told.holdDuration) || null,
     holds: [asRecord(told), ...others],
   }
-  await store.setFact(keyOf(userId), known)
+  await write(store, userId, known)
 }
+
+const write = async (store: Store, userId: string, known: KnownHolds): Promise<void> =>
+  store.setFact(keyOf(userId), readable('list of holds', known, knownIn))
 
 /** Nothing of it stays on the device. */
 export const forgetKnownHolds = (store: Store, userId: string): Promise<void> =>

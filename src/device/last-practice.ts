@@ -2,6 +2,7 @@
 import { FASTEST, SLOWEST } from '#domain/pace.ts'
 import { type Technique, type TechniqueId, techniques } from '#domain/techniques.ts'
 import type { PaceLevel, Seconds } from '#domain/units.ts'
+import { writeReadable } from './readable.ts'
 
 export interface LastPractice {
   /** Never a hold: it has no length to repeat. */
@@ -25,14 +26,9 @@ export function readLastPractice(storage: Pick<Storage, 'getItem'> | null): Last
   }
 }
 
-/** @returns whether it was kept; a refusal (private mode, full) is no error */
+/** @returns whether it was kept; see `writeReadable` */
 export function writeLastPractice(storage: Pick<Storage, 'setItem'> | null, last: LastPractice): boolean {
-  try {
-    storage?.setItem(KEY, JSON.stringify(last))
-    return storage !== null
-  } catch {
-    return false
-  }
+  return writeReadable(storage, KEY, last, parse)
 }
 
 /** Nothing is repeated any more. Never throws. */

@@ -2,6 +2,7 @@
 import { courseIds, doesLesson, lessonsOf } from '#domain/courses.ts'
 import type { SessionRecord } from '#domain/record.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
+import { writeReadable } from './readable.ts'
 
 const KEY = 'lessonPractice'
 /** After so long a session has nothing to do with the lesson any more, in milliseconds. */
@@ -21,11 +22,8 @@ export function leaveToPractise(
   technique: TechniqueId,
   now: number,
 ): void {
-  try {
-    tab?.setItem(KEY, JSON.stringify({ lesson, technique, at: now } satisfies Wish))
-  } catch {
-    // Full or forbidden: they can still say themselves that it is done.
-  }
+  // Full or forbidden: they can still say themselves that it is done.
+  writeReadable(tab, KEY, { lesson, technique, at: now } satisfies Wish, wishIn)
 }
 
 /**
@@ -37,7 +35,7 @@ export function takePractisedLesson(
   session: SessionRecord,
 ): string | null {
   try {
-    const wish = parse(tab?.getItem(KEY) ?? 'null')
+    const wish = wishIn(JSON.parse(tab?.getItem(KEY) ?? 'null'))
     const after = Date.parse(session.startedAt) - (wish?.at ?? 0)
     const follows = wish?.technique === session.technique && after >= 0 && after <= LINGERS
     if (!follows || !doesLesson(session)) return null
@@ -48,8 +46,8 @@ export function takePractisedLesson(
   }
 }
 
-function parse(text: string): Wish | null {
-  const { lesson, technique, at } = (JSON.parse(text) ?? {}) as Partial<Wish>
+function wishIn(value: unknown): Wish | null {
+  const { lesson, technique, at } = (value ?? {}) as Partial<Wish>
   const isLesson = courseIds.some((course) => lessonsOf(course).some((name) => name === lesson))
   return isLesson && typeof at === 'number' ? ({ lesson, technique, at } as Wish) : null
 }

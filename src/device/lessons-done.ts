@@ -1,6 +1,7 @@
 /** Which lessons each person has done on this device; those of a guest and of each account lie apart. */
 import { guest, type Owner, ownerKey } from '#domain/owner.ts'
 import { userIdOf } from './person.ts'
+import { writeReadable } from './readable.ts'
 
 const KEY = 'lessonsDone'
 
@@ -19,18 +20,15 @@ export function readLessonsDone(
   return all === null ? null : namesOf(all[keyOf(owner)])
 }
 
-/** @returns whether it was kept; a refusal (private mode, full) is no error */
+/** @returns whether it was kept; see `writeReadable` */
 export function writeLessonsDone(
   storage: Pick<Storage, 'getItem' | 'setItem'> | null,
   owner: Owner,
   lessons: readonly string[],
 ): boolean {
-  try {
-    storage?.setItem(KEY, JSON.stringify({ ...read(storage), [keyOf(owner)]: lessons }))
-    return storage !== null
-  } catch {
-    return false
-  }
+  const key = keyOf(owner)
+  const all = { ...read(storage), [key]: lessons }
+  return writeReadable(storage, KEY, all, (value) => ({ ...mapIn(value), [key]: namesOf(mapIn(value)[key]) }))
 }
 
 /** What `owner` has done is nobody's business any more. Never throws. */
@@ -55,10 +53,13 @@ const namesOf = (value: unknown): readonly string[] =>
 function read(storage: Pick<Storage, 'getItem'> | null): Readonly<Record<string, unknown>> | null {
   if (storage === null) return null
   try {
-    const value: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
-    const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isMap ? (value as Record<string, unknown>) : {}
+    return mapIn(JSON.parse(storage.getItem(KEY) ?? '{}'))
   } catch (error) {
     return error instanceof SyntaxError ? {} : null
   }
 }
+
+const mapIn = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}

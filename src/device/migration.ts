@@ -6,6 +6,7 @@ import type { BadgeId } from '#domain/badges.ts'
 import type { AnonymousBadge } from '#domain/guest-progress.ts'
 import type { PracticeRecord } from '#domain/record.ts'
 import { migrationKey } from './migration-glance.ts'
+import { readable } from './readable.ts'
 import type { Store } from './store.ts'
 
 /** A record that comes along. */
@@ -113,7 +114,7 @@ export async function writeEvent(
   let now: Migration | null = null
   await store.changeFact(migrationKey(userId), (value) => {
     now = next(parse(value), event)
-    return now
+    return now === null ? null : readable('migration', now, parse)
   })
   return now
 }

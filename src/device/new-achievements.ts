@@ -1,5 +1,6 @@
 /** Badges that were just earned, as this tab heard of them: until they have been celebrated, and a while after. */
 import { NEW_ACHIEVEMENTS_KEY } from './new-achievements-key.ts'
+import { writeReadable } from './readable.ts'
 
 /** Beside their ids: whose they are and when they were heard of, and whose were told in passing. */
 const HEARD = 'newAchievements.heard'
@@ -65,11 +66,7 @@ function writeOrRemove(storage: Remover, key: string, value: unknown, isEmpty: b
 }
 
 function write(storage: Writer, key: string, value: unknown) {
-  try {
-    storage?.setItem(key, JSON.stringify(value))
-  } catch {
-    // Full or forbidden.
-  }
+  writeReadable(storage, key, value, (read) => read)
 }
 
 function read(storage: Reader, key: string): unknown {

@@ -8,6 +8,7 @@ import type { OwnAudio } from '#domain/audio-option.ts'
 import { type OwnAudioAbout, parseOwnAudio } from '#domain/own-audio.ts'
 import type { Owner } from '#domain/owner.ts'
 import { userIdOf } from './person.ts'
+import { readable } from './readable.ts'
 
 export interface OwnAudioStore {
   /** What there is of `owner`. Never rejects: what cannot be read is not there. */
@@ -124,7 +125,7 @@ export function openOwnAudio(name = AUDIO_DATABASE): OwnAudioStore {
     async keep(owner, about, bytes) {
       const key = keyOf(owner, about.kind)
       try {
-        await write(key, about, bytes)
+        await write(key, readable('own audio', about, parseOwnAudio), bytes)
         held.delete(key)
         return true
       } catch {

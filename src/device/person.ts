@@ -1,5 +1,6 @@
 /** Who uses this device, where the window and the service worker both read it. */
 import { guest, type Owner, parseOwner } from '#domain/owner.ts'
+import { readable } from './readable.ts'
 import type { Store } from './store.ts'
 
 const KEY = 'person'
@@ -12,7 +13,9 @@ export async function readPerson(store: Store): Promise<Owner> {
   return parseOwner(value) ?? guest
 }
 
-export const writePerson = (store: Store, person: Owner): Promise<void> => store.setFact(KEY, person)
+/** @throws UnreadableError for what would be nobody at the next start */
+export const writePerson = async (store: Store, person: Owner): Promise<void> =>
+  store.setFact(KEY, readable('person', person, parseOwner))
 
 /** The account that `owner` is, as far as it is known; null for a guest. */
 export function userIdOf(owner: Owner): string | null {

@@ -3,6 +3,7 @@ import { guest, type Owner, ownerKey, parseOwner } from '#domain/owner.ts'
 import { type PastPractice, pastHold, pastSession } from '#domain/practice-history.ts'
 import { parseQueuedCall, type QueuedCall } from '#domain/queued-call.ts'
 import { type PracticeRecord, parseRecord } from '#domain/record.ts'
+import { readable } from './readable.ts'
 import { type OpenedStore, openStore, type Row } from './store.ts'
 
 export type RecordState =
@@ -37,13 +38,16 @@ export interface Past {
 export interface Records {
   /** False: something is held in memory only. May turn false after a write, and true again after a later one. */
   readonly isLasting: boolean
-  /** Keeps `record` once per id: a second call changes nothing. Never rejects; memory holds what the device refuses. */
-  keep(record: PracticeRecord, owner: Owner, state?: RecordState): Promise<void>
+  /**
+   * Keeps `record` once per id: a second call changes nothing. Never rejects; memory holds what the device refuses.
+   * @returns false for what could not be read again: it is put aside as it is, and no list shows it
+   */
+  keep(record: PracticeRecord, owner: Owner, state?: RecordState): Promise<boolean>
   /** Newest first, by their end. Never rejects. */
   list(owner: Owner): Promise<KeptRecord[]>
   /** What several owners have here, as a past. Never rejects. */
   past(owners: readonly Owner[]): Promise<Past>
-  /** Keeps a call to be sent, once per id. Never rejects; memory holds what the device refuses. */
+  /** Keeps a call to be sent, once per id; memory holds what the device refuses. @throws UnreadableError */
   keepCall(call: QueuedCall, owner: Owner): Promise<void>
   /** Oldest first. Never rejects. */
   calls(owner: Owner): Promise<KeptCall[]>
@@ -97,6 +101,9 @@ export async function openRecords(
     async keep(record, owner, state = { name: 'kept' }) {
       const row: RecordRow = { id: record.id, byOwner: ownerKey(owner), version: 1, record, owner, state }
       await store.add(row)
+      if (parseRow(row) !== null) return true
+      await store.setAside('records', row.id, isBroken)
+      return false
     },
     async list(owner) {
       const kept = await rowsOf(ownerKey(owner), parseRow, lightRecord)
@@ -114,7 +121,7 @@ export async function openRecords(
     async keepCall(call, owner) {
       const state: RecordState = { name: 'waiting' }
       const row: CallRow = { id: call.id, byOwner: ownerKey(owner), version: 2, call, owner, state }
-      await store.add(row)
+      await store.add(readable('call', row, parseCallRow))
     },
     async calls(owner) {
       const light = ({ call, owner, state }: CallRow): KeptCall => ({ call, owner, state })
@@ -123,8 +130,8 @@ export async function openRecords(
     },
     setState: (id, state) =>
       store.change(id, (value) => {
-        const row = parseRow(value) ?? parseCallRow(value)
-        return row === null ? null : { ...row, state }
+        const row = parseRowOrCall(value)
+        return row === null ? null : readable('record', { ...row, state }, parseRowOrCall)
       }),
     give: (id, from, userId) =>
       store.change(id, (value) => {
@@ -132,7 +139,7 @@ export async function openRecords(
         if (row?.byOwner !== ownerKey(from)) return null
         const owner: Owner = { kind: 'user', id: userId }
         const state: RecordState = row.state.name === 'kept' ? { name: 'waiting' } : row.state
-        return { ...row, byOwner: ownerKey(owner), owner, state }
+        return readable('record', { ...row, byOwner: ownerKey(owner), owner, state }, parseRow)
       }),
     remove: (id) => store.remove(id),
   }
@@ -195,11 +202,13 @@ function parseCallRow(value: unknown): CallRow | null {
   return isWhole && row.id === call.id && row.byOwner === ownerKey(owner) ? (value as CallRow) : null
 }
 
+const parseRowOrCall = (value: unknown) => parseRow(value) ?? parseCallRow(value)
+
 /** Not understood, and not of a newer version either: that is another tab's, which has the newer app. */
 function isBroken(value: unknown): boolean {
   const version = (value as { version?: unknown } | null)?.version
   const isNewer = Number.isInteger(version) && (version as number) > 2
-  return parseRow(value) === null && parseCallRow(value) === null && !isNewer
+  return parseRowOrCall(value) === null && !isNewer
 }
 
 function isState(value: unknown): boolean {

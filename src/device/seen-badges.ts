@@ -1,4 +1,5 @@
 /** Which badges each owner has seen on this device, so that those since are told as new. */
+import { writeReadable } from './readable.ts'
 
 const KEY = 'seenBadges'
 
@@ -7,8 +8,8 @@ export function readSeenBadges(
   storage: Pick<Storage, 'getItem'> | null,
   owner: string,
 ): ReadonlySet<string> | null {
-  const ids = read(storage)[owner]
-  return Array.isArray(ids) ? new Set(ids.filter((id): id is string => typeof id === 'string')) : null
+  const ids = idsIn(read(storage)[owner])
+  return ids === null ? null : new Set(ids)
 }
 
 /** @returns whether it was kept; a refusal (private mode, full) costs the word "new" only */
@@ -17,12 +18,11 @@ export function writeSeenBadges(
   owner: string,
   ids: Iterable<string>,
 ): boolean {
-  try {
-    storage?.setItem(KEY, JSON.stringify({ ...read(storage), [owner]: [...ids] }))
-    return storage !== null
-  } catch {
-    return false
-  }
+  const all = { ...read(storage), [owner]: [...ids] }
+  return writeReadable(storage, KEY, all, (value) => ({
+    ...mapIn(value),
+    [owner]: idsIn(mapIn(value)[owner]),
+  }))
 }
 
 /** What `owner` has seen is nobody's business any more. Never throws. */
@@ -42,10 +42,16 @@ export function forgetSeenBadges(
 
 function read(storage: Pick<Storage, 'getItem'> | null): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}')
-    const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isMap ? (value as Record<string, unknown>) : {}
+    return mapIn(JSON.parse(storage?.getItem(KEY) ?? '{}'))
   } catch {
     return {}
   }
 }
+
+const mapIn = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+
+const idsIn = (value: unknown): string[] | null =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : null

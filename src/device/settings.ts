@@ -10,6 +10,7 @@ import {
 } from '#domain/session-settings.ts'
 import type { PaceLevel } from '#domain/units.ts'
 import { isInForeignFrame } from './foreign-frame.ts'
+import { writeReadable } from './readable.ts'
 
 export type Theme = 'dark' | 'light'
 export type Guidance = Voicing['guidance']
@@ -64,13 +65,13 @@ export function readSettings(storage: Reader | null): DeviceSettings {
     theme: get('theme') === 'light' ? 'light' : 'dark',
     isSoundOn: get('audioEnabled') !== 'false',
     hidesStreaks: get(STREAKS_KEY) === 'true',
-    practice: parsePractice(get(PRACTICE_KEY)),
+    practice: practiceIn(jsonIn(get(PRACTICE_KEY))),
   }
 }
 
 /**
  * Writes what `settings` holds and leaves the rest as it stands.
- * @returns whether it was kept; a refusal (private mode, full) is no error
+ * @returns whether it was kept; see `writeReadable`
  */
 export function writeSettings(storage: Writer | null, settings: Partial<DeviceSettings>): boolean {
   const { theme, isSoundOn, hidesStreaks, practice } = settings
@@ -78,8 +79,8 @@ export function writeSettings(storage: Writer | null, settings: Partial<DeviceSe
     if (theme !== undefined) storage?.setItem('theme', theme)
     if (isSoundOn !== undefined) storage?.setItem('audioEnabled', String(isSoundOn))
     if (hidesStreaks !== undefined) storage?.setItem(STREAKS_KEY, String(hidesStreaks))
-    if (practice !== undefined) storage?.setItem(PRACTICE_KEY, JSON.stringify(practice))
-    return storage !== null
+    const isRead = practice === undefined || writeReadable(storage, PRACTICE_KEY, practice, practiceIn)
+    return storage !== null && isRead
   } catch {
     return false
   }
@@ -122,8 +123,8 @@ const isAllowed: { readonly [Field in Exclude<keyof PracticeSettings, 'volumes'>
   announcements: (value) => value === 'on' || value === 'off' || value === null,
 }
 
-function parsePractice(text: string | null): PracticeSettings {
-  const stored = objectOf(jsonIn(text))
+function practiceIn(value: unknown): PracticeSettings {
+  const stored = objectOf(value)
   return {
     ...standardPractice,
     ...allowedIn(stored, isAllowed),

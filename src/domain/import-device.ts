@@ -1,6 +1,6 @@
 /** What of a record's file a device can keep by itself, for a guest: sessions and holds that are whole. */
 import type { ImportHold, ImportPlan, ImportSession } from './import-file.ts'
-import { isWeekend, localHour } from './local-day.ts'
+import { isWeekend, knownZone, localHour } from './local-day.ts'
 import { DEFAULT_PACE, paceSeconds } from './pace.ts'
 import { type PracticeRecord, parseRecord } from './record.ts'
 
@@ -23,8 +23,12 @@ export const recordsOf = ({ sessions, holds }: ImportPlan['fresh']): PracticeRec
 const plainInstant = (text: string | undefined) =>
   text === undefined ? undefined : new Date(text).toISOString()
 
+/** A zone that nobody knows counts as UTC, as everywhere on a device. */
+const zoneIn = (timeZone: string) => knownZone(timeZone) ?? 'UTC'
+
 const livedOf = ({ id, startedAt, completedAt, timeZone }: ImportSession | ImportHold) => ({
-  ...{ id, timeZone },
+  id,
+  timeZone: timeZone === undefined ? undefined : zoneIn(timeZone),
   startedAt: plainInstant(startedAt),
   completedAt: plainInstant(completedAt),
 })

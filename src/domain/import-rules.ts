@@ -1,5 +1,6 @@
 /** What the server takes of an import, as plain checks: the contract's own schemas are more script than a page carries. */
 import { audioOptions } from './audio-option.ts'
+import { isClean } from './clean-text.ts'
 import { LONGEST_HOLD } from './hold.ts'
 import { LONGEST_DELAY, LONGEST_PRESET, nameProblem } from './preset.ts'
 import { LONGEST_SESSION } from './record.ts'
@@ -27,7 +28,6 @@ const isBoolean: Check = (value) => typeof value === 'boolean'
 const isPace: Check = (value) => value === null || isNumber(value)
 
 const isId = isText(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i)
-const isZone = isText(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/)
 const isDated = isText(
   /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/,
 )
@@ -45,6 +45,9 @@ const isInstant: Check = (value) => {
     year < 10_000
   )
 }
+
+/** What is no zone counts as not told. */
+const isZone: Check = (value) => typeof value === 'string' && value.length <= 64 && isClean(value)
 
 const isName: Check = (value) => typeof value === 'string' && nameProblem(value) === null
 

@@ -41,13 +41,14 @@ const MOST_ZONES = 600
 const MOST_SPANS = 1000
 const zones = new Map<string, Zone>()
 
-/** A zone (IANA) that this platform does not know counts as UTC. */
-function zoneOf(timeZone: string): Zone {
+/** Null for a name that this platform does not know. */
+function zoneNamed(timeZone: string): Zone | null {
   const known = zones.get(timeZone)
   if (known !== undefined) return known
-  const make = (zone: string) =>
-    new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-      timeZone: zone,
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+      timeZone,
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -55,17 +56,46 @@ function zoneOf(timeZone: string): Zone {
       hour: '2-digit',
       minute: '2-digit',
     })
-  let format: Intl.DateTimeFormat
-  try {
-    format = make(timeZone)
   } catch {
-    format = make('UTC')
+    return null
   }
   if (zones.size >= MOST_ZONES) zones.clear()
   const zone: Zone = { format, spans: new Map(), last: null }
   zones.set(timeZone, zone)
   return zone
 }
+
+const UTC = 'UTC'
+
+/** An offset from UTC instead of a name (ECMA-262 › UTCOffset): `+05:30`, `-0300`, `+09`. Not every engine reads them. */
+const OFFSET = /^([+-])([01]\d|2[0-3])(?::?([0-5]\d))?$/
+
+/** Milliseconds ahead of UTC; null for anything that is no offset. */
+function offsetIn(timeZone: string): number | null {
+  const [, sign, hours, minutes = '00'] = OFFSET.exec(timeZone) ?? []
+  if (sign === undefined) return null
+  return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE)
+}
+
+/** No name of a zone is longer, in characters. */
+const LONGEST_ZONE = 64
+
+/**
+ * The zone that `name` stands for: an IANA name that this platform knows, as it is spelled, or an offset, written as
+ * `+05:30`. Null for anything else: then no zone was given.
+ */
+export function knownZone(name: unknown): string | null {
+  if (typeof name !== 'string' || name.length > LONGEST_ZONE) return null
+  const [, sign, hours, minutes = '00'] = OFFSET.exec(name) ?? []
+  if (sign !== undefined) return `${sign}${hours}:${minutes}`
+  return zoneNamed(name) === null ? null : name
+}
+
+/**
+ * The zone of this device. Some browsers do not tell one, or one that they do not know themselves (`Etc/Unknown`):
+ * then it is UTC.
+ */
+export const zoneHere = (): string => knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? UTC
 
 /** The calendar day (YYYY-MM-DD), the hour (0…23) and its minute (0…59) of an instant somewhere. */
 export interface LocalTime {
@@ -76,17 +106,25 @@ export interface LocalTime {
 
 /**
  * @param iso an instant; one that is no date is a RangeError
- * @param timeZone IANA name; one that this platform does not know counts as UTC
+ * @param timeZone IANA name or offset (`knownZone`); any other counts as UTC
  */
 export function localTime(iso: string, timeZone: string): LocalTime {
-  const [instant, zone] = [Date.parse(iso), zoneOf(timeZone)]
+  const instant = Date.parse(iso)
+  const offset = offsetIn(timeZone)
+  if (offset !== null) return shown(instant + offset)
+  const zone = zoneNamed(timeZone) ?? (zoneNamed(UTC) as Zone)
   if (!(instant >= SINCE && instant < UNTIL)) return formatted(zone, instant)
   const { change, before, after } = spanOf(zone, instant)
-  const local = instant + (instant < change ? before : after)
+  return shown(instant + (instant < change ? before : after))
+}
+
+/** @param local milliseconds since 1970 by the clock on the wall */
+function shown(local: number): LocalTime {
+  const ofDay = ((local % DAY) + DAY) % DAY
   return {
     day: dayOf(Math.floor(local / DAY)),
-    hour: Math.floor(local / HOUR) % 24,
-    minute: Math.floor(local / MINUTE) % 60,
+    hour: Math.floor(ofDay / HOUR),
+    minute: Math.floor(ofDay / MINUTE) % 60,
   }
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isClean } from './clean-text.ts'
 import { LONGEST_HOLD } from './hold.ts'
+import { knownZone } from './local-day.ts'
 import { FASTEST, paceSeconds, SLOWEST } from './pace.ts'
 import { LONGEST_SESSION } from './record.ts'
 
@@ -49,11 +50,12 @@ export const day = z.iso
 /** Whether `iso` lies where records may: from 1970 on. */
 export const isInRange = (iso: string) => new Date(iso).getUTCFullYear() >= FIRST_YEAR
 
-/** The name of a time zone; one that this server does not know counts as UTC. */
-export const timeZone = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 'Expected an IANA time zone, such as Europe/Berlin')
+/** A time zone as a caller names it: what this server does not know counts as not sent (`knownZone`). */
+export const timeZone = text(64)
+  .transform((name) => knownZone(name) ?? undefined)
   .meta({ example: 'Europe/Berlin' })
+/** One that is kept: an IANA name or an offset such as `+05:30`. */
+export const storedTimeZone = z.string().meta({ example: 'Europe/Berlin' })
 
 /** Seconds per phase; clamped to 2…24 s, stored as sent (decisions › Pace grid). */
 export const pace = z

@@ -46,6 +46,7 @@ const elsewhere = [
   'src/device/draft.ts: one',
   'src/device/listening.ts: keyOf',
   'src/device/new-achievements.ts: key',
+  'src/device/readable.ts: key',
   'src/device/settings.ts: key',
 ]
 
@@ -53,7 +54,7 @@ describe('the page on privacy', () => {
   it('names every key of the browser’s storages, and no other', () => {
     const asked = keysBy(/\w\)?\??\.(?:[gs]et|remove)Item\(('[^']+'|\w+)/g)
     const settings = keysBy(/[^.\w]get\(('[^']+'|\w+)/g, 'src/device/settings.ts')
-    const written = keysBy(/\b(?:read|write|writeOrRemove)\(storage, ('[^']+'|\w+)/g)
+    const written = keysBy(/\b(?:read|write|writeOrRemove|writeReadable)\((?:storage|tab), ('[^']+'|\w+)/g)
     const keys = unique([...asked, ...settings, ...written]).filter((key) => !elsewhere.includes(key))
     expect(unique([...keys, 'draft.aside', 'listening:audiobook-sample'])).toEqual(
       namesOf([...localStorageKeys, ...sessionStorageKeys]),

@@ -142,7 +142,7 @@ describe('what waits is sent', () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
     await records.keep(hold('a', 1), user, waiting)
-    server.onKept = async () => records.keep(hold('b', 2), user, waiting)
+    server.onKept = async () => void (await records.keep(hold('b', 2), user, waiting))
     expect((await send()).acknowledged).toBe(2)
     expect(server.ids()).toEqual(['a', 'b'])
   })

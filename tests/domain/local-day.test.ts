@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { isWeekend, localDay, localHour, localTime } from '#domain/local-day.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isWeekend, knownZone, localDay, localHour, localTime, zoneHere } from '#domain/local-day.ts'
 
 /** Saturday 21 November 2026, half past eleven at night, UTC. */
 const lateSaturday = '2026-11-21T23:30:00.000Z'
@@ -120,4 +120,75 @@ it('a weekend is Saturday and Sunday where it is lived', () => {
   expect(isWeekend('2026-11-22T23:30:00.000Z', 'Europe/Berlin')).toBe(false)
   expect(isWeekend('2026-11-20T23:30:00.000Z', 'UTC')).toBe(false)
   expect(isWeekend('2026-11-20T23:30:00.000Z', 'Europe/Berlin')).toBe(true)
+})
+
+describe('a zone that is an offset', () => {
+  it.each([
+    ['+05:30', '2026-11-20T18:29:59.000Z', '2026-11-20 23:59'],
+    ['+05:30', '2026-11-20T18:30:00.000Z', '2026-11-21 00:00'],
+    ['-0930', '2026-11-21T09:29:00.000Z', '2026-11-20 23:59'],
+    ['+14', '2026-12-31T10:00:00.000Z', '2027-01-01 00:00'],
+    ['-00:00', '2026-11-21T23:30:00.000Z', '2026-11-21 23:30'],
+    ['-03:00', '1970-01-01T00:00:00.000Z', '1969-12-31 21:00'],
+  ])('%s shows %s as %s', (zone, iso, shown) => {
+    expect(told(Date.parse(iso), zone)).toBe(shown)
+  })
+
+  it('goes like the zone of the same offset, whatever the instant', () => {
+    const instants = fc.integer({ min: Date.UTC(1975, 0, 1), max: Date.UTC(2100, 0, 1) })
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -14, max: 12 }), (at, hours) => {
+        const [sign, opposite] = hours < 0 ? ['-', '+'] : ['+', '-']
+        const offset = `${sign}${String(Math.abs(hours)).padStart(2, '0')}:00`
+        // The names of these zones say how far they are behind UTC.
+        if (hours >= -12) expect(told(at, offset)).toBe(plain(`Etc/GMT${opposite}${Math.abs(hours)}`)(at))
+      }),
+    )
+  })
+})
+
+describe('a zone', () => {
+  it('is known by its IANA name or as an offset, which is written in one way', () => {
+    expect(['Europe/Berlin', 'UTC', 'Asia/Kolkata'].map(knownZone)).toEqual([
+      'Europe/Berlin',
+      'UTC',
+      'Asia/Kolkata',
+    ])
+    expect(['+05:30', '+0530', '-03', '-00:00'].map(knownZone)).toEqual([
+      '+05:30',
+      '+05:30',
+      '-03:00',
+      '-00:00',
+    ])
+  })
+
+  it.each(['', 'Mars/Olympus', 'Etc/Unknown', 'undefined', '+5:30', '+24:00', '+05:60', 'Europe / Berlin'])(
+    'is none by the name "%s"',
+    (name) => expect(knownZone(name)).toBeNull(),
+  )
+
+  it('is none by what is no text', () => {
+    for (const name of [undefined, null, 5, {}, 'A'.repeat(65)]) expect(knownZone(name)).toBeNull()
+  })
+})
+
+describe('the zone of the device', () => {
+  afterEach(() => void vi.restoreAllMocks())
+  const telling = (timeZone: unknown) => {
+    const options = Intl.DateTimeFormat().resolvedOptions()
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...options,
+      timeZone: timeZone as string,
+    })
+  }
+
+  it('is what the browser tells', () => {
+    telling('Asia/Tokyo')
+    expect(zoneHere()).toBe('Asia/Tokyo')
+  })
+
+  it.each([undefined, '', 'Etc/Unknown'])('is UTC where the browser tells %s', (told) => {
+    telling(told)
+    expect(zoneHere()).toBe('UTC')
+  })
 })

@@ -193,3 +193,23 @@ test('no database: the session is held in memory, and the summary says so', asyn
   await button(page, 'Stop').click()
   await expect(page.getByText('This browser keeps nothing: it lasts until you close the page.')).toBeVisible()
 })
+
+for (const told of [undefined, ''])
+  test(`a browser that tells ${told === undefined ? 'no zone' : 'an empty zone'} keeps the practice all the same`, async ({
+    page,
+  }) => {
+    await page.addInitScript((timeZone) => {
+      const { resolvedOptions } = Intl.DateTimeFormat.prototype
+      Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+        return { ...resolvedOptions.call(this), timeZone: timeZone as string }
+      }
+    }, told)
+    await practise(page, 2)
+    await expect.poll(async () => (await draft(page))?.kind).toBe('session')
+    await button(page, 'Stop').click()
+    await expect(page.getByText('Kept on this device.')).toBeVisible()
+    await page.goto('/breathing-history')
+    const rows = page.getByRole('list', { name: 'Sessions and holds' }).getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('Breathing Treadmill')
+  })

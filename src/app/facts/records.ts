@@ -38,6 +38,9 @@ const leftAtom = atom<readonly string[]>([])
 /** Whether what was kept outlives the page; true until the device has refused something. */
 export const isLastingAtom = atom((get) => get(lastingAtom))
 
+/** What was practised last and could not be kept so that it can be read again: offered as a file. Null: nothing. */
+export const unreadableAtom = atom<PracticeRecord | null>(null)
+
 /** Opens the store ahead, so that its script is there when a session ends without a network. */
 export const openRecordsAtom = atom(null, async (_get, set) => {
   const records = await openRecords()
@@ -93,16 +96,25 @@ export const workAtom = atom(null, async (_get, set, work: (records: Records) =>
 /** A guest's records stay; those of an account are on their way to the server. */
 const standing = (owner: Owner): RecordState => ({ name: userIdOf(owner) === null ? 'kept' : 'waiting' })
 
-/** @param owner who practised; null where that is not known: whoever is here now */
+/**
+ * @param owner who practised; null where that is not known: whoever is here now
+ * @returns false for what could not be read again; see `unreadableAtom`
+ */
 export const keepRecordAtom = atom(
   null,
   async (get, set, record: PracticeRecord, state?: RecordState, owner: Owner | null = null) => {
     const whose = owner ?? (await get(ownerAtom))
     const stands = state ?? standing(whose)
-    await set(workAtom, (records) => records.keep(record, whose, stands))
+    let isKept = true
+    await set(workAtom, async (records) => {
+      isKept = await records.keep(record, whose, stands)
+    })
+    set(unreadableAtom, isKept ? null : record)
+    if (!isKept) return false
     set(keptCountAtom, (count) => count + 1)
     if (stands.name === 'waiting') void askForSync()
     void set(askForStorageQuietlyAtom)
+    return true
   },
 )
 
@@ -124,6 +136,7 @@ export const removeRecordAtom = atom(null, (_get, set, id: string) =>
  * memory only, the draft stays as the copy that outlives the page.
  * @param record null when there is nothing to keep
  * @param owner who practised; null where that is not known: whoever is here now
+ * @returns false for a record that could not be kept so that it can be read again
  */
 export const settleDraftAtom = atom(
   null,
@@ -136,16 +149,18 @@ export const settleDraftAtom = atom(
   ) => {
     if (record === null) {
       clearDraft(localStore(), draftId)
-      return set(draftSettledAtom)
+      set(draftSettledAtom)
+      return true
     }
-    await set(keepRecordAtom, record, state, owner)
+    const isKept = await set(keepRecordAtom, record, state, owner)
     if (!get(lastingAtom)) {
       leaveDraft(draftId)
       set(leftAtom, [...get(leftAtom), draftId])
-      return set(draftSettledAtom)
+    } else {
+      for (const id of [...get(leftAtom), draftId]) clearDraft(localStore(), id)
+      set(leftAtom, [])
     }
-    for (const id of [...get(leftAtom), draftId]) clearDraft(localStore(), id)
-    set(leftAtom, [])
     set(draftSettledAtom)
+    return isKept
   },
 )

@@ -2,8 +2,8 @@
 import { type FactStore, openStore } from '#app/facts/device.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { type AnswerName, keepAnswer } from '#device/kept-answers.ts'
+import { zoneHere } from '#domain/local-day.ts'
 import { type ServerApi, serverApi } from './api.tsx'
-import { timeZoneHere } from './statistics.ts'
 
 /** Keeps goal, figures and presets as they are now. Rejects when something did not come; what came is kept. */
 export async function bringAnswers(
@@ -19,7 +19,7 @@ export async function bringAnswers(
     keepAnswer(store, user.id, name, { value: await answer, at: now() })
   await Promise.all([
     keep('user', user),
-    keep('stats', client.user.stats.query({ timeZone: timeZoneHere() })),
+    keep('stats', client.user.stats.query({ timeZone: zoneHere() })),
     keep('breathStats', client.user.breathStats.query({})),
     keep('presets', client.presets.list.query({})),
   ])

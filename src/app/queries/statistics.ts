@@ -1,17 +1,15 @@
 /** A signed-in person's figures, as the server tells them. */
 import { useKeep } from '#app/facts/kept-answers.ts'
 import type { Outputs } from '#client/router.ts'
+import { zoneHere } from '#domain/local-day.ts'
 import { trpc } from './api.tsx'
 
 export type Stats = Outputs['user']['stats']
 export type HoldStats = Outputs['user']['breathStats']
 
-/** Where the person's "today" is. */
-export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Kept on the device for when there is no network. */
 export function useStats() {
-  const query = trpc.user.stats.useQuery({ timeZone: timeZoneHere() })
+  const query = trpc.user.stats.useQuery({ timeZone: zoneHere() })
   useKeep('stats', query.data, query.dataUpdatedAt)
   return query
 }

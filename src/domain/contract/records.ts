@@ -12,6 +12,7 @@ import {
   pace,
   sessionDuration,
   storedTechnique,
+  storedTimeZone,
   technique,
   text,
   timeZone,
@@ -27,7 +28,11 @@ const lived = {
     ),
   startedAt: instant.optional().describe('Needs `completedAt`.'),
   completedAt: instant.optional(),
-  timeZone: timeZone.optional().describe('Without it: the zone of the last record, else UTC.'),
+  timeZone: timeZone
+    .optional()
+    .describe(
+      'IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC.',
+    ),
   sentAt: instant
     .optional()
     .describe('The device’s clock now: both instants are shifted by its difference to ours.'),
@@ -67,7 +72,7 @@ export const newAchievements = z
   .describe('Badges that this record earned.')
   .meta({ example: [] })
 
-const keptLived = { id, startedAt: instant, completedAt: instant, timeZone }
+const keptLived = { id, startedAt: instant, completedAt: instant, timeZone: storedTimeZone }
 
 export const storedSession = z.object({
   ...keptLived,

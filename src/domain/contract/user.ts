@@ -74,7 +74,14 @@ export const user = {
   stats: entry(calls.user.stats, {
     access: 'anyone',
     summary: 'Figures of your practice',
-    input: z.object({ userId: demo, timeZone: timeZone.optional().describe('Where “today” is.') }),
+    input: z.object({
+      userId: demo,
+      timeZone: timeZone
+        .optional()
+        .describe(
+          'Where “today” is. Without it, or with one that is not known: the zone of the last record, else UTC.',
+        ),
+    }),
     output: userStats,
     errors: ['not-signed-in'],
   }),

@@ -87,6 +87,14 @@ export const phaseInWords = (length: number) => `${length} s`
 
 export const keptTexts = { title: 'Your practice is kept' } as const
 
+/** A record that its own store could not read again. */
+export const unreadableTexts = {
+  title: 'This practice couldn’t be saved',
+  description: 'Something in its record is broken, so it isn’t in your history. Download it to keep it.',
+  aside: 'Something in its record is broken. It’s set aside on this device and doesn’t count.',
+  download: 'Download this practice',
+} as const
+
 export const guidanceTexts = {
   title: 'Guidance',
   voice: 'Voice',

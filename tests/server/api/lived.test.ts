@@ -23,8 +23,9 @@ const lived: [start: string, timeZone: string, hour: number, isWeekend: boolean]
   // By half an hour (Lord Howe, Sunday 4 October, 2:00 to 2:30).
   ['2026-10-03T15:29:00.000Z', 'Australia/Lord_Howe', 1, true],
   ['2026-10-03T15:31:00.000Z', 'Australia/Lord_Howe', 2, true],
-  // Nobody’s zone counts as UTC.
-  ['2026-11-20T23:30:00.000Z', 'Atlantis/Port', 23, false],
+  // Offsets from UTC: a day ahead, and a day behind.
+  ['2026-11-20T18:45:00.000Z', '+05:30', 0, true],
+  ['2026-11-21T03:15:00.000Z', '-03:30', 23, false],
 ]
 
 describe.each(databaseKinds)('when a record was lived, on the %s database', (kind) => {
@@ -176,6 +177,39 @@ describe.each(databaseKinds)('when a record was lived, on the %s database', (kin
     expect(await todayIn('')).toBe(300)
     expect(await todayIn('?timeZone=Pacific/Kiritimati')).toBe(300)
     expect(await todayIn('?timeZone=UTC')).toBe(0)
-    expect((await ask('GET', '/api/user/stats?timeZone=not%20a%20zone')).status).toBe(400)
+    // What is no zone counts as none given: the one of the last record.
+    expect(await todayIn('?timeZone=not%20a%20zone')).toBe(300)
+    expect(await todayIn('?timeZone=')).toBe(300)
+    // 12:00 UTC is 1:00 of the next day there.
+    expect(await todayIn('?timeZone=%2B13:00')).toBe(300)
+  })
+
+  it.each(['Mars/Olympus', '', 'Etc/Unknown', 'Europe / Berlin', '+25:00'])(
+    'takes "%s" for no zone at all, and does not remember it',
+    async (timeZone) => {
+      now = new Date('2026-11-21T12:00:00.000Z')
+      const { ask } = await api.someone()
+      const post = async (sent: object) =>
+        (await ask('POST', '/api/breathing-sessions', { technique: 'other', duration: 60, ...sent })).body
+      const completedAt = '2026-11-20T20:00:00.000Z'
+      expect(await post({ completedAt, timeZone })).toMatchObject({ timeZone: 'UTC', sessionHour: 19 })
+      await post({ completedAt, timeZone: 'Asia/Tokyo' })
+      // 4:59 on Saturday there.
+      const inTokyo = { timeZone: 'Asia/Tokyo', sessionHour: 4, isWeekend: true }
+      expect(await post({ completedAt, timeZone })).toMatchObject(inTokyo)
+      const held = await ask('POST', '/api/breath-holds', { holdDuration: 10, timeZone })
+      expect(held.body).toMatchObject({ timeZone: 'Asia/Tokyo' })
+      expect(await post({ completedAt })).toMatchObject(inTokyo)
+    },
+  )
+
+  it('forgets a name that an earlier version had remembered', async () => {
+    const { ask, id } = await api.someone()
+    await api.fresh.database.query('update person set time_zone = $2 where user_id = $1', [
+      id,
+      'Mars/Olympus',
+    ])
+    const { body } = await ask('POST', '/api/breathing-sessions', { technique: 'other', duration: 60 })
+    expect(body).toMatchObject({ timeZone: 'UTC' })
   })
 })

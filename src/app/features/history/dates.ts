@@ -1,7 +1,6 @@
 /** Days and times of the history in words. Formats are made once, when first needed: making one is slow. */
-import { timeZoneHere } from '#app/queries/statistics.ts'
 import { lazyFormat } from '#app/ui/date-format.ts'
-import { dayHere, localDay } from '#domain/local-day.ts'
+import { dayHere, localDay, zoneHere } from '#domain/local-day.ts'
 import type { PastPractice } from '#domain/practice-history.ts'
 
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
@@ -42,7 +41,7 @@ export function timeOf({ minute }: PastPractice): string {
 }
 
 /** The first look at a time zone takes longer than a list. */
-export const knowZone = (): void => void localDay(new Date().toISOString(), timeZoneHere())
+export const knowZone = (): void => void localDay(new Date().toISOString(), zoneHere())
 
 /** Makes the formats that a row needs, for a list about to be drawn. */
 export function prepareDates(): void {

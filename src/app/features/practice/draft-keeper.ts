@@ -21,7 +21,8 @@ export interface DraftOptions {
   readonly storage: Storage | null
   /** The device's date, in milliseconds. */
   readonly date: () => number
-  readonly timeZone: string
+  /** Where it is practised; asked once it has begun, because the first answer takes a while on a phone. */
+  readonly zone: () => string
   /** Who is here now; null while that is being found out. */
   readonly whoIsHere: () => Owner | null
   /** When a session that goes on had begun, ISO, and who had begun it. */
@@ -30,9 +31,10 @@ export interface DraftOptions {
 }
 
 export function keepDraft(session: Session, options: DraftOptions): DraftKeeper {
-  const { id, storage, date, timeZone } = options
+  const { id, storage, date, zone } = options
   let startedAt = options.startedAt ?? null
   let known = options.owner ?? null
+  let timeZone: string | null = null
   let written = Number.NEGATIVE_INFINITY
   let phase = session.snapshot().phase?.index
 
@@ -50,6 +52,7 @@ export function keepDraft(session: Session, options: DraftOptions): DraftKeeper 
     }
     const seenAt = new Date(date()).toISOString()
     const whose = owner() ?? undefined
+    timeZone ??= zone()
     const common = { version: 1, id, at, startedAt, timeZone, seenAt, owner: whose } as const
     const { score } = session
     return score.technique === 'breath-hold'

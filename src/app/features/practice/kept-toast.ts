@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/toast.ts'
 import type { PracticeRecord } from '#domain/record.ts'
 import { lengthInWords, sessionInWords } from '#domain/texts/lengths.ts'
-import { keptTexts } from '#domain/texts/practice.ts'
+import { keptTexts, unreadableTexts } from '#domain/texts/practice.ts'
 
 /** Says that a practice was kept that a person did not see end. */
 export const keptToast = (record: PracticeRecord): Toast => ({
@@ -12,3 +12,10 @@ export const keptToast = (record: PracticeRecord): Toast => ({
       ? lengthInWords(record.holdDuration)
       : sessionInWords(record.duration, record.breathCount),
 })
+
+/** Says that it was not. */
+export const unreadableToast: Toast = {
+  tone: 'wrong',
+  title: unreadableTexts.title,
+  description: unreadableTexts.aside,
+}

@@ -13,6 +13,7 @@ import { writeLastPractice } from '#device/last-practice.ts'
 import { newId } from '#device/new-id.ts'
 import { localStore } from '#device/settings.ts'
 import { firstQuestion, questionAt, questionsBy } from '#domain/hold.ts'
+import { zoneHere } from '#domain/local-day.ts'
 import {
   type Draft,
   type Ending,
@@ -90,7 +91,7 @@ export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: O
     id,
     storage: localStore(),
     date: Date.now,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: zoneHere,
     whoIsHere: () => get(knownOwnerAtom),
     ...(unfinished === undefined ? {} : { startedAt: unfinished.startedAt, owner: unfinished.owner }),
   })

@@ -2,10 +2,15 @@
 import { atom } from 'jotai'
 import { settleDraftAtom } from '#app/facts/records.ts'
 import { readUnfinished } from '#app/facts/unfinished.ts'
+import { showToast } from '#app/ui/toast.ts'
 import { holdRecordOf, sessionRecordOf } from '#domain/record.ts'
 import { endsAt } from '#domain/score.ts'
+import { unreadableToast } from './kept-toast.ts'
 
-/** Makes what broke off a record: completed when nothing but its end was missing. */
+/**
+ * Makes what broke off a record: completed when nothing but its end was missing.
+ * @returns the record; null when there was nothing to keep, or it could not be kept so that it can be read again
+ */
 export const keepUnfinishedAtom = atom(null, async (_get, set) => {
   const draft = readUnfinished()
   if (draft === null) return null
@@ -14,8 +19,9 @@ export const keepUnfinishedAtom = atom(null, async (_get, set) => {
     draft.kind === 'hold'
       ? holdRecordOf(draft, draft.seenAt)
       : sessionRecordOf(draft, isWhole ? 'completed' : 'stopped', draft.seenAt)
-  await set(settleDraftAtom, record, draft.id, undefined, draft.owner)
-  return record
+  const isKept = await set(settleDraftAtom, record, draft.id, undefined, draft.owner)
+  if (!isKept) showToast(unreadableToast)
+  return isKept ? record : null
 })
 
 /** Lets go of what broke off. */

@@ -1,12 +1,31 @@
 import { useAtomValue } from 'jotai'
 import { personAtom } from '#app/facts/person.ts'
-import { isLastingAtom } from '#app/facts/records.ts'
-import { practiceTexts } from '#domain/texts/practice.ts'
+import { isLastingAtom, unreadableAtom } from '#app/facts/records.ts'
+import { saveFile } from '#app/ui/save-file.ts'
+import { exportName, exportOfDevice } from '#domain/exported.ts'
+import { practiceTexts, unreadableTexts } from '#domain/texts/practice.ts'
 
 /** Where the record is, told plainly; it is there by the time results are open. */
 export function Kept() {
   const isLasting = useAtomValue(isLastingAtom)
+  const unreadable = useAtomValue(unreadableAtom)
   const person = useAtomValue(personAtom)
+  if (unreadable !== null) {
+    const download = () => {
+      const now = new Date().toISOString()
+      const file = exportOfDevice({ counted: [unreadable], setAside: [] }, now)
+      saveFile(exportName(now), JSON.stringify(file, null, 1))
+    }
+    return (
+      <div role="alert" className="text-sm mt-5">
+        <p className="font-600">{unreadableTexts.title}</p>
+        <p className="text-quiet mt-1">{unreadableTexts.description}</p>
+        <button type="button" className="button-outlined mt-3" onClick={download}>
+          {unreadableTexts.download}
+        </button>
+      </div>
+    )
+  }
   const isGuest = person.state === 'guest' || person.state === 'loading'
   const kept = isGuest ? practiceTexts.kept : practiceTexts.keptForAccount
   return <p className="text-sm text-quiet mt-5">{isLasting ? kept : practiceTexts.keptInMemory}</p>
