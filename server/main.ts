@@ -10,9 +10,11 @@ import { isAway } from './db/failure.ts'
 import { MAKE_DATABASE, makeApart } from './db/make-apart.ts'
 import { openDatabase } from './db/open.ts'
 import { type Configuration, pagesElsewhere, readConfiguration } from './env.ts'
-import { createFlight, isCrowded, usualFlight } from './http/flight.ts'
+import { clientKeyOf } from './http/client-address.ts'
+import { createFlight, usualFlight } from './http/flight.ts'
 import { watchLag } from './http/lag.ts'
 import { listen } from './http/listen.ts'
+import { createOverload } from './http/overload.ts'
 import { shed } from './http/shed.ts'
 import { readSite } from './http/site.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -83,10 +85,11 @@ async function start() {
   const facts = { supportAddress, framedBy, elsewhere: pagesElsewhere(configuration) }
   const site = await readSite(process.argv[2] ?? beside('../client'), { facts, origin: appUrl })
   const store = await openStore(configuration)
-  const { room } = watchLag()
   let jobs: Jobs | undefined
   let isStopping = false
   const flight = createFlight(usualFlight)
+  const overload = createOverload(flight, () => lag.room())
+  const lag = watchLag(overload.look)
   const serve = (port: number) => {
     const url = appUrl ?? `http://localhost:${port}`
     const making = { ...store, configuration, appUrl: url, now, newId: randomUUID }
@@ -106,7 +109,11 @@ async function start() {
     return createApp(deps).fetch
   }
   const ahead = (listener: RequestListener) =>
-    shed(listener, isCrowded(flight, room), (count) => log.happened({ event: 'refused', count }))
+    shed(
+      listener,
+      (request) => overload.refusal(clientKeyOf(request, trustProxy)),
+      (count) => log.happened({ event: 'refused', count }),
+    )
   const listening = await listen({ host, port }, serve, ahead)
 
   // Before the line that says we are there: whoever reads it may tell us to stop at once.

@@ -43,11 +43,11 @@ const told = async (on: Parts['auth'], { userId, isNew }: Entered) => ({
 const entering = ({ auth: on, limits }: Parts) =>
   ({
     async signIn(input, context) {
-      await limits.count('password', context.client, input.email)
+      await limits.count('password', context, input.email)
       return told(on, await signIn(on, context, input))
     },
     async signUp(input, context) {
-      await limits.count('signUp', context.client, input.email)
+      await limits.count('signUp', context, input.email)
       return told(on, await signUp(on, context, input))
     },
     async logout(_, context) {
@@ -55,47 +55,50 @@ const entering = ({ auth: on, limits }: Parts) =>
       return say('You are signed out.')
     },
     async sendMagicLink(input, context) {
-      await limits.count('mail', context.client, input.email)
+      await limits.count('mail', context, input.email)
       await sendMagicLink(on, context, input)
       return say('A link and a code are on their way.')
     },
     async describeMagicLink({ token }, context) {
-      await limits.count('code', context.client)
+      await limits.count('code', context)
       return describeMagicLink(on, context, token)
     },
     async verifyMagicLink(input, context) {
-      await limits.count('code', context.client)
+      await limits.count('code', context)
       return told(on, await verifyMagicLink(on, context, input))
     },
     async describeCode(input, context) {
-      await limits.count('code', context.client, input.email)
+      await limits.count('code', context, input.email)
       return describeCode(on, context, input)
     },
     async verifyCode(input, context) {
-      await limits.count('code', context.client, input.email)
+      await limits.count('code', context, input.email)
       return told(on, await verifyCode(on, context, input))
     },
   }) satisfies Partial<Auth>
 
 const passwords = ({ auth: on, limits }: Parts) =>
   ({
-    async forgotPassword({ email }, { client }) {
-      await limits.count('mail', client, email)
+    async forgotPassword({ email }, context) {
+      await limits.count('mail', context, email)
       await sendReset(on, email)
       return say('If there is an account with this address, a link is on its way.')
     },
-    async resetPassword({ token, newPassword }, { client }) {
-      await limits.count('code', client)
+    async resetPassword({ token, newPassword }, context) {
+      const { client } = context
+      await limits.count('code', context)
       await resetPassword(on, { client, token, password: newPassword })
       return say('Your password is set. Please sign in.')
     },
-    async changePassword({ currentPassword, newPassword }, { client, person }) {
-      await limits.count('password', client)
+    async changePassword({ currentPassword, newPassword }, context) {
+      const { client, person } = context
+      await limits.count('password', context)
       await changePassword(on, { person, client }, currentPassword, newPassword)
       return say('Your password is changed. You are signed out on your other devices.')
     },
-    async setPassword({ newPassword }, { client, person }) {
-      await limits.count('password', client)
+    async setPassword({ newPassword }, context) {
+      const { client, person } = context
+      await limits.count('password', context)
       await setPassword(on, { person, client }, newPassword)
       return say('Your password is set.')
     },
@@ -103,17 +106,20 @@ const passwords = ({ auth: on, limits }: Parts) =>
 
 const addresses = ({ auth: on, limits }: Parts) =>
   ({
-    async sendVerification(_, { client, person }) {
-      await limits.count('mail', client)
+    async sendVerification(_, context) {
+      const { person } = context
+      await limits.count('mail', context)
       await sendVerificationAgain(on, person)
       return say('A link is on its way.')
     },
-    async describeVerification({ token }, { client, person }) {
-      await limits.count('code', client)
+    async describeVerification({ token }, context) {
+      const { person } = context
+      await limits.count('code', context)
       return describeVerification(on, token, person)
     },
-    async verifyEmail({ token, password }, { client, person }) {
-      await limits.count('password', client)
+    async verifyEmail({ token, password }, context) {
+      const { client, person } = context
+      await limits.count('password', context)
       const removed = await verifyEmail(on, token, { person, client, password })
       return {
         message: removed
@@ -122,9 +128,10 @@ const addresses = ({ auth: on, limits }: Parts) =>
         removed,
       }
     },
-    async changeEmail({ newEmail, password }, { client, person }) {
-      await limits.count('password', client)
-      await limits.count('mail', client, newEmail)
+    async changeEmail({ newEmail, password }, context) {
+      const { client, person } = context
+      await limits.count('password', context)
+      await limits.count('mail', context, newEmail)
       await askForChange(on, { person, client, password }, newEmail)
       return say('A link is on its way to the new address.')
     },

@@ -6,13 +6,13 @@ import type { Procedures } from './procedure.ts'
 
 /** The newsletter: asked for by anyone, confirmed by who holds the mailbox. */
 export const newsletter = ({ auth, limits }: Parts): Procedures<'newsletter'>['newsletter'] => ({
-  async subscribe({ email }, { client }) {
-    await limits.count('mail', client, email)
+  async subscribe({ email }, context) {
+    await limits.count('mail', context, email)
     await askForNewsletter(auth, email, null)
     return { message: newsletterTexts.asked }
   },
-  async confirm({ token }, { client }) {
-    await limits.count('code', client)
+  async confirm({ token }, context) {
+    await limits.count('code', context)
     if (!(await confirmNewsletter(auth, token))) throw new DomainError('invalid-link')
     return { message: newsletterTexts.confirmed }
   },

@@ -19,6 +19,11 @@ export interface CallContext {
   isAdmin(): Promise<boolean>
   /** Adds a `set-cookie` to the answer. */
   setCookie(cookie: string): void
+  /**
+   * Does what takes long without being work of ours, such as a delay: meanwhile the call holds no place that others
+   * need. @throws DomainError `too-many` when too much of this client waits already
+   */
+  aside<T>(wait: () => Promise<T>): Promise<T>
 }
 
 /** The same, of a call that needs somebody. */

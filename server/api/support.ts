@@ -13,8 +13,9 @@ export const support = ({
   auth,
   supportAddress,
 }: Parts): Procedures<'support'>['support'] => ({
-  async contact({ userEmail, ...said }, { person, client }) {
-    await limits.count('contact', client)
+  async contact({ userEmail, ...said }, context) {
+    await limits.count('contact', context)
+    const { person } = context
     const account = person && (await auth.accounts.byId(person.id))
     const userId = person?.id ?? null
     // Signed in, nobody can write in another's name.

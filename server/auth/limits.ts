@@ -2,15 +2,11 @@
  * Limits (decisions › API): per client they refuse, per address they only delay, so that nobody can lock another out.
  * What concerns accounts is counted in the database, for all processes together; other writes in this one's memory.
  */
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/errors.ts'
 import type { Database } from '#server/db/client.ts'
 import { clientKey } from './client-key.ts'
+import { type Counted, countTogether } from './count-together.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /** So many within so many seconds. */
@@ -50,12 +46,22 @@ export const waitAfter = (times: number) =>
     ? 0
     : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(16, times - FREE_PER_ADDRESS - 1))
 
+/** What of a call its limits need to know. */
+export interface Caller {
+  /** Its address. */
+  readonly client: string
+  /** Waits without holding a place that others need. */
+  aside<T>(wait: () => Promise<T>): Promise<T>
+}
+
 export interface Limits {
   /**
-   * Counts one call of `client`, and waits when `address` is named often.
+   * Counts one call of the caller's client, and lets it wait, aside, when `address` is named often.
    * @throws DomainError `too-many` with the time to wait
    */
-  count(what: Limited, client: string, address?: string): Promise<void>
+  count(what: Exclude<Limited, 'write'>, caller: Caller, address?: string): Promise<void>
+  /** Counts one write. @throws DomainError `too-many` with the time to wait */
+  countWrite(client: string): Promise<void>
 }
 
 export interface LimitsSetup {
@@ -70,46 +76,43 @@ export function createLimits({ database, secret, table = usualLimits, wait }: Li
   // No address stands in the table.
   const hash = keyedHash(secret, 'limit')
   const inDatabase = ({ most, seconds }: Limit, keyPrefix: string) =>
-    new RateLimiterPostgres({
-      storeClient: storeClient(database),
-      storeType: 'client',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points: most,
-      duration: seconds,
-    })
+    countTogether(
+      new RateLimiterPostgres({
+        storeClient: storeClient(database),
+        storeType: 'client',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix,
+        points: most,
+        duration: seconds,
+      }),
+    )
   const counters = Object.fromEntries(
-    Object.entries(table).map(([what, limit]) => [
-      what,
-      what === 'write'
-        ? new RateLimiterMemory({ points: limit.most, duration: limit.seconds })
-        : inDatabase(limit, what),
-    ]),
-  ) as Record<string, RateLimiterAbstract> as Record<Limited, RateLimiterAbstract>
+    Object.entries(table).map(([what, limit]) => [what, inDatabase(limit, what)]),
+  ) as Record<Limited, ReturnType<typeof inDatabase>>
+  const writes = new RateLimiterMemory({ points: table.write.most, duration: table.write.seconds })
   const named = inDatabase({ most: Number.MAX_SAFE_INTEGER, seconds: ADDRESS_WINDOW }, 'address')
   const clear = clearing(database)
   return {
-    async count(what, client, address) {
-      const key = clientKey(client)
-      await consume(counters[what], what === 'write' ? key : hash(key))
-      if (what !== 'write') await clear()
+    async count(what, { client, aside }, address) {
+      const counted = await counters[what](hash(clientKey(client)))
+      await clear()
+      refuseBeyond(table[what].most, counted)
       if (address === undefined) return
-      const { consumedPoints } = await named.consume(hash(address))
-      const delay = waitAfter(consumedPoints)
-      if (delay > 0) await wait(delay)
+      const delay = waitAfter((await named(hash(address))).times)
+      if (delay > 0) await aside(() => wait(delay))
+    },
+    async countWrite(client) {
+      const { consumedPoints, msBeforeNext } = await writes.penalty(clientKey(client))
+      refuseBeyond(table.write.most, { times: consumedPoints, over: msBeforeNext })
     },
   }
 }
 
-async function consume(counter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await counter.consume(key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new DomainError('too-many', undefined, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
-  }
+/** @throws DomainError `too-many` */
+function refuseBeyond(most: number, { times, over }: Counted): void {
+  if (times > most) throw new DomainError('too-many', undefined, Math.max(1, Math.ceil(over / 1000)))
 }
 
 /** Our database as that library's client: the one method that it calls. */

@@ -10,7 +10,7 @@ import type { AppEnvironment } from './request-id.ts'
 export const contextOf = async (
   parts: Parts,
   c: Context<AppEnvironment>,
-  setCookie: CallContext['setCookie'],
+  { setCookie, aside }: Pick<CallContext, 'setCookie' | 'aside'>,
 ): Promise<CallContext> => {
   await passGate(parts, c)
   const person = await parts.whoIs(c.req.raw.headers)
@@ -21,5 +21,6 @@ export const contextOf = async (
     client: c.get('client'),
     headers: c.req.raw.headers,
     setCookie,
+    aside,
   }
 }

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
+import { clientKey } from '#server/auth/client-key.ts'
 import type { AppEnvironment } from './request-id.ts'
 
 /** An address as proxies write it: bare, with a port, or in brackets; null for what is none. */
@@ -11,14 +13,28 @@ function addressIn(text: string): string | null {
 }
 
 /**
- * Names the client by its address: the socket's, or behind proxies the one that the outermost of ours saw.
- * @param proxies how many stand in front; what comes before them in `x-forwarded-for` is anybody's word
+ * The client's address: the socket's, or behind proxies the one that the outermost of ours saw.
+ * @param forwarded the header `x-forwarded-for`
+ * @param proxies how many stand in front; what comes before them in that header is anybody's word
  */
+export function clientAddress(socket: string, forwarded: string | undefined, proxies: number): string {
+  const seen = proxies > 0 ? (forwarded ?? '').split(',') : []
+  return addressIn(seen.at(-proxies) ?? '') ?? socket
+}
+
+/** Names the client by its address. @param proxies see `clientAddress` */
 export const nameClient =
   (proxies: number): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
-    const forwarded = proxies > 0 ? (c.req.header('x-forwarded-for') ?? '').split(',') : []
-    c.set('client', addressIn(forwarded.at(-proxies) ?? '') ?? socket)
+    c.set('client', clientAddress(socket, c.req.header('x-forwarded-for'), proxies))
     await next()
   }
+
+/** The same of a request that has not come to the app, as counts know the client. */
+export function clientKeyOf({ socket, headers }: IncomingMessage, proxies: number): string {
+  const forwarded = headers['x-forwarded-for']
+  // Node joins repeated ones by commas, as the app's headers do.
+  const line = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+  return clientKey(clientAddress(socket.remoteAddress ?? '', line, proxies))
+}

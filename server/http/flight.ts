@@ -1,76 +1,114 @@
 import type { Context } from 'hono'
 import { DomainError } from '#domain/errors.ts'
+import { clientKey } from '#server/auth/client-key.ts'
 import { refuse } from './errors.ts'
+import { createPlaces, type PlaceLimits } from './places.ts'
 
 /** How much the API takes on at once. */
-export interface FlightLimits {
+export interface FlightLimits extends PlaceLimits {
   /** How long a request may take until it is answered 503, in milliseconds. */
   readonly longest: number
-  /** Requests in flight; those beyond are answered 503 at once. */
+  /** Requests in flight; those beyond are answered 503 at once, and those beyond one client's `share` 429. */
   readonly most: number
+  /**
+   * Requests that wait for something other than our work: a body that is still on its way, or the delay after an
+   * address was named often. They are not in flight. Left out, any number.
+   */
+  readonly aside?: PlaceLimits
 }
 
-export const usualFlight: FlightLimits = { longest: 10_000, most: 256 }
+/** Alone, a client may have 52 calls in flight, and 103 waiting. Our own app sends its records one after another. */
+export const usualFlight: FlightLimits = {
+  longest: 10_000,
+  most: 256,
+  share: 1 / 4,
+  aside: { most: 512, share: 1 / 4 },
+}
 
 /** When one that was refused may try again, in seconds. */
 const RETRY_AFTER = 2
 
 /**
- * Waits for what the client has yet to send. Meanwhile the request is not counted: clients that are slow on purpose
- * must not keep the others out. @throws DomainError `unavailable` when the request's time is over
+ * Does what takes long without being work of ours. Meanwhile the request holds no place in flight: neither those who
+ * are slow on purpose nor those whom we let wait may keep the others out. Afterwards it waits for a place again.
+ * @param count of the places that the request holds, how many it gives back for so long: all unless given
+ * @throws DomainError `too-many` when too much of this client waits already, `unavailable` when the request's time is over
  */
-export type Outside = <T>(sent: Promise<T>) => Promise<T>
+export type Aside = <T>(wait: () => Promise<T>, count?: number) => Promise<T>
 
-/** Answers a request by `work`, or says 503: see `createFlight`. */
+export interface Flown<C extends Context> {
+  /** Says no in another form than REST's. */
+  readonly busy?: (c: C, error: DomainError) => Response
+  /** How many calls the request makes: each takes a place. One unless given. */
+  readonly calls?: number
+}
+
+/** Answers a request by `work`, or says 503 or 429: see `createFlight`. */
 export type Fly = <C extends Context>(
   c: C,
-  work: (outside: Outside) => Promise<Response>,
-  busy?: (c: C, error: DomainError) => Response,
+  work: (aside: Aside) => Promise<Response>,
+  how?: Flown<C>,
 ) => Promise<Response>
 
 export interface Flight extends Fly {
-  /** Whether the next request would be refused. */
-  readonly isFull: () => boolean
+  /** Why the next request of `client` would be refused; null when it would not. @param client a `clientKey` */
+  readonly refusal: (client: string) => DomainError | null
   /** How many are in flight. */
   readonly count: () => number
+  /** How many of them that client has. */
+  readonly countOf: (client: string) => number
+  /** How many of them each client has. */
+  readonly clients: () => Iterable<readonly [client: string, count: number]>
 }
-
-/** Whether one more would be too much: the API is full, or this process has no room for what it has. */
-export const isCrowded = (flight: Flight, room: () => number) => () =>
-  flight.isFull() || flight.count() >= room()
 
 /** What is answered for one too many. */
 export const tooMuch = () => new DomainError('unavailable', undefined, RETRY_AFTER)
+
+/** What is answered to a client that has its share. */
+export const tooMuchOfOne = () =>
+  new DomainError('too-many', 'Too many requests at once. Please wait a little and try again.', RETRY_AFTER)
 
 /**
  * Keeps count of what is in flight. A request that was answered 503 for its length counts on until its work
  * ends: a database that answers nothing must not gather requests.
  */
 export function createFlight(limits: FlightLimits): Flight {
-  let inFlight = 0
-  const fly: Fly = async (c, work, busy = refuse) => {
-    if (inFlight >= limits.most) return busy(c, tooMuch())
+  const places = createPlaces(limits)
+  const waitingRoom = createPlaces(limits.aside ?? { most: Number.POSITIVE_INFINITY })
+
+  const refusal = (client: string, calls = 1) => {
+    if (places.mayTake(client, calls)) return null
+    const isOwnDoing = places.heldBy(client) > 0 && places.taken() < limits.most
+    return isOwnDoing ? tooMuchOfOne() : tooMuch()
+  }
+  const asideOf =
+    (client: string, calls: number, late: Promise<void>): Aside =>
+    async (wait, count = calls) => {
+      if (!waitingRoom.mayTake(client)) throw tooMuchOfOne()
+      waitingRoom.take(client)
+      places.leave(client, count)
+      try {
+        return await Promise.race([wait(), late.then(() => Promise.reject(tooMuch()))])
+      } finally {
+        await places.whenFree(client, count, late)
+        waitingRoom.leave(client)
+      }
+    }
+  const fly: Fly = async (c, work, { busy = refuse, calls = 1 } = {}) => {
+    const client = clientKey(c.get('client') ?? '')
+    const refused = refusal(client, calls)
+    if (refused !== null) return busy(c, refused)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, limits.longest)
     })
-    const outside: Outside = async (sent) => {
-      inFlight -= 1
-      try {
-        return await Promise.race([sent, late.then(() => Promise.reject(tooMuch()))])
-      } finally {
-        inFlight += 1
-      }
-    }
-    inFlight += 1
-    const running = work(outside).finally(() => {
-      inFlight -= 1
-    })
+    places.take(client, calls)
+    const running = work(asideOf(client, calls, late)).finally(() => places.leave(client, calls))
     try {
       return await Promise.race([running, late.then(() => busy(c, tooMuch()))])
     } finally {
       clearTimeout(timer)
     }
   }
-  return Object.assign(fly, { isFull: () => inFlight >= limits.most, count: () => inFlight })
+  return Object.assign(fly, { refusal, count: places.taken, countOf: places.heldBy, clients: places.holders })
 }

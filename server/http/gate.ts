@@ -13,5 +13,5 @@ export async function passGate({ isForeign, limits }: Parts, c: Context<AppEnvir
   const { method, path, raw } = c.req
   if (SAFE.includes(method)) return
   if (isForeign({ method, path, headers: raw.headers })) throw new DomainError('foreign-origin')
-  await limits.count('write', c.get('client'))
+  await limits.countWrite(c.get('client'))
 }

@@ -69,9 +69,13 @@ export function createEffort(): () => Effort {
   }
 }
 
-/** Looks for as long as the process lives. */
-export function watchLag(): LagWatch {
+/** Looks for as long as the process lives. @param looked called after each look */
+export function watchLag(looked = () => {}): LagWatch {
   const lag = createLag(createEffort())
-  setInterval(lag.look, PAUSE).unref()
+  const look = () => {
+    lag.look()
+    looked()
+  }
+  setInterval(look, PAUSE).unref()
   return lag
 }

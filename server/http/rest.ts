@@ -9,7 +9,7 @@ import { serveBook } from './book.ts'
 import { contextOf } from './call-context.ts'
 import { serveDocs } from './docs.ts'
 import { type Log, refuse, refuseJson } from './errors.ts'
-import { createFlight, type Flight, type Fly, type Outside, usualFlight } from './flight.ts'
+import { type Aside, createFlight, type Flight, type Fly, usualFlight } from './flight.ts'
 import { LONGEST_BODY, LONGEST_IMPORT, readFields } from './json-body.ts'
 import { serveDocument } from './openapi.ts'
 import type { AppEnvironment } from './request-id.ts'
@@ -27,7 +27,7 @@ export interface RestOptions {
 type AnyRun = (input: unknown, context: CallContext) => unknown
 
 /** Outside the count: who asks whether we are alive must not hear no because we are busy, and end us for it. */
-const uncounted: Fly = (_c, work) => work((sent) => sent)
+const uncounted: Fly = (_c, work) => work((wait) => wait())
 
 /**
  * Everything below `/api`: each call of the contract at its path, the same calls for tRPC's client, the document,
@@ -80,17 +80,17 @@ function dressed(c: Context<AppEnvironment>, answer: object) {
 function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<AppEnvironment> {
   const fields = pathFields(entry)
   const longest = entry === contract.user.import ? LONGEST_IMPORT : LONGEST_BODY
-  const answer = async (c: Context<AppEnvironment>, outside: Outside) => {
+  const answer = async (c: Context<AppEnvironment>, aside: Aside) => {
     try {
       let hasCookies = false
       const setCookie = (cookie: string) => {
         hasCookies = true
         c.header('set-cookie', cookie, { append: true })
       }
-      const context = await contextOf(parts, c, setCookie)
+      const context = await contextOf(parts, c, { setCookie, aside })
       await admit(entry, context)
       // Of repeated fields in a query the first wins.
-      const given = entry.method === 'GET' ? c.req.query() : await outside(readFields(c.req, longest))
+      const given = entry.method === 'GET' ? c.req.query() : await aside(() => readFields(c.req, longest))
       const inPath = fields.map((field) => [field, c.req.param(field)])
       const input = inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) }
       const answer = (await run(readInput(entry, input), context)) as object
@@ -101,5 +101,5 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<App
       throw error
     }
   }
-  return (c) => fly(c, (outside) => answer(c, outside))
+  return (c) => fly(c, (aside) => answer(c, aside))
 }

@@ -1,7 +1,7 @@
 /** What is too much is refused before anything is done for it, so that refusing costs next to nothing. */
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { calls, trpcPath } from '#domain/calls.ts'
-import { tooMuch } from './flight.ts'
+import type { DomainError } from '#domain/errors.ts'
 
 /** Between two reports of how many were refused, in milliseconds. */
 const PAUSE = 1_000
@@ -14,16 +14,32 @@ const isSheddable = (url: string) =>
   url.startsWith('/api/') && !url.startsWith(trpcPath) && url.split('?', 1)[0] !== calls.health.live.path
 
 /**
- * Refuses calls while `isFull`, ahead of the app, its names, headers and log: a line for each would cost more than the
- * refusal.
+ * Refuses calls of which `refusal` says why, ahead of the app, its names, headers and log: a line for each would cost
+ * more than the refusal.
+ * @param refusal asked of each call; null lets it through
  * @param told how many were refused since the last time, about once a second while there are any
  */
 export function shed(
   listener: RequestListener,
-  isFull: () => boolean,
+  refusal: (request: IncomingMessage) => DomainError | null,
   told: (count: number) => void,
 ): RequestListener {
-  const { message, code, status, retryAfter } = tooMuch()
+  let refused = 0
+  const tell = () => {
+    told(refused)
+    refused = 0
+  }
+  return (request, response) => {
+    const error = isSheddable(request.url ?? '') ? refusal(request) : null
+    if (error === null) return listener(request, response)
+    refused += 1
+    if (refused === 1) setTimeout(tell, PAUSE).unref()
+    if (Number(request.headers['content-length'] ?? 0) > SMALL) response.setHeader('connection', 'close')
+    refuse(response, error)
+  }
+}
+
+function refuse(response: ServerResponse, { message, code, status, retryAfter }: DomainError) {
   const body = JSON.stringify({ message, code })
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -32,16 +48,5 @@ export function shed(
     'x-content-type-options': 'nosniff',
     'retry-after': String(retryAfter),
   }
-  let refused = 0
-  const tell = () => {
-    told(refused)
-    refused = 0
-  }
-  return (request, response) => {
-    if (!isFull() || !isSheddable(request.url ?? '')) return listener(request, response)
-    refused += 1
-    if (refused === 1) setTimeout(tell, PAUSE).unref()
-    if (Number(request.headers['content-length'] ?? 0) > SMALL) response.setHeader('connection', 'close')
-    response.writeHead(status, headers).end(body)
-  }
+  response.writeHead(status, headers).end(body)
 }

@@ -12,7 +12,7 @@ import { databaseFailure } from '#server/db/failure.ts'
 import { type Subscriber, subscribersAfter } from '#server/db/subscribers.ts'
 import { contextOf } from './call-context.ts'
 import { framesOf, type Log, type LogEntry, refuse } from './errors.ts'
-import type { Fly } from './flight.ts'
+import type { Aside, Fly } from './flight.ts'
 import type { AppEnvironment } from './request-id.ts'
 
 /** So many rows are read, and written, at once. */
@@ -75,9 +75,9 @@ function fileOf(
 
 /** Serves the file to admins. @param log told of what breaks it off */
 export function serveSubscribersCsv(parts: Parts, fly: Fly, log: Log): Handler<AppEnvironment> {
-  const answer = async (c: Context<AppEnvironment>): Promise<Response> => {
+  const answer = async (c: Context<AppEnvironment>, aside: Aside): Promise<Response> => {
     try {
-      const context = await contextOf(parts, c, () => {})
+      const context = await contextOf(parts, c, { setCookie: () => {}, aside })
       await admit({ access: 'admin', method: 'GET' }, context)
     } catch (error) {
       if (error instanceof DomainError && error.status < 500) return refuse(c, error)
@@ -103,7 +103,7 @@ export function serveSubscribersCsv(parts: Parts, fly: Fly, log: Log): Handler<A
       'content-disposition': `attachment; filename="${name}"`,
     })
   }
-  return (c) => fly(c, () => answer(c))
+  return (c) => fly(c, (aside) => answer(c, aside))
 }
 
 const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.outgoing

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
-import type { Context, Handler } from 'hono'
+import type { Context, Handler, HonoRequest } from 'hono'
 import { type ZodType, z } from 'zod'
 import { type Calls, trpcPath } from '#domain/calls.ts'
 import type { Entry } from '#domain/contract/entry.ts'
@@ -10,11 +10,11 @@ import type { Parts } from '#server/api/parts.ts'
 import { admit, type CallContext, type Procedures, sayWrong } from '#server/api/procedure.ts'
 import { contextOf } from './call-context.ts'
 import type { Log } from './errors.ts'
-import type { Fly, Outside } from './flight.ts'
+import type { Aside, Fly } from './flight.ts'
 import { LONGEST_IMPORT, readText } from './json-body.ts'
 import type { AppEnvironment } from './request-id.ts'
 
-/** Calls in one batch: more would pass by what limits the requests in flight. */
+/** Calls in one batch, each of which takes a place in flight. */
 const LARGEST_BATCH = 32
 
 const codes = {
@@ -139,9 +139,9 @@ function refuseInEnvelope(c: Context, { code, message, status, retryAfter }: Dom
 }
 
 /** The body of a request, read within our limit, handed on to tRPC as a request of its own. */
-async function readRequest(c: Context, outside: Outside): Promise<Request> {
+async function readRequest(c: Context, aside: Aside): Promise<Request> {
   if (c.req.method !== 'POST') return c.req.raw
-  const body = await outside(readText(c.req, LONGEST_IMPORT))
+  const body = await aside(() => readText(c.req, LONGEST_IMPORT))
   return new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body })
 }
 
@@ -153,17 +153,19 @@ export function serveTrpc(
   log: Log = () => {},
 ): Handler<AppEnvironment> {
   const router = createRouter(procedures)
-  const answer = async (c: Context<AppEnvironment>, outside: Outside): Promise<Response> => {
+  const answer = async (c: Context<AppEnvironment>, aside: Aside): Promise<Response> => {
     try {
       if (c.req.header('trpc-accept') !== undefined)
         throw new DomainError('bad-request', 'Streams are not served here')
       if (!isDecodable(c.req.path)) throw new DomainError('not-found')
       const cookies: string[] = []
-      const context = await contextOf(parts, c, (cookie) => cookies.push(cookie))
+      const setCookie = (cookie: string) => void cookies.push(cookie)
+      // Of a batch each call waits for itself, and the others go on.
+      const context = await contextOf(parts, c, { setCookie, aside: (wait) => aside(wait, 1) })
       const answered = await fetchRequestHandler({
         endpoint: trpcPath,
         router,
-        req: await readRequest(c, outside),
+        req: await readRequest(c, aside),
         maxBatchSize: LARGEST_BATCH,
         createContext: () => context,
         responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
@@ -184,7 +186,13 @@ export function serveTrpc(
     }
   }
   const isProcedure = (path: string) => Object.hasOwn(router._def.procedures, path)
-  return (c) => fly(c, (outside) => answer(c, outside), refuseInEnvelope)
+  return (c) => fly(c, (aside) => answer(c, aside), { busy: refuseInEnvelope, calls: callsIn(c.req) })
+}
+
+/** How many calls a request names, as far as it may: what is more is refused. */
+function callsIn({ path, url }: HonoRequest): number {
+  const isBatch = /[?&]batch=1(&|$)/.test(url)
+  return isBatch ? Math.min(LARGEST_BATCH, path.split(',').length) : 1
 }
 
 function isDecodable(path: string): boolean {

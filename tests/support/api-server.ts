@@ -8,6 +8,7 @@ import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits.
 import { createPasswordHash } from '#server/auth/password-hash.ts'
 import { aloneMemory, type SessionMemory } from '#server/auth/session-memory.ts'
 import type { LogEntry } from '#server/http/errors.ts'
+import type { Flight } from '#server/http/flight.ts'
 import { listen } from '#server/http/listen.ts'
 import type { Letter } from '#server/mail/mail.ts'
 import { createQueue } from '#server/mail/queue.ts'
@@ -81,6 +82,8 @@ export interface ApiOptions {
   /** Moves on when told. */
   readonly now?: () => Date
   readonly trustProxy?: number
+  /** Narrower than usual. */
+  readonly flight?: Flight
   /** Instead of the address on the loopback. */
   readonly appUrl?: string
   /** Told how long calls about an address would wait. */
@@ -112,6 +115,7 @@ export async function startApi(
       isKnownPath: () => false,
       newRequestId: randomUUID,
       log: (entry) => logged.push(entry),
+      flight: options.flight,
       parts: { ...usual, ...change(usual) },
     }).fetch
   })

@@ -31,7 +31,10 @@ type Work = (input: never, context: CallContext) => unknown
  * token, everybody else nobody.
  * @param instead work of procedures by full name, in place of their example
  */
-export async function startExamples(instead: Record<string, Work> = {}, options: RestOptions = {}) {
+export async function startExamples(
+  instead: Record<string, Work> = {},
+  { trustProxy = 0, ...options }: RestOptions & { readonly trustProxy?: number } = {},
+) {
   const called: Called[] = []
   const logged: LogEntry[] = []
   const counted: string[] = []
@@ -55,7 +58,10 @@ export async function startExamples(instead: Record<string, Work> = {}, options:
         headers.get('x-test') ?? ''
       ] ?? null,
     isForeign: ({ headers }: { headers: Headers }) => headers.get('origin') === 'https://else.example',
-    limits: { count: async (what: string) => void counted.push(what) },
+    limits: {
+      count: async (what: string) => void counted.push(what),
+      countWrite: async () => void counted.push('write'),
+    },
     auth: {
       appUrl: 'http://localhost:3000',
       stops: { read: () => ({ what: 'nudge', of: someId }), url: () => 'http://localhost:3000/' },
@@ -70,7 +76,7 @@ export async function startExamples(instead: Record<string, Work> = {}, options:
   app.use(
     nameRequest(() => `request-${++requests}`, false),
     secureHeaders('http://localhost:3000'),
-    nameClient(0),
+    nameClient(trustProxy),
   )
   app.route('/api', createRest(parts, Object.fromEntries(procedures) as Procedures, { log, ...options }))
   app.onError(answerError(log))

@@ -16,7 +16,7 @@ export const silentParts: AppDeps['parts'] = {
   newId: () => '',
   whoIs: async () => null,
   isForeign: () => false,
-  limits: { count: async () => {} },
+  limits: { count: async () => {}, countWrite: async () => {} },
   auth: {} as never,
   supportAddress: 'support@stilltide.example',
   providerDomain: 'stilltide.example',

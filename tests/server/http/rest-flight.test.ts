@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import type { CallContext } from '#server/api/procedure.ts'
 import { createFlight } from '#server/http/flight.ts'
 import { type Examples, startExamples } from './example-api.ts'
 
@@ -94,4 +95,99 @@ it('keeps the books when work fails', async () => {
   }
   api = await startExamples({ 'health.read': fail }, { flight: createFlight({ longest: 60_000, most: 1 }) })
   for (let times = 0; times < 3; times += 1) expect((await api.send('GET', '/api/health')).status).toBe(500)
+})
+
+const from = (client: string) => ({ 'x-forwarded-for': client })
+
+it('refuses what one client asks beyond its share, and answers everybody else', async () => {
+  const { work, begins, open } = gate()
+  const flight = createFlight({ longest: 60_000, most: 8, share: 1 / 4 })
+  api = await startExamples({ 'health.read': work }, { flight, trustProxy: 1 })
+  const two = [begins(), begins()]
+  const first = [1, 2].map(() => api.send('GET', '/api/health', undefined, from('203.0.113.1')))
+  await Promise.all(two)
+
+  const beyond = await api.send('GET', '/api/achievements', undefined, from('203.0.113.1'))
+  expect([beyond.status, (await beyond.json()).code]).toEqual([429, 'too-many'])
+  expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0)
+  const inEnvelope = await api.send('GET', '/api/trpc/achievements.catalogue', undefined, from('203.0.113.1'))
+  expect([inEnvelope.status, (await inEnvelope.json()).error.data.apiCode]).toEqual([429, 'too-many'])
+  expect((await api.send('GET', '/api/achievements', undefined, from('203.0.113.2'))).status).toBe(200)
+
+  open()
+  for (const answer of await Promise.all(first)) expect(answer.status).toBe(200)
+})
+
+it('counts each call of a batch, so that batches are no way around the share', async () => {
+  const { work, begins, open } = gate()
+  const flight = createFlight({ longest: 60_000, most: 64, share: 1 / 4 })
+  api = await startExamples({ 'health.read': work }, { flight, trustProxy: 1 })
+  const batch = (size: number) =>
+    api.send(
+      'GET',
+      `/api/trpc/${Array(size).fill('health.read').join(',')}?batch=1&input={}`,
+      undefined,
+      from('203.0.113.1'),
+    )
+  const ten = Array.from({ length: 10 }, begins)
+  const first = batch(10)
+  await Promise.all(ten)
+  expect((await batch(7)).status).toBe(429)
+  expect((await api.send('GET', '/api/achievements', undefined, from('203.0.113.2'))).status).toBe(200)
+  open()
+  expect((await first).status).toBe(200)
+  expect(flight.count()).toBe(0)
+})
+
+it('lets the calls of one client wait aside, up to so many, and gives others its places meanwhile', async () => {
+  const { work, begins, open } = gate()
+  const waiting = (_: never, { aside }: CallContext) => aside(work)
+  const flight = createFlight({ longest: 60_000, most: 8, share: 1 / 4, aside: { most: 12, share: 1 / 4 } })
+  api = await startExamples({ 'health.read': waiting }, { flight, trustProxy: 1 })
+  const three = Array.from({ length: 3 }, begins)
+  const first: Promise<Response>[] = []
+  for (const begun of three) {
+    first.push(api.send('GET', '/api/health', undefined, from('203.0.113.1')))
+    await begun
+  }
+  expect(flight.count()).toBe(0)
+  const beyond = await api.send('GET', '/api/health', undefined, from('203.0.113.1'))
+  expect([beyond.status, (await beyond.json()).code]).toEqual([429, 'too-many'])
+  const another = begins()
+  const theirs = api.send('GET', '/api/health', undefined, from('203.0.113.2'))
+  await another
+  open()
+  for (const answer of await Promise.all([...first, theirs])) expect(answer.status).toBe(200)
+})
+
+it('gives those who come back from waiting a place in turn, and none to others than there are', async () => {
+  const holding = gate()
+  const flight = createFlight({ longest: 60_000, most: 8, share: 1 / 4, aside: { most: 64, share: 1 / 4 } })
+  const doors = gate()
+  const most: number[] = []
+  const run = async (_: never, { aside }: CallContext) => {
+    await aside(doors.work)
+    most.push(flight.count())
+    return holding.work()
+  }
+  api = await startExamples({ 'health.read': run }, { flight, trustProxy: 1 })
+  const begun = Array.from({ length: 6 }, doors.begins)
+  const calls: Promise<Response>[] = []
+  for (const door of begun) {
+    calls.push(api.send('GET', '/api/health', undefined, from('203.0.113.1')))
+    await door
+  }
+  const running = [holding.begins(), holding.begins()]
+  doors.open()
+  await Promise.all(running)
+  expect((await api.send('GET', '/api/achievements', undefined, from('203.0.113.2'))).status).toBe(200)
+  while (most.length < 6) {
+    const next = holding.begins()
+    holding.open()
+    await next
+  }
+  holding.open()
+  for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200)
+  expect(Math.max(...most)).toBe(2)
+  expect(flight.count()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { tooMuch } from '#server/http/flight.ts'
 import { shed } from '#server/http/shed.ts'
 
 let close = () => {}
@@ -13,7 +14,7 @@ async function served() {
       state.reached.push(url)
       response.end('served')
     },
-    () => state.isFull,
+    () => (state.isFull ? tooMuch() : null),
     (count) => state.told.push(count),
   )
   const server = createServer(listener).listen(0, '127.0.0.1')

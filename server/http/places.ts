@@ -1,0 +1,103 @@
+/** Places that clients share, so that no one client can take what all the others need. */
+
+export interface PlaceLimits {
+  readonly most: number
+  /** How much of what is left free one client may hold, 0…1; left out, a client may hold all. */
+  readonly share?: number
+}
+
+export interface Places {
+  /** Whether `client` may take `count` more now. */
+  mayTake(client: string, count?: number): boolean
+  /** Takes them, also where it may not. */
+  take(client: string, count?: number): void
+  /** Gives them back; whoever waits for them comes in, clients in turn. */
+  leave(client: string, count?: number): void
+  /**
+   * Takes them as soon as `client` may, behind others of the same client.
+   * @param late when it resolves they are taken all the same, so that what is taken and given back stays even
+   */
+  whenFree(client: string, count: number, late: Promise<void>): Promise<void>
+  readonly taken: () => number
+  readonly heldBy: (client: string) => number
+  /** Who holds how many. */
+  readonly holders: () => Iterable<readonly [client: string, count: number]>
+}
+
+interface Waiting {
+  readonly count: number
+  readonly come: () => void
+}
+
+/**
+ * What one client may hold is a share of what is left free (Choudhury and Hahne's dynamic thresholds for shared buffers,
+ * 1998). With a quarter, one client gets a fifth of all, and eight that want as much as they can get leave a sixth and
+ * more to the others.
+ */
+export function createPlaces({ most, share }: PlaceLimits): Places {
+  const held = new Map<string, number>()
+  /** By client; who has just had a turn goes to the end. */
+  const waiting = new Map<string, Waiting[]>()
+  let taken = 0
+
+  const mayTake = (client: string, count = 1) => {
+    // As if they were taken one by one: how it stands before the last of them.
+    const own = (held.get(client) ?? 0) + count - 1
+    const free = most - taken - count + 1
+    return free > 0 && (own === 0 || share === undefined || own < free * share)
+  }
+  const add = (client: string, count: number) => {
+    taken += count
+    const own = (held.get(client) ?? 0) + count
+    if (own === 0) held.delete(client)
+    else held.set(client, own)
+  }
+  /** The first in line of a client that may come in. */
+  const next = () => {
+    for (const [client, line] of waiting) {
+      const [first] = line
+      if (first !== undefined && mayTake(client, first.count)) return { client, line, first }
+    }
+    return undefined
+  }
+  const letIn = () => {
+    for (let turn = next(); turn !== undefined; turn = next()) {
+      const { client, line, first } = turn
+      line.shift()
+      waiting.delete(client)
+      if (line.length > 0) waiting.set(client, line)
+      add(client, first.count)
+      first.come()
+    }
+  }
+  const giveUp = (client: string, one: Waiting) => {
+    const line = waiting.get(client) ?? []
+    const at = line.indexOf(one)
+    if (at < 0) return
+    line.splice(at, 1)
+    if (line.length === 0) waiting.delete(client)
+    add(client, one.count)
+    one.come()
+  }
+  return {
+    mayTake,
+    take: (client, count = 1) => add(client, count),
+    leave(client, count = 1) {
+      add(client, -count)
+      if (waiting.size > 0) letIn()
+    },
+    async whenFree(client, count, late) {
+      if (!waiting.has(client) && mayTake(client, count)) return add(client, count)
+      await new Promise<void>((come) => {
+        const one = { count, come }
+        const line = waiting.get(client) ?? []
+        line.push(one)
+        waiting.set(client, line)
+        void late.then(() => giveUp(client, one))
+      })
+    },
+    taken: () => taken,
+    heldBy: (client) => held.get(client) ?? 0,
+    holders: () => held,
+  }
+}
