@@ -112,8 +112,9 @@ export type PresetsDeleteOutput = {
 export type SessionsRecordInput = {
   /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
   id?: string | undefined
-  /** Needs `completedAt`. */
+  /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
   startedAt?: string | undefined
+  /** Without it: now. One that is still to come counts as now. */
   completedAt?: string | undefined
   /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
   timeZone?: string | undefined
@@ -188,8 +189,9 @@ export type SessionsDeleteOutput = PresetsDeleteOutput
 export type HoldsRecordInput = {
   /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
   id?: string | undefined
-  /** Needs `completedAt`. */
+  /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
   startedAt?: string | undefined
+  /** Without it: now. One that is still to come counts as now. */
   completedAt?: string | undefined
   /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
   timeZone?: string | undefined
@@ -443,8 +445,9 @@ export type UserImportInput = {
     | {
         /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
         id?: string | undefined
-        /** Needs `completedAt`. */
+        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
         startedAt?: string | undefined
+        /** Without it: now. One that is still to come counts as now. */
         completedAt?: string | undefined
         /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
         timeZone?: string | undefined
@@ -469,8 +472,9 @@ export type UserImportInput = {
     | {
         /** Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again. */
         id?: string | undefined
-        /** Needs `completedAt`. */
+        /** Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by 60 s at most, and falls short of it by 30 days at most, for pauses and for what is gone on with later. */
         startedAt?: string | undefined
+        /** Without it: now. One that is still to come counts as now. */
         completedAt?: string | undefined
         /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
         timeZone?: string | undefined

@@ -1,5 +1,6 @@
 /** Values from the schemas of the document: those that fit, and those that are spoiled. */
 import fc from 'fast-check'
+import { startOf } from '#domain/record-times.ts'
 import type { Schema } from '#server/http/openapi-schema.ts'
 
 /** The shared schemas of the document, by name. */
@@ -80,7 +81,20 @@ const text = ({ minLength = 0, maxLength = 40 }: Schema) =>
 
 function record({ properties = {}, required = [] }: Schema, shared: Shared): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, of]) => [name, fitting(of, shared, name)])
-  return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] as never })
+  const drawn = fc.record(Object.fromEntries(fields), { requiredKeys: [...required] as never })
+  if (!('startedAt' in properties)) return drawn
+  // Drawn one by one, times nearly always contradict each other, which a schema cannot say.
+  return fc.oneof({ weight: 7, arbitrary: drawn.map(agreeing) }, { weight: 1, arbitrary: drawn })
+}
+
+/** A record whose start fits its end and its length, or without a start. */
+function agreeing({ startedAt, ...drawn }: Record<string, unknown>): Record<string, unknown> {
+  const { completedAt, duration, holdDuration } = drawn
+  if (typeof startedAt !== 'string' || typeof completedAt !== 'string') return drawn
+  return {
+    ...drawn,
+    startedAt: startOf({ startedAt, completedAt, seconds: Number(duration ?? holdDuration) }),
+  }
 }
 
 /** What no field of ours takes, or only the fewest. */

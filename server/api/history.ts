@@ -42,8 +42,8 @@ export function history(parts: Parts): History {
       }
     },
     async import(input, { person }) {
-      const told = await arriving(parts, person.id, [...input.sessions, ...input.holds])
-      const how = { ...told, isRestored: true }
+      const records = [...input.sessions, ...input.holds]
+      const how = await arriving(parts, { userId: person.id, origin: 'file', records })
       const sessions = input.sessions.map((one) => newSession(one, how)).sort(byEnd)
       const holds = input.holds.map((one) => newHold(one, how)).sort(byEnd)
       const presets = input.presets.map(({ id = parts.newId(), ...of }) => ({ id, ...of }))

@@ -3,7 +3,7 @@ import { keepHold } from '#server/db/keep.ts'
 import { deleteHold } from '#server/db/recount.ts'
 import { holdsOf, holdWith } from '#server/db/rows.ts'
 import { breathStatisticsOf } from '#server/db/statistics.ts'
-import { arriving, newHold } from './new-records.ts'
+import { arriving, newHold, originOf } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 import { toldBadges } from './told.ts'
@@ -11,8 +11,10 @@ import { toldBadges } from './told.ts'
 export function holds(parts: Parts): Procedures<'holds'>['holds'] {
   const { database, now } = parts
   return {
-    async record(input, { person }) {
-      const hold = newHold(input, await arriving(parts, person.id, [input]))
+    async record(input, { person, owner }) {
+      const origin = originOf({ owner })
+      const how = await arriving(parts, { userId: person.id, origin, records: [input] })
+      const hold = newHold(input, how)
       const kept = await keepHold(database, person.id, hold, now().toISOString())
       return { ...kept.record, newAchievements: toldBadges(kept.earned) }
     },

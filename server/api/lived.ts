@@ -2,6 +2,8 @@
 
 import { DomainError } from '#domain/errors.ts'
 import { localTime } from '#domain/local-day.ts'
+import { contradictionIn, startOf } from '#domain/record-times.ts'
+import { contradictionText, type ToldTo } from '#domain/texts/record-times.ts'
 import { isInRange } from '#domain/validation.ts'
 
 export interface ToldTimes {
@@ -21,6 +23,40 @@ export interface Lived {
   /** Local day (YYYY-MM-DD) and hour (0…23) of the start. */
   readonly day: string
   readonly hour: number
+}
+
+/** Where a record comes from: a client that asks now, a device whose call had waited, or a file that is brought back. */
+export type Origin = 'client' | 'queue' | 'file'
+
+/** How long a practice lasted, and where that is told. */
+export interface Length {
+  readonly seconds: number
+  readonly field: ToldTo['lengthField']
+}
+
+/**
+ * What is told, where start, end and length agree. A client that asks now is told what contradicts; a record that waited
+ * on a device or was kept before is not lost for a clock that was set meanwhile: its start is put right.
+ * @throws DomainError `bad-request` for times of a client that contradict each other
+ */
+export function agreeing(
+  told: ToldTimes,
+  { seconds, field }: Length,
+  { now, origin }: { readonly now: Date; readonly origin: Origin },
+): ToldTimes {
+  const { startedAt, completedAt, sentAt } = told
+  if (startedAt === undefined) return told
+  // By the device's clock, as the start is.
+  const times = { startedAt, completedAt: completedAt ?? sentAt ?? now.toISOString(), seconds }
+  const contradiction = contradictionIn(times)
+  if (contradiction === null) return told
+  const end = completedAt === undefined ? 'now' : 'completedAt'
+  if (origin === 'client')
+    throw new DomainError(
+      'bad-request',
+      contradictionText(contradiction, { ...times, lengthField: field, end }),
+    )
+  return { ...told, startedAt: startOf(times), sessionHour: undefined }
 }
 
 /**

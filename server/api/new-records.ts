@@ -4,8 +4,13 @@ import type { holdInput, sessionInput } from '#domain/contract/records.ts'
 import type { NewHold } from '#server/db/insert-hold.ts'
 import type { NewSession } from '#server/db/insert-session.ts'
 import { zoneOf } from '#server/db/people.ts'
-import { livedAt } from './lived.ts'
+import { agreeing, livedAt, type Origin } from './lived.ts'
 import type { Parts } from './parts.ts'
+import type { CallContext } from './procedure.ts'
+
+/** Only a queued call says whom it is for. */
+export const originOf = ({ owner }: Pick<CallContext, 'owner'>): Origin =>
+  owner === undefined ? 'client' : 'queue'
 
 /** What a record's fields are completed with. */
 export interface Arriving {
@@ -14,27 +19,33 @@ export interface Arriving {
   readonly zone: string
   /** For a record without one. */
   readonly newId: () => string
-  /** Whether they were kept once and come back: an hour that was fixed then stays. */
-  readonly isRestored?: boolean
+  readonly origin: Origin
 }
 
-/** @param told zones that records tell: the person's last is asked only where one is missing */
+export interface Told {
+  readonly userId: string
+  readonly origin: Origin
+  /** Zones that records tell: the person's last is asked only where one is missing. */
+  readonly records: readonly { readonly timeZone?: string | undefined }[]
+}
+
 export async function arriving(
   { database, now, newId }: Parts,
-  userId: string,
-  told: readonly { readonly timeZone?: string | undefined }[],
+  { userId, origin, records }: Told,
 ): Promise<Arriving> {
-  const isAsked = told.some(({ timeZone }) => timeZone === undefined)
+  const isAsked = records.some(({ timeZone }) => timeZone === undefined)
   const last = isAsked ? await zoneOf(database.query, userId) : null
-  return { now: now(), zone: last ?? 'UTC', newId }
+  return { now: now(), zone: last ?? 'UTC', newId, origin }
 }
 
 /** @throws DomainError `bad-request` for a time that cannot be */
 export function newSession(input: z.output<typeof sessionInput>, how: Arriving): NewSession {
-  const { now, zone, newId, isRestored = false } = how
+  const { now, zone, newId, origin } = how
   const { technique, duration, breathCount = 0, averagePace = null, pace = null } = input
-  const lived = livedAt(input, duration, now, zone)
-  const hour = isRestored ? (input.sessionHour ?? lived.hour) : lived.hour
+  const told = agreeing(input, { seconds: duration, field: 'duration' }, how)
+  const lived = livedAt(told, duration, now, zone)
+  // An hour that was fixed when it was kept stays.
+  const hour = origin === 'file' ? (told.sessionHour ?? lived.hour) : lived.hour
   return {
     kind: 'session',
     id: idOf(input, newId),
@@ -49,9 +60,11 @@ export function newSession(input: z.output<typeof sessionInput>, how: Arriving):
 }
 
 /** @throws DomainError `bad-request` for a time that cannot be */
-export function newHold(input: z.output<typeof holdInput>, { now, zone, newId }: Arriving): NewHold {
+export function newHold(input: z.output<typeof holdInput>, how: Arriving): NewHold {
+  const { now, zone, newId } = how
   const { holdDuration } = input
-  const { startedAt, completedAt, timeZone } = livedAt(input, holdDuration, now, zone)
+  const told = agreeing(input, { seconds: holdDuration, field: 'holdDuration' }, how)
+  const { startedAt, completedAt, timeZone } = livedAt(told, holdDuration, now, zone)
   return { id: idOf(input, newId), startedAt, completedAt, timeZone, holdDuration }
 }
 

@@ -3,7 +3,7 @@ import { sessionKeeping } from '#server/db/keep.ts'
 import { deleteSession } from '#server/db/recount.ts'
 import { sessionsOf } from '#server/db/rows.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
-import { arriving, newSession } from './new-records.ts'
+import { arriving, newSession, originOf } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 import { toldBadges, toldSession } from './told.ts'
@@ -13,8 +13,10 @@ type Sessions = Procedures<'sessions'>['sessions']
 export function sessions(parts: Parts): Sessions {
   const { database, now } = parts
   const keepSession = sessionKeeping(database)
-  const record: Sessions['record'] = async (input, { person }) => {
-    const session = newSession(input, await arriving(parts, person.id, [input]))
+  const record: Sessions['record'] = async (input, { person, owner }) => {
+    const origin = originOf({ owner })
+    const how = await arriving(parts, { userId: person.id, origin, records: [input] })
+    const session = newSession(input, how)
     const kept = await keepSession(person.id, session, now().toISOString())
     return { ...toldSession(kept.record), newAchievements: toldBadges(kept.earned) }
   }

@@ -2,6 +2,7 @@
 import { LONGEST_HOLD } from './hold.ts'
 import { isWeekend, localHour } from './local-day.ts'
 import { FASTEST, paceSeconds, SLOWEST } from './pace.ts'
+import { type RecordTimes, startOf } from './record-times.ts'
 import { endsAt, levelAt, type Score, type Segment } from './score.ts'
 import { averagePace, breathsAt } from './tally.ts'
 import { type Technique, type TechniqueId, techniques } from './techniques.ts'
@@ -82,6 +83,7 @@ export function sessionRecordOf(
   const counted = isWhole ? score.length : at
   const duration = Math.min(LONGEST_SESSION, Math.floor(counted + SAME_INSTANT))
   if (duration < 1) return null
+  const lived = livedIn({ startedAt, completedAt, seconds: duration })
   return {
     kind: 'session',
     id,
@@ -90,11 +92,10 @@ export function sessionRecordOf(
     breathCount: breathsAt(score, counted),
     averagePace: averagePace(score, at),
     pace: paceSeconds(levelAt(score, at)),
-    startedAt,
-    completedAt: endOf(startedAt, duration, completedAt),
+    ...lived,
     timeZone,
-    sessionHour: localHour(startedAt, timeZone),
-    isWeekend: isWeekend(startedAt, timeZone),
+    sessionHour: localHour(lived.startedAt, timeZone),
+    isWeekend: isWeekend(lived.startedAt, timeZone),
     ending,
   }
 }
@@ -104,14 +105,16 @@ export function holdRecordOf(draft: HoldDraft, completedAt: string, isSkipped = 
   const { id, at, startedAt, timeZone } = draft
   const holdDuration = isSkipped ? 0 : Math.min(LONGEST_HOLD, Math.floor(at + SAME_INSTANT))
   if (holdDuration < 1 && !isSkipped) return null
-  const end = endOf(startedAt, holdDuration, completedAt)
-  return { kind: 'hold', id, holdDuration, startedAt, completedAt: end, timeZone }
+  const lived = livedIn({ startedAt, completedAt, seconds: holdDuration })
+  return { kind: 'hold', id, holdDuration, ...lived, timeZone }
 }
 
-/** `completedAt`, or where the clock was set back meanwhile, the start and the duration in seconds. */
-function endOf(startedAt: string, duration: number, completedAt: string): string {
-  const start = Date.parse(startedAt)
-  return Date.parse(completedAt) >= start ? completedAt : new Date(start + duration * 1000).toISOString()
+/** Start and end that do not contradict the length, also where the device's clock was set meanwhile. */
+function livedIn(times: RecordTimes): Pick<Lived, 'startedAt' | 'completedAt'> {
+  const { startedAt, completedAt, seconds } = times
+  if (Number.isNaN(Date.parse(completedAt)))
+    return { startedAt, completedAt: new Date(Date.parse(startedAt) + seconds * 1000).toISOString() }
+  return { startedAt: startOf(times), completedAt }
 }
 
 /** The draft that `value` is, every field checked; null for anything else. */

@@ -9,6 +9,7 @@ import {
   type SessionDraft,
   sessionRecordOf,
 } from '#domain/record.ts'
+import { contradictionIn } from '#domain/record-times.ts'
 import { canStart, createScore, type Score } from '#domain/score.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
 import { seconds } from '#domain/units.ts'
@@ -80,12 +81,41 @@ describe('the record of a session', () => {
     expect(lived('Nowhere/At_All')).toMatchObject({ sessionHour: 23, timeZone: 'Nowhere/At_All' })
   })
 
-  it('ends its duration after its start where the clock was set back meanwhile', () => {
-    const end = (at: string) =>
-      sessionRecordOf(draftOf(plain('energizing', 60), 30), 'stopped', at)?.completedAt
-    expect(end('2026-11-21T22:00:00.000Z')).toBe('2026-11-21T23:30:30.000Z')
-    expect(end(startedAt)).toBe(startedAt)
-    expect(end('no date')).toBe('2026-11-21T23:30:30.000Z')
+  it('begins its duration before its end where the clock was set meanwhile: the last one told is the one that is sent with it', () => {
+    const lived = (at: string) => {
+      const record = sessionRecordOf(draftOf(plain('energizing', 120), 90), 'stopped', at)
+      return [record?.startedAt, record?.completedAt]
+    }
+    // Set back, by much or by little; and on, by years.
+    expect(lived('2026-11-21T22:00:00.000Z')).toEqual([
+      '2026-11-21T21:58:30.000Z',
+      '2026-11-21T22:00:00.000Z',
+    ])
+    expect(lived('2026-11-21T23:30:10.000Z')).toEqual([
+      '2026-11-21T23:28:40.000Z',
+      '2026-11-21T23:30:10.000Z',
+    ])
+    expect(lived('2031-01-01T12:00:00.000Z')).toEqual([
+      '2031-01-01T11:58:30.000Z',
+      '2031-01-01T12:00:00.000Z',
+    ])
+    expect(lived('no date')).toEqual([startedAt, '2026-11-21T23:31:30.000Z'])
+  })
+
+  it('keeps its start when it was paused for hours, or gone on with days later', () => {
+    const start = (at: string) =>
+      sessionRecordOf(draftOf(plain('energizing', 120), 90), 'stopped', at)?.startedAt
+    for (const at of ['2026-11-21T23:31:30.000Z', '2026-11-22T09:00:00.000Z', '2026-12-20T09:00:00.000Z'])
+      expect(start(at)).toBe(startedAt)
+  })
+
+  it('tells hour and weekend of the start that it tells', () => {
+    const record = sessionRecordOf(
+      draftOf(plain('energizing', 60), 30),
+      'stopped',
+      '2031-01-01T00:00:10.000Z',
+    )
+    expect(record).toMatchObject({ startedAt: '2030-12-31T23:59:40.000Z', sessionHour: 23, isWeekend: false })
   })
 })
 
@@ -108,9 +138,9 @@ describe('the record of a hold', () => {
     expect(holdRecordOf(holdOf(50), completedAt, true)?.holdDuration).toBe(0)
   })
 
-  it('ends after its start where the clock was set back meanwhile', () => {
-    const record = holdRecordOf(holdOf(75.9), '2020-01-01T00:00:00.000Z')
-    expect(record?.completedAt).toBe('2026-11-21T23:31:15.000Z')
+  it('begins before its end where the clock was set back meanwhile', () => {
+    const record = holdRecordOf(holdOf(75.9), '2020-01-01T00:01:15.000Z')
+    expect(record).toMatchObject({ startedAt: '2020-01-01T00:00:00.000Z' })
   })
 })
 
@@ -165,7 +195,9 @@ describe('a draft', () => {
           return
         }
         expect(parseRecord(JSON.parse(JSON.stringify(record)))).toEqual(record)
-        expect(record.completedAt >= record.startedAt).toBe(true)
+        // Whatever the device's clock did meanwhile: by the rule that the API judges records by.
+        const seconds = record.kind === 'hold' ? record.holdDuration : record.duration
+        expect(contradictionIn({ ...record, seconds })).toBeNull()
       }),
     )
   })

@@ -1,6 +1,7 @@
 /** Sessions and holds. */
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
+import { LONGEST_BREAK, TIME_LEEWAY } from '#domain/record-times.ts'
 import {
   breathCount,
   holdDuration,
@@ -26,8 +27,12 @@ const lived = {
     .describe(
       'Made by the client, unique per person: a repeat is answered with the first answer. That of a deleted record is answered as well, and not kept again.',
     ),
-  startedAt: instant.optional().describe('Needs `completedAt`.'),
-  completedAt: instant.optional(),
+  startedAt: instant
+    .optional()
+    .describe(
+      `Without it: so many seconds before the end as the length says. Start, end and length must not contradict each other, or the answer is 400: the end is not before the start, the length exceeds the time between them by ${TIME_LEEWAY} s at most, and falls short of it by ${LONGEST_BREAK / 86_400} days at most, for pauses and for what is gone on with later.`,
+    ),
+  completedAt: instant.optional().describe('Without it: now. One that is still to come counts as now.'),
   timeZone: timeZone
     .optional()
     .describe(

@@ -7,12 +7,18 @@ const PATH = '/api/breath-holds'
 const NOW = '2026-11-21T12:00:00.000Z'
 const NO_FIGURES = { totalRecords: 0, shortest: null, longest: null, average: null, median: null }
 
+const ENDED = '2026-11-19T22:01:15.000Z'
+const begunBefore = (holdDuration: unknown) => {
+  const seconds = Number.isInteger(holdDuration) ? Math.min(Number(holdDuration), 3600) : 75
+  return new Date(Date.parse(ENDED) - seconds * 1000).toISOString()
+}
+
 const full = (over: object = {}) => ({
   id: randomUUID(),
   userId: null,
   holdDuration: 75,
-  startedAt: '2026-11-19T22:00:00.000Z',
-  completedAt: '2026-11-19T22:01:15.000Z',
+  startedAt: begunBefore((over as { holdDuration?: unknown }).holdDuration),
+  completedAt: ENDED,
   timeZone: 'Europe/Berlin',
   sentAt: NOW,
   ...over,

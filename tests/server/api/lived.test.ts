@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OWNER_HEADER } from '#domain/calls.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { type RecordApi, startRecordApi } from '#support/people.ts'
 
@@ -127,14 +129,103 @@ describe.each(databaseKinds)('when a record was lived, on the %s database', (kin
     expect(stats.body).toMatchObject({ todayTime: 300 })
   })
 
-  it('takes a start after the end for a clock that was set back, and reckons it from the duration', async () => {
-    const { body } = await keep({
-      startedAt: '2026-11-20T12:00:00.000Z',
-      completedAt: '2026-11-20T10:05:00.000Z',
-      timeZone: 'UTC',
-      sentAt: at(now.getTime()),
+  describe('with times that contradict each other', () => {
+    const minute = { duration: 60, timeZone: 'UTC' }
+    const ended = '2026-11-20T12:00:00.000Z'
+    const wrong: [
+      string,
+      { startedAt: string; completedAt?: string; sentAt?: string; duration?: number },
+      string[],
+    ][] = [
+      [
+        '27 years for a minute',
+        { startedAt: '1999-11-20T12:00:00.000Z', completedAt: ended },
+        ['startedAt', 'completedAt', 'duration', '30 days'],
+      ],
+      ['27 years up to now', { startedAt: '1999-11-20T12:00:00.000Z' }, ['startedAt', 'now', 'duration']],
+      ['31 days for a minute', { startedAt: '2026-10-20T12:00:00.000Z', completedAt: ended }, ['31 days']],
+      [
+        'an end before the start',
+        { startedAt: ended, completedAt: '2026-11-20T11:59:00.000Z' },
+        ['completedAt is before startedAt'],
+      ],
+      [
+        'a start that is still to come',
+        { startedAt: '2027-11-20T12:00:00.000Z' },
+        ['now is before startedAt'],
+      ],
+      [
+        'an hour within a minute',
+        { startedAt: '2026-11-20T11:59:00.000Z', completedAt: ended, duration: 3600 },
+        ['60 s from startedAt to completedAt', 'duration is 3600 s'],
+      ],
+      [
+        'offsets that turn the order round',
+        { startedAt: '2026-11-20T12:00:00+01:00', completedAt: '2026-11-20T12:05:00+02:00' },
+        ['completedAt is before startedAt'],
+      ],
+      [
+        'a clock of its own beside them',
+        { startedAt: '1999-11-20T12:00:00.000Z', completedAt: ended, sentAt: ended },
+        ['startedAt', 'completedAt'],
+      ],
+    ]
+
+    it.each(wrong)('refuses %s, and says what contradicts', async (_, sent, words) => {
+      now = new Date('2026-11-21T12:00:00.000Z')
+      const { ask } = await api.someone()
+      const { duration, ...times } = { ...minute, ...sent }
+      for (const [path, of] of [
+        ['/api/breathing-sessions', { technique: 'other', duration }],
+        ['/api/sessions', { technique: 'energizing', duration }],
+        ['/api/breath-holds', { holdDuration: duration }],
+      ] as const) {
+        const { status, body } = await ask('POST', path, { ...times, ...of })
+        const { message, code } = body as { message: string; code: string }
+        expect({ status, code }).toEqual({ status: 400, code: 'bad-request' })
+        expect(message).toMatch(/^These times contradict each other: /)
+        for (const word of words)
+          expect(message).toContain(path.endsWith('holds') ? word.replace('duration', 'holdDuration') : word)
+      }
+      expect((await ask('GET', '/api/sessions')).body).toMatchObject({ sessions: [] })
+      expect((await ask('GET', '/api/breath-holds')).body).toEqual([])
     })
-    expect(body).toMatchObject({ startedAt: '2026-11-20T10:00:00.000Z', sessionHour: 10 })
+
+    it.each([
+      ['its countdown', '2026-11-20T11:58:50.000Z'],
+      ['a pause of an hour', '2026-11-20T10:59:00.000Z'],
+      ['the days until it was gone on with', '2026-11-02T12:00:00.000Z'],
+      ['times told to the minute', '2026-11-20T12:00:00.000Z'],
+    ])('takes more time than practice for %s', async (_, startedAt) => {
+      now = new Date('2026-11-21T12:00:00.000Z')
+      const { status, body } = await keep({ ...minute, startedAt, completedAt: ended })
+      expect({ status, body }).toMatchObject({ status: 200, body: { startedAt, completedAt: ended } })
+    })
+
+    it('loses no record that had waited on a device or comes back from a file: its start is put right', async () => {
+      now = new Date('2026-11-21T12:00:00.000Z')
+      const somebody = await api.someone()
+      const queued = { [OWNER_HEADER]: somebody.id }
+      for (const [, { duration = 60, ...times }] of wrong) {
+        const told = { completedAt: ended, ...times, timeZone: 'UTC', sessionHour: 3 }
+        const sent = { id: randomUUID(), technique: 'energizing', duration, ...told }
+        const { status, body } = await somebody.ask('POST', '/api/breathing-sessions', sent, queued)
+        expect(status).toBe(200)
+        const { startedAt, completedAt, sessionHour } = body as Record<string, string>
+        expect(Date.parse(String(completedAt)) - Date.parse(String(startedAt))).toBe(duration * 1000)
+        expect(sessionHour).toBe(new Date(String(startedAt)).getUTCHours())
+        const hold = { id: randomUUID(), holdDuration: duration, ...told }
+        expect(await somebody.ask('POST', '/api/breath-holds', hold, queued)).toMatchObject({ status: 200 })
+        const file = { format: 'stilltide-export', version: 1, sessions: [sent], holds: [hold] }
+        const other = await api.someone()
+        expect(await other.ask('POST', '/api/user/import', file)).toMatchObject({
+          body: { sessions: 1, holds: 1 },
+        })
+        expect((await other.ask('GET', '/api/sessions')).body).toMatchObject({
+          sessions: [{ startedAt, completedAt, sessionHour }],
+        })
+      }
+    })
   })
 
   it('falls to 400, not to 500, where a clock puts a practice before 1970', async () => {

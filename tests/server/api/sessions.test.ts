@@ -8,6 +8,11 @@ import { CALLER, type RecordApi, type Someone, startRecordApi } from '#support/p
 const PATH = '/api/breathing-sessions'
 const NOW = '2026-11-21T12:00:00.000Z'
 
+const ENDED = '2026-11-19T12:05:00.000Z'
+/** So many seconds before it ended; as five minutes for what is no length. */
+const begunBefore = (duration: unknown) =>
+  new Date(Date.parse(ENDED) - (Number.isInteger(duration) ? Math.min(Number(duration), 14_400) : 300) * 1000)
+
 /** What the app itself sends. */
 const full = (over: object = {}) => ({
   id: randomUUID(),
@@ -18,8 +23,8 @@ const full = (over: object = {}) => ({
   pace: 6.19,
   sessionHour: 12,
   isWeekend: false,
-  startedAt: '2026-11-19T12:00:00.000Z',
-  completedAt: '2026-11-19T12:05:00.000Z',
+  startedAt: begunBefore((over as { duration?: unknown }).duration).toISOString(),
+  completedAt: ENDED,
   timeZone: 'UTC',
   sentAt: NOW,
   ...over,
