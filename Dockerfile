@@ -1,14 +1,14 @@
 # Stilltide in a container. With DATABASE_URL it uses that PostgreSQL (compose.yaml), without it the embedded one in /data.
 # docs/deploy.md says how this file is checked.
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -35,12 +35,17 @@ interface PlaywrightSuite {
 interface Suite {
   readonly name: string
   readonly command: readonly string[]
+  /** The folder of another Node that runs it, instead of the one on the path. */
+  readonly node?: string
   /** Reads how many tests ran; a suite without it is one test. */
   readonly counts?: (report: string) => Counts
 }
 
 const folder = '.cache/counts'
 const reportOf = (name: string) => `${folder}/${name.replaceAll(' ', '-')}.json`
+
+/** Where the Node of `.nvmrc` is, for a run on both: what a server runs on in production must pass as well. */
+const { LTS_NODE } = process.env
 
 const failure = (name: string, message = '') =>
   `✗ ${name}\n  ${message.slice(0, 1000).replaceAll('\n', '\n  ')}`
@@ -80,14 +85,14 @@ const failedSpecs = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => 
   ...suites.flatMap(failedSpecs),
 ]
 
-const vitestRun = (project: string) => [
+const vitestRun = (project: string, name = project) => [
   'vitest',
   'run',
   '--project',
   project,
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${reportOf(project)}`,
+  `--outputFile.json=${reportOf(name)}`,
 ]
 
 const suites: Suite[] = [
@@ -97,13 +102,17 @@ const suites: Suite[] = [
   { name: 'types of the client', command: ['tsc', '-p', 'packages/client'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'unit', command: vitestRun('unit'), counts: vitest },
+  ...(LTS_NODE === undefined
+    ? []
+    : [{ name: 'unit on LTS', command: vitestRun('unit', 'unit on LTS'), counts: vitest, node: LTS_NODE }]),
   { name: 'browser', command: vitestRun('browser'), counts: vitest },
   { name: 'end to end', command: ['playwright', 'test'], counts: playwright },
 ]
 
 /** Runs one suite with its output shown. @returns its exit code */
-function run({ name, command: [program = '', ...args] }: Suite): Promise<number> {
-  const env = { ...process.env, COUNTS: reportOf(name), PATH: `node_modules/.bin:${process.env.PATH}` }
+function run({ name, command: [program = '', ...args], node }: Suite): Promise<number> {
+  const path = ['node_modules/.bin', ...(node === undefined ? [] : [node]), process.env.PATH].join(':')
+  const env = { ...process.env, COUNTS: reportOf(name), PATH: path }
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
     child.on('error', () => resolve(1))

@@ -20,6 +20,16 @@ function block(key: string): string[] {
 }
 
 describe('the container', () => {
+  it('runs on the long-term Node that the tests also run on, and that the docs name', () => {
+    const [major = ''] = text('.nvmrc').split('.')
+    expect([...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, version]) => version)).toEqual([
+      major,
+      major,
+    ])
+    for (const page of ['README.md', 'docs/deploy.md', 'docs/api.md'])
+      expect(text(page), page).toContain(`Node ${major} (LTS)`)
+  })
+
   it('is made of what is there', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
       paths.split(' '),
