@@ -3,7 +3,7 @@ import { keepHold } from '#server/db/keep.ts'
 import { deleteHold } from '#server/db/recount.ts'
 import { holdsOf, holdWith } from '#server/db/rows.ts'
 import { breathStatisticsOf } from '#server/db/statistics.ts'
-import { arriving, newHold, originOf } from './new-records.ts'
+import { arriving, comingAt, newHold, originOf } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 import { toldBadges } from './told.ts'
@@ -15,7 +15,7 @@ export function holds(parts: Parts): Procedures<'holds'>['holds'] {
       const origin = originOf({ owner })
       const how = await arriving(parts, { userId: person.id, origin, records: [input] })
       const hold = newHold(input, how)
-      const kept = await keepHold(database, person.id, hold, now().toISOString())
+      const kept = await keepHold(database, person.id, hold, comingAt(now(), how))
       return { ...kept.record, newAchievements: toldBadges(kept.earned) }
     },
     async list({ limit, before }, { person }) {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { holdInput, sessionInput } from '#domain/contract/records.ts'
 import type { NewHold } from '#server/db/insert-hold.ts'
 import type { NewSession } from '#server/db/insert-session.ts'
+import type { Coming } from '#server/db/keep.ts'
 import { zoneOf } from '#server/db/people.ts'
 import { agreeing, livedAt, type Origin } from './lived.ts'
 import type { Parts } from './parts.ts'
@@ -37,6 +38,12 @@ export async function arriving(
   const last = isAsked ? await zoneOf(database.query, userId) : null
   return { now: now(), zone: last ?? 'UTC', newId, origin }
 }
+
+/** How the database is told that a record comes at `now`. */
+export const comingAt = (now: Date, { origin }: Pick<Arriving, 'origin'>): Coming => ({
+  now: now.toISOString(),
+  isQueued: origin === 'queue',
+})
 
 /** @throws DomainError `bad-request` for a time that cannot be */
 export function newSession(input: z.output<typeof sessionInput>, how: Arriving): NewSession {

@@ -3,7 +3,7 @@ import { sessionKeeping } from '#server/db/keep.ts'
 import { deleteSession } from '#server/db/recount.ts'
 import { sessionsOf } from '#server/db/rows.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
-import { arriving, newSession, originOf } from './new-records.ts'
+import { arriving, comingAt, newSession, originOf } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 import { toldBadges, toldSession } from './told.ts'
@@ -17,7 +17,7 @@ export function sessions(parts: Parts): Sessions {
     const origin = originOf({ owner })
     const how = await arriving(parts, { userId: person.id, origin, records: [input] })
     const session = newSession(input, how)
-    const kept = await keepSession(person.id, session, now().toISOString())
+    const kept = await keepSession(person.id, session, comingAt(now(), how))
     return { ...toldSession(kept.record), newAchievements: toldBadges(kept.earned) }
   }
   return {

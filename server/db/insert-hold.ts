@@ -13,6 +13,13 @@ export interface NewHold {
   readonly holdDuration: number
 }
 
+/** Whose hold it is, and what is kept of it; see `SessionOf`. */
+export interface HoldOf {
+  readonly userId: string
+  readonly hold: NewHold
+  readonly isQueued: boolean
+}
+
 const statement = `
 with known as (
   select 1 from breath_hold where user_id = $1 and id = $2
@@ -20,7 +27,7 @@ with known as (
 ), me as (
   select user_id from person
   where user_id = $1 and not exists (select 1 from known)
-    and (history_cleared_at is null or history_cleared_at < $4::timestamptz)
+    and (not $8::boolean or history_cleared_at is null or history_cleared_at < $4::timestamptz)
   for key share
 ), zone as (
   update person set time_zone = $5::text
@@ -48,12 +55,12 @@ select ${standingColumns('totals')} from totals`
 
 /**
  * Keeps `hold` once.
- * @returns where the person stands with it; null when it was there before, was deleted or ended before the history was
- * cleared, and nothing changed
+ * @returns where the person stands with it; null when it was there before, was deleted, or had waited and ended before
+ * the history was cleared, and nothing changed
  */
-export async function insertHold(query: Query, userId: string, hold: NewHold): Promise<Standing | null> {
+export async function insertHold(query: Query, { userId, hold, isQueued }: HoldOf): Promise<Standing | null> {
   const { id, startedAt, completedAt, timeZone, holdDuration } = hold
   const lived = [userId, id, startedAt, completedAt, timeZone]
-  const of = [holdDuration, techniqueBits['breath-hold']]
+  const of = [holdDuration, techniqueBits['breath-hold'], isQueued]
   return readStanding((await query<StandingRow>(statement, [...lived, ...of]))[0])
 }

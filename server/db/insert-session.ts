@@ -17,6 +17,8 @@ export interface NewSession extends CountedSession {
 export interface SessionOf {
   readonly userId: string
   readonly session: NewSession
+  /** Whether it had waited on a device: one that ended before the last Clear History is then dropped. */
+  readonly isQueued: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ export interface SessionOf {
 const statement = (lock: string) => `
 with come as (
   select * from json_to_recordset($1::text::json) as come (
-    user_id uuid, id uuid, started_at timestamptz, completed_at timestamptz, time_zone text, technique text,
+    user_id uuid, is_queued boolean, id uuid, started_at timestamptz, completed_at timestamptz, time_zone text, technique text,
     duration int, breath_count int, average_pace float8, pace float8, day date, hour smallint, techniques int,
     hours int, mornings int, seasons int, holiday boolean, cheetah boolean, partner date
   )
@@ -39,7 +41,8 @@ with come as (
   select come.*, p.goal_minutes, p.time_zone as last_zone
   from come, lateral (
     select goal_minutes, time_zone from person
-    where user_id = come.user_id and (history_cleared_at is null or history_cleared_at < come.completed_at)
+    where user_id = come.user_id
+      and (not come.is_queued or history_cleared_at is null or history_cleared_at < come.completed_at)
     ${lock}
   ) p
   where (select 1 from practice_session known where known.user_id = come.user_id and known.id = come.id) is null
@@ -111,11 +114,12 @@ select totals.user_id as "userId", ${walkedColumns('totals')} from totals`
 const waiting = statement('for key share')
 const passing = statement('for key share skip locked')
 
-const parameterOf = ({ userId, session }: SessionOf) => {
+const parameterOf = ({ userId, session, isQueued }: SessionOf) => {
   const { id, startedAt, completedAt, timeZone, technique, breathCount, hour, averagePace, pace } = session
   const { day, duration, techniques, hours, mornings, seasons, ...is } = contributionOf(session)
   return {
     user_id: userId,
+    is_queued: isQueued,
     id,
     started_at: startedAt,
     completed_at: completedAt,
@@ -147,7 +151,7 @@ function standingAfter({ id, completedAt }: NewSession, { userId, ...row }: Row)
 /**
  * Keeps sessions once each, at most one of a person.
  * @returns where each person stands with it, in the same order; undefined where nothing is known of it: it was there
- * before, it was deleted, it ended before the history was cleared, or the person's history is being rewritten at this moment
+ * before, it was deleted, it had waited and ended before the history was cleared, or the person's history is being rewritten at this moment
  */
 export async function insertSessions(query: Query, all: readonly SessionOf[]) {
   const sorted = [...all].sort((one, other) => (one.userId < other.userId ? -1 : 1))
@@ -161,8 +165,8 @@ export async function insertSessions(query: Query, all: readonly SessionOf[]) {
 
 /**
  * Keeps a session once; waits where the person's history is being rewritten.
- * @returns where the person stands with it; null when it was there before, was deleted or ended before the history was
- * cleared, and nothing changed
+ * @returns where the person stands with it; null when it was there before, was deleted, or had waited and ended before
+ * the history was cleared, and nothing changed
  */
 export async function insertSession(query: Query, one: SessionOf): Promise<Standing | null> {
   const [row] = await query<Row>(waiting, [JSON.stringify([parameterOf(one)])])

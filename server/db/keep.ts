@@ -15,11 +15,23 @@ export interface Kept<Stored> {
   readonly earned: readonly BadgeId[]
 }
 
+/** How a record comes. */
+export interface Coming {
+  /** ISO instant. */
+  readonly now: string
+  /** Whether it had waited on a device. */
+  readonly isQueued: boolean
+}
+
 /**
- * Keeps a person's session once; one that ended before the last Clear History is acknowledged and dropped.
- * @param now ISO instant
+ * Keeps a person's session once. One that was deleted is acknowledged and dropped, and so is one that had waited on a
+ * device and ended before the last Clear History.
  */
-export type KeepSession = (userId: string, session: NewSession, now: string) => Promise<Kept<StoredSession>>
+export type KeepSession = (
+  userId: string,
+  session: NewSession,
+  coming: Coming,
+) => Promise<Kept<StoredSession>>
 
 /** Sessions that share a statement at most: a few milliseconds of work, for which the next ones wait. */
 const MOST = 32
@@ -35,15 +47,16 @@ export function sessionKeeping({ query, statements }: Database): KeepSession {
     ask: (all) => insertSessions(query, all),
     isFinal: (error) => error instanceof DomainError,
   })
-  return (userId, session, now) =>
-    keep<StoredSession>(query, {
+  return (userId, session, { now, isQueued }) => {
+    const one = { userId, session, isQueued }
+    return keep<StoredSession>(query, {
       userId,
       record: session,
       now,
-      insert: async () =>
-        (await insertTogether({ userId, session })) ?? insertSession(query, { userId, session }),
+      insert: async () => (await insertTogether(one)) ?? insertSession(query, one),
       read: () => sessionWith(query, userId, session.id),
     })
+  }
 }
 
 /** Keeps a hold once; see `KeepSession`. */
@@ -51,13 +64,13 @@ export const keepHold = (
   { query }: Database,
   userId: string,
   hold: NewHold,
-  now: string,
+  { now, isQueued }: Coming,
 ): Promise<Kept<StoredHold>> =>
   keep<StoredHold>(query, {
     userId,
     record: hold,
     now,
-    insert: () => insertHold(query, userId, hold),
+    insert: () => insertHold(query, { userId, hold, isQueued }),
     read: () => holdWith(query, userId, hold.id),
   })
 

@@ -55,7 +55,7 @@ function deleteRecord(
   })
 }
 
-/** Removes sessions, holds, statistics, streaks, shares and badges; what ended until `now` and comes late is dropped. */
+/** Removes sessions, holds, statistics, streaks, shares and badges; what ended until `now` and comes late from a device's queue is dropped. */
 export const clearHistory = (database: Database, userId: string, now: Date) =>
   alone(database, userId, async (orm) => {
     await orm.update(person).set({ historyClearedAt: now }).where(eq(person.userId, userId))

@@ -66,7 +66,7 @@ const ownerParameter: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Whom a queued call is for, by id. When that is not who is signed in, nothing is written and the answer is 401 with the code `other-person`.',
+    'Whom a queued call is for, by id. When that is not who is signed in, nothing is written and the answer is 401 with the code `other-person`. It marks a call that had waited on a device: a record that ended before the last Clear History is then acknowledged and dropped, and times that contradict each other are put right.',
   schema: { $ref: '#/components/schemas/Id' },
 }
 

@@ -39,7 +39,7 @@ export const person = pgTable(
     nudgeDueAt: at('nudge_due_at').notNull().default(sql`'epoch'`),
     /** IANA name of the zone of the last record. */
     timeZone: text('time_zone'),
-    /** Records that ended before this and come late are dropped. */
+    /** Records that ended before this and come late from a device's queue are dropped. */
     historyClearedAt: at('history_cleared_at'),
   },
   (table) => [index('person_nudge').on(table.nudgeDueAt).where(sql`habit_nudge_frequency = 'weekly'`)],

@@ -144,7 +144,8 @@ export const user = {
   clearHistory: entry(calls.user.clearHistory, {
     access: 'account',
     summary: 'Remove sessions, holds, statistics, streaks and earned badges',
-    description: 'Presets, goal and account stay.',
+    description:
+      'Presets, goal and account stay. Records that ended before and had waited on a device (those sent with the header `stilltide-owner`) are acknowledged and dropped when they come later; what a client sends without it is kept, however old. An import brings back what was cleared.',
     input: z.object({}),
     output: z.object({
       message: z.string(),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OWNER_HEADER } from '#domain/calls.ts'
 import { databaseKinds } from '#support/databases.ts'
-import { type RecordApi, type Someone, startRecordApi } from '#support/people.ts'
+import { CALLER_BY, type RecordApi, type Someone, startRecordApi } from '#support/people.ts'
 
 const NOW = '2026-11-21T12:00:00.000Z'
 const FILE = { format: 'stilltide-export', version: 1 }
@@ -60,6 +61,11 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
 
   const record = ({ ask }: Someone, sent: object) => ask('POST', '/api/breathing-sessions', sent)
   const recordHold = ({ ask }: Someone, sent: object) => ask('POST', '/api/breath-holds', sent)
+  /** As the app sends what had waited on a device. */
+  const queued = ({ id, ask }: Someone): Someone => ({
+    id,
+    ask: (method, path, body, headers = {}) => ask(method, path, body, { [OWNER_HEADER]: id, ...headers }),
+  })
   const importTo = ({ ask }: Someone, of: object) => ask('POST', '/api/user/import', { ...FILE, ...of })
   const exportOf = async ({ ask }: Someone) => (await ask('GET', '/api/user/export')).body as File
   const clear = ({ ask }: Someone) => ask('DELETE', '/api/user/history')
@@ -320,8 +326,8 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
       })
     })
 
-    it('acknowledges and drops what ended before and comes late; keeps what ended after; an import restores', async () => {
-      const somebody = await api.someone()
+    it('acknowledges and drops what ended before and had waited on a device; keeps what ended after; an import restores', async () => {
+      const somebody = queued(await api.someone())
       now = new Date(NOW)
       await clear(somebody)
       now = new Date('2026-11-21T13:00:00.000Z')
@@ -361,8 +367,37 @@ describe.each(databaseKinds)('a history as a whole on the %s database', (kind) =
       now = new Date(NOW)
     })
 
+    it('keeps what a client of the API sends now, however old it is', async () => {
+      const [client, program] = [await api.someone(), await api.someone()]
+      for (const [somebody, headers] of [
+        [client, {}],
+        [program, { [CALLER_BY]: 'token' }],
+      ] as const) {
+        now = new Date(NOW)
+        const before = session(60, { duration: 60 })
+        await record(somebody, before)
+        await clear(somebody)
+        now = new Date('2026-11-21T13:00:00.000Z')
+        const [old, older] = [session(5, { duration: 120 }), session(100_000, { sentAt: now.toISOString() })]
+        for (const sent of [old, older]) {
+          const { status, body } = await somebody.ask('POST', '/api/breathing-sessions', sent, headers)
+          expect({ status, body }).toMatchObject({ status: 200, body: { id: sent.id } })
+        }
+        await somebody.ask('POST', '/api/breath-holds', hold(5, 200), headers)
+        // Also what was cleared, when it is sent anew and not by a device that had it waiting.
+        await somebody.ask('POST', '/api/sessions', before, headers)
+        expect(await figuresOf(somebody)).toMatchObject({
+          stats: { sessionCount: 3, totalTime: 480, personalBest: 200 },
+          breath: { totalRecords: 1 },
+        })
+        expect((await exportOf(somebody)).sessions.map(({ id }) => id)).toEqual([old.id, before.id, older.id])
+        expect(await badgesOf(somebody)).toContain('first-steps')
+      }
+      now = new Date(NOW)
+    })
+
     it('drops whatever of it comes at the same moment', async () => {
-      const somebody = await api.someone()
+      const somebody = queued(await api.someone())
       for (let round = 0; round < 5; round++) {
         now = new Date(Date.parse(NOW) + round * 3_600_000)
         const ended = new Date(now.getTime() - 60_000).toISOString()

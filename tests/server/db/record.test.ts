@@ -5,8 +5,9 @@ import { badges } from '#domain/badges.ts'
 import type { HoldRecord, SessionRecord } from '#domain/record.ts'
 import { awardLeft, awardsOf } from '#server/db/achievements.ts'
 import type { Database } from '#server/db/client.ts'
+import type { NewHold } from '#server/db/insert-hold.ts'
 import type { NewSession } from '#server/db/insert-session.ts'
-import { type KeepSession, keepHold, sessionKeeping } from '#server/db/keep.ts'
+import { type KeepSession, keepHold as keepHoldOf, sessionKeeping } from '#server/db/keep.ts'
 import { changeGoal } from '#server/db/people.ts'
 import { clearHistory, deleteHold, deleteSession, restore } from '#server/db/recount.ts'
 import { breathStatisticsOf, statisticsOf } from '#server/db/statistics.ts'
@@ -24,12 +25,14 @@ const sessionOf = (record: SessionRecord): NewSession => {
   return { ...counted, id, startedAt, completedAt, timeZone, breathCount }
 }
 const keepings = new WeakMap<Database, KeepSession>()
-/** As a server keeps them: all of one database together. */
-function keepSession(database: Database, ...of: Parameters<KeepSession>) {
+/** As a server keeps them: all of one database together. They had waited on a device. */
+function keepSession(database: Database, userId: string, session: NewSession, now: string) {
   const keep = keepings.get(database) ?? sessionKeeping(database)
   keepings.set(database, keep)
-  return keep(...of)
+  return keep(userId, session, { now, isQueued: true })
 }
+const keepHold = (database: Database, userId: string, hold: NewHold, now: string) =>
+  keepHoldOf(database, userId, hold, { now, isQueued: true })
 const keep = (database: Database, userId: string, record: SessionRecord | HoldRecord) =>
   record.kind === 'hold'
     ? keepHold(database, userId, record, NOW)
