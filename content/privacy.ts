@@ -335,8 +335,9 @@ export const privacy: Prose = {
       id: 'logs',
       title: 'The server’s log',
       passages: [
-        'The server writes a line when something fails: the kind of request, a number for it, how long it took, what broke and, if you were signed in, your account’s number. No addresses, neither of mail nor of the network; no passwords, links or words of yours. Requests that go well leave no line. Only where somebody tries the server out on their own computer, with no mail service, its log names each letter and shows the link.',
-        'To answer you at all, the server sees your network address while it does so. It writes it down nowhere; what it counts by it, it counts by a hash.',
+        'The server writes a line when something fails: the kind of request, a number for it, how long it took, what broke and, if you were signed in, your account’s number. No addresses, neither of mail nor of the network; no passwords, links or words of yours. Only where somebody tries the server out on their own computer, with no mail service, its log names each letter and shows the link.',
+        'So that a break-in can be noticed, it also writes a line when somebody signs in or out or fails to, when a password, an address or an API token changes, when a record is downloaded or removed, when an admin looks at subscribers, and when a call is refused: what happened, your account’s number, and hashes of the mail address and the network address, from which neither can be read without the server’s own secret. Other requests that go well leave no line.',
+        'To answer you at all, the server sees your network address while it does so. It writes it down nowhere; what it counts or notes by it, it does by a hash.',
         'Whoever runs this server may have a proxy or a mail service in front of it, with logs and rules of its own. Ask us which.',
       ],
     },

@@ -1,5 +1,6 @@
 /** The log: one line of JSON per event. What fails goes to the standard error, what merely happens to the standard output. */
 import { type DestinationStream, multistream, pino, type StreamEntry } from 'pino'
+import type { SecurityLine } from './auth/security-log.ts'
 import { framesOf, type Log } from './http/errors.ts'
 import type { LetterEvent } from './jobs/deliver.ts'
 
@@ -16,6 +17,8 @@ export interface ServerLog {
   /** Writes a failed request. */
   readonly failed: Log
   readonly happened: (event: ServerEvent) => void
+  /** Writes an event of security. */
+  readonly noted: (line: SecurityLine) => void
   /** Writes what ends the server, or could not be done at its end. */
   readonly broke: (error: unknown) => void
 }
@@ -71,6 +74,7 @@ export function createLog(out: DestinationStream, err: DestinationStream, now: (
     failed: ({ level, error, ...entry }) => log[level]({ ...entry, error: error && scrub(error) }),
     // A letter given up is somebody's who waits for it.
     happened: (event) => log[event.event === 'letter-dead' ? 'error' : 'info'](event),
+    noted: ({ level, ...line }) => log[level](line),
     broke: (error) =>
       log.error({ error: scrub(error instanceof Error ? (error.stack ?? '') : String(error)) }),
   }

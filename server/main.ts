@@ -94,7 +94,7 @@ async function start() {
     const url = appUrl ?? `http://localhost:${port}`
     const making = { ...store, configuration, appUrl: url, now, newId: randomUUID }
     jobs = makeJobs({ ...making, random: Math.random, log })
-    const parts = { ...makeParts({ ...making, wake: jobs.wake }), isStopping: () => isStopping }
+    const parts = { ...makeParts({ ...making, wake: jobs.wake, log }), isStopping: () => isStopping }
     const deps = {
       site,
       appUrl: url,

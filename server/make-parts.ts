@@ -31,6 +31,7 @@ export interface PartsSetup extends MakingSetup {
   readonly memory: SessionMemory
   /** Told that there is a letter. */
   readonly wake: () => void
+  readonly log: Pick<ServerLog, 'noted'>
 }
 
 export interface JobsMaking extends MakingSetup {
@@ -43,12 +44,12 @@ const loopback = ['127.0.0.1', '::1', 'localhost']
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-export function makeParts({ configuration, memory, wake, ...given }: PartsSetup): Parts {
+export function makeParts({ configuration, memory, wake, log, ...given }: PartsSetup): Parts {
   const { database, secret, appUrl, now, newId } = given
   const { supportAddress, providerDomain, sisterApp } = configuration
   const mailer = createQueue({ query: database.query, now, newId, wake })
   const limits = createLimits({ database, secret, wait })
-  const accounts = createAccounts({ database, secret, appUrl, mailer, now, limits, memory })
+  const accounts = createAccounts({ database, secret, appUrl, mailer, now, limits, memory, noted: log.noted })
   return { ...accounts, database, now, newId, supportAddress, providerDomain, sisterApp }
 }
 

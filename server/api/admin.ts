@@ -6,18 +6,21 @@ import type { Procedures } from './procedure.ts'
 
 /** For those who run the service: the newsletter's subscribers. */
 export const admin = ({ database: { query }, now }: Parts): Procedures<'admin'>['admin'] => ({
-  async subscribers({ search = null, state = null, limit, cursor }) {
+  async subscribers({ search = null, state = null, limit, cursor }, { note }) {
     const start = cursor === undefined ? null : readCursor(cursor)
     const found = await subscribersLike(query, { search, state, start, count: limit + 1 })
     const subscribers = found.slice(0, limit)
     const last = subscribers.at(-1)
     const nextCursor =
       found.length > limit && last !== undefined ? cursorAfter({ at: last.askedAt, id: last.id }) : null
-    return { subscribers, nextCursor, counts: await countSubscribers(query) }
+    const counts = await countSubscribers(query)
+    note('admin.read', { count: subscribers.length })
+    return { subscribers, nextCursor, counts }
   },
-  async unsubscribe({ id }) {
+  async unsubscribe({ id }, { note }) {
     const subscriber = await endSubscription(query, id, now())
     if (subscriber === undefined) throw new DomainError('not-found')
+    note('admin.unsubscribed', { subject: id })
     return subscriber
   },
 })

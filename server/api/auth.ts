@@ -1,3 +1,4 @@
+import { DomainError } from '#domain/errors.ts'
 import {
   askForChange,
   describeVerification,
@@ -7,6 +8,7 @@ import {
 import { deleteAccount } from '#server/auth/deletion.ts'
 import { changePassword, resetPassword, sendReset, setPassword } from '#server/auth/passwords.ts'
 import { profileOf, renew } from '#server/auth/profile.ts'
+import type { SecurityEvent } from '#server/auth/security-log.ts'
 import {
   describeCode,
   describeMagicLink,
@@ -20,7 +22,7 @@ import {
 } from '#server/auth/sign-in.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from '#server/auth/sign-ins.ts'
 import type { Parts } from './parts.ts'
-import type { Procedures } from './procedure.ts'
+import type { CallContext, Procedures } from './procedure.ts'
 
 type Auth = Procedures<'auth'>['auth']
 
@@ -34,6 +36,15 @@ export const auth = (parts: Parts): Auth => ({
   ...ownSignIns(parts),
 })
 
+/** Notes that something was refused, and hands the refusal on. Limits and our own failings are noted elsewhere. */
+const noteRefused =
+  (context: CallContext, event: SecurityEvent, facts: Parameters<CallContext['note']>[1] = {}) =>
+  (error: unknown): never => {
+    if (error instanceof DomainError && error.status < 500 && error.code !== 'too-many')
+      context.note(event, { ...facts, code: error.code })
+    throw error
+  }
+
 /** The answer to somebody who came in. */
 const told = async (on: Parts['auth'], { userId, isNew }: Entered) => ({
   user: await profileOf(on, userId),
@@ -44,7 +55,8 @@ const entering = ({ auth: on, limits }: Parts) =>
   ({
     async signIn(input, context) {
       await limits.count('password', context, input.email)
-      return told(on, await signIn(on, context, input))
+      const refused = noteRefused(context, 'sign-in.failed', { email: input.email, method: 'password' })
+      return told(on, await signIn(on, context, input).catch(refused))
     },
     async signUp(input, context) {
       await limits.count('signUp', context, input.email)
@@ -52,28 +64,34 @@ const entering = ({ auth: on, limits }: Parts) =>
     },
     async logout(_, context) {
       await signOut(on, context)
+      if (context.person?.by === 'cookie') context.note('sign-out')
       return say('You are signed out.')
     },
     async sendMagicLink(input, context) {
       await limits.count('mail', context, input.email)
       await sendMagicLink(on, context, input)
+      context.note('sign-in.asked', { email: input.email })
       return say('A link and a code are on their way.')
     },
     async describeMagicLink({ token }, context) {
       await limits.count('code', context)
-      return describeMagicLink(on, context, token)
+      const refused = noteRefused(context, 'sign-in.failed', { method: 'link' })
+      return describeMagicLink(on, context, token).catch(refused)
     },
     async verifyMagicLink(input, context) {
       await limits.count('code', context)
-      return told(on, await verifyMagicLink(on, context, input))
+      const refused = noteRefused(context, 'sign-in.failed', { method: 'link' })
+      return told(on, await verifyMagicLink(on, context, input).catch(refused))
     },
     async describeCode(input, context) {
       await limits.count('code', context, input.email)
-      return describeCode(on, context, input)
+      const refused = noteRefused(context, 'sign-in.failed', { email: input.email, method: 'code' })
+      return describeCode(on, context, input).catch(refused)
     },
     async verifyCode(input, context) {
       await limits.count('code', context, input.email)
-      return told(on, await verifyCode(on, context, input))
+      const refused = noteRefused(context, 'sign-in.failed', { email: input.email, method: 'code' })
+      return told(on, await verifyCode(on, context, input).catch(refused))
     },
   }) satisfies Partial<Auth>
 
@@ -82,24 +100,28 @@ const passwords = ({ auth: on, limits }: Parts) =>
     async forgotPassword({ email }, context) {
       await limits.count('mail', context, email)
       await sendReset(on, email)
+      context.note('password.reset-asked', { email })
       return say('If there is an account with this address, a link is on its way.')
     },
     async resetPassword({ token, newPassword }, context) {
       const { client } = context
       await limits.count('code', context)
-      await resetPassword(on, { client, token, password: newPassword })
+      const refused = noteRefused(context, 'password.reset-failed')
+      const userId = await resetPassword(on, { client, token, password: newPassword }).catch(refused)
+      context.note('password.reset', { userId })
       return say('Your password is set. Please sign in.')
     },
     async changePassword({ currentPassword, newPassword }, context) {
-      const { client, person } = context
       await limits.count('password', context)
-      await changePassword(on, { person, client }, currentPassword, newPassword)
+      const refused = noteRefused(context, 'password.change-failed')
+      await changePassword(on, context, currentPassword, newPassword).catch(refused)
+      context.note('password.changed')
       return say('Your password is changed. You are signed out on your other devices.')
     },
     async setPassword({ newPassword }, context) {
-      const { client, person } = context
       await limits.count('password', context)
-      await setPassword(on, { person, client }, newPassword)
+      await setPassword(on, context, newPassword)
+      context.note('password.set')
       return say('Your password is set.')
     },
   }) satisfies Partial<Auth>
@@ -118,9 +140,11 @@ const addresses = ({ auth: on, limits }: Parts) =>
       return describeVerification(on, token, person)
     },
     async verifyEmail({ token, password }, context) {
-      const { client, person } = context
       await limits.count('password', context)
-      const removed = await verifyEmail(on, token, { person, client, password })
+      const refused = noteRefused(context, 'address.verify-failed')
+      const done = await verifyEmail(on, token, { ...context, password }).catch(refused)
+      const { userId, email, isRemoved: removed } = done
+      context.note(done.isAnother ? 'address.changed' : 'address.verified', { userId, email })
       return {
         message: removed
           ? 'Your address is verified. What was there before is removed: please sign in by link.'
@@ -129,10 +153,11 @@ const addresses = ({ auth: on, limits }: Parts) =>
       }
     },
     async changeEmail({ newEmail, password }, context) {
-      const { client, person } = context
       await limits.count('password', context)
       await limits.count('mail', context, newEmail)
-      await askForChange(on, { person, client, password }, newEmail)
+      const refused = noteRefused(context, 'address.change-failed', { email: newEmail })
+      await askForChange(on, { ...context, password }, newEmail).catch(refused)
+      context.note('address.change-asked', { email: newEmail })
       return say('A link is on its way to the new address.')
     },
   }) satisfies Partial<Auth>
@@ -145,15 +170,19 @@ const ownSignIns = ({ auth: on }: Parts) =>
     },
     async deleteUser(_, context) {
       const removed = await deleteAccount(on, context.person)
+      context.note('account.deleted')
       await signOut(on, context)
       return { message: 'Your account is deleted.', removed }
     },
     signIns: (_, { person }) => listSignIns(on, person),
-    async endSignIn({ id }, { person }) {
+    async endSignIn({ id }, { person, note }) {
       await endSignIn(on, person, id)
+      note('sign-in.ended', { count: 1 })
       return say('That device is signed out.')
     },
-    async endOtherSignIns(_, { person }) {
-      return { message: 'Your other devices are signed out.', ended: await endOtherSignIns(on, person) }
+    async endOtherSignIns(_, { person, note }) {
+      const ended = await endOtherSignIns(on, person)
+      note('sign-in.ended', { count: ended })
+      return { message: 'Your other devices are signed out.', ended }
     },
   }) satisfies Partial<Auth>

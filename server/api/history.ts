@@ -1,5 +1,8 @@
 /** A person's history as a whole: out, in, and away. */
+
+import type { z } from 'zod'
 import { earnedIn, newlyEarned } from '#domain/badge-rules.ts'
+import type { Contract } from '#domain/contract.ts'
 import { DomainError } from '#domain/errors.ts'
 import { presetTexts } from '#domain/texts/presets.ts'
 import { award, awardsOf } from '#server/db/achievements.ts'
@@ -15,6 +18,7 @@ import { toldPreset } from './presets.ts'
 import type { Procedures } from './procedure.ts'
 import { toldSession } from './told.ts'
 
+type Exported = z.output<Contract['user']['export']['output']>
 type History = Pick<Procedures<'user'>['user'], 'export' | 'import' | 'clearHistory'>
 
 /** More records than anybody has: an export holds all. */
@@ -24,13 +28,15 @@ export function history(parts: Parts): History {
   const { database, now } = parts
   const { query } = database
   return {
-    async clearHistory(_input, { person }) {
-      return { message: 'History cleared', removed: await clearHistory(database, person.id, now()) }
+    async clearHistory(_input, { person, note }) {
+      const removed = await clearHistory(database, person.id, now())
+      note('record.cleared')
+      return { message: 'History cleared', removed }
     },
-    async export(_input, { person }) {
+    async export(_input, { person, note }) {
       const account = await accountOf(query, person.id)
       if (account === undefined) throw new DomainError('not-signed-in')
-      return {
+      const exported: Exported = {
         format: 'stilltide-export',
         version: 1,
         exportedAt: now().toISOString(),
@@ -40,6 +46,8 @@ export function history(parts: Parts): History {
         presets: (await presetsOf(database, person.id)).map(toldPreset),
         achievements: (await awardsOf(query, person.id)).map(toldAward),
       }
+      note('record.exported')
+      return exported
     },
     async import(input, { person }) {
       const records = [...input.sessions, ...input.holds]

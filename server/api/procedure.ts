@@ -4,6 +4,7 @@ import { type Entry, type Scope, scopeFor } from '#domain/contract/entry.ts'
 import type { Contract } from '#domain/contract.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Person } from '#server/auth/person.ts'
+import type { SecurityEvent, SecurityFacts } from '#server/auth/security-log.ts'
 
 /** What a procedure is told of the request besides its input. */
 export interface CallContext {
@@ -17,6 +18,8 @@ export interface CallContext {
   readonly headers: Headers
   /** Whether who is signed in runs the service; asked of the database at each call. */
   isAdmin(): Promise<boolean>
+  /** Writes a line of the log of security events; who calls and from where is added. */
+  note(event: SecurityEvent, facts?: Omit<SecurityFacts, 'requestId' | 'client'>): void
   /** Adds a `set-cookie` to the answer. */
   setCookie(cookie: string): void
   /**

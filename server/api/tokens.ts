@@ -4,9 +4,14 @@ import type { Procedures } from './procedure.ts'
 
 export const tokens = ({ auth }: Parts): Procedures<'tokens'>['tokens'] => ({
   list: (_, { person }) => listTokens(auth, person),
-  create: (input, { person }) => createToken(auth, person, input),
-  async revoke({ id }, { person }) {
+  async create(input, { person, note }) {
+    const made = await createToken(auth, person, input)
+    note('token.made', { subject: made.id })
+    return made
+  },
+  async revoke({ id }, { person, note }) {
     await revokeToken(auth, person, id)
+    note('token.revoked', { subject: id })
     return { message: 'The token is revoked.' }
   },
 })

@@ -13,6 +13,7 @@ import { createPasswordHash, type PasswordHash } from './password-hash.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 import type { Person } from './person.ts'
 import { createProvider } from './provider.ts'
+import { createSecurityLog, type SecurityLine, type SecurityLog } from './security-log.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { createTokenLookup } from './token-lookup.ts'
 import { createStops } from './unsubscribe-link.ts'
@@ -32,6 +33,8 @@ export interface AccountsSetup {
   readonly memory: SessionMemory
   /** At the usual cost, unless given: tests hash at a lower one. */
   readonly passwords?: PasswordHash
+  /** Where lines of security events go. */
+  readonly noted: (line: SecurityLine) => void
 }
 
 /** The share of accounts in the API's parts. */
@@ -42,6 +45,8 @@ export interface AccountParts {
   readonly isForeign: (asked: Asked) => boolean
   readonly limits: Limits
   readonly auth: AuthParts
+  /** Notes what who runs the service must be able to trace. */
+  readonly security: SecurityLog
 }
 
 export function createAccounts(setup: AccountsSetup): AccountParts {
@@ -54,6 +59,7 @@ export function createAccounts(setup: AccountsSetup): AccountParts {
     whoIs: createWhoIs({ database, secret, cookieName, memory, tokens, now }),
     isForeign: (asked) => isForeign(asked, appUrl),
     limits,
+    security: createSecurityLog(secret, setup.noted),
     auth: {
       database,
       provider: createProvider({ database, secret, appUrl }),

@@ -102,6 +102,17 @@ export async function askForChange(
 
 type Verification = MailSecretValues['verify']
 
+/** What the use of a link did. */
+export interface Verified {
+  readonly userId: string
+  /** The address that is proven now. */
+  readonly email: string
+  /** Whether it took the place of another. */
+  readonly isAnother: boolean
+  /** Whether earlier access was removed. */
+  readonly isRemoved: boolean
+}
+
 /**
  * The account that a link verifies. A change of address is void once the sign-in that asked for it has ended: who was
  * put out must not take the account along by a link asked for before. @throws DomainError `invalid-link`
@@ -132,10 +143,10 @@ export async function describeVerification(parts: AuthParts, token: string, pers
 }
 
 /**
- * Verifies an address, or puts it in the old one's place. @returns whether earlier access was removed
+ * Verifies an address, or puts it in the old one's place.
  * @throws DomainError `invalid-link`; `wrong-password`, which leaves the link as it is
  */
-export async function verifyEmail(parts: AuthParts, token: string, prover: Prover): Promise<boolean> {
+export async function verifyEmail(parts: AuthParts, token: string, prover: Prover): Promise<Verified> {
   const looked = await parts.secrets.look('verify', token)
   const account = await accountFor(parts, looked)
   const stays = looked?.change
@@ -143,9 +154,10 @@ export async function verifyEmail(parts: AuthParts, token: string, prover: Prove
     : await mayStay(parts, account, prover)
   const asked = await parts.secrets.take('verify', token)
   if (asked === null) throw new DomainError('invalid-link')
-  return asked.change
-    ? change(parts, account, { to: asked.email, signIn: asked.change.signIn, stays })
-    : prove(parts, account, stays)
+  const isRemoved = asked.change
+    ? await change(parts, account, { to: asked.email, signIn: asked.change.signIn, stays })
+    : await prove(parts, account, stays)
+  return { userId: account.id, email: asked.email, isAnother: asked.change !== undefined, isRemoved }
 }
 
 async function mayStayAfterChange(parts: AuthParts, account: Account, asked: Verification, prover: Prover) {

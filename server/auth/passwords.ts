@@ -142,9 +142,9 @@ interface Reset {
 
 /**
  * Sets the password that a mail's link allows, ends every sign-in and API token, and takes the address as proven: the link
- * came there. @throws DomainError `invalid-link`; `weak-password`, which leaves the link as it is
+ * came there. @returns the account's id. @throws DomainError `invalid-link`; `weak-password`, which leaves the link as it is
  */
-export async function resetPassword(parts: AuthParts, { client, token, password }: Reset): Promise<void> {
+export async function resetPassword(parts: AuthParts, { client, token, password }: Reset): Promise<string> {
   const looked = await parts.secrets.look('reset', token)
   if (looked !== null) await refuseWeak(password, looked.email)
   const asked = await parts.secrets.take('reset', token)
@@ -157,6 +157,7 @@ export async function resetPassword(parts: AuthParts, { client, token, password 
     account.id,
     account.email,
   ])
+  return account.id
 }
 
 /** Stands for the present password, so that a link is void once there is another. */

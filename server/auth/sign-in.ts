@@ -90,6 +90,7 @@ export async function signUp(
   const done = await enterKnown(parts, context, made, 'sign-up')
   if (done === null) throw new DomainError('unavailable')
   const userId = await settle(parts, context, done, agreeToNewsletter ? email : undefined)
+  context.note('account.made', { userId, email, method: 'sign-up' })
   // The account is there, and the mail can be asked for again.
   await sendVerification(parts, { id: userId, email, isVerified: false, hash: null }).catch(() => {})
   return { userId, isNew: true }
@@ -135,7 +136,9 @@ export async function signIn(
       done = await enterByPassword(parts, context, present, password)
   }
   if (done === null) throw new DomainError('wrong-password')
-  return { userId: await settle(parts, context, done), isNew: false }
+  const userId = await settle(parts, context, done)
+  context.note('sign-in', { userId, email, method: 'password' })
+  return { userId, isNew: false }
 }
 
 /** Sends a link and a code; the code works only in the browser that asks. */
@@ -237,7 +240,10 @@ interface Entrance {
 /** Signs in whose address a mail has proven. */
 async function enter(parts: AuthParts, context: CallContext, entrance: Entrance): Promise<Entered> {
   const { account, stays, email, method, isNewsletter } = entrance
-  if (account !== null && !account.isVerified) await prove(parts, account, stays)
+  if (account !== null && !account.isVerified) {
+    await prove(parts, account, stays)
+    context.note('address.verified', { userId: account.id, email, method })
+  }
   const done = await asked(
     parts.provider.api.signInProven({
       body: { email, method },
@@ -247,7 +253,10 @@ async function enter(parts: AuthParts, context: CallContext, entrance: Entrance)
   )
   if ('refused' in done) throw new DomainError(method === 'link' ? 'invalid-link' : 'invalid-code')
   const userId = await settle(parts, context, done, isNewsletter ? email : undefined)
-  return { userId, isNew: done.response.isNew }
+  const { isNew } = done.response
+  if (isNew) context.note('account.made', { userId, email, method })
+  context.note('sign-in', { userId, email, method })
+  return { userId, isNew }
 }
 
 /** Signs out here; the cookie goes away even where the sign-in is over already. */

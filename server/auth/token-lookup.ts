@@ -21,6 +21,18 @@ export interface TokenLookup {
   ownerOf(token: string): Promise<Person>
 }
 
+/** A token that was one, until its time was over: whose it was is known. */
+export class EndedToken extends DomainError {
+  readonly userId: string
+  readonly tokenId: string
+
+  constructor({ id, signIn }: Pick<Person, 'id' | 'signIn'>) {
+    super('invalid-token')
+    this.userId = id
+    this.tokenId = signIn
+  }
+}
+
 const FIND = `select id as "signIn", user_id as id, can_read as "canRead", can_write as "canWrite",
     extract(epoch from expires_at)::float8 * 1000 as until, extract(epoch from last_used_at)::float8 * 1000 as used
   from api_token where hash = $1`
@@ -64,7 +76,8 @@ export function createTokenLookup({ query, secret, memory, now }: TokenLookupSet
       const mark = memory.mark()
       const [found] = await query<Found>(FIND, [hashOf(token)])
       const left = (found?.until ?? 0) - now().getTime()
-      if (found === undefined || left <= 0) throw new DomainError('invalid-token')
+      if (found === undefined) throw new DomainError('invalid-token')
+      if (left <= 0) throw new EndedToken(found)
       const person: Person = { id: found.id, by: 'token', signIn: found.signIn, scopes: scopesOf(found) }
       // One that ends soon is not remembered beyond its end.
       if (left > MEMORY_SPAN) memory.keep(memoryKey(token), person, mark)

@@ -14,8 +14,10 @@ export const contextOf = async (
 ): Promise<CallContext> => {
   await passGate(parts, c)
   const person = await parts.whoIs(c.req.raw.headers)
+  const at = { requestId: c.get('requestId'), client: c.get('client') }
   return {
     person,
+    note: (event, facts) => parts.security(event, { ...at, userId: person?.id, ...facts }),
     isAdmin: async () => person !== null && isAdmin(parts, person),
     owner: c.req.header(OWNER_HEADER),
     client: c.get('client'),

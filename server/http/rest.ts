@@ -12,6 +12,7 @@ import { type Log, refuse, refuseJson } from './errors.ts'
 import { type Aside, createFlight, type Flight, type Fly, usualFlight } from './flight.ts'
 import { LONGEST_BODY, LONGEST_IMPORT, readFields } from './json-body.ts'
 import { serveDocument } from './openapi.ts'
+import { noteRefusal } from './refusal-log.ts'
 import type { AppEnvironment } from './request-id.ts'
 import { serveSubscribersCsv } from './subscribers-csv.ts'
 import { serveTrpc } from './trpc.ts'
@@ -81,6 +82,7 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<App
   const fields = pathFields(entry)
   const longest = entry === contract.user.import ? LONGEST_IMPORT : LONGEST_BODY
   const answer = async (c: Context<AppEnvironment>, aside: Aside) => {
+    let userId: string | undefined
     try {
       let hasCookies = false
       const setCookie = (cookie: string) => {
@@ -88,6 +90,7 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<App
         c.header('set-cookie', cookie, { append: true })
       }
       const context = await contextOf(parts, c, { setCookie, aside })
+      userId = context.person?.id
       await admit(entry, context)
       // Of repeated fields in a query the first wins.
       const given = entry.method === 'GET' ? c.req.query() : await aside(() => readFields(c.req, longest))
@@ -97,8 +100,9 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<App
       return hasCookies ? c.json(answer, 200, noStore) : dressed(c, answer)
     } catch (error) {
       // What is our own failing goes on to the log.
-      if (error instanceof DomainError && error.status < 500) return refuse(c, error)
-      throw error
+      if (!(error instanceof DomainError) || error.status >= 500) throw error
+      noteRefusal(parts, c, error, { route: entry.path, access: entry.access, userId })
+      return refuse(c, error)
     }
   }
   return (c) => fly(c, (aside) => answer(c, aside))

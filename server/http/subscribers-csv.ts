@@ -6,13 +6,14 @@ import { brand } from '#domain/brand.ts'
 import { subscribersCsvPath } from '#domain/calls.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Parts } from '#server/api/parts.ts'
-import { admit } from '#server/api/procedure.ts'
+import { admit, type CallContext } from '#server/api/procedure.ts'
 import type { Stops } from '#server/auth/unsubscribe-link.ts'
 import { databaseFailure } from '#server/db/failure.ts'
 import { type Subscriber, subscribersAfter } from '#server/db/subscribers.ts'
 import { contextOf } from './call-context.ts'
 import { framesOf, type Log, type LogEntry, refuse } from './errors.ts'
 import type { Aside, Fly } from './flight.ts'
+import { noteRefusal } from './refusal-log.ts'
 import type { AppEnvironment } from './request-id.ts'
 
 /** So many rows are read, and written, at once. */
@@ -76,14 +77,21 @@ function fileOf(
 /** Serves the file to admins. @param log told of what breaks it off */
 export function serveSubscribersCsv(parts: Parts, fly: Fly, log: Log): Handler<AppEnvironment> {
   const answer = async (c: Context<AppEnvironment>, aside: Aside): Promise<Response> => {
+    let context: CallContext | undefined
     try {
-      const context = await contextOf(parts, c, { setCookie: () => {}, aside })
+      context = await contextOf(parts, c, { setCookie: () => {}, aside })
       await admit({ access: 'admin', method: 'GET' }, context)
     } catch (error) {
-      if (error instanceof DomainError && error.status < 500) return refuse(c, error)
-      throw error
+      if (!(error instanceof DomainError) || error.status >= 500) throw error
+      noteRefusal(parts, c, error, {
+        route: subscribersCsvPath,
+        access: 'admin',
+        userId: context?.person?.id,
+      })
+      return refuse(c, error)
     }
     const first = await subscribersAfter(parts.database.query, null, PAGE)
+    context.note('admin.exported')
     const file = fileOf(parts, first, (error) => {
       const { method } = c.req
       log({

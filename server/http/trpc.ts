@@ -12,6 +12,7 @@ import { contextOf } from './call-context.ts'
 import type { Log } from './errors.ts'
 import type { Aside, Fly } from './flight.ts'
 import { LONGEST_IMPORT, readText } from './json-body.ts'
+import { noteRefusal, type Refused } from './refusal-log.ts'
 import type { AppEnvironment } from './request-id.ts'
 
 /** Calls in one batch, each of which takes a place in flight. */
@@ -170,6 +171,7 @@ export function serveTrpc(
         createContext: () => context,
         responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
         onError: ({ error, path }) => {
+          if (error.cause instanceof DomainError) noteRefusal(parts, c, error.cause, refusedAt(path, context))
           if (said(error).code !== 'internal') return
           const { stack } = error.cause ?? error
           const { method } = c.req
@@ -181,8 +183,9 @@ export function serveTrpc(
       answered.headers.set('cache-control', 'no-store')
       return answered
     } catch (error) {
-      if (error instanceof DomainError) return refuseInEnvelope(c, error)
-      throw error
+      if (!(error instanceof DomainError)) throw error
+      noteRefusal(parts, c, error, { route: `${trpcPath}/*` })
+      return refuseInEnvelope(c, error)
     }
   }
   const isProcedure = (path: string) => Object.hasOwn(router._def.procedures, path)
@@ -193,6 +196,14 @@ export function serveTrpc(
 function callsIn({ path, url }: HonoRequest): number {
   const isBatch = /[?&]batch=1(&|$)/.test(url)
   return isBatch ? Math.min(LARGEST_BATCH, path.split(',').length) : 1
+}
+
+/** What a call by tRPC would be by REST. */
+function refusedAt(path: string | undefined, { person }: CallContext): Refused {
+  const [group = '', name = ''] = path?.split('.') ?? []
+  const entries: Record<string, Record<string, Entry>> = contract
+  const entry = Object.hasOwn(entries, group) ? entries[group]?.[name] : undefined
+  return { route: entry?.path ?? `${trpcPath}/*`, access: entry?.access ?? 'anyone', userId: person?.id }
 }
 
 function isDecodable(path: string): boolean {

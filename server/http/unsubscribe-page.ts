@@ -16,6 +16,7 @@ import type { Fly } from './flight.ts'
 import { passGate } from './gate.ts'
 import { houseStyle } from './house-style.ts'
 import { memoryFile, serveMade } from './memory-file.ts'
+import { noteRefusal } from './refusal-log.ts'
 import type { AppEnvironment } from './request-id.ts'
 
 const stylePath = `${unsubscribePath}/style.css`
@@ -69,8 +70,9 @@ export function serveUnsubscribe(parts: Parts, fly: Fly): [string, string, Handl
     try {
       await passGate(parts, c)
     } catch (error) {
-      if (error instanceof DomainError && error.status < 500) return refuse(c, error)
-      throw error
+      if (!(error instanceof DomainError) || error.status >= 500) throw error
+      noteRefusal(parts, c, error, { route: unsubscribePath })
+      return refuse(c, error)
     }
     c.header('cache-control', 'no-store')
     const found = parts.auth.stops.read(c.req.query('token') ?? '')

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
 import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits.ts'
 import { createPasswordHash } from '#server/auth/password-hash.ts'
+import type { SecurityLine } from '#server/auth/security-log.ts'
 import { aloneMemory, type SessionMemory } from '#server/auth/session-memory.ts'
 import type { LogEntry } from '#server/http/errors.ts'
 import type { Flight } from '#server/http/flight.ts'
@@ -46,6 +47,8 @@ export interface ApiServer {
   readonly url: string
   readonly fresh: FreshDatabase
   readonly logged: LogEntry[]
+  /** Every line of the log of security events. */
+  readonly noted: SecurityLine[]
   /** Every letter that was put into the queue, the oldest first. */
   readonly mails: Letter[]
   readonly ask: Ask
@@ -88,6 +91,8 @@ export interface ApiOptions {
   readonly appUrl?: string
   /** Told how long calls about an address would wait. */
   readonly wait?: (milliseconds: number) => Promise<void>
+  /** Takes lines of security events as well. */
+  readonly noted?: (line: SecurityLine) => void
   /** Told that there is a letter; without it nobody takes letters out of the queue. */
   readonly wake?: () => void
 }
@@ -105,9 +110,10 @@ export async function startApi(
   const fresh = given ?? (await freshDatabase(kind))
   const logged: LogEntry[] = []
   const mails: Letter[] = []
+  const noted: SecurityLine[] = []
   const listening = await listen({ host: '127.0.0.1', port: 0 }, (port) => {
     const appUrl = options.appUrl ?? `http://localhost:${port}`
-    const usual = usualParts(fresh, appUrl, mails, options)
+    const usual = usualParts(fresh, appUrl, { mails, noted }, options)
     return createApp({
       site: { files: new Map(), pages: new Map(), shell: {} as never },
       appUrl,
@@ -125,6 +131,7 @@ export async function startApi(
     url,
     fresh,
     logged,
+    noted,
     mails,
     ask: (...asked) => askAt(url, ...asked),
     browser,
@@ -139,7 +146,7 @@ export async function startApi(
 function usualParts(
   { database }: FreshDatabase,
   appUrl: string,
-  mails: Letter[],
+  { mails, noted }: Pick<ApiServer, 'mails' | 'noted'>,
   options: ApiOptions,
 ): Parts {
   const now = options.now ?? (() => new Date())
@@ -164,6 +171,10 @@ function usualParts(
     limits: createLimits({ database, secret: SECRET, table: options.limits ?? WIDE, wait }),
     memory: options.memory ?? aloneMemory(now),
     passwords: cheapPasswords,
+    noted(line) {
+      noted.push(line)
+      options.noted?.(line)
+    },
   })
   const { supportAddress, providerDomain } = brand
   return {

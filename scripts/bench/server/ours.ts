@@ -32,6 +32,7 @@ const site = { files: new Map(), pages: new Map(), shell: {} as never }
 const listening = await listen({ host: '127.0.0.1', port: 0 }, (port) => {
   const appUrl = `http://localhost:${port}`
   const accounts = createAccounts({
+    noted: () => {},
     database,
     secret,
     appUrl,

@@ -12,8 +12,8 @@ export function expectNothingSecretLogged(api: () => ApiServer): void {
   })
   afterAll(() => {
     vi.restoreAllMocks()
-    const { logged, mails } = api()
-    const all = [...logged, ...said].map((entry) => JSON.stringify(entry)).join('\n')
+    const { logged, noted, mails } = api()
+    const all = [...logged, ...noted, ...said].map((entry) => JSON.stringify(entry)).join('\n')
     const secrets = mails.flatMap(({ to, text }) => [
       to.address,
       ...(text.match(/\b\d{6}\b/g) ?? []),

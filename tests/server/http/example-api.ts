@@ -58,6 +58,7 @@ export async function startExamples(
         headers.get('x-test') ?? ''
       ] ?? null,
     isForeign: ({ headers }: { headers: Headers }) => headers.get('origin') === 'https://else.example',
+    security: () => {},
     limits: {
       count: async (what: string) => void counted.push(what),
       countWrite: async () => void counted.push('write'),

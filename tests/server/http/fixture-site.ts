@@ -18,6 +18,7 @@ export const silentParts: AppDeps['parts'] = {
   isForeign: () => false,
   limits: { count: async () => {}, countWrite: async () => {} },
   auth: {} as never,
+  security: () => {},
   supportAddress: 'support@stilltide.example',
   providerDomain: 'stilltide.example',
   sisterApp: undefined,

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Parts } from '#server/api/parts.ts'
 import { readStop } from '#server/auth/unsubscribe-link.ts'
 import type { Database } from '#server/db/client.ts'
+import { nameClient } from '#server/http/client-address.ts'
 import type { LogEntry } from '#server/http/errors.ts'
 import { createFlight, usualFlight } from '#server/http/flight.ts'
-import type { AppEnvironment } from '#server/http/request-id.ts'
+import { type AppEnvironment, nameRequest } from '#server/http/request-id.ts'
 import { serveSubscribersCsv } from '#server/http/subscribers-csv.ts'
 import { newAdmin } from '#support/admins.ts'
 import { type ApiServer, type Browser, SECRET, startApi } from '#support/api-server.ts'
@@ -184,6 +185,10 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
       pages += 1
     }
     const app = new Hono<AppEnvironment>()
+    app.use(
+      nameRequest(() => 'r', false),
+      nameClient(0),
+    )
     app.get(
       PATH,
       serveSubscribersCsv(parts, createFlight(usualFlight), () => {}),
