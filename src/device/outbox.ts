@@ -4,6 +4,7 @@
 import type { Client } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
+import { withoutIdlePace } from '#domain/idle-pace.ts'
 import { ownerKey } from '#domain/owner.ts'
 import { LONGEST_WAY, type QueuedCall } from '#domain/queued-call.ts'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
@@ -166,17 +167,20 @@ function post(
 
 type SessionInput = Inputs['sessions']['record']
 
-const sessionOf = ({ kind: _, ending: __, ...session }: SessionRecord, sentAt: string): SessionInput => ({
-  ...session,
-  sentAt,
-})
+function sessionOf(record: SessionRecord, sentAt: string): SessionInput {
+  const { kind: _, ending: __, ...session } = withoutIdlePace(record)
+  return { ...session, sentAt }
+}
 
 /** With its paces rounded (spec §7, POST /api/sessions). */
-const stoppedOf = (session: SessionRecord, sentAt: string): SessionInput => ({
-  ...sessionOf(session, sentAt),
-  averagePace: Math.round(session.averagePace),
-  pace: Math.round(session.pace),
-})
+function stoppedOf(record: SessionRecord, sentAt: string): SessionInput {
+  const { averagePace, pace, ...session } = sessionOf(record, sentAt)
+  return {
+    ...session,
+    ...(averagePace == null ? {} : { averagePace: Math.round(averagePace) }),
+    ...(pace == null ? {} : { pace: Math.round(pace) }),
+  }
+}
 
 const holdOf = ({ kind: _, ...hold }: HoldRecord, sentAt: string): Inputs['holds']['record'] => ({
   ...hold,

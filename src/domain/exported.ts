@@ -1,4 +1,5 @@
 /** A person's record as a file: what the server's export writes, and the same of what a device keeps. */
+import { withoutIdlePace } from './idle-pace.ts'
 import type { HoldRecord, PracticeRecord, SessionRecord } from './record.ts'
 
 export type ExportedSession = Omit<SessionRecord, 'kind' | 'ending'>
@@ -71,7 +72,10 @@ export function withDevice(
   }
 }
 
-const exportedSession = ({ kind: _, ending: __, ...session }: SessionRecord): ExportedSession => session
+function exportedSession(record: SessionRecord): ExportedSession {
+  const { kind: _, ending: __, ...session } = withoutIdlePace(record)
+  return session
+}
 const exportedHold = ({ kind: _, ...hold }: HoldRecord): ExportedHold => hold
 
 /** The file's name. @param now ISO instant */

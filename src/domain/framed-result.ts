@@ -1,4 +1,5 @@
 /** What the page around the player is told of a session (decisions › Routes, /web-view). */
+import { withoutIdlePace } from './idle-pace.ts'
 import type { SessionRecord } from './record.ts'
 
 /** Names the message among others that the page may get. */
@@ -20,15 +21,15 @@ export type FramedResult = Readonly<{ type: typeof FRAMED_RESULT }> &
 
 /** The session alone: nothing of the device, and no id, since nothing is kept under it. */
 export function framedResultOf(record: SessionRecord): FramedResult {
-  const { technique, duration, breathCount, averagePace, pace } = record
+  const { technique, duration, breathCount, averagePace, pace } = withoutIdlePace(record)
   const { startedAt, completedAt, timeZone, ending } = record
   return {
     type: FRAMED_RESULT,
     technique,
     duration,
     breathCount,
-    averagePace,
-    pace,
+    ...(averagePace === undefined ? {} : { averagePace }),
+    ...(pace === undefined ? {} : { pace }),
     startedAt,
     completedAt,
     timeZone,

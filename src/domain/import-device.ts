@@ -1,4 +1,5 @@
 /** What of a record's file a device can keep by itself, for a guest: sessions and holds that are whole. */
+import { withoutIdlePace } from './idle-pace.ts'
 import type { ImportHold, ImportPlan, ImportSession } from './import-file.ts'
 import { isWeekend, knownZone, localHour } from './local-day.ts'
 import { DEFAULT_PACE, paceSeconds } from './pace.ts'
@@ -39,7 +40,7 @@ function sessionOf(session: ImportSession): PracticeRecord | null {
   if (startedAt === undefined || timeZone === undefined) return null
   const { averagePace, pace, sessionHour, isWeekend: wasWeekend } = session
   const standard = paceSeconds(DEFAULT_PACE)
-  return parseRecord({
+  const record = parseRecord({
     ...livedOf(session),
     kind: 'session',
     technique: technique === 'four-seven-eight' ? '4-7-8' : technique,
@@ -48,6 +49,7 @@ function sessionOf(session: ImportSession): PracticeRecord | null {
     isWeekend: wasWeekend ?? isWeekend(startedAt, timeZone),
     ending: 'finished',
   })
+  return record?.kind === 'session' ? withoutIdlePace(record) : null
 }
 
 const holdOf = (hold: ImportHold): PracticeRecord | null =>

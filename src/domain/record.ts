@@ -1,5 +1,6 @@
 /** What is kept of a practice: a draft while it runs, a record once it ended (decisions › Records). */
 import { LONGEST_HOLD } from './hold.ts'
+import { withoutIdlePace } from './idle-pace.ts'
 import { isWeekend, localHour } from './local-day.ts'
 import { FASTEST, paceSeconds, SLOWEST } from './pace.ts'
 import { type RecordTimes, startOf } from './record-times.ts'
@@ -27,9 +28,12 @@ export interface SessionRecord extends Lived {
   /** Whole seconds, 1…14 400. */
   readonly duration: number
   readonly breathCount: number
-  /** Seconds per phase, 2…24: weighted by time, and that in force at the end. */
-  readonly averagePace: number
-  readonly pace: number
+  /**
+   * Seconds per phase, 2…24: weighted by time, and that in force at the end. Of techniques that follow a pace alone; what
+   * earlier versions kept of others has one all the same, which `withoutIdlePace` leaves out.
+   */
+  readonly averagePace?: number
+  readonly pace?: number
   /** Local hour of the start, 0…23. */
   readonly sessionHour: number
   /** Whether the local day of the start is a Saturday or Sunday. */
@@ -84,7 +88,7 @@ export function sessionRecordOf(
   const duration = Math.min(LONGEST_SESSION, Math.floor(counted + SAME_INSTANT))
   if (duration < 1) return null
   const lived = livedIn({ startedAt, completedAt, seconds: duration })
-  return {
+  return withoutIdlePace({
     kind: 'session',
     id,
     technique: score.technique,
@@ -97,7 +101,7 @@ export function sessionRecordOf(
     sessionHour: localHour(lived.startedAt, timeZone),
     isWeekend: isWeekend(lived.startedAt, timeZone),
     ending,
-  }
+  })
 }
 
 /** The record of a hold, null when there is nothing to keep: under one second and not skipped. */
@@ -162,6 +166,7 @@ const isInstant: Check = (value) => {
 }
 /** With room for the rounding of sums and of eased water. */
 const isPace = number(paceSeconds(FASTEST) - SAME_INSTANT, paceSeconds(SLOWEST) + SAME_INSTANT)
+const isOptionalPace: Check = (value) => value === undefined || isPace(value)
 const isShare = number(-SAME_INSTANT, 1 + SAME_INSTANT)
 const isTime = number(0, LONGEST_SESSION)
 const isTechnique: Check = (value) => typeof value === 'string' && Object.hasOwn(techniques, value)
@@ -217,8 +222,8 @@ const sessionRecord: Checks<SessionRecord> = {
   technique: isTechnique,
   duration: whole(1, LONGEST_SESSION),
   breathCount: whole(0, LONGEST_SESSION),
-  averagePace: isPace,
-  pace: isPace,
+  averagePace: isOptionalPace,
+  pace: isOptionalPace,
   sessionHour: whole(0, 23),
   isWeekend: isBoolean,
   ending: is('completed', 'finished', 'stopped'),

@@ -90,6 +90,19 @@ async function startDevice({ client }: Server, name = freshName()) {
 }
 
 describe('what waits is sent', () => {
+  it('without a pace where the counts are fixed, also when an earlier version kept one', async () => {
+    const server = startServer()
+    const { records, send } = await startDevice(server)
+    for (const ending of ['completed', 'stopped'] as const)
+      await records.keep({ ...session(ending, 1, ending), technique: 'box-breathing' }, user, waiting)
+    expect((await send()).acknowledged).toBe(2)
+    for (const { body } of server.asked) {
+      expect(body).toMatchObject({ technique: 'box-breathing' })
+      expect(body).not.toHaveProperty('pace')
+      expect(body).not.toHaveProperty('averagePace')
+    }
+  })
+
   it('oldest first, each to its own path, with all that tells when it was lived and whose it is', async () => {
     const server = startServer()
     const { records, send, told } = await startDevice(server)

@@ -16,4 +16,6 @@ it('tells the page around the player of the session alone', () => {
   } as const
   const record: SessionRecord = { ...told, kind: 'session', id: 'x', sessionHour: 13, isWeekend: true }
   expect(framedResultOf(record)).toEqual({ type: 'stilltide:session', ...told })
+  const { averagePace: _, pace: __, ...box } = { ...told, technique: 'box-breathing' } as const
+  expect(framedResultOf({ ...record, ...box })).toStrictEqual({ type: 'stilltide:session', ...box })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { withoutIdlePace } from '#domain/idle-pace.ts'
 import {
   type Draft,
   type HoldDraft,
@@ -7,6 +8,7 @@ import {
   parseDraft,
   parseRecord,
   type SessionDraft,
+  type SessionRecord,
   sessionRecordOf,
 } from '#domain/record.ts'
 import { contradictionIn } from '#domain/record-times.ts'
@@ -70,6 +72,31 @@ describe('the record of a session', () => {
     expect(record(60)?.averagePace).toBeCloseTo((2 * 30 + 24 * 30) / 60, 9)
     expect(record(60)?.pace).toBe(24)
     expect(record(100)?.pace).toBe(2)
+  })
+
+  it('tells no pace where the counts are fixed', () => {
+    for (const technique of ['4-7-8', 'box-breathing'] as const)
+      for (const ending of ['completed', 'finished', 'stopped'] as const) {
+        const record = sessionRecordOf(draftOf(plain(technique, 60), 40), ending, completedAt)
+        expect(record, technique).not.toHaveProperty('pace')
+        expect(record, technique).not.toHaveProperty('averagePace')
+        expect(parseRecord(record)).toEqual(record)
+      }
+  })
+
+  it('is made of a draft in which an earlier version had set a pace for fixed counts', () => {
+    const score = scoreWith(60, 0)
+    const draft = parseDraft(draftOf({ ...score, technique: 'box-breathing' }, 40)) as SessionDraft
+    expect(sessionRecordOf(draft, 'finished', completedAt)).not.toHaveProperty('pace')
+  })
+
+  it('that an earlier version kept with a pace of fixed counts is read, and told to others without', () => {
+    const record = sessionRecordOf(draftOf(plain('box-breathing', 60), 40), 'finished', completedAt)
+    const old = parseRecord({ ...record, averagePace: 36 / 7, pace: 36 / 7 }) as SessionRecord
+    expect(old).toMatchObject({ pace: 36 / 7 })
+    expect(withoutIdlePace(old)).toEqual(record)
+    const treadmill = sessionRecordOf(draftOf(plain('energizing', 60), 40), 'finished', completedAt)
+    expect(withoutIdlePace(treadmill as SessionRecord)).toEqual(treadmill)
   })
 
   it('has the local hour and day of its start', () => {

@@ -34,7 +34,7 @@ export type Event =
 /** What counts of a record, as the server counts it, its pace included. */
 export function countedRecord(record: PracticeRecord): CountedRecord {
   if (record.kind === 'hold') return { kind: 'hold', holdDuration: record.holdDuration }
-  const { technique, duration, pace, averagePace, sessionHour, startedAt, timeZone } = record
+  const { technique, duration, pace = null, averagePace = null, sessionHour, startedAt, timeZone } = record
   const day = localDay(startedAt, timeZone)
   return { kind: 'session', day, hour: sessionHour, technique, duration, pace, averagePace }
 }

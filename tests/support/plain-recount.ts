@@ -12,8 +12,8 @@ export interface PlainSession {
   readonly timeZone: string
   readonly technique: string
   readonly duration: number
-  readonly pace: number
-  readonly averagePace: number
+  readonly pace?: number
+  readonly averagePace?: number
   /** The daily goal in minutes when the record came. */
   readonly goal: number
 }
@@ -198,7 +198,8 @@ export function plainBadges(history: PlainHistory, shares: number): Set<string> 
     'Comeback Kid': beginningsOf(history).some((beginning) => hasBreak(practiceDays(beginning))),
     'Speed Demon': sessions.some(
       ({ technique, pace, averagePace }) =>
-        technique === 'energizing' && (isCheetah(pace) || isCheetah(averagePace)),
+        technique === 'energizing' &&
+        [pace, averagePace].some((each) => each !== undefined && isCheetah(each)),
     ),
     'Holiday Spirit': days.some((day) => festive.test(day)),
     'Seasonal Sage': seasons.size === 4,
