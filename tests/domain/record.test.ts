@@ -13,7 +13,7 @@ import {
 } from '#domain/record.ts'
 import { contradictionIn } from '#domain/record-times.ts'
 import { canStart, createScore, type Score } from '#domain/score.ts'
-import type { TechniqueId } from '#domain/techniques.ts'
+import { isPaced, type TechniqueId, techniques } from '#domain/techniques.ts'
 import { seconds } from '#domain/units.ts'
 import { anyLevel, changing, scoreWith } from './changing.ts'
 
@@ -96,7 +96,10 @@ describe('the record of a session', () => {
     expect(old).toMatchObject({ pace: 36 / 7 })
     expect(withoutIdlePace(old)).toEqual(record)
     const treadmill = sessionRecordOf(draftOf(plain('energizing', 60), 40), 'finished', completedAt)
-    expect(withoutIdlePace(treadmill as SessionRecord)).toEqual(treadmill)
+    for (const technique of Object.keys(techniques) as TechniqueId[])
+      expect('pace' in withoutIdlePace({ ...treadmill, technique } as SessionRecord), technique).toBe(
+        isPaced(techniques[technique]),
+      )
   })
 
   it('has the local hour and day of its start', () => {
