@@ -1,4 +1,5 @@
 /** A file that another app shared and the service worker put aside: it waits there until a page takes it, for minutes. */
+import { cleanLine } from '#domain/clean-text.ts'
 import { isStillWaiting, SHARED_AT, SHARED_CACHE, SHARED_FILE, SHARED_NAME } from '#domain/shared.ts'
 
 /** Undefined where a browser has none: without a safe connection. */
@@ -23,7 +24,7 @@ export async function takeSharedFile(caches: Caches, now: number): Promise<File 
     // Whoever removes it has it: another tab may look at the same time.
     const isOurs = await caches.delete(SHARED_CACHE)
     if (kept === null || bytes === undefined || !isOurs) return null
-    const name = decodeURIComponent(kept.headers.get(SHARED_NAME) ?? '')
+    const name = cleanLine(decodeURIComponent(kept.headers.get(SHARED_NAME) ?? ''))
     return new File([bytes], name, { type: kept.headers.get('content-type') ?? '' })
   } catch {
     return null

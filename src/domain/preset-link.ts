@@ -3,6 +3,7 @@
  * leaves the browser, so no server and no log learns what somebody calls their practice.
  */
 import { readAudioOption } from './audio-option.ts'
+import { cleanLine } from './clean-text.ts'
 import { nearestLevel, paceSeconds } from './pace.ts'
 import { LONGEST_DELAY, LONGEST_PRESET, MOST_NAME_UNITS, type NamedPreset, nameProblem } from './preset.ts'
 import { routes } from './routes.ts'
@@ -46,7 +47,7 @@ export function presetLink(preset: NamedPreset): string {
   const { name, sessionDuration, breathingPace, delayStart, audioOption } = preset
   const level = nearestLevel(breathingPace)
   const told = [
-    ['name', escapeName(name.trim())],
+    ['name', escapeName(cleanLine(name))],
     ['duration', String(sessionDuration)],
     ['pace', paceSeconds(level).toFixed(2)],
     ['delay', String(delayStart)],
@@ -83,7 +84,7 @@ export function readPresetLink(fragment: string): NamedPreset | null {
   const audioOption = readAudioOption(told.get('audio'))
   if (name === null || nameProblem(name) !== null || audioOption === null) return null
   if (sessionDuration === null || breathingPace === null || delayStart === null) return null
-  return { name: name.trim(), sessionDuration, breathingPace, delayStart, audioOption }
+  return { name: cleanLine(name), sessionDuration, breathingPace, delayStart, audioOption }
 }
 
 /** The address of the preset that another app shares in one of `texts`, told anew from what was understood; else of none. */

@@ -1,6 +1,6 @@
 /** Presets of the Treadmill: what one holds, and what it may be called. */
 import type { AudioOption } from './audio-option.ts'
-import { isClean } from './clean-text.ts'
+import { cleanLine, isClean } from './clean-text.ts'
 
 /** What is chosen at the Treadmill, as the API has it (spec §3). */
 export interface PresetSettings {
@@ -28,15 +28,15 @@ export const [LONGEST_PRESET, LONGEST_DELAY] = [3600, 3600]
 const MOST_CHARACTERS = 30
 export const MOST_NAME_UNITS = 600
 
-/** Whether a trimmed name has more characters than a person may give it. */
+/** Whether a cleaned name has more characters than a person may give it. */
 export const isNameTooLong = (name: string): boolean =>
   name.length > MOST_NAME_UNITS || [...new Intl.Segmenter().segment(name)].length > MOST_CHARACTERS
 
-/** What is wrong with a name as it was typed; null where nothing is. */
+/** What is wrong with a name as it was typed, `cleanLine` being what is kept of it; null where nothing is. */
 export function nameProblem(typed: string): 'empty' | 'too-long' | 'unclean' | null {
   if (typed.length > MOST_NAME_UNITS) return 'too-long'
   if (!isClean(typed)) return 'unclean'
-  const name = typed.trim()
+  const name = cleanLine(typed)
   if (name === '') return 'empty'
   return isNameTooLong(name) ? 'too-long' : null
 }

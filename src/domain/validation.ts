@@ -1,6 +1,6 @@
 /** The schemas that calls share. Texts are clean: no NUL, no lone surrogates, which a database refuses or mangles. */
 import { z } from 'zod'
-import { isClean } from './clean-text.ts'
+import { cleanLine, isClean } from './clean-text.ts'
 import { LONGEST_HOLD } from './hold.ts'
 import { knownZone } from './local-day.ts'
 import { FASTEST, paceSeconds, SLOWEST } from './pace.ts'
@@ -16,8 +16,15 @@ export const text = (longest: number) =>
     .max(longest, `At most ${longest} characters, please`)
     .refine(isClean, 'Text must not hold NUL or half characters')
 
-/** Text that is trimmed and then not empty. */
-export const filledText = (longest: number, empty: string) => text(longest).trim().min(1, empty)
+/** Text that is trimmed, and then has something to be seen. */
+export const filledText = (longest: number, empty: string) =>
+  text(longest)
+    .trim()
+    .refine((value) => cleanLine(value) !== '', empty)
+
+/** A name, or another text of one line: cleaned of what nobody sees, and then not empty. */
+export const filledLine = (longest: number, empty: string) =>
+  text(longest).transform(cleanLine).pipe(z.string().min(1, empty))
 
 export const id = z.uuid().meta({ example: '0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47' })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { audioOptions } from '#domain/audio-option.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { paceSeconds } from '#domain/pace.ts'
 import { type NamedPreset, nameProblem } from '#domain/preset.ts'
 import { presetLink, readPresetLink, sharedFragment } from '#domain/preset-link.ts'
@@ -31,7 +32,7 @@ const names = fc
   )
   .filter((name) => nameProblem(name) === null)
 const presets: fc.Arbitrary<NamedPreset> = fc.record({
-  name: names.map((name) => name.trim()),
+  name: names.map(cleanLine),
   sessionDuration: fc.integer({ min: 1, max: 3600 }),
   breathingPace: fc.integer({ min: 0, max: 21 }).map((level) => paceSeconds(level as PaceLevel) as number),
   delayStart: fc.integer({ min: 0, max: 3600 }),
@@ -162,4 +163,15 @@ describe('what another app shares', () => {
   it('may hold none', () => {
     expect(sharedFragment(['https://stilltide.example/', 'Hello', undefined])).toBeNull()
   })
+})
+
+it('a name that is invisible, or turns what stands around it, is not told on', () => {
+  const link = (name: string) =>
+    whole.replace(
+      'Evening',
+      [...new TextEncoder().encode(name)].map((byte) => `~${byte.toString(16).padStart(2, '0')}`).join(''),
+    )
+  expect(readPresetLink(link('\u200b'))).toBeNull()
+  expect(readPresetLink(link('\u202egnineve'))?.name).toBe('gnineve')
+  expect(presetLink({ ...evening, name: '\u2066Evening\u2069' })).toBe(presetLink(evening))
 })

@@ -21,6 +21,8 @@ describe('a name as it was typed', () => {
   it.each([
     ['', 'empty'],
     ['  \u3000\n', 'empty'],
+    ['\u200b', 'empty'],
+    ['\u202e\u202c', 'empty'],
     ['a'.repeat(31), 'too-long'],
     [FAMILY.repeat(31), 'too-long'],
     [' '.repeat(601), 'too-long'],

@@ -4,14 +4,12 @@ import { audioOptions } from '#domain/audio-option.ts'
 import { calls } from '#domain/calls.ts'
 import { isNameTooLong, LONGEST_DELAY, LONGEST_PRESET, MOST_NAME_UNITS } from '#domain/preset.ts'
 import { presetTexts } from '#domain/texts/presets.ts'
-import { id, instant, pace, text } from '#domain/validation.ts'
+import { filledLine, id, instant, pace } from '#domain/validation.ts'
 import { entry } from './entry.ts'
 
 /** Spec §5: trimmed, at most 30 characters. */
 const name = (empty: string) =>
-  text(MOST_NAME_UNITS)
-    .trim()
-    .min(1, empty)
+  filledLine(MOST_NAME_UNITS, empty)
     .refine((value) => !isNameTooLong(value), presetTexts.tooLong)
     .meta({ example: 'Evening' })
 

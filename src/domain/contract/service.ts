@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
 import { supportTexts } from '#domain/texts/support.ts'
-import { email, filledText } from '#domain/validation.ts'
+import { email, filledLine, filledText } from '#domain/validation.ts'
 import { entry } from './entry.ts'
 
 /** What admins alone are told. */
@@ -50,7 +50,7 @@ export const support = {
     summary: 'Write to us',
     description: 'Signed in, the account’s own address is used, whatever is sent.',
     input: z.object({
-      subject: filledText(200, supportTexts.empty),
+      subject: filledLine(200, supportTexts.empty),
       message: filledText(5000, supportTexts.empty),
       type: z.enum(['general', 'bug', 'feature', 'stilltide', 'technical']).default('general'),
       userEmail: email.optional(),

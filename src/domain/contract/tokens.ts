@@ -1,7 +1,7 @@
 /** API tokens: what programs show instead of a cookie. */
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
-import { done, filledText, id, instant } from '#domain/validation.ts'
+import { done, filledLine, id, instant } from '#domain/validation.ts'
 import { entry, scopes } from './entry.ts'
 
 /** How long a token may live, and how long it lives unless told, in days. */
@@ -35,7 +35,7 @@ export const tokens = {
     description:
       'The answer is the only place where the token itself stands. Send it as `Authorization: Bearer …`. It ends at its date, when you revoke it, with a reset of the password, and with the account.',
     input: z.object({
-      name: filledText(100, 'Please give the token a name').describe('What you call it.'),
+      name: filledLine(100, 'Please give the token a name').describe('What you call it.'),
       scopes: z
         .array(scope)
         .min(1, 'Expected read, write or both')

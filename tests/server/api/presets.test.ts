@@ -46,11 +46,44 @@ describe.each(databaseKinds)('presets on the %s database', (kind) => {
   })
 
   it.each([
+    ['\u202egnineve\u202c', 'gnineve'],
+    ['Eve\u200bning\u2066', 'Evening'],
+    ['\u200fנשימה\u200f', 'נשימה'],
+  ])('are named without what nobody sees and what turns the text around it: %j', async (name, kept) => {
+    const me = await api.someone()
+    const { body, status } = await me.ask('POST', PATH, full({ name }))
+    expect({ status, body }).toMatchObject({ status: 200, body: { name: kept } })
+    const { id } = body as { id: string }
+    expect(await me.ask('PUT', `${PATH}/${id}`, { name: `\u2067${name}` })).toMatchObject({
+      status: 200,
+      body: { name: kept },
+    })
+  })
+
+  it.each(['\u200b', '\u202e', '\u3164 \u00ad', '\u2800'])(
+    'are not saved, renamed or brought back under the invisible name %j',
+    async (name) => {
+      const me = await api.someone()
+      const kept = (await me.ask('POST', PATH, full())).body as { id: string }
+      expect((await me.ask('POST', PATH, full({ name }))).status).toBe(400)
+      expect((await me.ask('PUT', `${PATH}/${kept.id}`, { name })).status).toBe(400)
+      const file = {
+        format: 'stilltide-export',
+        version: 1,
+        sessions: [],
+        holds: [],
+        presets: [full({ name })],
+      }
+      expect((await me.ask('POST', '/api/user/import', file)).status).toBe(400)
+    },
+  )
+
+  it.each([
     ['emoji', '🌊🌙'],
     ['thirty characters', 'a'.repeat(30)],
     ['thirty families', FAMILY.repeat(30)],
     ['thirty letters with their accents apart', 'é'.repeat(30)],
-    ['right-to-left marks', '\u200fנשימה\u200f \u202bهدوء\u202c'],
+    ['letters that run from right to left', 'נשימה هدوء'],
     ['quotes, angle brackets and SQL', `"<b>'; drop table preset; --`],
     ['a backslash and a percent sign', '\\ %s %00'],
   ])('may be named with %s', async (_, name) => {

@@ -46,22 +46,27 @@ describe.each(databaseKinds)('a message to us (%s)', (kind) => {
     expect(await kept('Mine')).toMatchObject([{ user_id: ada.id, email: ada.email }])
   })
 
-  it.each([[{ subject: '  ', message: 'x' }], [{ subject: 'x', message: '\n\t' }]])(
-    'needs a subject and a message: %j',
-    async (body) => {
-      const answer = await api.ask('POST', path, body)
-      expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({
-        message: expect.stringContaining('Subject and message are required'),
-        code: 'bad-request',
-      })
-    },
-  )
+  it.each([
+    [{ subject: '  ', message: 'x' }],
+    [{ subject: 'x', message: '\n\t' }],
+    [{ subject: '\u200b', message: 'x' }],
+    [{ subject: 'x', message: '\u2060\u202e' }],
+  ])('needs a subject and a message: %j', async (body) => {
+    const answer = await api.ask('POST', path, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      message: expect.stringContaining('Subject and message are required'),
+      code: 'bad-request',
+    })
+  })
 
   it('keeps every character that a person can write, and none that a database refuses', async () => {
     const message = 'Zoë’s 🌊 "quoted"; drop table x --\r\n<b>'
     expect((await api.ask('POST', path, { subject: 'Signs', message })).status).toBe(200)
     expect(await kept('Signs')).toMatchObject([{ message }])
+    const turned = '\u202eBells\u202c\r\nof the evening'
+    expect((await api.ask('POST', path, { subject: turned, message })).status).toBe(200)
+    expect(await kept('Bells of the evening'), 'a subject is one line').toMatchObject([{ message }])
     expect((await api.ask('POST', path, { subject: 'NUL', message: 'a\0b' })).status).toBe(400)
     expect((await api.ask('POST', path, { subject: 'Half', message: '\ud800' })).status).toBe(400)
   })

@@ -77,6 +77,7 @@ describe.each(databaseKinds)('API tokens, on the %s database', (kind) => {
       { name: ' ' },
       { name: 'x'.repeat(101) },
       { name: 'a\u0000b' },
+      { name: '\u200b\u202e' },
       { scopes: [] },
       { scopes: ['admin'] },
       { scopes: 'read' },

@@ -8,6 +8,7 @@ import { dayOf } from '#app/ui/date-format.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Wrong } from '#app/ui/wrong.tsx'
+import { cleanLine } from '#domain/clean-text.ts'
 import { accountErrors, accountTexts, tokenTexts } from '#domain/texts/account.ts'
 import { type Said, whyNot } from './told-failure.ts'
 
@@ -64,7 +65,7 @@ function useNewToken(onMade: (token: string) => void) {
       ...(reads ? ['read' as const] : []),
       ...(writes ? ['write' as const] : []),
     ]
-    if (name.trim() === '')
+    if (cleanLine(name) === '')
       return refuse({ name: { title: tokenTexts.name, description: tokenTexts.nameMissing } })
     if (scopes.length === 0) return refuse({ scopes: true })
     if (expiresAt === null || until < first || until > last) {
@@ -73,7 +74,7 @@ function useNewToken(onMade: (token: string) => void) {
     }
     setWrong({})
     try {
-      onMade(await createToken({ facts }, { name: name.trim(), scopes, expiresAt }))
+      onMade(await createToken({ facts }, { name: cleanLine(name), scopes, expiresAt }))
     } catch (error) {
       const why = whyNot(accountErrors.token, error)
       refuse(failureOf(error).code === 'bad-request' ? { name: why } : { form: why })

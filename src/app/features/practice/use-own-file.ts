@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { keepOwnAudioAtom } from '#app/facts/own-audio.ts'
 import { uploadAtom } from '#app/facts/uploads.ts'
 import { audioTypeOf, TELLING_BYTES } from '#domain/audio-type.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { faultOfFile, LONGEST_RECORDING } from '#domain/own-audio.ts'
-import { audioAlerts, ownFileTexts } from '#domain/texts/contemplation.ts'
+import { audioAlerts, audioOptionTexts, ownFileTexts } from '#domain/texts/contemplation.ts'
 import { measureTrack } from '#engine/player.ts'
 
 /** What is said of a file, by its fault. */
@@ -27,7 +28,8 @@ export function useOwnFile() {
     const fault = faultOfFile(file)
     if (fault !== null) return faultTexts[fault]
     try {
-      const { name, size } = file
+      const { size } = file
+      const name = cleanLine(file.name) || audioOptionTexts.custom
       const head = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer())
       const type = audioTypeOf(head, file.type)
       const url = URL.createObjectURL(file.slice(0, size, type))

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { MOST_NAME_UNITS, nameProblem } from '#domain/preset.ts'
 import { presetCardTexts, presetTexts } from '#domain/texts/presets.ts'
 
@@ -14,7 +15,7 @@ interface NameFormProps {
   empty: string
   busy: string
   isDisabled?: boolean
-  /** With the name, trimmed. What came of it is said elsewhere; never rejects. */
+  /** With the name, cleaned. What came of it is said elsewhere; never rejects. */
   onSubmit: (name: string) => Promise<void>
   onCancel: () => void
 }
@@ -37,7 +38,7 @@ export function NameForm({ initial = '', empty, ...props }: NameFormProps) {
   const submit = async () => {
     const problem = nameProblem(name)
     setWrong(problem === null ? null : wrongs[problem])
-    if (problem === null) await props.onSubmit(name.trim())
+    if (problem === null) await props.onSubmit(cleanLine(name))
     else field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,6 +5,7 @@ import { failureOf } from '#app/queries/failure.ts'
 import { type Message, sendMessage } from '#app/queries/support.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { cleanLine } from '#domain/clean-text.ts'
 import { type SupportType, supportForm, supportTexts } from '#domain/texts/support.ts'
 
 interface Said {
@@ -75,12 +76,12 @@ export function useMessage(account: string | null, onSent: () => void) {
 function wrongsOf({ email, subject, message }: Written, isGuest: boolean): Wrongs | null {
   if (isGuest && email.trim() !== '' && !email.includes('@'))
     return { email: { title: supportForm.email, description: supportForm.invalidEmail } }
-  if (subject.trim() === '') return { subject: empty }
-  return message.trim() === '' ? { message: empty } : null
+  if (cleanLine(subject) === '') return { subject: empty }
+  return cleanLine(message) === '' ? { message: empty } : null
 }
 
 function messageOf({ email, type, subject, message }: Written, isGuest: boolean): Message {
-  const said = { type, subject: subject.trim(), message: message.trim() }
+  const said = { type, subject: cleanLine(subject), message: message.trim() }
   return isGuest && email.trim() !== '' ? { ...said, userEmail: email.trim() } : said
 }
 
