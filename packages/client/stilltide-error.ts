@@ -18,16 +18,19 @@ export class StilltideError extends Error {
   readonly status: number | null
   /** When to try again, in whole seconds; null where that was not said. */
   readonly retryAfter: number | null
+  /** With `bad-request`: the field of the input that is wrong, such as `duration`; null where none was named. */
+  readonly field: string | null
 
   /** @param message may be shown to people */
   constructor(
     message: string,
-    of: Pick<StilltideError, 'code' | 'status' | 'retryAfter'>,
+    of: Pick<StilltideError, 'code' | 'status' | 'retryAfter'> & { readonly field?: string | null },
     options?: { readonly cause?: unknown },
   ) {
     super(message, options)
     this.code = of.code
     this.status = of.status
     this.retryAfter = of.retryAfter
+    this.field = of.field ?? null
   }
 }

@@ -95,8 +95,8 @@ const pass = (milliseconds: number, signal: AbortSignal | undefined) =>
 function failureOf(error: unknown): StilltideError {
   if (error instanceof StilltideError) return error
   if (error instanceof RequestError) {
-    const { message, status, code, retryAfter } = error
-    return new StilltideError(message, { code: code ?? 'strange-answer', status, retryAfter })
+    const { message, status, code, retryAfter, field } = error
+    return new StilltideError(message, { code: code ?? 'strange-answer', status, retryAfter, field })
   }
   // What `fetch` throws where it reaches nobody, on every platform; anything else is a mistake, and stays as it is.
   if (!(error instanceof TypeError)) throw error

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, wrongField } from '#domain/errors.ts'
 import { keepHold } from '#server/db/keep.ts'
 import { deleteHold } from '#server/db/recount.ts'
 import { holdsOf, holdWith } from '#server/db/rows.ts'
@@ -20,7 +20,7 @@ export function holds(parts: Parts): Procedures<'holds'>['holds'] {
     },
     async list({ limit, before }, { person }) {
       const start = before === undefined ? null : await holdWith(database.query, person.id, before)
-      if (start === undefined) throw new DomainError('bad-request', 'before: there is no such hold')
+      if (start === undefined) throw wrongField('before', 'There is no such hold to go on from')
       return holdsOf(database.query, person.id, start, limit)
     },
     async personalBest(_input, { person }) {

@@ -1,6 +1,6 @@
 /** When a record was lived: what the device tells, put right by our clock (decisions › Time). */
 
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, wrongField } from '#domain/errors.ts'
 import { localTime } from '#domain/local-day.ts'
 import { contradictionIn, startOf } from '#domain/record-times.ts'
 import { contradictionText, type ToldTo } from '#domain/texts/record-times.ts'
@@ -52,10 +52,7 @@ export function agreeing(
   if (contradiction === null) return told
   const end = completedAt === undefined ? 'now' : 'completedAt'
   if (origin === 'client')
-    throw new DomainError(
-      'bad-request',
-      contradictionText(contradiction, { ...times, lengthField: field, end }),
-    )
+    throw wrongField('startedAt', contradictionText(contradiction, { ...times, lengthField: field, end }))
   return { ...told, startedAt: startOf(times), sessionHour: undefined }
 }
 

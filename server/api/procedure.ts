@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { type Entry, type Scope, scopeFor } from '#domain/contract/entry.ts'
 import type { Contract } from '#domain/contract.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, wrongField } from '#domain/errors.ts'
 import type { Person } from '#server/auth/person.ts'
 import type { SecurityEvent, SecurityFacts } from '#server/auth/security-log.ts'
 
@@ -83,5 +83,5 @@ export function readInput(entry: Entry, input: unknown): unknown {
 /** The first thing that is wrong with an input, and where. */
 export function sayWrong({ issues: [issue] }: Pick<z.ZodError, 'issues'>): DomainError {
   const field = issue?.path.join('.')
-  return new DomainError('bad-request', field ? `${field}: ${issue?.message}` : issue?.message)
+  return field ? wrongField(field, issue?.message) : new DomainError('bad-request', issue?.message)
 }

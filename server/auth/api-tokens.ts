@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { LONGEST_TOKEN_DAYS, type tokens, USUAL_TOKEN_DAYS } from '#domain/contract/tokens.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, wrongField } from '#domain/errors.ts'
 import type { Orm } from '#server/db/client.ts'
 import { apiToken } from '#server/db/schema.ts'
 import type { AuthParts } from './auth-parts.ts'
@@ -34,10 +34,7 @@ function endOf({ expiresAt }: Wish, now: Date): Date {
   if (expiresAt === undefined) return new Date(now.getTime() + USUAL_TOKEN_DAYS * DAY)
   const days = (new Date(expiresAt).getTime() - now.getTime()) / DAY
   if (days > 0 && days <= LONGEST_TOKEN_DAYS) return new Date(expiresAt)
-  throw new DomainError(
-    'bad-request',
-    `expiresAt: Expected an instant that is to come within ${LONGEST_TOKEN_DAYS} days`,
-  )
+  throw wrongField('expiresAt', `Expected an instant that is to come within ${LONGEST_TOKEN_DAYS} days`)
 }
 
 /**

@@ -23,11 +23,12 @@ export interface LogEntry {
 }
 export type Log = (entry: LogEntry) => void
 
-/** An error as the API tells it: `{ message, code }`. */
-export function refuse(c: Context, { code, message, status, retryAfter }: DomainError) {
+/** An error as the API tells it: `{ message, code }`, with the `field` that is wrong where it is one. */
+export function refuse(c: Context, { code, message, status, retryAfter, field }: DomainError) {
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-  return c.json({ message, code }, status, { 'cache-control': 'no-store', ...headers })
+  // A field that is none does not come into the JSON.
+  return c.json({ message, code, field }, status, { 'cache-control': 'no-store', ...headers })
 }
 
 /** The same, in the catalogue's words. */

@@ -32,7 +32,7 @@ const description = `What ${brand.name} itself calls, and what programs may call
 
 **API tokens** are for programs. Sign in, make one (\`tokens.create\`), and send it as \`Authorization: Bearer …\`. It reads (\`read\`) or writes (\`write\`) in your name until its date, and never touches password, address, sign-ins, tokens or account. Cookies have no part in such a call, and a token that is wrong or over is refused everywhere, also where anyone may call.
 
-**Errors** are \`{ "message", "code" }\`: the message is for people, the code for programs. With 429 and 503 comes \`Retry-After\`, in seconds. \`X-Request-Id\` names an answer when you write to us about it.
+**Errors** are \`{ "message", "code" }\`: the message is for people, the code for programs. With 400, \`field\` names the field that is wrong, where it is one. With 429 and 503 comes \`Retry-After\`, in seconds. \`X-Request-Id\` names an answer when you write to us about it.
 
 **Exactly once.** Make a UUID for each session, hold and preset and send it as \`id\`: a repeat writes nothing and is answered with the first answer.
 
@@ -45,6 +45,10 @@ const errorSchema: Schema = {
   properties: {
     message: { type: 'string', description: 'What a person may be told.' },
     code: { type: 'string', enum: Object.keys(apiErrors), description: 'For programs: it stays as it is.' },
+    field: {
+      type: 'string',
+      description: 'With 400: the field that is wrong, such as `duration` or `sessions.3.duration`.',
+    },
   },
   required: ['message', 'code'],
 }

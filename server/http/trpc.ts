@@ -52,8 +52,9 @@ function said({ cause, code }: TRPCError): DomainError {
 const t = initTRPC.context<CallContext>().create({
   isDev: false,
   errorFormatter({ shape, error }) {
-    const { message, code, status, retryAfter } = said(error)
-    const data = { code: codes[status], httpStatus: status, path: shape.data.path, apiCode: code, retryAfter }
+    const { message, code, status, retryAfter, field } = said(error)
+    const of = { path: shape.data.path, apiCode: code, retryAfter, field }
+    const data = { code: codes[status], httpStatus: status, ...of }
     return { ...shape, message, data }
   },
 })

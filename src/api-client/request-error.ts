@@ -9,6 +9,8 @@ export class RequestError extends Error {
   readonly code: ErrorCode | null
   /** Whether the body was JSON with a message: something that knows the API said so. */
   readonly isSaid: boolean
+  /** The field of the input that is wrong; null when the answer named none. */
+  readonly field: string | null
   /** When to try again, in whole seconds; null when the answer did not say. */
   readonly retryAfter: number | null
 
@@ -18,7 +20,9 @@ export class RequestError extends Error {
     const said = messageIn(body)
     super(said ?? `${answer.status}: ${text === '' ? answer.statusText : text}`)
     this.status = answer.status
-    this.code = errorIn(body)?.code ?? null
+    const error = errorIn(body)
+    this.code = error?.code ?? null
+    this.field = error?.field ?? null
     this.isSaid = said !== null
     const wait = answer.headers.get('retry-after') ?? ''
     this.retryAfter = /^\d+$/.test(wait) ? Number(wait) : null

@@ -45,12 +45,23 @@ export class DomainError extends Error {
   readonly code: ErrorCode
   /** For `too-many` and `unavailable`: when to try again, in whole seconds. */
   readonly retryAfter: number | undefined
+  /** For `bad-request`: the field of the input that is wrong, such as `duration` or `sessions.3.duration`. */
+  readonly field: string | undefined
 
-  /** @param message instead of the catalogue's words, where there is more to say */
-  constructor(code: ErrorCode, message: string = apiErrors[code].message, retryAfter?: number) {
+  /**
+   * @param message instead of the catalogue's words, where there is more to say
+   * @param field see `wrongField`
+   */
+  constructor(
+    code: ErrorCode,
+    message: string = apiErrors[code].message,
+    retryAfter?: number,
+    field?: string,
+  ) {
     super(message)
     this.code = code
     this.retryAfter = retryAfter
+    this.field = field
   }
 
   get status() {
@@ -58,12 +69,17 @@ export class DomainError extends Error {
   }
 }
 
+/** That a field of the input is wrong. Its name is told beside the message, which is for people and does not hold it. */
+export const wrongField = (field: string, message?: string) =>
+  new DomainError('bad-request', message, undefined, field)
+
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(apiErrors, code)
 
 /** The error that an answer's body tells, or null when it tells none of ours. */
 export function errorIn(body: unknown): DomainError | null {
   if (typeof body !== 'object' || body === null) return null
-  const { code, message } = body as { code?: unknown; message?: unknown }
-  return isErrorCode(code) ? new DomainError(code, typeof message === 'string' ? message : undefined) : null
+  const { code, message, field } = body as { code?: unknown; message?: unknown; field?: unknown }
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return isErrorCode(code) ? new DomainError(code, textOf(message), undefined, textOf(field)) : null
 }

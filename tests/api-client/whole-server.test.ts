@@ -101,13 +101,13 @@ it('what the server cannot take is refused for good, with its words', async () =
   const person = await server.signUp()
   const records = await emptyDevice()
   const owner: Owner = { kind: 'user', id: person.id }
-  await records.keep({ ...hold(10), timeZone: '1/2' }, owner, { name: 'waiting' })
+  await records.keep({ ...hold(10), id: 'one of another app' }, owner, { name: 'waiting' })
   const parts = { records, client: clientOf(person), now, locks: null, onAcknowledged: async () => {} }
   expect(await sendWaiting(person.id, parts)).toMatchObject({ acknowledged: 0, refused: 1, waits: 'nothing' })
   const [kept] = await records.list(owner)
   expect(kept?.state).toMatchObject({
     name: 'set-aside',
     reason: 'refused',
-    note: expect.stringContaining('timeZone: '),
+    note: 'Invalid UUID',
   })
 })

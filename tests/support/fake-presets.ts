@@ -31,7 +31,7 @@ export function createFakePresets(kept: Row[] = []) {
   function answer(method: string, path: string, body: unknown): Response {
     if (!server.isSignedIn) return refusal(401, 'not-signed-in', 'Please sign in.')
     const given = typeof body === 'string' ? (JSON.parse(body) as Row) : null
-    if (given !== null && nameProblem(given.name) !== null) return refusal(400, 'bad-request', 'name: wrong')
+    if (given !== null && nameProblem(given.name) !== null) return refusal(400, 'bad-request', 'wrong')
     if (method === 'GET') return Response.json(server.kept)
     if (method === 'POST' && given !== null) return Response.json(keep(given))
     const id = path.split('/').at(-1)

@@ -7,14 +7,17 @@ export interface Failure {
   readonly said: string | null
   /** Of the catalogue; null when something else than our server answered, or nothing. */
   readonly code: ErrorCode | null
+  /** The field that the server refuses; null when it is about none. */
+  readonly field: string | null
   /** No answer came: there is no network, or it took too long. */
   readonly isSilent: boolean
 }
 
 export function failureOf(error: unknown): Failure {
   const answer = requestErrorOf(error)
-  if (answer === null) return { said: null, code: null, isSilent: true }
-  return { said: answer.isSaid ? answer.message : null, code: answer.code, isSilent: false }
+  if (answer === null) return { said: null, code: null, field: null, isSilent: true }
+  const { isSaid, message, code, field } = answer
+  return { said: isSaid ? message : null, code, field, isSilent: false }
 }
 
 /** Nobody is signed in any more, or somebody else is. */

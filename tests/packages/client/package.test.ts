@@ -147,7 +147,7 @@ describe.each(databaseKinds)('the example, run by node against a server on the %
     }
     expect(said).toEqual([
       'Kept 5 minutes. In all: sessions 1, minutes 5.',
-      expect.stringMatching(/^400 bad-request holdDuration: /),
+      expect.stringMatching(/^400 bad-request holdDuration Too small/),
     ])
     const { body } = await person.ask('GET', '/api/sessions')
     expect(body).toMatchObject({

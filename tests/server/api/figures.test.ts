@@ -123,7 +123,7 @@ describe.each(databaseKinds)('days and standing on the %s database', (kind) => {
     ])
       expect(await somebody.ask('GET', `/api/user/days${query}`)).toMatchObject({
         status: 400,
-        body: { code: 'bad-request', message: expect.stringMatching(new RegExp(`^${field}: `)) },
+        body: { code: 'bad-request', message: expect.not.stringMatching(/^\w+: /), field },
       })
   })
 })

@@ -7,8 +7,8 @@ import { failureTexts, fieldErrors } from '#domain/texts/auth.ts'
 
 const answer = (status: number, text: string) =>
   failureOf(new RequestError(new Response('', { status, statusText: 'Odd' }), text))
-const refusal = (code: ErrorCode, message: string = apiErrors[code].message) =>
-  answer(apiErrors[code].status, JSON.stringify({ code, message }))
+const refusal = (code: ErrorCode, message: string = apiErrors[code].message, field?: string) =>
+  answer(apiErrors[code].status, JSON.stringify({ code, message, field }))
 
 it('says the server’s words where it said some, and never a page of HTML or a bare status', () => {
   expect(remedyOf(refusal('too-many'))).toBe('Too many attempts. Please wait a little and try again.')
@@ -19,11 +19,11 @@ it('says the server’s words where it said some, and never a page of HTML or a 
 
 it('puts a refusal beside the field that it is about', () => {
   expect(errorsIn(refusal('wrong-password'))).toEqual({ password: fieldErrors.wrongPassword })
-  expect(errorsIn(refusal('bad-request', 'email: Please enter a valid email address'))).toEqual({
+  expect(errorsIn(refusal('bad-request', 'Please enter a valid email address', 'email'))).toEqual({
     email: fieldErrors.email,
   })
   expect(
-    errorsIn(refusal('bad-request', 'newPassword: Password must be at least 6 characters long')),
+    errorsIn(refusal('bad-request', 'Password must be at least 6 characters long', 'newPassword')),
   ).toEqual({
     password: fieldErrors.passwordShort,
   })
