@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts'
 import { presetTexts } from '#domain/texts/presets.ts'
 import { award, awardsOf } from '#server/db/achievements.ts'
 import { accountOf } from '#server/db/people.ts'
-import { addPresets, presetsOf } from '#server/db/presets.ts'
+import { presetsOf } from '#server/db/presets.ts'
 import { clearHistory, restore } from '#server/db/recount.ts'
 import { holdsOf, sessionsOf } from '#server/db/rows.ts'
 import { standingOf } from '#server/db/standing.ts'
@@ -55,11 +55,10 @@ export function history(parts: Parts): History {
       const sessions = input.sessions.map((one) => newSession(one, how)).sort(byEnd)
       const holds = input.holds.map((one) => newHold(one, how)).sort(byEnd)
       const presets = input.presets.map(({ id = parts.newId(), ...of }) => ({ id, ...of }))
-      const added = await addPresets(database, person.id, presets)
-      if (added === null) throw new DomainError('conflict', presetTexts.tooMany)
-      const restored = await restore(database, person.id, sessions, holds)
+      const restored = await restore(database, person.id, { sessions, holds, presets })
+      if (restored === null) throw new DomainError('conflict', presetTexts.tooMany)
       const achievements = await awardRestored(parts, person.id)
-      return { ...restored, presets: added.length, achievements }
+      return { ...restored, achievements }
     },
   }
 }

@@ -37,20 +37,28 @@ export const addPresets = ({ orm }: Database, userId: string, presets: readonly 
     .transaction(async (tx) => {
       // The person's row stands for the list: two that come at once are counted one after the other.
       await tx.select({ userId: person.userId }).from(person).where(eq(person.userId, userId)).for('update')
-      const rows = presets.map((one) => ({ userId, ...one }))
-      const added =
-        rows.length === 0 ? [] : await tx.insert(preset).values(rows).onConflictDoNothing().returning(columns)
-      const [total] = await (tx as unknown as Orm)
-        .select({ count: count() })
-        .from(preset)
-        .where(eq(preset.userId, userId))
-      if ((total?.count ?? 0) <= MOST_PRESETS) return added
-      throw new TooManyPresets()
+      return insertPresets(tx as unknown as Orm, userId, presets)
     })
-    .catch((error: unknown) => {
-      if (error instanceof TooManyPresets) return null
-      throw error
-    })
+    .catch(nullIfTooMany)
+
+/**
+ * The same within a transaction that holds the person's row and ends with the error that this throws.
+ * @throws TooManyPresets
+ */
+export async function insertPresets(orm: Orm, userId: string, presets: readonly NewPreset[]) {
+  const rows = presets.map((one) => ({ userId, ...one }))
+  const added =
+    rows.length === 0 ? [] : await orm.insert(preset).values(rows).onConflictDoNothing().returning(columns)
+  const [total] = await orm.select({ count: count() }).from(preset).where(eq(preset.userId, userId))
+  if ((total?.count ?? 0) > MOST_PRESETS) throw new TooManyPresets()
+  return added
+}
+
+/** What became of a transaction that added presets: null where there would have been too many; all else is thrown on. */
+export function nullIfTooMany(error: unknown): null {
+  if (error instanceof TooManyPresets) return null
+  throw error
+}
 
 /** Undoes what was added beyond the limit. */
 class TooManyPresets extends Error {}

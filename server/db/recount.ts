@@ -8,6 +8,7 @@ import type { Database, Orm } from './client.ts'
 import { forgetDeleted, type RecordKind, rememberDeleted } from './deleted-records.ts'
 import type { NewHold } from './insert-hold.ts'
 import type { NewSession } from './insert-session.ts'
+import { insertPresets, type NewPreset, nullIfTooMany } from './presets.ts'
 import {
   breathHold,
   holdHistogram,
@@ -76,17 +77,21 @@ export const clearHistory = (database: Database, userId: string, now: Date) =>
     return { sessions: sessions.length, holds: holds.length, achievements: badges.length }
   })
 
+/** What a file brings back. */
+export interface BroughtBack {
+  readonly sessions: readonly NewSession[]
+  readonly holds: readonly NewHold[]
+  readonly presets: readonly NewPreset[]
+}
+
 /**
- * Keeps records that a person brings back, each once, also deleted ones and those from before a Clear History.
- * @returns how many were new
+ * Keeps what a person brings back, each once, also deleted records and those from before a Clear History: all of it or
+ * nothing.
+ * @returns how many were new; null when there would be too many presets
  */
-export const restore = (
-  database: Database,
-  userId: string,
-  sessions: readonly NewSession[],
-  holds: readonly NewHold[],
-) =>
+export const restore = (database: Database, userId: string, { sessions, holds, presets }: BroughtBack) =>
   alone(database, userId, async (orm) => {
+    const newPresets = await insertPresets(orm, userId, presets)
     const { arrivals, goalMinutes } = await whereTheyAre(orm, userId)
     const lived = (of: NewSession | NewHold, index: number) => ({
       userId,
@@ -138,8 +143,8 @@ export const restore = (
       .set({ arrivals: arrivals + sessions.length + holds.length })
       .where(eq(userTotals.userId, userId))
     if (newSessions + newHolds > 0) await recount(orm, userId)
-    return { sessions: newSessions, holds: newHolds }
-  })
+    return { sessions: newSessions, holds: newHolds, presets: newPresets.length }
+  }).catch(nullIfTooMany)
 
 function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH)

@@ -249,8 +249,14 @@ describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKin
     await keepSession(database, userId, after, NOW)
     expect(await stats()).toMatchObject({ sessionCount: 1 })
 
-    expect(await restore(database, userId, [session, after], [aHold(90)])).toEqual({ sessions: 1, holds: 1 })
-    expect(await restore(database, userId, [session, after], [])).toEqual({ sessions: 0, holds: 0 })
+    expect(
+      await restore(database, userId, { sessions: [session, after], holds: [aHold(90)], presets: [] }),
+    ).toEqual({ sessions: 1, holds: 1, presets: 0 })
+    expect(await restore(database, userId, { sessions: [session, after], holds: [], presets: [] })).toEqual({
+      sessions: 0,
+      holds: 0,
+      presets: 0,
+    })
     expect(await stats()).toMatchObject({ sessionCount: 2, totalTime: 1000, personalBest: 90 })
   })
 
