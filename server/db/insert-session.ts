@@ -1,11 +1,19 @@
 /** Keeping sessions, in one statement. */
-import { BREAK_DAYS, contributionOf } from '#domain/aggregates.ts'
+import { BREAK_DAYS, BREAK_TIME, contributionOf } from '#domain/aggregates.ts'
 import type { CountedSession } from '#domain/counted.ts'
 import type { Query } from './client.ts'
-import { lengthWith, newestRun, type Standing, type WalkedRow, walkedColumns, walkedIn } from './standing.ts'
+import {
+  lengthWith,
+  longestRun,
+  newestRun,
+  type Standing,
+  type WalkedRow,
+  walkedColumns,
+  walkedIn,
+} from './standing.ts'
 
 /** A session as it is kept; instants in ISO, whole milliseconds. */
-export interface NewSession extends CountedSession {
+export interface NewSession extends Omit<CountedSession, 'start' | 'end'> {
   readonly id: string
   readonly startedAt: string
   readonly completedAt: string
@@ -21,6 +29,17 @@ export interface SessionOf {
   readonly isQueued: boolean
 }
 
+const breakTime = `interval '${BREAK_TIME / 3_600_000} hours'`
+
+/** Practices less than 24 hours apart lie no further apart than this, in days, wherever they were: zones differ by 26 hours. */
+const REACH = 4
+
+/** Whether there is a gap in `days` so close to `day` that it may be bridged. */
+function hasHole(days: string, day: string) {
+  const around = `((${days}) * datemultirange(daterange(${day} - ${REACH}, ${day} + ${REACH}, '[]')))`
+  return `${around} <> datemultirange(range_merge(${around}))`
+}
+
 /**
  * Everything that sessions change, one of each person, in one statement and one commit. Its order keeps concurrent
  * statements apart: people come in the order of their ids; a person's row is shared, so that a Clear History under way
@@ -29,6 +48,9 @@ export interface SessionOf {
  * a unique violation, which undoes all of this one.
  *
  * Every row is looked up by its key, never joined: a plan made while tables were small must do when they are large.
+ *
+ * Which dates a session bridges is asked of the sessions around it only where there is a gap. `days_near` asks with a
+ * snapshot of its own while the totals are held, so that of two sessions that come at once the later sees the earlier.
  */
 const statement = (lock: string) => `
 with come as (
@@ -62,13 +84,14 @@ with come as (
 ), totals as (
   insert into user_totals as t (
     user_id, arrivals, last_record, last_completed_at, sessions, seconds, longest_session, techniques, hours,
-    mornings, seasons, first_day, last_day, holiday, cheetah, practice_days, goal_days, practice_streak, goal_streak,
-    newest_goal_run
+    mornings, seasons, first_day, last_day, first_start, last_end, holiday, cheetah, practice_days, goal_days,
+    practice_streak, goal_streak, newest_goal_run, newest_goal_days
   )
   select me.user_id, 1, me.id, me.completed_at, 1, me.duration, me.duration, me.techniques, me.hours, me.mornings,
-    me.seasons, me.day, me.day, me.holiday, me.cheetah, datemultirange(daterange(me.day, me.day, '[]')),
+    me.seasons, me.day, me.day, me.started_at, me.completed_at, me.holiday, me.cheetah,
+    datemultirange(daterange(me.day, me.day, '[]')),
     case when is_met then datemultirange(daterange(me.day, me.day, '[]')) else '{}' end, 1, is_met::int,
-    case when is_met then daterange(me.day, me.day, '[]') end
+    case when is_met then daterange(me.day, me.day, '[]') end, is_met::int
   from of_day join me on me.user_id = of_day.user_id
   on conflict (user_id) do update set
     arrivals = t.arrivals + 1,
@@ -83,22 +106,47 @@ with come as (
     seasons = t.seasons | excluded.seasons,
     first_day = least(t.first_day, excluded.first_day),
     last_day = greatest(t.last_day, excluded.last_day),
+    first_start = least(t.first_start, excluded.first_start),
+    last_end = greatest(t.last_end, excluded.last_end),
     whole_weekend = t.whole_weekend
       or coalesce(t.practice_days @> (select partner from me where me.user_id = t.user_id), false),
-    comeback = t.comeback or coalesce(excluded.first_day >= t.last_day + ${BREAK_DAYS}, false)
-      or coalesce(excluded.first_day <= t.first_day - ${BREAK_DAYS}, false),
+    comeback = t.comeback or coalesce(excluded.first_day >= t.last_day + ${BREAK_DAYS}
+      or excluded.first_day <= t.first_day - ${BREAK_DAYS}
+      or excluded.first_start >= t.last_end + ${breakTime} or excluded.last_end <= t.first_start - ${breakTime}, false),
     holiday = t.holiday or excluded.holiday,
     cheetah = t.cheetah or excluded.cheetah,
-    practice_days = case when t.practice_days @> excluded.practice_days then t.practice_days
-      else t.practice_days + excluded.practice_days end,
-    goal_days = case when t.goal_days @> excluded.goal_days then t.goal_days
-      else t.goal_days + excluded.goal_days end,
-    practice_streak = case when t.practice_days @> excluded.practice_days then t.practice_streak
-      else greatest(t.practice_streak, ${lengthWith('(t.practice_days + excluded.practice_days)', 'excluded.first_day')}) end,
-    goal_streak = case when t.goal_days @> excluded.goal_days then t.goal_streak
-      else greatest(t.goal_streak, ${lengthWith('(t.goal_days + excluded.goal_days)', 'excluded.first_day')}) end,
-    newest_goal_run = case when t.goal_days @> excluded.goal_days then t.newest_goal_run
-      else ${newestRun('(t.goal_days + excluded.goal_days)')} end
+    (practice_days, goal_days, bridged_days, practice_streak, goal_streak, newest_goal_run, newest_goal_days) = (
+      select w.practised, w.met, w.bridged,
+        case when w.is_same then t.practice_streak
+          else greatest(t.practice_streak, ${lengthWith('w.practised', 'w.practice', 'excluded.first_day')}) end,
+        case when w.is_goal_same then t.goal_streak
+          when w.is_bridging or w.is_goal_cut then ${longestRun('w.met', 'w.goal')}
+          else greatest(t.goal_streak, ${lengthWith('w.met', 'w.goal', 'excluded.first_day')}) end,
+        case when w.is_goal_same then t.newest_goal_run else ${newestRun('w.goal')} end,
+        case when w.is_goal_same then t.newest_goal_days
+          else coalesce(${lengthWith('w.met', 'w.goal', '(upper(w.goal) - 1)')}, 0) end
+      from (
+        select *, practised + bridged as practice, met + (bridged - practised) as goal,
+          bridged = t.bridged_days and t.practice_days @> excluded.practice_days as is_same,
+          bridged = t.bridged_days and t.goal_days @> excluded.goal_days and not is_cut as is_goal_same,
+          bridged <> t.bridged_days as is_bridging,
+          is_cut and not met @> excluded.first_day as is_goal_cut
+        from (
+          select *, known + case when ${hasHole('known + practised', 'excluded.first_day')} then
+              days_near(t.user_id, excluded.first_start, excluded.last_end, excluded.first_day) - practised
+            else '{}' end as bridged
+          from (
+            select t.bridged_days as known,
+              case when t.practice_days @> excluded.practice_days then t.practice_days
+                else t.practice_days + excluded.practice_days end as practised,
+              case when t.goal_days @> excluded.goal_days then t.goal_days
+                else t.goal_days + excluded.goal_days end as met,
+              t.bridged_days @> excluded.first_day and not t.practice_days @> excluded.first_day as is_cut
+            offset 0
+          ) a offset 0
+        ) b offset 0
+      ) w
+    )
   returning *
 ), kept as (
   insert into practice_session (

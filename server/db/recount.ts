@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Arrival } from '#domain/aggregates.ts'
 import { replay } from '#domain/aggregates.ts'
+import { bridgedDays } from '#domain/chains.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
 import { alone } from './alone.ts'
 import type { Database, Orm } from './client.ts'
@@ -165,7 +166,7 @@ async function whereTheyAre(orm: Orm, userId: string) {
 
 /** Replays the history in order of arrival into days, totals and histogram; shares and arrivals stay. */
 async function recount(orm: Orm, userId: string): Promise<void> {
-  const { days, totals, holds } = replay(await arrivalsOf(orm, userId))
+  const { days, totals, holds, chains } = replay(await arrivalsOf(orm, userId))
   await orm.delete(practiceDay).where(eq(practiceDay.userId, userId))
   await orm.delete(holdHistogram).where(eq(holdHistogram.userId, userId))
   for (const some of batches([...days.values()]))
@@ -175,15 +176,20 @@ async function recount(orm: Orm, userId: string): Promise<void> {
   const daySet = (of: ReturnType<typeof sql>) => sql`coalesce((
     select range_agg(daterange(day, day, '[]')) from practice_day where user_id = ${userId} and ${of}
   ), '{}')`
+  const bridged = bridgedDays(chains, (day) => days.has(day))
+  const { firstStart, lastEnd, ...others } = totals
   await orm
     .update(userTotals)
     .set({
-      ...totals,
+      ...others,
+      firstStart: firstStart === null ? null : new Date(firstStart),
+      lastEnd: lastEnd === null ? null : new Date(lastEnd),
       practiceDays: daySet(sql`true`),
       goalDays: daySet(sql`seconds >= goal_minutes * 60`),
+      bridgedDays: `{${bridged.map((day) => `[${day},${day}]`).join(',')}}`,
     })
     .where(eq(userTotals.userId, userId))
-  await orm.execute(sql`${sql.raw(countStreaks)} where user_id = ${userId}`)
+  await orm.execute(sql`${sql.raw(countStreaks)} and t.user_id = ${userId}`)
 }
 
 async function arrivalsOf(orm: Orm, userId: string): Promise<Arrival[]> {
@@ -198,9 +204,12 @@ async function arrivalsOf(orm: Orm, userId: string): Promise<Arrival[]> {
     .where(eq(breathHold.userId, userId))
     .orderBy(asc(breathHold.arrival))
   const numbered = [
-    ...sessions.map(({ arrival, goalMinutes, day, hour, technique, duration, pace, averagePace }) => {
-      const of = { day, hour, technique: technique as TechniqueId | 'other', duration, pace, averagePace }
-      return { arrival, goalMinutes, record: { kind: 'session' as const, ...of } }
+    ...sessions.map(({ arrival, goalMinutes, startedAt, completedAt, ...session }) => {
+      const { day, hour, duration, pace, averagePace } = session
+      const technique = session.technique as TechniqueId | 'other'
+      const lived = { start: startedAt.getTime(), end: completedAt.getTime(), day, hour }
+      const record = { kind: 'session' as const, ...lived, technique, duration, pace, averagePace }
+      return { arrival, goalMinutes, record }
     }),
     ...holds.map(({ arrival, holdDuration }) => ({
       arrival,

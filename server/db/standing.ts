@@ -29,20 +29,38 @@ export interface StandingRow extends WalkedRow {
   readonly lastEnd: number | null
 }
 
-const ofRun = (what: string, days: string, day: string) =>
-  `(select ${what} from unnest(${days}) r where r @> ${day})`
+/**
+ * The streaks of sets of days. `days` are those that count; `all` holds the bridged ones as well, which are no gap and do
+ * not count. Both are datemultiranges; mostly they are equal, and then a run's length is what its ends tell.
+ */
+const counted = (days: string, run: string) =>
+  `(select coalesce(sum(upper(d) - lower(d)), 0)::int from unnest(${days} * datemultirange(${run})) d)`
 
-/** The run of a set of days that ends last. */
-export const newestRun = (days: string) => ofRun('r', days, `(upper(${days}) - 1)`)
+/** How many of `days` are in a row with `day`, which is one of `all`. */
+export const lengthWith = (days: string, all: string, day: string) =>
+  `(select case when ${days} = ${all} then upper(r) - lower(r) else ${counted(days, 'r')} end
+    from unnest(${all}) r where r @> ${day})`
 
-/** How many days in a row a set of days has around `day`, one of them. */
-export const lengthWith = (days: string, day: string) => ofRun('upper(r) - lower(r)', days, day)
+/** The most of `days` in a row. */
+export const longestRun = (days: string, all: string) =>
+  `coalesce((select max(case when ${days} = ${all} then upper(r) - lower(r) else ${counted(days, 'r')} end)
+    from unnest(${all}) r), 0)`
 
-const longestRun = (days: string) => `coalesce((select max(upper(r) - lower(r)) from unnest(${days}) r), 0)`
+/** The run of `all` that ends last. */
+export const newestRun = (all: string) => `(select r from unnest(${all}) r where r @> (upper(${all}) - 1))`
 
 /** Counts the streaks of `user_totals t` anew from its days. */
-export const countStreaks = `update user_totals t set practice_streak = ${longestRun('t.practice_days')},
-  goal_streak = ${longestRun('t.goal_days')}, newest_goal_run = ${newestRun('t.goal_days')}`
+export const countStreaks = `
+update user_totals t set
+  practice_streak = ${longestRun('t.practice_days', 's.practice')},
+  goal_streak = ${longestRun('t.goal_days', 's.goal')},
+  newest_goal_run = ${newestRun('s.goal')},
+  newest_goal_days = coalesce(${lengthWith('t.goal_days', 's.goal', '(upper(s.goal) - 1)')}, 0)
+from (
+  select user_id, practice_days + bridged_days as practice, goal_days + (bridged_days - practice_days) as goal
+  from user_totals
+) s
+where s.user_id = t.user_id`
 
 /** An instant as milliseconds since 1970: drivers differ in how they read timestamps. */
 export const milliseconds = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`

@@ -5,12 +5,14 @@ import { localDay } from '#domain/local-day.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/statistics.ts'
 import { currentOf, type Run } from '#domain/streaks.ts'
 import type { Query } from './client.ts'
+import { lengthWith, milliseconds } from './standing.ts'
 
 /** Somewhere it is already tomorrow and somewhere still yesterday. */
 const totals = `
 select p.time_zone as "timeZone", coalesce(t.sessions, 0) as sessions, coalesce(t.seconds, 0)::float8 as seconds,
   coalesce(t.longest_hold, 0) as "longestHold", coalesce(t.goal_streak, 0) as "goalStreak",
-  lower(t.newest_goal_run)::text || ' ' || (upper(t.newest_goal_run) - 1)::text as newest,
+  lower(t.newest_goal_run)::text || ' ' || (upper(t.newest_goal_run) - 1)::text || ' ' || t.newest_goal_days as newest,
+  t.last_day::text as "lastDay", ${milliseconds('t.last_end')} as "lastEnd",
   (select string_agg(d.day::text || ' ' || d.seconds::text, ',') from practice_day d
     where d.user_id = $1 and d.day between $2::date - 1 and $2::date + 1) as days
 from person p left join user_totals t on t.user_id = p.user_id
@@ -18,9 +20,11 @@ where p.user_id = $1`
 
 /** The runs of goal days that a day belongs to or stands beside. */
 const runs = `
-select string_agg(lower(r)::text || ' ' || (upper(r) - 1)::text, ',') as runs
-from user_totals t, unnest(t.goal_days) r
-where t.user_id = $1 and lower(r) <= $2::date + 1 and upper(r) > $2::date - 1`
+select string_agg(
+  lower(run)::text || ' ' || (upper(run) - 1)::text || ' ' || ${lengthWith('t.goal_days', 's.goal', 'lower(run)')}, ','
+) as runs
+from user_totals t, lateral (select t.goal_days + (t.bridged_days - t.practice_days) as goal) s, unnest(s.goal) run
+where t.user_id = $1 and lower(run) <= $2::date + 1 and upper(run) > $2::date - 1`
 
 interface TotalsRow {
   readonly timeZone: string | null
@@ -28,17 +32,23 @@ interface TotalsRow {
   readonly seconds: number
   readonly longestHold: number
   readonly goalStreak: number
-  /** The first and the last day of the newest run of goal days. */
+  readonly lastDay: string | null
+  readonly lastEnd: number | null
+  /** The first and the last day of the newest run of goal days, and how many of them count. */
   readonly newest: string | null
   readonly days: string | null
 }
 
-/** The pairs of a list such as `2026-11-20 300,2026-11-21 60`. */
-const pairsOf = (list: string | null) =>
-  list === null ? [] : list.split(',').map((pair) => pair.split(' ') as [string, string])
+/** The entries of a list such as `2026-11-20 300,2026-11-21 60`. */
+const entriesOf = (list: string | null) =>
+  list === null ? [] : list.split(',').map((entry) => entry.split(' ') as [string, string, string])
 
 const runsIn = (list: string | null) =>
-  pairsOf(list).map(([first, last]) => ({ first: dayNumber(first), last: dayNumber(last) }))
+  entriesOf(list).map(([first, last, days]) => ({
+    first: dayNumber(first),
+    last: dayNumber(last),
+    days: Number(days),
+  }))
 
 /** Those of a person's runs of goal days that matter `today`. */
 async function runsAround(query: Query, userId: string, newest: readonly Run[], today: string) {
@@ -66,9 +76,9 @@ export async function statisticsOf(
   return {
     sessionCount: row.sessions,
     totalTime: row.seconds,
-    todayTime: Number(pairsOf(row.days).find(([day]) => day === today)?.[1] ?? 0),
+    todayTime: Number(entriesOf(row.days).find(([day]) => day === today)?.[1] ?? 0),
     dailyStreak: row.goalStreak,
-    currentGoalStreak: currentOf(near, today),
+    currentGoalStreak: currentOf(near, today, row, now.getTime()),
     personalBest: row.longestHold > 0 ? row.longestHold : null,
   }
 }

@@ -3,6 +3,7 @@
  * in order of arrival; the server keeps the same numbers in tables (`practice_day`, `user_totals`, `hold_histogram`).
  */
 import { addDays, isHoliday, seasonOf, weekdayOf } from './calendar.ts'
+import { type Chain, withPractice } from './chains.ts'
 import type { CountedHold, CountedRecord, CountedSession } from './counted.ts'
 import { isCheetah, nearestLevel } from './pace.ts'
 import type { TechniqueId } from './techniques.ts'
@@ -34,9 +35,12 @@ export interface Totals {
   /** The earliest and the latest day with a session. */
   readonly firstDay: string | null
   readonly lastDay: string | null
+  /** When the earliest session began and the latest ended, in milliseconds since 1970. */
+  readonly firstStart: number | null
+  readonly lastEnd: number | null
   /** Sessions on the Saturday and the Sunday of one weekend. */
   readonly wholeWeekend: boolean
-  /** A session `BREAK_DAYS` or more after the one before it. */
+  /** A session after a break; see `bordersBreak`. */
   readonly comeback: boolean
   readonly holiday: boolean
   readonly cheetah: boolean
@@ -51,6 +55,8 @@ export interface Aggregates {
   readonly days: ReadonlyMap<string, DayAggregate>
   readonly totals: Totals
   readonly holds: HoldHistogram
+  /** What says which days without practice are no gap. */
+  readonly chains: readonly Chain[]
 }
 
 /** A record with the daily goal, in minutes, that was set when it came. */
@@ -59,8 +65,12 @@ export interface Arrival {
   readonly goalMinutes: number
 }
 
-/** Days since the last practice day that make a break (spec §3: "a 7+ day break"). */
-export const BREAK_DAYS = 7
+/** So many local dates without practice, one after another, make a break (spec §3: "a 7+ day break"). */
+const BREAK_DATES = 7
+/** The next practice day lies so many days after the last one then. */
+export const BREAK_DAYS = BREAK_DATES + 1
+/** So long from the end of a practice to the start of the next makes one as well, in milliseconds. */
+export const BREAK_TIME = 7 * 24 * 3_600_000
 
 export const techniqueBits = {
   energizing: 1,
@@ -80,6 +90,8 @@ const nothing: Totals = {
   seasons: 0,
   firstDay: null,
   lastDay: null,
+  firstStart: null,
+  lastEnd: null,
   wholeWeekend: false,
   comeback: false,
   holiday: false,
@@ -88,7 +100,7 @@ const nothing: Totals = {
 }
 
 /** Those of a person without records. */
-export const emptyAggregates: Aggregates = { days: new Map(), totals: nothing, holds: new Map() }
+export const emptyAggregates: Aggregates = { days: new Map(), totals: nothing, holds: new Map(), chains: [] }
 
 /** `aggregates` with one record more, which came last; they themselves stay as they were. */
 export function applyRecord(aggregates: Aggregates, record: CountedRecord, goalMinutes: number): Aggregates {
@@ -97,7 +109,7 @@ export function applyRecord(aggregates: Aggregates, record: CountedRecord, goalM
   return building
 }
 
-const start = (): Building => ({ days: new Map(), totals: nothing, holds: new Map() })
+const start = (): Building => ({ days: new Map(), totals: nothing, holds: new Map(), chains: [] })
 
 /** The aggregates of a whole history, in order of arrival. After a deletion: of the history without that record. */
 export function replay(history: Iterable<Arrival>): Aggregates {
@@ -119,20 +131,22 @@ interface Building {
   readonly days: Map<string, DayAggregate>
   totals: Totals
   readonly holds: Map<number, number>
+  chains: readonly Chain[]
 }
 
 function add(building: Building, record: CountedRecord, goalMinutes: number): void {
   const { days, totals, holds } = building
   if (record.kind === 'session') {
     building.totals = withSession(totals, record, (day) => days.has(day))
-    days.set(record.day, withPractice(days.get(record.day), record, goalMinutes))
+    days.set(record.day, dayWith(days.get(record.day), record, goalMinutes))
+    building.chains = withPractice(building.chains, record)
   } else if (record.holdDuration > 0) {
     building.totals = withHold(totals, record)
     holds.set(record.holdDuration, (holds.get(record.holdDuration) ?? 0) + 1)
   }
 }
 
-function withPractice(known: DayAggregate | undefined, session: CountedSession, goalMinutes: number) {
+function dayWith(known: DayAggregate | undefined, session: CountedSession, goalMinutes: number) {
   const { day, duration } = session
   if (known === undefined) return { day, seconds: duration, sessions: 1, goalMinutes }
   return { ...known, seconds: known.seconds + duration, sessions: known.sessions + 1 }
@@ -155,7 +169,7 @@ export interface Contribution {
   readonly weekendPartner: string | null
 }
 
-export function contributionOf(session: CountedSession): Contribution {
+export function contributionOf(session: Omit<CountedSession, 'start' | 'end'>): Contribution {
   const { day, hour, technique, duration } = session
   return {
     day,
@@ -172,7 +186,8 @@ export function contributionOf(session: CountedSession): Contribution {
 
 /** @param isPractised whether a day had a session before this one came */
 function withSession(totals: Totals, session: CountedSession, isPractised: (day: string) => boolean): Totals {
-  const { firstDay, lastDay } = totals
+  const { firstDay, lastDay, firstStart, lastEnd } = totals
+  const { start, end } = session
   const { day, duration, techniques, hours, seasons, mornings, ...is } = contributionOf(session)
   return {
     ...totals,
@@ -185,8 +200,10 @@ function withSession(totals: Totals, session: CountedSession, isPractised: (day:
     seasons: totals.seasons | seasons,
     firstDay: firstDay === null || day < firstDay ? day : firstDay,
     lastDay: lastDay === null || day > lastDay ? day : lastDay,
+    firstStart: Math.min(start, firstStart ?? start),
+    lastEnd: Math.max(end, lastEnd ?? end),
     wholeWeekend: totals.wholeWeekend || (is.weekendPartner !== null && isPractised(is.weekendPartner)),
-    comeback: totals.comeback || bordersBreak(day, totals),
+    comeback: totals.comeback || bordersBreak(session, totals),
     holiday: totals.holiday || is.isHoliday,
     cheetah: totals.cheetah || is.isCheetah,
   }
@@ -206,15 +223,24 @@ function weekendPartner(day: string): string | null {
 }
 
 /**
- * Whether `day` ends a break, or, having come late, shows that the first day until now ended one. A day between the
- * two ends only shortens breaks that were there.
+ * Whether a session ends a break, or, having come late, shows that the first one until now ended one: seven dates
+ * without practice, or 7 x 24 hours from the end of one to the start of the next. A session between the two ends only
+ * shortens breaks that were there.
  */
-const bordersBreak = (day: string, { firstDay, lastDay }: Totals): boolean =>
-  (lastDay !== null && day >= addDays(lastDay, BREAK_DAYS)) ||
-  (firstDay !== null && day <= addDays(firstDay, -BREAK_DAYS))
+function bordersBreak(session: CountedSession, totals: Totals): boolean {
+  const { firstDay, lastDay, firstStart, lastEnd } = totals
+  if (firstDay === null || lastDay === null || firstStart === null || lastEnd === null) return false
+  const { day, start, end } = session
+  const [after, before] = [day >= addDays(lastDay, BREAK_DAYS), day <= addDays(firstDay, -BREAK_DAYS)]
+  return after || before || start >= lastEnd + BREAK_TIME || end <= firstStart - BREAK_TIME
+}
 
 /** Only the Treadmill follows a pace. Stop sends whole seconds (spec §7), so 5 has to be the Horse's 5.14. */
-function isCheetahSession({ technique, pace, averagePace }: CountedSession): boolean {
+function isCheetahSession({
+  technique,
+  pace,
+  averagePace,
+}: Pick<CountedSession, 'technique' | 'pace' | 'averagePace'>): boolean {
   const isQuick = (sent: number | null) => sent !== null && isCheetah(nearestLevel(sent))
   return technique === 'energizing' && (isQuick(pace) || isQuick(averagePace))
 }

@@ -1,10 +1,11 @@
 /** When a badge is earned: its measure of where a person stands reaches the threshold in `badges`. */
 import type { Aggregates, Totals } from './aggregates.ts'
 import { type BadgeId, badgeIds, badges } from './badges.ts'
+import { bridgedDays } from './chains.ts'
 import { dailyStreak, longestRun } from './streaks.ts'
 
 /** What the rules ask of the totals. */
-export type Measured = Omit<Totals, 'firstDay' | 'lastDay'>
+export type Measured = Omit<Totals, 'firstDay' | 'lastDay' | 'firstStart' | 'lastEnd'>
 
 /** All that the rules ask. */
 export interface Standing {
@@ -96,12 +97,17 @@ const isReached = (id: BadgeId, standing: Standing) => reachedOf(id, standing) >
 /** Where a person stands, but for the badges: what a server may keep instead of walking the days. */
 export type Walked = Omit<Standing, 'collected'>
 
-const walk = ({ days, totals }: Pick<Aggregates, 'days' | 'totals'>, shares: number): Walked => ({
-  totals,
-  practiceStreak: longestRun(days.keys()),
-  goalStreak: dailyStreak(days.values()),
-  shares,
-})
+type WalkedOver = Pick<Aggregates, 'days' | 'totals' | 'chains'>
+
+function walk({ days, totals, chains }: WalkedOver, shares: number): Walked {
+  const bridged = bridgedDays(chains, (day) => days.has(day))
+  return {
+    totals,
+    practiceStreak: longestRun(days.keys(), bridged),
+    goalStreak: dailyStreak(days.values(), bridged),
+    shares,
+  }
+}
 
 /** The badges but Collection Master of who stands there, in the spec's order: those held and those reached. */
 function collectedIn(walked: Walked, held: ReadonlySet<BadgeId>): BadgeId[] {
@@ -116,7 +122,7 @@ const collectable = badgeIds.filter((id) => id !== 'collection-master')
  * @param held badges earned or transferred before: they stay, whatever was deleted since
  */
 export const standingOf = (
-  aggregates: Pick<Aggregates, 'days' | 'totals'>,
+  aggregates: WalkedOver,
   shares: number,
   held: Iterable<BadgeId> = [],
 ): Standing => {
@@ -141,11 +147,8 @@ export const markOf = (badges: readonly BadgeId[]): number =>
   badges.reduce((mark, id) => mark + (bitOf.get(id) ?? 0), 0)
 
 /** The badges of a person with these aggregates, in the spec's order; see `earnedIn`. */
-export const earnedBy = (
-  aggregates: Pick<Aggregates, 'days' | 'totals'>,
-  shares: number,
-  held: Iterable<BadgeId> = [],
-): BadgeId[] => earnedIn(walk(aggregates, shares), held)
+export const earnedBy = (aggregates: WalkedOver, shares: number, held: Iterable<BadgeId> = []): BadgeId[] =>
+  earnedIn(walk(aggregates, shares), held)
 
 /** The badges of `after` that were not there `before`, each once. */
 export function newlyEarned(before: Iterable<BadgeId>, after: Iterable<BadgeId>): BadgeId[] {

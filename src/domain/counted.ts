@@ -4,6 +4,9 @@ import type { TechniqueId } from './techniques.ts'
 
 export interface CountedSession {
   readonly kind: 'session'
+  /** When it began and ended, in milliseconds since 1970. */
+  readonly start: number
+  readonly end: number
   /** Local day (YYYY-MM-DD) and hour (0…23) of the start, fixed when the record was written. */
   readonly day: string
   readonly hour: number
@@ -23,9 +26,13 @@ export interface CountedHold {
 
 export type CountedRecord = CountedSession | CountedHold
 
-/** What counts of `practice`. Its pace, for which no early badge asks, is not known. */
+/**
+ * What counts of `practice`. Its pace is not known, nor how long it was paused: no early badge asks for them, or for days
+ * in a row.
+ */
 export function countedOf(practice: PastPractice): CountedRecord {
   if (practice.kind === 'hold') return practice
-  const { kind, day, minute, technique, duration } = practice
-  return { kind, day, hour: Math.floor(minute / 60), technique, duration, pace: null, averagePace: null }
+  const { kind, day, minute, technique, duration, completedAt: end } = practice
+  const [start, hour] = [end - duration * 1000, Math.floor(minute / 60)]
+  return { kind, start, end, day, hour, technique, duration, pace: null, averagePace: null }
 }

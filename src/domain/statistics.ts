@@ -1,6 +1,7 @@
 /** The figures of the account and of a guest, told by the aggregates: their cost does not grow with the records. */
 import type { Aggregates, HoldHistogram } from './aggregates.ts'
-import { currentGoalStreak, dailyStreak } from './streaks.ts'
+import { bridgedDays } from './chains.ts'
+import { currentOf, goalRuns } from './streaks.ts'
 
 export interface UserStats {
   readonly sessionCount: number
@@ -23,14 +24,22 @@ export interface BreathStats {
   readonly median: number | null
 }
 
-/** @param today the local day where the person is now, YYYY-MM-DD */
-export function userStats({ days, totals }: Pick<Aggregates, 'days' | 'totals'>, today: string): UserStats {
+/** @param today the local day where the person is now, YYYY-MM-DD @param now milliseconds since 1970 */
+export function userStats(
+  { days, totals, chains }: Pick<Aggregates, 'days' | 'totals' | 'chains'>,
+  today: string,
+  now: number,
+): UserStats {
+  const runs = goalRuns(
+    days.values(),
+    bridgedDays(chains, (day) => days.has(day)),
+  )
   return {
     sessionCount: totals.sessions,
     totalTime: totals.seconds,
     todayTime: days.get(today)?.seconds ?? 0,
-    dailyStreak: dailyStreak(days.values()),
-    currentGoalStreak: currentGoalStreak(days.values(), today),
+    dailyStreak: runs.reduce((most, run) => Math.max(most, run.days), 0),
+    currentGoalStreak: currentOf(runs, today, totals, now),
     personalBest: totals.longestHold > 0 ? totals.longestHold : null,
   }
 }

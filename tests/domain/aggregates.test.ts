@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Aggregates, applyRecord, emptyAggregates, replay } from '#domain/aggregates.ts'
+import { bridgedDays } from '#domain/chains.ts'
 import { countedOf } from '#domain/counted.ts'
 import { pastPractice } from '#domain/practice-history.ts'
 import type { SessionRecord } from '#domain/record.ts'
 import { longestRun } from '#domain/streaks.ts'
-import { arrivalOf, counted, events, historiesOf, hold, plainOf, session } from '#support/histories.ts'
+import {
+  arrivalOf,
+  counted,
+  events,
+  historiesOf,
+  hold,
+  plainOf,
+  session,
+  travels,
+} from '#support/histories.ts'
 import { plainDays, plainLongestStreak } from '#support/plain-recount.ts'
 
 const daysOf = ({ days }: Aggregates) => [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
@@ -93,16 +103,17 @@ describe('whatever came, late or twice a day, and was deleted again', () => {
 
   it('the days are those of a plain recount, and so is the longest streak', () => {
     fc.assert(
-      fc.property(events(), (all) => {
+      fc.property(fc.oneof(events(), travels()), (all) => {
         const history = historiesOf(all).at(-1) ?? []
         const aggregates = replay(history.map(arrivalOf))
         const days = plainDays(plainOf(history))
         expect(daysOf(aggregates)).toEqual(days)
         const ends = [days[0], days.at(-1)].map((one) => one?.day ?? null)
         expect([aggregates.totals.firstDay, aggregates.totals.lastDay]).toEqual(ends)
-        expect(longestRun(aggregates.days.keys())).toBe(plainLongestStreak(plainOf(history)))
+        const bridged = bridgedDays(aggregates.chains, (day) => aggregates.days.has(day))
+        expect(longestRun(aggregates.days.keys(), bridged)).toBe(plainLongestStreak(plainOf(history)))
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     )
   })
 

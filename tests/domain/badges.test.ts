@@ -217,22 +217,45 @@ describe('Personal Best', () => {
 })
 
 describe('Comeback Kid', () => {
-  const back = (...days: string[]) => has('comeback-kid', onDays(...days))
-  it('takes a session seven days or more after the one before it', () => {
-    expect(back('2026-11-01', '2026-11-07')).toBe(false)
-    expect(back('2026-11-01', '2026-11-08')).toBe(true)
+  /** Sessions of a minute, each at noon of its day unless a time is told. */
+  const back = (...starts: string[]) =>
+    has(
+      'comeback-kid',
+      counted(
+        ...starts.map((at) =>
+          session({ day: at.slice(0, 10), start: Date.parse(at.length > 10 ? at : `${at}T12:00Z`) }),
+        ),
+      ),
+    )
+  it('takes a session after seven dates without one', () => {
+    expect(back('2026-11-01', '2026-11-08')).toBe(false)
     expect(back('2026-11-01', '2026-11-09')).toBe(true)
+    // Late in the evening, and early in the morning: seven dates, and less than seven times 24 hours.
+    expect(back('2026-11-01T23:50Z', '2026-11-09T00:10Z')).toBe(true)
     expect(back('2026-11-01')).toBe(false)
   })
+  it('takes one that begins 7 x 24 hours after the end of the one before it, and none that begins sooner', () => {
+    expect(back('2026-11-01T12:00Z', '2026-11-08T12:00:59Z')).toBe(false)
+    expect(back('2026-11-01T12:00Z', '2026-11-08T12:01Z')).toBe(true)
+    // What was seen: 6 days and an hour and a half later, seven dates on.
+    expect(back('2026-11-01T23:00Z', '2026-11-08T00:30Z')).toBe(false)
+  })
+  it('counts from the end of the one that ended last', () => {
+    const long = session({ day: '2026-11-01', start: Date.parse('2026-11-01T12:00Z'), duration: 7200 })
+    const during = session({ day: '2026-11-01', start: Date.parse('2026-11-01T12:30Z') })
+    const next = (at: string) => session({ day: '2026-11-08', start: Date.parse(at) })
+    expect(has('comeback-kid', counted(long, during, next('2026-11-08T13:59Z')))).toBe(false)
+    expect(has('comeback-kid', counted(long, during, next('2026-11-08T14:00Z')))).toBe(true)
+  })
   it('counts across a leap day and the end of a year', () => {
-    expect(back('2024-02-25', '2024-03-02')).toBe(false)
-    expect(back('2024-02-25', '2024-03-03')).toBe(true)
-    expect(back('2025-12-28', '2026-01-03')).toBe(false)
-    expect(back('2025-12-28', '2026-01-04')).toBe(true)
+    expect(back('2024-02-25', '2024-03-03')).toBe(false)
+    expect(back('2024-02-25', '2024-03-04')).toBe(true)
+    expect(back('2025-12-28', '2026-01-04')).toBe(false)
+    expect(back('2025-12-28', '2026-01-05')).toBe(true)
   })
   it('sees a break that a late record only shows, and none that it fills before', () => {
-    expect(back('2026-11-08', '2026-11-01')).toBe(true)
-    expect(back('2026-11-07', '2026-11-01')).toBe(false)
+    expect(back('2026-11-09', '2026-11-01')).toBe(true)
+    expect(back('2026-11-08', '2026-11-01')).toBe(false)
     expect(back('2026-11-01', '2026-11-05', '2026-11-10')).toBe(false)
   })
   it('is not for holds', () => {

@@ -3,14 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { emptyAggregates, replay } from '#domain/aggregates.ts'
 import { addDays } from '#domain/calendar.ts'
 import { breathStats, userStats } from '#domain/statistics.ts'
-import { arrivalOf, counted, events, historiesOf, hold, plainOf, session } from '#support/histories.ts'
+import {
+  arrivalOf,
+  counted,
+  events,
+  historiesOf,
+  hold,
+  plainOf,
+  session,
+  travels,
+} from '#support/histories.ts'
 import { plainBreathStats, plainDays, plainUserStats } from '#support/plain-recount.ts'
 
 const breath = (...holds: number[]) => breathStats(counted(...holds.map(hold)).holds)
 
 describe('the figures of a person', () => {
   it('are zero, and no best, for who has none', () => {
-    expect(userStats(emptyAggregates, '2026-11-21')).toEqual({
+    expect(userStats(emptyAggregates, '2026-11-21', 0)).toEqual({
       sessionCount: 0,
       totalTime: 0,
       todayTime: 0,
@@ -28,8 +37,16 @@ describe('the figures of a person', () => {
       hold(40),
     )
     const stats = { sessionCount: 2, totalTime: 1070, dailyStreak: 1, personalBest: 44 }
-    expect(userStats(aggregates, day)).toEqual({ ...stats, todayTime: 1000, currentGoalStreak: 1 })
-    expect(userStats(aggregates, '2026-11-22')).toEqual({ ...stats, todayTime: 0, currentGoalStreak: 0 })
+    expect(userStats(aggregates, day, Date.parse(`${day}T20:00Z`))).toEqual({
+      ...stats,
+      todayTime: 1000,
+      currentGoalStreak: 1,
+    })
+    const later = Date.parse('2026-11-22T20:00Z')
+    expect(userStats(aggregates, '2026-11-22', later)).toEqual({
+      ...stats,
+      ...{ todayTime: 0, currentGoalStreak: 0 },
+    })
   })
 })
 
@@ -56,19 +73,21 @@ describe('the figures of holds', () => {
 it('all figures are those of a plain recount, on whatever day one asks', () => {
   fc.assert(
     fc.property(
-      events(),
+      fc.oneof(events(), travels()),
       fc.double({ min: 0, max: 0.999, noNaN: true }),
       fc.integer({ min: -2, max: 2 }),
-      (all, share, off) => {
+      fc.integer({ min: -14, max: 36 }),
+      (all, share, off, hours) => {
         const history = historiesOf(all).at(-1) ?? []
         const plain = plainOf(history)
         const days = plainDays(plain)
         const today = addDays(days[Math.floor(share * days.length)]?.day ?? '2026-11-21', off)
         const aggregates = replay(history.map(arrivalOf))
-        expect(userStats(aggregates, today)).toEqual(plainUserStats(plain, today))
+        const now = Date.parse(`${today}T00:00Z`) + hours * 3_600_000
+        expect(userStats(aggregates, today, now)).toEqual(plainUserStats(plain, today, now))
         expect(breathStats(aggregates.holds)).toEqual(plainBreathStats(plain))
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 300 },
   )
 })

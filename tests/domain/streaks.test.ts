@@ -1,7 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DayAggregate } from '#domain/aggregates.ts'
+import { standingOf } from '#domain/badge-rules.ts'
 import { addDays, dayNumber, weekdayOf } from '#domain/calendar.ts'
+import { localDay } from '#domain/local-day.ts'
+import { userStats } from '#domain/statistics.ts'
 import { currentGoalStreak, currentRun, dailyStreak, isGoalDay, longestRun } from '#domain/streaks.ts'
+import { counted, session } from '#support/histories.ts'
 
 const row = (first: string, count: number) => Array.from({ length: count }, (_, n) => addDays(first, n))
 const day = (on: string, seconds = 900, goalMinutes = 15): DayAggregate => ({
@@ -83,5 +88,79 @@ describe('a goal day', () => {
     expect(currentGoalStreak(days, '2026-11-21')).toBe(3)
     expect(currentGoalStreak([...days.slice(0, 3), day('2026-11-21')], '2026-11-21')).toBe(4)
     expect(currentGoalStreak(days, '2026-11-22')).toBe(0)
+  })
+})
+
+describe('a date that nobody could live', () => {
+  type Lived = readonly [startedAt: string, timeZone: string, duration?: number]
+  const HONOLULU = 'Pacific/Honolulu'
+  const AUCKLAND = 'Pacific/Auckland'
+  /** 22 and 23 November in Honolulu, 25 and 26 in Auckland; the middle two are ten hours apart. */
+  const flight: Lived[] = [
+    ['2026-11-22T20:00:00Z', HONOLULU],
+    ['2026-11-24T05:00:00Z', HONOLULU],
+    ['2026-11-24T15:00:00Z', AUCKLAND],
+    ['2026-11-25T20:00:00Z', AUCKLAND],
+  ]
+  const kept = (lived: readonly Lived[]) =>
+    counted(
+      ...lived.map(([at, zone, duration = 900]) =>
+        session({ start: Date.parse(at), day: localDay(new Date(at).toISOString(), zone), duration }),
+      ),
+    )
+  const streaksOf = (lived: readonly Lived[]) => {
+    const { practiceStreak, goalStreak } = standingOf(kept(lived), 0)
+    return { practiceStreak, goalStreak }
+  }
+  const goingOn = (lived: readonly Lived[], at: string, zone: string) =>
+    userStats(kept(lived), localDay(at, zone), Date.parse(at)).currentGoalStreak
+
+  it('is no gap between two practices ten hours apart, and does not count itself', () => {
+    expect(kept(flight).days.size).toBe(4)
+    expect(streaksOf(flight)).toEqual({ practiceStreak: 4, goalStreak: 4 })
+    expect(goingOn(flight, '2026-11-26T08:00:00.000Z', AUCKLAND)).toBe(4)
+  })
+
+  it('is none in whatever order they come', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(flight, { minLength: 4 }), (lived) => {
+        expect(streaksOf(lived)).toEqual({ practiceStreak: 4, goalStreak: 4 })
+      }),
+    )
+  })
+
+  it('was 30 December 2011 in Samoa', () => {
+    const apia: Lived[] = [
+      ['2011-12-29T20:00:00Z', 'Pacific/Apia'],
+      ['2011-12-30T09:00:00Z', 'Pacific/Apia'],
+      ['2011-12-30T18:00:00Z', 'Pacific/Apia'],
+    ]
+    expect([...kept(apia).days.keys()]).toEqual(['2011-12-29', '2011-12-31'])
+    expect(streaksOf(apia)).toEqual({ practiceStreak: 2, goalStreak: 2 })
+  })
+
+  it('is a gap all the same where 24 hours lie between end and start', () => {
+    const at = (gap: number): Lived[] => [
+      ['2026-11-24T05:00:00Z', HONOLULU, 3600],
+      [new Date(Date.parse('2026-11-24T06:00:00Z') + gap).toISOString(), AUCKLAND],
+    ]
+    const DAY = 24 * 3_600_000
+    // 23 and 25 November, one millisecond apart.
+    expect(streaksOf(at(DAY - 1)).practiceStreak).toBe(2)
+    expect(streaksOf(at(DAY)).practiceStreak).toBe(1)
+  })
+
+  it('is a gap in a goal streak once it was practised after all, and the goal not reached', () => {
+    const back: Lived[] = [...flight, ['2026-11-25T06:00:00Z', HONOLULU, 60]]
+    expect(localDay('2026-11-25T06:00:00.000Z', HONOLULU)).toBe('2026-11-24')
+    expect(streaksOf(back)).toEqual({ practiceStreak: 5, goalStreak: 2 })
+  })
+
+  it('breaks no running streak of who has just landed, until 24 hours are over', () => {
+    const before = flight.slice(0, 2)
+    // 23 November in Honolulu was the last: at 7:00 on 25 November in Auckland it goes on.
+    expect(goingOn(before, '2026-11-24T18:00:00.000Z', AUCKLAND)).toBe(2)
+    expect(goingOn(before, '2026-11-25T05:14:59.999Z', AUCKLAND)).toBe(2)
+    expect(goingOn(before, '2026-11-25T05:15:00.000Z', AUCKLAND)).toBe(0)
   })
 })

@@ -131,7 +131,7 @@ describe('two servers on one PostgreSQL', () => {
       ...holds.map((one) => ({ kind: 'hold' as const, ...one })),
     ]
     const today = new Date(noon).toISOString().slice(0, 10)
-    const { todayTime, ...stats } = plainUserStats(history, today)
+    const { todayTime, ...stats } = plainUserStats(history, today, Date.now())
     expect(await said(ask, '/api/user/stats?timeZone=UTC')).toMatchObject(stats)
     expect(stats).toMatchObject({ sessionCount: 60, dailyStreak: 6, currentGoalStreak: 6 })
     expect(await said(ask, '/api/user/breath-stats')).toEqual(plainBreathStats(history))

@@ -5,17 +5,19 @@ import { localDay, localHour } from '#domain/local-day.ts'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
 import type { PlainHistory } from '#support/plain-recount.ts'
 
-/** A session that counts as little as one can: a Thursday at noon, one minute of the Treadmill at the Horse's pace. */
-export const session = (over: Partial<CountedSession> = {}): CountedSession => ({
-  kind: 'session',
-  day: '2026-11-19',
-  hour: 12,
-  technique: 'energizing',
-  duration: 60,
-  pace: 36 / 7,
-  averagePace: 36 / 7,
-  ...over,
-})
+/**
+ * A session that counts as little as one can: a Thursday, one minute of the Treadmill at the Horse's pace. It begins at
+ * noon UTC of its day, unless told otherwise.
+ */
+export function session(over: Partial<CountedSession> = {}): CountedSession {
+  const { day = '2026-11-19', duration = 60 } = over
+  const start = over.start ?? Date.parse(`${day}T12:00:00Z`)
+  return {
+    ...{ kind: 'session', start, end: start + duration * 1000, day, hour: 12 },
+    ...{ technique: 'energizing', duration, pace: 36 / 7, averagePace: 36 / 7 },
+    ...over,
+  }
+}
 export const hold = (holdDuration: number): CountedHold => ({ kind: 'hold', holdDuration })
 
 /** The aggregates of `records` that came one after another, with a daily goal of 15 min. */
@@ -35,8 +37,9 @@ export type Event =
 export function countedRecord(record: PracticeRecord): CountedRecord {
   if (record.kind === 'hold') return { kind: 'hold', holdDuration: record.holdDuration }
   const { technique, duration, pace = null, averagePace = null, sessionHour, startedAt, timeZone } = record
+  const lived = { start: Date.parse(startedAt), end: Date.parse(record.completedAt) }
   const day = localDay(startedAt, timeZone)
-  return { kind: 'session', day, hour: sessionHour, technique, duration, pace, averagePace }
+  return { kind: 'session', ...lived, day, hour: sessionHour, technique, duration, pace, averagePace }
 }
 
 export const arrivalOf = ({ record, goal }: Came): Arrival => ({
@@ -46,8 +49,9 @@ export const arrivalOf = ({ record, goal }: Came): Arrival => ({
 export const plainOf = (history: readonly Came[]): PlainHistory =>
   history.map(({ record, goal }) => (record.kind === 'session' ? { ...record, goal } : record))
 
-/** Across leap days, ends of years, both changes of the clocks, and holidays. */
+/** Across leap days, ends of years, both changes of the clocks, holidays, and the date that Samoa left out. */
 const origins = [
+  '2011-12-20T00:00:00Z',
   '2023-12-20T00:00:00Z',
   '2024-02-20T00:00:00Z',
   '2026-03-22T00:00:00Z',
@@ -61,6 +65,9 @@ const zones = [
   'Asia/Kolkata',
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
+  'Pacific/Apia',
+  'Pacific/Auckland',
+  'Pacific/Honolulu',
   'Australia/Lord_Howe',
 ]
 
@@ -157,6 +164,64 @@ export const events = (): fc.Arbitrary<Event[]> =>
           .flatMap((group) => group.events),
       ),
   )
+
+/** The far ends of the calendar, and a zone between them. */
+const farApart = [
+  'Pacific/Kiritimati',
+  'Pacific/Auckland',
+  'Pacific/Apia',
+  'UTC',
+  'Pacific/Honolulu',
+  'Pacific/Pago_Pago',
+]
+
+/**
+ * The practice of a restless traveller: every few hours somewhere else, mostly at its goal, in any order of arrival, with
+ * deletions and an import of what was deleted.
+ */
+export const travels = (): fc.Arbitrary<Event[]> => {
+  const stop = fc.record({
+    hours: fc.oneof(
+      { weight: 3, arbitrary: fc.integer({ min: 1, max: 30 }) },
+      fc.constantFrom(23, 24, 25, 60, 167, 168),
+    ),
+    timeZone: fc.constantFrom(...farApart),
+    isShort: fc.integer({ min: 0, max: 3 }).map((n) => n === 0),
+    gone: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, deleted),
+    id: fc.uuid(),
+  })
+  return fc
+    .tuple(
+      fc.constantFrom('2011-12-26T00:00:00Z', '2026-11-20T00:00:00Z'),
+      fc.array(stop, { minLength: 2, maxLength: 14 }),
+    )
+    .chain(([origin, stops]) => {
+      let at = Date.parse(origin)
+      const all = stops.map(({ hours, timeZone, isShort, gone, id }) => {
+        at += hours * 3_600_000
+        const duration = isShort ? 60 : 300
+        const lived = { id, startedAt: new Date(at).toISOString(), timeZone, duration }
+        at += duration * 1000
+        return { came: travelled({ ...lived, completedAt: new Date(at).toISOString() }), gone }
+      })
+      return fc.shuffledSubarray(all, { minLength: all.length })
+    })
+    .map((all) =>
+      all.flatMap(({ came, gone }): Event[] => [{ kind: 'came', came }, ...(gone === null ? [] : [gone])]),
+    )
+}
+
+type Travelled = Pick<SessionRecord, 'id' | 'startedAt' | 'completedAt' | 'timeZone' | 'duration'>
+
+const travelled = (lived: Travelled): Came => ({
+  record: {
+    ...{ kind: 'session', technique: 'energizing', breathCount: 1, pace: 36 / 7, averagePace: 36 / 7 },
+    ...{ isWeekend: false, ending: 'completed' },
+    ...lived,
+    sessionHour: localHour(lived.startedAt, lived.timeZone),
+  },
+  goal: 5,
+})
 
 /** A long practice in one zone, day after day and mostly at its goal, that arrived in any order, or but for one. */
 export const steady = (): fc.Arbitrary<Came[]> =>

@@ -9,6 +9,7 @@
 export interface PlainSession {
   readonly kind: 'session'
   readonly startedAt: string
+  readonly completedAt: string
   readonly timeZone: string
   readonly technique: string
   readonly duration: number
@@ -82,39 +83,77 @@ const goalDays = (history: PlainHistory) =>
     return sum(ofDay.map(({ duration }) => duration)) >= (ofDay[0]?.goal ?? Infinity) * 60
   })
 
-/** How many days of `days` follow each other from `from` on. */
-function rowFrom(days: readonly string[], from: string): number {
-  let count = 0
-  for (let day = from; days.includes(day); day = dayAfter(day)) count += 1
-  return count
-}
-const longestRow = (days: readonly string[]) => most(days.map((day) => rowFrom(days, day)))
+const HOURS = 3_600_000
+const startOf = ({ startedAt }: PlainSession) => Date.parse(startedAt)
+const endOf = ({ completedAt }: PlainSession) => Date.parse(completedAt)
 
-/** The longest of the rows that hold yesterday, today or (lived further east) tomorrow. */
-function runningRow(days: readonly string[], today: string): number {
-  return most(
-    days.map((from) => {
-      const length = rowFrom(days, from)
-      let day = from
-      for (let n = 0; n < length; n += 1) {
-        if (day === today || dayAfter(day) === today || dayAfter(today) === day) return length
-        day = dayAfter(day)
-      }
-      return 0
+/** Less than 24 hours of real time from the end of one to the start of the other, whichever is first. */
+const areNear = (one: PlainSession, other: PlainSession) =>
+  startOf(one) - endOf(other) < 24 * HOURS && startOf(other) - endOf(one) < 24 * HOURS
+
+/** Dates that are no gap: those without practice between two practices that are near each other. */
+function noGaps(history: PlainHistory): string[] {
+  const days = practiceDays(history)
+  // One that took more than a day by itself, with its pauses, tells nothing.
+  const sessions = sessionsOf(history).filter((session) => endOf(session) - startOf(session) <= 24 * HOURS)
+  const dates = sessions.flatMap((one) =>
+    sessions.flatMap((other) => {
+      if (dayOf(one) >= dayOf(other) || !areNear(one, other)) return []
+      const between: string[] = []
+      for (let day = dayAfter(dayOf(one)); day < dayOf(other); day = dayAfter(day)) between.push(day)
+      return between
     }),
   )
+  return dates.filter((day) => !days.includes(day))
 }
 
-/** Whether somewhere between one practice day and the next a week or more went by. */
-function hasBreak(days: readonly string[]): boolean {
-  return days.slice(1).some((next, index) => {
+interface Row {
+  readonly dates: readonly string[]
+  /** How many of them count: days that are no gap do not. */
+  readonly count: number
+}
+
+/** `days` with those that are no gap, wherever one follows the other. */
+function rowsOf(days: readonly string[], open: readonly string[]): Row[] {
+  const rows: string[][] = []
+  for (const day of [...new Set([...days, ...open])].sort()) {
+    const row = rows.at(-1)
+    if (row !== undefined && dayAfter(row.at(-1) ?? '') === day) row.push(day)
+    else rows.push([day])
+  }
+  return rows.map((dates) => ({ dates, count: dates.filter((day) => days.includes(day)).length }))
+}
+const longestRow = (days: readonly string[], open: readonly string[]) =>
+  most(rowsOf(days, open).map(({ count }) => count))
+
+/** The longest of the goal rows that hold yesterday, today or (lived further east) tomorrow. */
+function runningRow(history: PlainHistory, today: string, now: number): number {
+  const open = noGaps(history)
+  const last = practiceDays(history).at(-1)
+  // A practice right now would be near the last one: no date between the two would be a gap.
+  const isNear = now - most(sessionsOf(history).map(endOf)) < 24 * HOURS
+  if (last !== undefined && isNear)
+    for (let day = dayAfter(last); day < today; day = dayAfter(day)) open.push(day)
+  const isAround = (day: string) => day === today || dayAfter(day) === today || dayAfter(today) === day
+  const running = rowsOf(goalDays(history), open).filter(({ dates }) => dates.some(isAround))
+  return most(running.map(({ count }) => count))
+}
+
+/** Whether somewhere between one practice and the next seven dates were without practice, or 7 x 24 hours went by. */
+function hasBreak(history: PlainHistory): boolean {
+  const days = practiceDays(history)
+  const isDateBreak = days.slice(1).some((next, index) => {
     let day = days[index] ?? ''
-    for (let n = 1; n < 7; n += 1) {
+    for (let n = 0; n < 7; n += 1) {
       day = dayAfter(day)
       if (day === next) return false
     }
     return true
   })
+  const sessions = sessionsOf(history).toSorted((a, b) => startOf(a) - startOf(b))
+  const isLong = (session: PlainSession, index: number) =>
+    index > 0 && startOf(session) - most(sessions.slice(0, index).map(endOf)) >= 7 * 24 * HOURS
+  return isDateBreak || sessions.some(isLong)
 }
 
 const beginningsOf = (history: PlainHistory) => history.map((_, index) => history.slice(0, index + 1))
@@ -153,8 +192,8 @@ const techniquesOf = (history: PlainHistory) => {
 export function plainBadges(history: PlainHistory, shares: number): Set<string> {
   const sessions = sessionsOf(history)
   const days = practiceDays(history)
-  const inRow = longestRow(days)
-  const goalsInRow = longestRow(goalDays(history))
+  const inRow = plainLongestStreak(history)
+  const goalsInRow = longestRow(goalDays(history), noGaps(history))
   const hold = most(holdsOf(history))
   const longest = most(sessions.map(({ duration }) => duration))
   const total = sum(sessions.map(({ duration }) => duration))
@@ -195,7 +234,7 @@ export function plainBadges(history: PlainHistory, shares: number): Set<string> 
     'Weekend Warrior': days.some((day) => weekday(day) === 0 && days.includes(dayAfter(day))),
     'Technique Explorer': techniquesOf(history).length === 4,
     'Personal Best': hasBeatenOwnBest(history),
-    'Comeback Kid': beginningsOf(history).some((beginning) => hasBreak(practiceDays(beginning))),
+    'Comeback Kid': beginningsOf(history).some((beginning) => hasBreak(beginning)),
     'Speed Demon': sessions.some(
       ({ technique, pace, averagePace }) =>
         technique === 'energizing' &&
@@ -227,9 +266,11 @@ export const plainDays = (history: PlainHistory) =>
     }
   })
 
-export const plainLongestStreak = (history: PlainHistory) => longestRow(practiceDays(history))
+export const plainLongestStreak = (history: PlainHistory) =>
+  longestRow(practiceDays(history), noGaps(history))
 
-export function plainUserStats(history: PlainHistory, today: string) {
+/** @param now milliseconds since 1970 */
+export function plainUserStats(history: PlainHistory, today: string, now: number) {
   const sessions = sessionsOf(history)
   const holds = holdsOf(history)
   const ofToday = sessions.filter((session) => dayOf(session) === today)
@@ -237,8 +278,8 @@ export function plainUserStats(history: PlainHistory, today: string) {
     sessionCount: sessions.length,
     totalTime: sum(sessions.map(({ duration }) => duration)),
     todayTime: sum(ofToday.map(({ duration }) => duration)),
-    dailyStreak: longestRow(goalDays(history)),
-    currentGoalStreak: runningRow(goalDays(history), today),
+    dailyStreak: longestRow(goalDays(history), noGaps(history)),
+    currentGoalStreak: runningRow(history, today, now),
     personalBest: holds.length === 0 ? null : most(holds),
   }
 }

@@ -132,6 +132,9 @@ export const userTotals = pgTable('user_totals', {
   seasons: integer('seasons').notNull().default(0),
   firstDay: date('first_day', { mode: 'string' }),
   lastDay: date('last_day', { mode: 'string' }),
+  /** When the earliest session began and the latest ended. */
+  firstStart: at('first_start'),
+  lastEnd: at('last_end'),
   wholeWeekend: boolean('whole_weekend').notNull().default(false),
   comeback: boolean('comeback').notNull().default(false),
   holiday: boolean('holiday').notNull().default(false),
@@ -140,10 +143,17 @@ export const userTotals = pgTable('user_totals', {
   shares: integer('shares').notNull().default(0),
   practiceDays: daySet('practice_days').notNull().default('{}'),
   goalDays: daySet('goal_days').notNull().default('{}'),
+  /**
+   * Dates that are no gap although nobody practised on them: those between practices less than 24 hours apart
+   * (`src/domain/chains.ts`). Some may have been practised since; those count as practised.
+   */
+  bridgedDays: daySet('bridged_days').notNull().default('{}'),
   /** The most days in a row of either, and the run of goal days that ends last: told at every turn, new once a day. */
   practiceStreak: integer('practice_streak').notNull().default(0),
   goalStreak: integer('goal_streak').notNull().default(0),
   newestGoalRun: dayRun('newest_goal_run'),
+  /** The goal days in it: it may hold bridged ones as well. */
+  newestGoalDays: integer('newest_goal_days').notNull().default(0),
   /** The mark of what was earned when badges were last awarded: while it stays, there is nothing to award. */
   settled: bigint('settled', { mode: 'number' }),
 })

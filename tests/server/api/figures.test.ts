@@ -16,9 +16,13 @@ const sessions = [
 ] as const
 const holds = [0, 41, 40]
 
+const endOf = (startedAt: string, duration: number) =>
+  new Date(Date.parse(startedAt) + duration * 1000).toISOString()
+
 const history: PlainHistory = [
   ...sessions.map(([startedAt, timeZone, technique, duration]) => ({
     ...{ kind: 'session', startedAt, timeZone, technique, duration, goal: 15 },
+    completedAt: endOf(startedAt, duration),
     ...({ pace: 36 / 7, averagePace: 36 / 7 } as const),
   })),
   ...holds.map((holdDuration) => ({ kind: 'hold', holdDuration })),
@@ -37,8 +41,7 @@ describe.each(databaseKinds)('days and standing on the %s database', (kind) => {
   async function practised(): Promise<Someone> {
     const somebody = await api.someone()
     for (const [startedAt, timeZone, technique, duration] of sessions) {
-      const completedAt = new Date(Date.parse(startedAt) + duration * 1000).toISOString()
-      const sent = { startedAt, completedAt, timeZone, technique, duration }
+      const sent = { startedAt, completedAt: endOf(startedAt, duration), timeZone, technique, duration }
       expect((await somebody.ask('POST', '/api/breathing-sessions', sent)).status).toBe(200)
     }
     for (const holdDuration of holds) await somebody.ask('POST', '/api/breath-holds', { holdDuration })
@@ -78,7 +81,7 @@ describe.each(databaseKinds)('days and standing on the %s database', (kind) => {
       })
     expect(await daysOf(other, '2025-12-01', '2026-11-30')).toMatchObject({ body: { days: [] } })
 
-    const stats = plainUserStats(history, '2026-11-21')
+    const stats = plainUserStats(history, '2026-11-21', Date.parse('2026-11-21T20:00:00.000Z'))
     const standing = {
       sessionCount: stats.sessionCount,
       totalTime: stats.totalTime,

@@ -111,6 +111,42 @@ describe.each(databaseKinds)('migrations of the %s database', (kind) => {
     ])
   })
 
+  it('find the dates that nobody could live in what was practised before, and the streaks over them', async () => {
+    database = await empty(kind)
+    await database.migrate(await ours(6))
+    const user = '00000000-0000-4000-8000-000000000001'
+    await database.ask(`insert into "user" (id, name, email) values ('${user}', '', 'a@example.com')`)
+    const lived = [
+      ['2026-11-22', '2026-11-22T20:00Z'],
+      ['2026-11-23', '2026-11-24T05:00Z'],
+      ['2026-11-25', '2026-11-24T15:00Z'],
+      ['2026-11-26', '2026-11-25T20:00Z'],
+      // Two dates later, and more than 24 hours: a gap.
+      ['2026-11-28', '2026-11-27T20:01Z'],
+    ] as const
+    for (const [index, [day, at]] of lived.entries())
+      await database.ask(`insert into practice_session (
+          user_id, id, arrival, started_at, completed_at, time_zone, technique, duration, breath_count, day, hour,
+          goal_minutes
+        ) values ('${user}', gen_random_uuid(), ${index}, '${at}', timestamptz '${at}' + interval '1 minute', 'UTC',
+          'other', 60, 1, '${day}', 1, 1)`)
+    const days = '{[2026-11-22,2026-11-24),[2026-11-25,2026-11-27),[2026-11-28,2026-11-29)}'
+    await database.ask(`insert into user_totals (user_id, arrivals, practice_days, goal_days, practice_streak,
+      goal_streak, newest_goal_run) values ('${user}', 5, '${days}', '${days}', 2, 2, '[2026-11-28,2026-11-29)')`)
+    await database.migrate('drizzle')
+    expect(
+      await database.ask(`select bridged_days::text as bridged, practice_streak, goal_streak, newest_goal_run::text as newest,
+        newest_goal_days, extract(epoch from first_start)::float8 as first, extract(epoch from last_end)::float8 as last
+        from user_totals`),
+    ).toEqual([
+      {
+        ...{ bridged: '{[2026-11-24,2026-11-25)}', practice_streak: 4, goal_streak: 4 },
+        ...{ newest: '[2026-11-28,2026-11-29)', newest_goal_days: 1 },
+        ...{ first: Date.parse('2026-11-22T20:00Z') / 1000, last: Date.parse('2026-11-27T20:02Z') / 1000 },
+      },
+    ])
+  })
+
   it('of a newer server refuse the older one in one line', async () => {
     database = await empty(kind)
     await database.migrate(await migrations(first, second))

@@ -6,15 +6,16 @@ import type { HoldRecord, SessionRecord } from '#domain/record.ts'
 import { awardLeft, awardsOf } from '#server/db/achievements.ts'
 import type { Database } from '#server/db/client.ts'
 import type { NewHold } from '#server/db/insert-hold.ts'
-import type { NewSession } from '#server/db/insert-session.ts'
+import { insertSession, type NewSession } from '#server/db/insert-session.ts'
 import { type KeepSession, keepHold as keepHoldOf, sessionKeeping } from '#server/db/keep.ts'
 import { changeGoal } from '#server/db/people.ts'
 import { clearHistory, deleteHold, deleteSession, restore } from '#server/db/recount.ts'
+import { walkedOf } from '#server/db/standing.ts'
 import { breathStatisticsOf, statisticsOf } from '#server/db/statistics.ts'
 import { type DatabaseKind, databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
-import { type Came, countedRecord, type Event, events, plainOf } from '#support/histories.ts'
+import { type Came, countedRecord, type Event, events, plainOf, travels } from '#support/histories.ts'
 import { newPerson } from '#support/people.ts'
-import { plainBreathStats, plainEarned, plainUserStats } from '#support/plain-recount.ts'
+import { plainBreathStats, plainEarned, plainLongestStreak, plainUserStats } from '#support/plain-recount.ts'
 
 const NOW = '2101-06-01T12:00:00.000Z'
 
@@ -22,7 +23,8 @@ const sessionOf = (record: SessionRecord): NewSession => {
   const { id, startedAt, completedAt, timeZone, breathCount } = record
   const counted = countedRecord(record)
   if (counted.kind === 'hold') throw new Error('expected a session, got a hold')
-  return { ...counted, id, startedAt, completedAt, timeZone, breathCount }
+  const { start: _, end: __, ...session } = counted
+  return { ...session, id, startedAt, completedAt, timeZone, breathCount }
 }
 const keepings = new WeakMap<Database, KeepSession>()
 /** As a server keeps them: all of one database together. They had waited on a device. */
@@ -38,13 +40,14 @@ const keep = (database: Database, userId: string, record: SessionRecord | HoldRe
     ? keepHold(database, userId, record, NOW)
     : keepSession(database, userId, sessionOf(record), NOW)
 
-const aSession = (over: Partial<NewSession> = {}): NewSession => ({
+/** Five minutes at noon of its day, unless told otherwise. */
+const aSession = ({ day = '2026-11-19', ...over }: Partial<NewSession> = {}): NewSession => ({
   kind: 'session',
   id: randomUUID(),
-  startedAt: '2026-11-19T12:00:00.000Z',
-  completedAt: '2026-11-19T12:05:00.000Z',
+  startedAt: `${day}T12:00:00.000Z`,
+  completedAt: `${day}T12:05:00.000Z`,
   timeZone: 'UTC',
-  day: '2026-11-19',
+  day,
   hour: 12,
   technique: 'energizing',
   duration: 300,
@@ -95,22 +98,96 @@ describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKin
   })
   afterAll(() => fresh.end())
 
+  /** Figures, streaks and badges of a life, as the database and as the plain rules tell them. */
+  async function compare(all: readonly Event[]) {
+    const userId = await newPerson(database)
+    const { present, held } = await live(database, userId, all)
+    const history = plainOf(present)
+    const lastDay = present.at(-1)?.record.startedAt ?? NOW
+    const today = lastDay.slice(0, 10)
+    const now = new Date(`${today}T12:00:00Z`)
+    expect(await statisticsOf(database.query, userId, now, 'UTC')).toEqual(
+      plainUserStats(history, today, now.getTime()),
+    )
+    expect((await walkedOf(database.query, userId))?.practiceStreak ?? 0).toBe(plainLongestStreak(history))
+    expect(await breathStatisticsOf(database.query, userId)).toEqual(plainBreathStats(history))
+    expect(await namesOf(database, userId)).toEqual(held)
+  }
+
   it('comes to what a slow, plain recount says, over zones, clock changes, goal changes, deletions, late arrivals', async () => {
     const runs = kind === 'embedded' ? 6 : 12
-    await fc.assert(
-      fc.asyncProperty(events(), async (all) => {
-        const userId = await newPerson(database)
-        const { present, held } = await live(database, userId, all)
-        const history = plainOf(present)
-        const lastDay = present.at(-1)?.record.startedAt ?? NOW
-        const today = lastDay.slice(0, 10)
-        const now = new Date(`${today}T12:00:00Z`)
-        expect(await statisticsOf(database.query, userId, now, 'UTC')).toEqual(plainUserStats(history, today))
-        expect(await breathStatisticsOf(database.query, userId)).toEqual(plainBreathStats(history))
-        expect(await namesOf(database, userId)).toEqual(held)
+    await fc.assert(fc.asyncProperty(events(), compare), { numRuns: runs })
+  })
+
+  it('comes to the same for whoever crosses the date line every few hours, in any order of arrival', async () => {
+    await fc.assert(fc.asyncProperty(travels(), compare), { numRuns: kind === 'embedded' ? 40 : 60 })
+  })
+
+  describe('over the date line', () => {
+    // 22 and 23 November in Honolulu, 25 and 26 in Auckland; the middle two are ten hours apart.
+    const flight = [
+      aSession({
+        day: '2026-11-22',
+        startedAt: '2026-11-22T20:00:00.000Z',
+        completedAt: '2026-11-22T20:15:00.000Z',
       }),
-      { numRuns: runs },
-    )
+      aSession({
+        day: '2026-11-23',
+        startedAt: '2026-11-24T05:00:00.000Z',
+        completedAt: '2026-11-24T05:15:00.000Z',
+      }),
+      aSession({
+        day: '2026-11-25',
+        startedAt: '2026-11-24T15:00:00.000Z',
+        completedAt: '2026-11-24T15:15:00.000Z',
+      }),
+      aSession({
+        day: '2026-11-26',
+        startedAt: '2026-11-25T20:00:00.000Z',
+        completedAt: '2026-11-25T20:15:00.000Z',
+      }),
+    ].map((one) => ({ ...one, duration: 900 }))
+    const anew = () => flight.map((one) => ({ ...one, id: randomUUID() }))
+    const streaksOf = async (userId: string) => {
+      const { practiceStreak = 0 } = (await walkedOf(database.query, userId)) ?? {}
+      const now = new Date('2026-11-26T08:00:00Z')
+      const stats = await statisticsOf(database.query, userId, now, 'Pacific/Auckland')
+      return { practiceStreak, longest: stats?.dailyStreak, current: stats?.currentGoalStreak }
+    }
+    const all = { practiceStreak: 4, longest: 4, current: 4 }
+
+    it.each([
+      ['in their order', [0, 1, 2, 3]],
+      ['backwards', [3, 2, 1, 0]],
+      ['the outer ones first', [0, 3, 2, 1]],
+    ])('the days go on, with records that come %s', async (_, order) => {
+      const userId = await newPerson(database)
+      const sessions = anew()
+      for (const index of order) await keepSession(database, userId, sessions[index] as NewSession, NOW)
+      expect(await streaksOf(userId)).toEqual(all)
+    })
+
+    it('they go on when all of them come at once', async () => {
+      // Several times: which of them is first is chance.
+      for (let times = 0; times < 20; times += 1) {
+        const userId = await newPerson(database)
+        await Promise.all(
+          anew().map((one) => insertSession(database.query, { userId, session: one, isQueued: true })),
+        )
+        expect(await streaksOf(userId)).toEqual(all)
+      }
+    })
+
+    it('a deletion parts them, and an import brings them together again', async () => {
+      const userId = await newPerson(database)
+      const sessions = anew()
+      for (const one of sessions) await keepSession(database, userId, one, NOW)
+      await deleteSession(database, userId, sessions[2]?.id ?? '')
+      expect(await streaksOf(userId)).toEqual({ practiceStreak: 2, longest: 2, current: 1 })
+      const back = { ...(sessions[2] as NewSession), id: randomUUID() }
+      await restore(database, userId, [back], [])
+      expect(await streaksOf(userId)).toEqual(all)
+    })
   })
 
   it('keeps a session that comes twice once, and tells the first answer again', async () => {
