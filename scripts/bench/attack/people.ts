@@ -1,0 +1,87 @@
+/**
+ * People who use the app while somebody attacks it: a process of its own, open loop, so that a request comes when its time
+ * has come and its time counts from then. Told by one line of JSON on its standard input; prints one line once that
+ * input ends.
+ */
+import { Agent, request } from 'node:http'
+import { createInterface } from 'node:readline'
+import { dice } from '#scripts/bench/figures.ts'
+import { type Kind, kinds, requestText } from '#scripts/bench/load/kinds.ts'
+import type { Member } from '#scripts/bench/server/crowd.ts'
+
+export interface PeoplePlan {
+  readonly port: number
+  readonly members: readonly Member[]
+  readonly perSecond: number
+  readonly seed: number
+}
+
+/** One request of theirs. */
+export interface Asked {
+  /** When it was due, in milliseconds since 1970. */
+  readonly due: number
+  /** How late it was sent, and how long after it was due its answer was whole; milliseconds. */
+  readonly late: number
+  readonly took: number
+  /** 0 where there was no answer. */
+  readonly status: number
+}
+
+/** What they ask, one after another. */
+const asked = ['statistics', 'record a session', 'who am I', 'statistics', 'record a session'].map(
+  (wanted) => kinds.find(({ name }) => name === wanted) as Kind,
+)
+
+const clock = () => performance.timeOrigin + performance.now()
+const agent = new Agent({ keepAlive: true })
+
+/** Sends what `requestText` wrote. @returns the status */
+function send(port: number, text: string): Promise<number> {
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const [method, path] = first.split(' ')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
+  return new Promise((resolve) => {
+    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    sent.on('error', () => resolve(0)).end(body)
+  })
+}
+
+async function live({ port, members, perSecond, seed }: PeoplePlan, isOver: () => boolean): Promise<Asked[]> {
+  const random = dice(seed)
+  const all: Asked[] = []
+  const open = new Set<Promise<void>>()
+  let due = clock()
+  for (let count = 0; !isOver(); count += 1) {
+    // Arrivals that know nothing of each other: gaps are exponential.
+    due += (-Math.log(1 - random()) * 1000) / perSecond
+    const left = due - clock()
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+    const index = Math.floor(random() * members.length)
+    const kind = asked[count % asked.length] as Kind
+    const { text } = requestText(kind, members[index] as Member, index, Date.now())
+    const at = due
+    const late = clock() - at
+    const answered = send(port, text).then((status) => {
+      all.push({ due: at, late, took: clock() - at, status })
+      open.delete(answered)
+    })
+    open.add(answered)
+  }
+  await Promise.all(open)
+  return all
+}
+
+const lines = createInterface({ input: process.stdin })
+let isOver = false
+lines.once('line', async (line) => {
+  const all = await live(JSON.parse(line) as PeoplePlan, () => isOver)
+  process.stdout.write(JSON.stringify(all), () => process.exit(0))
+})
+lines.once('close', () => {
+  isOver = true
+})
