@@ -104,10 +104,9 @@ const passwords = ({ auth: on, limits }: Parts) =>
       return say('If there is an account with this address, a link is on its way.')
     },
     async resetPassword({ token, newPassword }, context) {
-      const { client } = context
       await limits.count('code', context)
       const refused = noteRefused(context, 'password.reset-failed')
-      const userId = await resetPassword(on, { client, token, password: newPassword }).catch(refused)
+      const userId = await resetPassword(on, { caller: context, token, password: newPassword }).catch(refused)
       context.note('password.reset', { userId })
       return say('Your password is set. Please sign in.')
     },

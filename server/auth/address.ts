@@ -7,15 +7,14 @@ import { moveSubscription } from '#server/db/subscribers.ts'
 import { changedLetter, changeLetter, verificationLetter } from '#server/mail/letters.ts'
 import { type Account, masked } from './account.ts'
 import type { AuthParts } from './auth-parts.ts'
+import type { Caller } from './limits.ts'
 import type { MailSecretValues } from './mail-secrets.ts'
 import { accessOf, accountOf, isPasswordOf, isStillIn, lockAccount, removeAccess } from './passwords.ts'
 import type { Person } from './person.ts'
 
 /** Where a proof comes from: who is signed in there, and the password, where it was given. */
-export interface Prover {
+export interface Prover extends Caller {
   readonly person: Person | null
-  /** As limits count clients. */
-  readonly client: string
   readonly password?: string | undefined
 }
 
@@ -44,7 +43,7 @@ export async function endsWithProof(parts: AuthParts, account: Account, person: 
 export async function mayStay(parts: AuthParts, account: Account, prover: Prover): Promise<boolean> {
   if (account.isVerified) return true
   if (prover.password === undefined) return isInside(parts, account, prover.person)
-  if (await isPasswordOf(parts, account, { client: prover.client, password: prover.password })) return true
+  if (await isPasswordOf(parts, account, { caller: prover, password: prover.password })) return true
   throw new DomainError('wrong-password', 'This is not the password of the account.')
 }
 
@@ -87,11 +86,12 @@ export async function sendVerificationAgain(parts: AuthParts, person: Person): P
  */
 export async function askForChange(
   parts: AuthParts,
-  { person, client, password = '' }: Prover & { readonly person: Person },
+  prover: Prover & { readonly person: Person },
   newEmail: string,
 ) {
+  const { person, password = '' } = prover
   const account = await accountOf(parts, person)
-  if (account.hash !== null && !(await isPasswordOf(parts, account, { client, password })))
+  if (account.hash !== null && !(await isPasswordOf(parts, account, { caller: prover, password })))
     throw new DomainError('wrong-password', 'The password is not right.')
   if ((await parts.accounts.byEmail(newEmail)) !== null) throw new DomainError('account-exists')
   const change = { from: account.email, signIn: person.signIn }
@@ -162,7 +162,7 @@ export async function verifyEmail(parts: AuthParts, token: string, prover: Prove
 
 async function mayStayAfterChange(parts: AuthParts, account: Account, asked: Verification, prover: Prover) {
   if (prover.password === undefined) return isAsker(asked, prover.person)
-  if (await isPasswordOf(parts, account, { client: prover.client, password: prover.password })) return true
+  if (await isPasswordOf(parts, account, { caller: prover, password: prover.password })) return true
   throw new DomainError('wrong-password', 'This is not the password of the account.')
 }
 

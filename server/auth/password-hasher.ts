@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { clientKey } from './client-key.ts'
 import { createFairQueue, type QueueLimits } from './fair-queue.ts'
+import type { Caller } from './limits.ts'
 import type { PasswordHash } from './password-hash.ts'
 
 /**
@@ -14,20 +15,22 @@ export const usualHashLimits: QueueLimits = {
   most: 256,
 }
 
-/** What `PasswordHash` does, when it is the client's turn. */
+/** What `PasswordHash` does, when it is the client's turn; the call waits and hashes aside. */
 export interface PasswordHasher {
-  /** @param client the address that limits count. @throws DomainError `too-many`, `unavailable` */
-  hash(client: string, password: string): Promise<string>
   /** @throws DomainError `too-many`, `unavailable` */
-  verify(client: string, stored: string | null, password: string): Promise<boolean>
+  hash(caller: Caller, password: string): Promise<string>
+  /** @throws DomainError `too-many`, `unavailable` */
+  verify(caller: Caller, stored: string | null, password: string): Promise<boolean>
   isOutdated(stored: string): boolean
 }
 
 export function createPasswordHasher(hashes: PasswordHash, limits = usualHashLimits): PasswordHasher {
   const queue = createFairQueue(limits)
+  const inTurn = <Result>({ client, aside }: Caller, work: () => Promise<Result>) =>
+    aside(() => queue.do(clientKey(client), work))
   return {
-    hash: (client, password) => queue.do(clientKey(client), () => hashes.hash(password)),
-    verify: (client, stored, password) => queue.do(clientKey(client), () => hashes.verify(stored, password)),
+    hash: (caller, password) => inTurn(caller, () => hashes.hash(password)),
+    verify: (caller, stored, password) => inTurn(caller, () => hashes.verify(stored, password)),
     isOutdated: hashes.isOutdated,
   }
 }

@@ -9,6 +9,7 @@ import { resetLetter } from '#server/mail/letters.ts'
 import type { Account } from './account.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { isSame } from './keyed-hash.ts'
+import type { Caller } from './limits.ts'
 import type { Person } from './person.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
@@ -20,13 +21,13 @@ export const lockAccount = async (tx: Transaction, userId: string): Promise<bool
 
 /**
  * Whether `password` is the account's; never for one without a password.
- * @param client whose turn it takes; see `fair-queue.ts`
+ * @param caller whose turn it takes; see `fair-queue.ts`
  */
 export const isPasswordOf = (
   { hasher }: AuthParts,
   account: Account,
-  { client, password }: { readonly client: string; readonly password: string },
-): Promise<boolean> => hasher.verify(client, account.hash, password)
+  { caller, password }: { readonly caller: Caller; readonly password: string },
+): Promise<boolean> => hasher.verify(caller, account.hash, password)
 
 /**
  * The account of who is signed in, asked anew: what is remembered of sign-ins may be some seconds old.
@@ -40,8 +41,7 @@ export async function accountOf({ accounts }: AuthParts, { id, signIn }: Person)
 
 interface NewPassword {
   readonly account: Account
-  /** Who asks, as limits count them. */
-  readonly client: string
+  readonly caller: Caller
   readonly password: string
   /** The one sign-in that stays, with all API tokens; null ends all of both. */
   readonly keep: string | null
@@ -52,9 +52,9 @@ interface NewPassword {
  * @returns whether it did
  * @throws DomainError `weak-password`
  */
-async function replace(parts: AuthParts, { account, client, password, keep }: NewPassword): Promise<boolean> {
+async function replace(parts: AuthParts, { account, caller, password, keep }: NewPassword): Promise<boolean> {
   await refuseWeak(password, account.email)
-  const hash = await parts.hasher.hash(client, password)
+  const hash = await parts.hasher.hash(caller, password)
   const isDone = await parts.database.orm.transaction(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return false
     // Whoever was put out since the call began must not leave a password behind.
@@ -92,32 +92,28 @@ export const credential = (userId: string, password: string) => ({
 })
 
 /** Who is signed in, and from where. */
-type Asker = Pick<PersonContext, 'person' | 'client'>
+type Asker = Pick<PersonContext, 'person' | keyof Caller>
 
 /** @throws DomainError `conflict` without a password, `wrong-password`, `weak-password` */
 export async function changePassword(
   parts: AuthParts,
-  { person, client }: Asker,
+  caller: Asker,
   from: string,
   to: string,
 ): Promise<void> {
-  const account = await accountOf(parts, person)
+  const account = await accountOf(parts, caller.person)
   if (account.hash === null) throw new DomainError('conflict', 'There is no password yet.')
-  if (!(await isPasswordOf(parts, account, { client, password: from })))
+  if (!(await isPasswordOf(parts, account, { caller, password: from })))
     throw new DomainError('wrong-password', 'The current password is not right.')
-  if (!(await replace(parts, { account, client, password: to, keep: person.signIn })))
+  if (!(await replace(parts, { account, caller, password: to, keep: caller.person.signIn })))
     throw new DomainError('conflict')
 }
 
 /** @throws DomainError `conflict` when there is a password already, `weak-password` */
-export async function setPassword(
-  parts: AuthParts,
-  { person, client }: Asker,
-  password: string,
-): Promise<void> {
-  const account = await accountOf(parts, person)
+export async function setPassword(parts: AuthParts, caller: Asker, password: string): Promise<void> {
+  const account = await accountOf(parts, caller.person)
   if (account.hash !== null) throw new DomainError('conflict', 'There is a password already.')
-  if (!(await replace(parts, { account, client, password, keep: person.signIn })))
+  if (!(await replace(parts, { account, caller, password, keep: caller.person.signIn })))
     throw new DomainError('conflict')
 }
 
@@ -134,7 +130,7 @@ export async function sendReset(parts: AuthParts, email: string): Promise<void> 
 }
 
 interface Reset {
-  readonly client: string
+  readonly caller: Caller
   /** The link's. */
   readonly token: string
   readonly password: string
@@ -144,14 +140,14 @@ interface Reset {
  * Sets the password that a mail's link allows, ends every sign-in and API token, and takes the address as proven: the link
  * came there. @returns the account's id. @throws DomainError `invalid-link`; `weak-password`, which leaves the link as it is
  */
-export async function resetPassword(parts: AuthParts, { client, token, password }: Reset): Promise<string> {
+export async function resetPassword(parts: AuthParts, { caller, token, password }: Reset): Promise<string> {
   const looked = await parts.secrets.look('reset', token)
   if (looked !== null) await refuseWeak(password, looked.email)
   const asked = await parts.secrets.take('reset', token)
   const account = asked === null ? null : await parts.accounts.byId(asked.userId)
   if (asked === null || account === null) throw new DomainError('invalid-link')
   const isAsAsked = account.email === asked.email && isSame(standsFor(parts, account), asked.password)
-  if (!isAsAsked || !(await replace(parts, { account, client, password, keep: null })))
+  if (!isAsAsked || !(await replace(parts, { account, caller, password, keep: null })))
     throw new DomainError('invalid-link')
   await parts.database.query('update "user" set email_verified = true where id = $1 and email = $2', [
     account.id,
@@ -189,10 +185,10 @@ export async function removeAccess(tx: Transaction, userId: string): Promise<voi
 export async function renewHash(
   { database, hasher, now }: AuthParts,
   { id, hash }: Account,
-  { client, password }: { readonly client: string; readonly password: string },
+  { caller, password }: { readonly caller: Caller; readonly password: string },
 ): Promise<void> {
   if (hash === null || !hasher.isOutdated(hash)) return
-  const renewed = await hasher.hash(client, password)
+  const renewed = await hasher.hash(caller, password)
   await database.query(
     `update auth_account set password = $3, updated_at = $4
       where user_id = $1 and provider_id = 'credential' and password = $2`,

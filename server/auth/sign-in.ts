@@ -9,6 +9,7 @@ import { type Account, masked } from './account.ts'
 import { endsWithProof, mayStay, prove, sendVerification } from './address.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { passCookies } from './cookies.ts'
+import type { Caller } from './limits.ts'
 import { askForNewsletter } from './newsletter.ts'
 import { credential, isPasswordOf, renewHash, standsWith } from './passwords.ts'
 import type { Person } from './person.ts'
@@ -61,9 +62,9 @@ interface Credentials {
 }
 
 /** Makes an account with a password. @returns its id, or null where the address has one */
-async function makeAccount({ database, hasher, now }: AuthParts, client: string, given: Credentials) {
+async function makeAccount({ database, hasher, now }: AuthParts, caller: Caller, given: Credentials) {
   // Before the transaction: nobody's question to the database waits for it.
-  const hash = await hasher.hash(client, given.password)
+  const hash = await hasher.hash(caller, given.password)
   const [id, at] = [randomUUID(), now()]
   return database.orm
     .transaction(async (tx) => {
@@ -85,7 +86,7 @@ export async function signUp(
 ): Promise<Entered> {
   if ((await parts.accounts.byEmail(email)) !== null) throw new DomainError('account-exists')
   await refuseWeak(password, email)
-  const made = await makeAccount(parts, context.client, { email, password })
+  const made = await makeAccount(parts, context, { email, password })
   if (made === null) throw new DomainError('account-exists')
   const done = await enterKnown(parts, context, made, 'sign-up')
   if (done === null) throw new DomainError('unavailable')
@@ -112,7 +113,7 @@ async function enterKnown(
 
 /** Opens a sign-in by the account's password; null where it is not that, or not any more. */
 async function enterByPassword(parts: AuthParts, context: CallContext, account: Account, password: string) {
-  const given = { client: context.client, password }
+  const given = { caller: context, password }
   if (!(await isPasswordOf(parts, account, given))) return null
   const done = await enterKnown(parts, context, account.id, 'password')
   if (done === null || !(await standsWith(parts, done.response.token, account))) return null

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/errors.ts'
 import { clientKey } from '#server/auth/client-key.ts'
 import { refuse } from './errors.ts'
-import { createPlaces, type PlaceLimits } from './places.ts'
+import { createPlaces, type PlaceLimits, type Places } from './places.ts'
 
 /** How much the API takes on at once. */
 export interface FlightLimits extends PlaceLimits {
@@ -15,6 +15,8 @@ export interface FlightLimits extends PlaceLimits {
    * address was named often. They are not in flight. Left out, any number.
    */
   readonly aside?: PlaceLimits
+  /** Calls that cost much and that any stranger can make, of those in flight. Others of them wait aside. Left out, all. */
+  readonly costly?: PlaceLimits
 }
 
 /** Alone, a client may have 52 calls in flight, and 103 waiting. Our own app sends its records one after another. */
@@ -23,6 +25,7 @@ export const usualFlight: FlightLimits = {
   most: 256,
   share: 1 / 4,
   aside: { most: 512, share: 1 / 4 },
+  costly: { most: 4, share: 1 / 2 },
 }
 
 /** When one that was refused may try again, in seconds. */
@@ -41,6 +44,8 @@ export interface Flown<C extends Context> {
   readonly busy?: (c: C, error: DomainError) => Response
   /** How many calls the request makes: each takes a place. One unless given. */
   readonly calls?: number
+  /** Whether there is one of those that are `costly`. */
+  readonly isCostly?: boolean
 }
 
 /** Answers a request by `work`, or says 503 or 429: see `createFlight`. */
@@ -55,6 +60,8 @@ export interface Flight extends Fly {
   readonly refusal: (client: string) => DomainError | null
   /** How many are in flight. */
   readonly count: () => number
+  /** How many wait aside. */
+  readonly waiting: () => number
   /** How many of them that client has. */
   readonly countOf: (client: string) => number
   /** How many of them each client has. */
@@ -75,6 +82,7 @@ export const tooMuchOfOne = () =>
 export function createFlight(limits: FlightLimits): Flight {
   const places = createPlaces(limits)
   const waitingRoom = createPlaces(limits.aside ?? { most: Number.POSITIVE_INFINITY })
+  const costly = createPlaces(limits.costly ?? { most: Number.POSITIVE_INFINITY })
 
   const refusal = (client: string, calls = 1) => {
     if (places.mayTake(client, calls)) return null
@@ -82,7 +90,7 @@ export function createFlight(limits: FlightLimits): Flight {
     return isOwnDoing ? tooMuchOfOne() : tooMuch()
   }
   const asideOf =
-    (client: string, calls: number, late: Promise<void>): Aside =>
+    ({ client, calls, late }: Flying): Aside =>
     async (wait, count = calls) => {
       if (!waitingRoom.mayTake(client)) throw tooMuchOfOne()
       waitingRoom.take(client)
@@ -94,7 +102,27 @@ export function createFlight(limits: FlightLimits): Flight {
         waitingRoom.leave(client)
       }
     }
-  const fly: Fly = async (c, work, { busy = refuse, calls = 1 } = {}) => {
+  /** The same work as one of the few that cost much at a time, clients in turn; it waits for that aside. */
+  const amongFew = async (flying: Flying, work: (aside: Aside) => Promise<Response>) => {
+    const aside = asideOf(flying)
+    const hold = holdOf(costly, flying)
+    try {
+      await aside(hold.enter)
+      const asideToo: Aside = (wait, count) =>
+        aside(async () => {
+          hold.leave()
+          try {
+            return await wait()
+          } finally {
+            await hold.enter()
+          }
+        }, count)
+      return await work(asideToo)
+    } finally {
+      hold.end()
+    }
+  }
+  const fly: Fly = async (c, work, { busy = refuse, calls = 1, isCostly = false } = {}) => {
     const client = clientKey(c.get('client') ?? '')
     const refused = refusal(client, calls)
     if (refused !== null) return busy(c, refused)
@@ -102,13 +130,54 @@ export function createFlight(limits: FlightLimits): Flight {
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, limits.longest)
     })
+    const flying = { client, calls, late }
     places.take(client, calls)
-    const running = work(asideOf(client, calls, late)).finally(() => places.leave(client, calls))
+    const running = (isCostly ? amongFew(flying, work) : work(asideOf(flying))).finally(() =>
+      places.leave(client, calls),
+    )
     try {
       return await Promise.race([running, late.then(() => busy(c, tooMuch()))])
     } finally {
       clearTimeout(timer)
     }
   }
-  return Object.assign(fly, { refusal, count: places.taken, countOf: places.heldBy, clients: places.holders })
+  return Object.assign(fly, {
+    refusal,
+    count: places.taken,
+    waiting: waitingRoom.taken,
+    countOf: places.heldBy,
+    clients: places.holders,
+  })
+}
+
+/** A request that is under way. */
+interface Flying {
+  readonly client: string
+  /** How many places it holds. */
+  readonly calls: number
+  /** Resolves when its time is over. */
+  readonly late: Promise<void>
+}
+
+/** A place that a request holds for a part of its time, and none any more once it has ended. */
+function holdOf(places: Places, { client, late }: Flying) {
+  // More than one when several calls of a batch come back from aside.
+  let held = 0
+  let isOver = false
+  const leave = () => {
+    if (held > 0) places.leave(client, held)
+    held = 0
+  }
+  return {
+    async enter() {
+      await places.whenFree(client, 1, late)
+      held += 1
+      if (isOver) leave()
+    },
+    leave,
+    end() {
+      isOver = true
+      leave()
+    },
+  }
 }

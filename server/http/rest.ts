@@ -7,6 +7,7 @@ import type { Parts } from '#server/api/parts.ts'
 import { admit, type CallContext, type Procedures, readInput } from '#server/api/procedure.ts'
 import { serveBook } from './book.ts'
 import { contextOf } from './call-context.ts'
+import { isCostly } from './costly.ts'
 import { serveDocs } from './docs.ts'
 import { type Log, refuse, refuseJson } from './errors.ts'
 import { type Aside, createFlight, type Flight, type Fly, usualFlight } from './flight.ts'
@@ -38,6 +39,7 @@ const uncounted: Fly = (_c, work) => work((wait) => wait())
 export function createRest(parts: Parts, procedures: Procedures, options: RestOptions = {}) {
   const rest = new Hono<AppEnvironment>()
   const fly = options.flight ?? createFlight(usualFlight)
+  const costly: Fly = (c, work) => fly(c, work, { isCostly: true })
   const routes = new Map<string, Set<string>>()
   const on = (method: string, path: string, handler: Handler<AppEnvironment>) => {
     const at = path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')
@@ -49,7 +51,7 @@ export function createRest(parts: Parts, procedures: Procedures, options: RestOp
     for (const [name, entry] of Object.entries(entries)) {
       const run = (procedures as unknown as Record<string, Record<string, AnyRun>>)[group]?.[name]
       if (run === undefined) throw new Error(`expected a procedure ${group}.${name}, got none`)
-      const way = entry === contract.health.live ? uncounted : fly
+      const way = entry === contract.health.live ? uncounted : isCostly(group, name) ? costly : fly
       on(entry.method, entry.path, perform(parts, entry, run, way))
     }
   const trpc = serveTrpc(parts, procedures, fly, options.log)

@@ -9,6 +9,7 @@ import { DomainError, type ErrorCode } from '#domain/errors.ts'
 import type { Parts } from '#server/api/parts.ts'
 import { admit, type CallContext, type Procedures, sayWrong } from '#server/api/procedure.ts'
 import { contextOf } from './call-context.ts'
+import { isCostly } from './costly.ts'
 import type { Log } from './errors.ts'
 import type { Aside, Fly } from './flight.ts'
 import { LONGEST_IMPORT, readText } from './json-body.ts'
@@ -190,13 +191,29 @@ export function serveTrpc(
     }
   }
   const isProcedure = (path: string) => Object.hasOwn(router._def.procedures, path)
-  return (c) => fly(c, (aside) => answer(c, aside), { busy: refuseInEnvelope, calls: callsIn(c.req) })
+  return (c) => fly(c, (aside) => answer(c, aside), { busy: refuseInEnvelope, ...costOf(c.req) })
 }
 
-/** How many calls a request names, as far as it may: what is more is refused. */
-function callsIn({ path, url }: HonoRequest): number {
+/** How many calls a request names, as far as it may: what is more is refused; and whether any of them costs much. */
+function costOf({ path, url }: HonoRequest) {
+  const names = path.slice(trpcPath.length + 1).split(',')
   const isBatch = /[?&]batch=1(&|$)/.test(url)
-  return isBatch ? Math.min(LARGEST_BATCH, path.split(',').length) : 1
+  return {
+    calls: isBatch ? Math.min(LARGEST_BATCH, names.length) : 1,
+    isCostly: names.some((name) => {
+      const [group = '', call = ''] = decoded(name).split('.')
+      return isCostly(group, call)
+    }),
+  }
+}
+
+/** A part of a path as its procedure is named; as it is where that cannot be read, which is refused later. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
 
 /** What a call by tRPC would be by REST. */

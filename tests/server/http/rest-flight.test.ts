@@ -160,6 +160,44 @@ it('lets the calls of one client wait aside, up to so many, and gives others its
   for (const answer of await Promise.all([...first, theirs])) expect(answer.status).toBe(200)
 })
 
+it('does few of the calls that cost much at a time, clients in turn, and holds no other call up by them', async () => {
+  const { work, begins, open } = gate()
+  const order: string[] = []
+  const run = (_: never, { client }: CallContext) => {
+    order.push(client)
+    return work().then(() => ({ message: 'ok' }))
+  }
+  const flight = createFlight({
+    longest: 60_000,
+    most: 8,
+    share: 1 / 4,
+    aside: { most: 64, share: 1 / 4 },
+    costly: { most: 1 },
+  })
+  api = await startExamples({ 'auth.forgotPassword': run }, { flight, trustProxy: 1 })
+  const forget = (client: string) =>
+    api.send('POST', '/api/auth/forgot-password', '{"email":"ada@example.com"}', from(client))
+  const begun = begins()
+  const calls = [forget('203.0.113.1')]
+  await begun
+  for (let count = 0; count < 8; count += 1) calls.push(forget('203.0.113.1'))
+  await expect.poll(() => flight.waiting()).toBe(8)
+  calls.push(forget('203.0.113.2'))
+  await expect.poll(() => flight.waiting()).toBe(9)
+  expect(flight.count()).toBe(1)
+  for (let count = 0; count < 4; count += 1)
+    expect((await api.send('GET', '/api/achievements', undefined, from('203.0.113.3'))).status).toBe(200)
+  for (let count = 1; count < calls.length; count += 1) {
+    const next = begins()
+    open()
+    await next
+  }
+  open()
+  for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200)
+  expect(order.indexOf('203.0.113.2')).toBeLessThanOrEqual(2)
+  expect([flight.count(), flight.waiting()]).toEqual([0, 0])
+})
+
 it('gives those who come back from waiting a place in turn, and none to others than there are', async () => {
   const holding = gate()
   const flight = createFlight({ longest: 60_000, most: 8, share: 1 / 4, aside: { most: 64, share: 1 / 4 } })
