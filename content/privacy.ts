@@ -226,7 +226,7 @@ export const tables: readonly Keeping[] = [
   },
   {
     names: ['letter'],
-    what: 'Letters on their way. Once one is sent or given up, its text and address are removed; its kind and its date stay a while.',
+    what: 'Letters on their way. Once one is sent or given up, its text and address are removed; its kind and its date stay a while. So they do of one that we didn’t send, because too many went to that address.',
     stays: '15 days after it was sent, 90 if it could not be.',
   },
   {

@@ -1,4 +1,5 @@
 import { supportTexts } from '#domain/texts/support.ts'
+import { sendBelow } from '#server/auth/ceilings.ts'
 import { keepMessage } from '#server/db/support.ts'
 import { supportLetter } from '#server/mail/letters.ts'
 import type { Parts } from './parts.ts'
@@ -21,7 +22,7 @@ export const support = ({
     // Signed in, nobody can write in another's name.
     const email = account?.email ?? userEmail ?? null
     await keepMessage(database, userId, { id: newId(), ...said, email, createdAt: now() })
-    await auth.mailer.send(supportLetter(supportAddress, { ...said, from: email, userId }))
+    await sendBelow(auth, supportLetter(supportAddress, { ...said, from: email, userId }))
     return { message: supportTexts.sent }
   },
 })

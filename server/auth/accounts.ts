@@ -4,6 +4,7 @@ import type { Mailer } from '#server/mail/mail.ts'
 import { createAccountRows } from './account.ts'
 import { createAsking } from './asking.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { type CeilingTable, createCeilings, usualCeilings } from './ceilings.ts'
 import { createCodes } from './codes.ts'
 import { sessionCookieName } from './cookies.ts'
 import type { Limits } from './limits.ts'
@@ -29,6 +30,8 @@ export interface AccountsSetup {
   readonly now: () => Date
   /** What `createLimits` makes; tests may put wider ones here. */
   readonly limits: Limits
+  /** Left out, the usual ones. */
+  readonly ceilings?: CeilingTable
   /** `aloneMemory` for an embedded database, `sharedMemory` for PostgreSQL. */
   readonly memory: SessionMemory
   /** At the usual cost, unless given: tests hash at a lower one. */
@@ -51,6 +54,7 @@ export interface AccountParts {
 
 export function createAccounts(setup: AccountsSetup): AccountParts {
   const { database, secret, appUrl, mailer, now, limits, memory, passwords = createPasswordHash() } = setup
+  const { ceilings = usualCeilings } = setup
   const { query } = database
   const isSecure = appUrl.startsWith('https:')
   const tokens = createTokenLookup({ query, secret, memory, now })
@@ -71,6 +75,7 @@ export function createAccounts(setup: AccountsSetup): AccountParts {
       memory,
       tokens,
       mailer,
+      ceilings: createCeilings(database, secret, ceilings),
       stops: createStops(appUrl, secret),
       appUrl,
       now,

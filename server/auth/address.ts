@@ -7,6 +7,7 @@ import { moveSubscription } from '#server/db/subscribers.ts'
 import { changedLetter, changeLetter, verificationLetter } from '#server/mail/letters.ts'
 import { type Account, masked } from './account.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { sendBelow } from './ceilings.ts'
 import type { Caller } from './limits.ts'
 import type { MailSecretValues } from './mail-secrets.ts'
 import { accessOf, accountOf, isPasswordOf, isStillIn, lockAccount, removeAccess } from './passwords.ts'
@@ -70,7 +71,7 @@ export async function prove(parts: AuthParts, account: Account, stays: boolean):
 
 export async function sendVerification(parts: AuthParts, { id, email }: Account): Promise<void> {
   const token = await parts.secrets.put('verify', { userId: id, email })
-  await parts.mailer.send(verificationLetter(email, `${parts.appUrl}/verify-email?token=${token}`))
+  await sendBelow(parts, verificationLetter(email, `${parts.appUrl}/verify-email?token=${token}`))
 }
 
 /** @throws DomainError `conflict` when the address is verified already */
@@ -97,7 +98,7 @@ export async function askForChange(
   const change = { from: account.email, signIn: person.signIn }
   const token = await parts.secrets.put('verify', { userId: account.id, email: newEmail, change })
   const letter = changeLetter(newEmail, `${parts.appUrl}/verify-email?token=${token}`)
-  await parts.mailer.send({ ...letter, userId: account.id })
+  await sendBelow(parts, { ...letter, userId: account.id })
 }
 
 type Verification = MailSecretValues['verify']

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { Accounts } from './account.ts'
 import type { Asking } from './asking.ts'
+import type { Ceilings } from './ceilings.ts'
 import type { Codes } from './codes.ts'
 import type { MailSecrets } from './mail-secrets.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -22,6 +23,7 @@ export interface AuthParts {
   readonly memory: SessionMemory
   readonly tokens: TokenLookup
   readonly mailer: Mailer
+  readonly ceilings: Ceilings
   readonly stops: Stops
   /** The public origin, for links. */
   readonly appUrl: string

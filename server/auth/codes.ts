@@ -2,7 +2,7 @@
  * Codes of six digits, each bound to the browser that asked for it, with three tries. A try is spent before it is
  * compared, by one statement, so that calls at the same time have three together and not three each.
  */
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Query } from '#server/db/client.ts'
 import { LINK_LIFETIME } from './asking.ts'
 import { isSame, keyedHash } from './keyed-hash.ts'
@@ -24,6 +24,8 @@ export interface Codes {
   rowOf(nonce: string, email: string): string
   /** @returns a new code for that row */
   put(row: string, sent: Sent): Promise<string>
+  /** Does the same, but no code will be right. @returns one that looks like it */
+  putNone(row: string, sent: Sent): Promise<string>
   /** Whether that is the code, which stays as it is; a wrong one spends a try. */
   look(row: string, code: string): Promise<boolean>
   /** Spends a try; uses the code up when it is right, else null. */
@@ -31,6 +33,8 @@ export interface Codes {
   /** Ends a code, or the link that came with it. */
   end(row: string): Promise<void>
 }
+
+const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 const SPEND = `update auth_verification set value = (left(value, 1)::int - 1) || substr(value, 2)
   where identifier = $1 and expires_at > $2 and left(value, 1) > '0' returning substr(value, 2) as value`
@@ -56,14 +60,23 @@ export function createCodes({ query, secret, now }: Setup): Codes {
     const value: Sent & { code: string } = JSON.parse(found.value)
     return isSame(value.code, hash(`${row} ${code}`)) ? value : null
   }
+  /** @param judged what is compared with what is typed */
+  async function write(row: string, sent: Sent, judged: string) {
+    const value = { ...sent, code: hash(`${row} ${judged}`) }
+    const stored = `${TRIES}${JSON.stringify(value)}`
+    await putRow(query, { row, value: stored, at: now(), lifetime: LINK_LIFETIME })
+  }
   return {
     rowOf: (nonce, email) => `code:${nameOf(`${nonce} ${email}`)}`,
     async put(row, sent) {
-      const code = String(randomInt(1_000_000)).padStart(6, '0')
-      const value = { ...sent, code: hash(`${row} ${code}`) }
-      const stored = `${TRIES}${JSON.stringify(value)}`
-      await putRow(query, { row, value: stored, at: now(), lifetime: LINK_LIFETIME })
+      const code = newCode()
+      await write(row, sent, code)
       return code
+    },
+    async putNone(row, sent) {
+      // No code is as long as this.
+      await write(row, sent, randomBytes(16).toString('hex'))
+      return newCode()
     },
     async look(row, code) {
       const isRight = (await attempt(row, code)) !== null

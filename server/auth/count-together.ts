@@ -1,5 +1,12 @@
 /** Counting in the database without a crowd at one row. */
-import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '#server/db/client.ts'
+
+/** So many within so many seconds. */
+export interface Limit {
+  readonly most: number
+  readonly seconds: number
+}
 
 export interface Counted {
   /** Which one within its window this is, from 1. */
@@ -55,3 +62,26 @@ export function countTogether(
     return { times: consumedPoints - group.size + own, over }
   }
 }
+
+/** Counts by key in the database, for all processes together. @param name of the count: keys of different ones do not meet */
+export const countInDatabase = (database: Database, { most, seconds }: Limit, name: string) =>
+  countTogether(
+    new RateLimiterPostgres({
+      storeClient: storeClient(database),
+      storeType: 'client',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: most,
+      duration: seconds,
+    }),
+  )
+
+/** Our database as that library's client: the one method that it calls. */
+const storeClient = ({ query }: Database) => ({
+  async query({ text, values }: { text: string; values: unknown[] }) {
+    const rows = await query<{ points: unknown; expire: unknown }>(text, values)
+    return { rows: rows.map(({ points, expire }) => ({ points: Number(points), expire: Number(expire) })) }
+  },
+})

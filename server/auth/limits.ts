@@ -2,18 +2,12 @@
  * Limits (decisions › API): per client they refuse, per address they only delay, so that nobody can lock another out.
  * What concerns accounts is counted in the database, for all processes together; other writes in this one's memory.
  */
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/errors.ts'
 import type { Database } from '#server/db/client.ts'
 import { clientKey } from './client-key.ts'
-import { type Counted, countTogether } from './count-together.ts'
+import { type Counted, countInDatabase, type Limit } from './count-together.ts'
 import { keyedHash } from './keyed-hash.ts'
-
-/** So many within so many seconds. */
-interface Limit {
-  readonly most: number
-  readonly seconds: number
-}
 
 /** Per client. An office behind one address shares them. */
 export const usualLimits = {
@@ -75,24 +69,15 @@ export interface LimitsSetup {
 export function createLimits({ database, secret, table = usualLimits, wait }: LimitsSetup): Limits {
   // No address stands in the table.
   const hash = keyedHash(secret, 'limit')
-  const inDatabase = ({ most, seconds }: Limit, keyPrefix: string) =>
-    countTogether(
-      new RateLimiterPostgres({
-        storeClient: storeClient(database),
-        storeType: 'client',
-        tableName: 'rate_limit',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix,
-        points: most,
-        duration: seconds,
-      }),
-    )
   const counters = Object.fromEntries(
-    Object.entries(table).map(([what, limit]) => [what, inDatabase(limit, what)]),
-  ) as Record<Limited, ReturnType<typeof inDatabase>>
+    Object.entries(table).map(([what, limit]) => [what, countInDatabase(database, limit, what)]),
+  ) as Record<Limited, ReturnType<typeof countInDatabase>>
   const writes = new RateLimiterMemory({ points: table.write.most, duration: table.write.seconds })
-  const named = inDatabase({ most: Number.MAX_SAFE_INTEGER, seconds: ADDRESS_WINDOW }, 'address')
+  const named = countInDatabase(
+    database,
+    { most: Number.MAX_SAFE_INTEGER, seconds: ADDRESS_WINDOW },
+    'address',
+  )
   const clear = clearing(database)
   return {
     async count(what, { client, aside }, address) {
@@ -114,14 +99,6 @@ export function createLimits({ database, secret, table = usualLimits, wait }: Li
 function refuseBeyond(most: number, { times, over }: Counted): void {
   if (times > most) throw new DomainError('too-many', undefined, Math.max(1, Math.ceil(over / 1000)))
 }
-
-/** Our database as that library's client: the one method that it calls. */
-const storeClient = ({ query }: Database) => ({
-  async query({ text, values }: { text: string; values: unknown[] }) {
-    const rows = await query<{ points: unknown; expire: unknown }>(text, values)
-    return { rows: rows.map(({ points, expire }) => ({ points: Number(points), expire: Number(expire) })) }
-  },
-})
 
 /** So many counts lie between two clearings. */
 const CLEARED_EVERY = 500

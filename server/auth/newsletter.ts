@@ -2,9 +2,11 @@
 import { confirmAsk, keepAsk } from '#server/db/subscribers.ts'
 import { confirmationLetter } from '#server/mail/letters.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { sendBelow } from './ceilings.ts'
 
 /**
- * Keeps the ask and sends the letter that confirms it; nothing to an address that has confirmed already.
+ * Keeps the ask and sends the letter that confirms it; nothing to an address that has confirmed already, which takes as
+ * long: nobody may learn who reads the newsletter.
  * @param askedBy the account whose box it was; null for a guest
  */
 export async function askForNewsletter(
@@ -13,9 +15,9 @@ export async function askForNewsletter(
   askedBy: string | null,
 ): Promise<void> {
   const { id, askedAt, state } = await keepAsk(parts.database.query, email, askedBy, parts.now())
-  if (state === 'confirmed') return
   const token = await parts.secrets.put('newsletter', { id, email, askedAt })
-  await parts.mailer.send(confirmationLetter(email, `${parts.appUrl}/newsletter-confirm?token=${token}`))
+  const letter = confirmationLetter(email, `${parts.appUrl}/newsletter-confirm?token=${token}`)
+  await sendBelow(parts, letter, state !== 'confirmed')
 }
 
 /** Confirms with the token of such a letter, which stays good until its time is over. @returns whether it stands */

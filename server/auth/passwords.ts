@@ -8,6 +8,7 @@ import { apiToken, authAccount, authSession, user } from '#server/db/schema.ts'
 import { resetLetter } from '#server/mail/letters.ts'
 import type { Account } from './account.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { sendBelow } from './ceilings.ts'
 import { isSame } from './keyed-hash.ts'
 import type { Caller } from './limits.ts'
 import type { Person } from './person.ts'
@@ -117,16 +118,18 @@ export async function setPassword(parts: AuthParts, caller: Asker, password: str
     throw new DomainError('conflict')
 }
 
-/** Sends a link that sets a password; to an unknown address nothing. */
+/** Sends a link that sets a password; to an unknown address nothing, by the same work, so that the time does not tell. */
 export async function sendReset(parts: AuthParts, email: string): Promise<void> {
   const account = await parts.accounts.byEmail(email)
-  if (account === null) return
+  // A link that nobody gets, to an account that nobody has.
+  const { id, hash } = account ?? { id: randomUUID(), hash: null }
   const token = await parts.secrets.put('reset', {
-    userId: account.id,
+    userId: id,
     email,
-    password: standsFor(parts, account),
+    password: standsFor(parts, { id, hash }),
   })
-  await parts.mailer.send(resetLetter(email, `${parts.appUrl}/reset-password?token=${token}`))
+  const letter = resetLetter(email, `${parts.appUrl}/reset-password?token=${token}`)
+  await sendBelow(parts, letter, account !== null)
 }
 
 interface Reset {
@@ -157,7 +160,7 @@ export async function resetPassword(parts: AuthParts, { caller, token, password 
 }
 
 /** Stands for the present password, so that a link is void once there is another. */
-const standsFor = ({ secrets }: AuthParts, { id, hash }: Account): string =>
+const standsFor = ({ secrets }: AuthParts, { id, hash }: Pick<Account, 'id' | 'hash'>): string =>
   secrets.rowOf('reset', `${id} ${hash ?? ''}`)
 
 /** How many passwords, sign-ins and API tokens an account has. */

@@ -142,7 +142,10 @@ export async function signIn(
   return { userId, isNew: false }
 }
 
-/** Sends a link and a code; the code works only in the browser that asks. */
+/**
+ * Sends a link and a code; the code works only in the browser that asks. Beyond the ceiling of that address neither is
+ * sent, and no code is right there.
+ */
 export async function sendMagicLink(
   parts: AuthParts,
   context: CallContext,
@@ -152,8 +155,11 @@ export async function sendMagicLink(
   const row = parts.codes.rowOf(nonce, email)
   const link = await parts.secrets.put('link', { email, isNewsletter, code: row })
   const isForNew = (await parts.accounts.byEmail(email)) === null
-  const code = await parts.codes.put(row, { isNewsletter, isForNew, link: parts.secrets.rowOf('link', link) })
-  await parts.mailer.send(signInLetter(email, `${parts.appUrl}/auth/${link}`, code))
+  const isSent = await parts.ceilings.isBelow('sign-in', email)
+  const sent = { isNewsletter, isForNew, link: parts.secrets.rowOf('link', link) }
+  const code = await (isSent ? parts.codes.put(row, sent) : parts.codes.putNone(row, sent))
+  const letter = signInLetter(email, `${parts.appUrl}/auth/${link}`, code)
+  await (isSent ? parts.mailer.send(letter) : parts.mailer.withhold(letter))
   context.setCookie(parts.asking.cookie(nonce))
 }
 

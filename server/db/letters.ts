@@ -15,17 +15,22 @@ export interface NewLetter {
   readonly now: string
   /** Null where it stays worth sending. */
   readonly expiresAt: string | null
+  /** Whether it is not to be sent: neither text nor owner is kept of it. */
+  readonly isWithheld: boolean
 }
 
 const PUT = `
-insert into letter (id, user_id, kind, payload, rank, due_at, expires_at, created_at)
-values ($1, case when $2 then (select id from "user" where email = $3) else $4::uuid end, $5, $6, ${URGENT},
-  $7::timestamptz, $8::timestamptz, $7::timestamptz)`
+insert into letter (id, user_id, kind, payload, rank, due_at, expires_at, created_at, state, ended_at)
+select $1, case when $9 then null else owner end, $5, case when $9 then null else $6 end, ${URGENT},
+  $7::timestamptz, $8::timestamptz, $7::timestamptz,
+  case when $9 then 'withheld' else 'waiting' end, case when $9 then $7::timestamptz end
+from (select case when $2 then (select id from "user" where email = $3) else $4::uuid end as owner) as of`
 
-/** Puts a letter into the queue, due at once. */
+/** Puts a letter into the queue, due at once; one that is withheld by the same statement, but it is over at once. */
 export async function putLetter(query: Query, letter: NewLetter): Promise<void> {
-  const { id, userId, address, kind, payload, now, expiresAt } = letter
-  await query(PUT, [id, userId === undefined, address, userId ?? null, kind, payload, now, expiresAt])
+  const { id, userId, address, kind, payload, now, expiresAt, isWithheld } = letter
+  const owner = [userId === undefined, address, userId ?? null]
+  await query(PUT, [id, ...owner, kind, payload, now, expiresAt, isWithheld])
 }
 
 /** A letter in a worker's hand. */

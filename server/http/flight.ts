@@ -62,9 +62,9 @@ export interface Flight extends Fly {
   readonly count: () => number
   /** How many wait aside. */
   readonly waiting: () => number
-  /** How many of them that client has. */
+  /** How many in flight are that client's. */
   readonly countOf: (client: string) => number
-  /** How many of them each client has. */
+  /** What each client has under way: in flight, and aside. */
   readonly clients: () => Iterable<readonly [client: string, count: number]>
 }
 
@@ -146,7 +146,7 @@ export function createFlight(limits: FlightLimits): Flight {
     count: places.taken,
     waiting: waitingRoom.taken,
     countOf: places.heldBy,
-    clients: places.holders,
+    clients: () => [...places.holders(), ...waitingRoom.holders()],
   })
 }
 

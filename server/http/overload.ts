@@ -25,7 +25,7 @@ export interface Overload {
  * While the process has `room` for few, they are who came first of a crowd. But where a few clients ask for most of all,
  * it is they alone who are refused, beyond an equal part of that room and at least one call each: one program with ten
  * connections would otherwise close the API to everybody. What a client asks for is the calls that it made, refused ones
- * too, and those that it has in flight at each look: either many calls or long ones.
+ * too, and those that it has under way at each look: either many calls or long ones.
  * @param room how many calls may be in flight: all, or few
  */
 export function createOverload(flight: Flight, room: () => number): Overload {

@@ -48,6 +48,7 @@ const sweeps: readonly Sweep[] = [
     since: (now) => new Date(now.getTime() - ASK_DAYS * DAY).toISOString(),
   },
   ended('sent', SENT_DAYS),
+  ended('withheld', SENT_DAYS),
   ended('dead', DEAD_DAYS),
 ]
 

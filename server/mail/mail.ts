@@ -31,6 +31,11 @@ export interface Letter {
 export interface Mailer {
   /** Hands the letter over. @throws Error when that cannot be, without the letter's text */
   send(letter: Letter): Promise<void>
+  /**
+   * Does the same work without sending it: nothing of its text or address is kept, and the time does not tell. The row
+   * that stays says when, and of which kind.
+   */
+  withhold(letter: Letter): Promise<void>
 }
 
 /** How a letter is marked, at every try alike. */

@@ -24,20 +24,20 @@ export const expiryOf = ({ lifetime }: Letter, now: Date): string | null =>
 
 /** A mailer whose letters are safe once it says so, whatever the mail server does. */
 export function createQueue({ query, now, newId, wake }: QueueSetup): Mailer {
-  return {
-    async send(letter) {
-      const { kind, to, userId } = checked(letter)
-      const at = now()
-      await putLetter(query, {
-        id: newId(),
-        userId,
-        address: to.address,
-        kind,
-        payload: payloadOf(letter),
-        now: at.toISOString(),
-        expiresAt: expiryOf(letter, at),
-      })
-      wake()
-    },
+  const put = async (letter: Letter, isWithheld: boolean) => {
+    const { kind, to, userId } = checked(letter)
+    const at = now()
+    await putLetter(query, {
+      id: newId(),
+      userId,
+      address: to.address,
+      kind,
+      payload: payloadOf(letter),
+      now: at.toISOString(),
+      expiresAt: expiryOf(letter, at),
+      isWithheld,
+    })
+    wake()
   }
+  return { send: (letter) => put(letter, false), withhold: (letter) => put(letter, true) }
 }

@@ -4,6 +4,7 @@ import { brand } from '#domain/brand.ts'
 import type { Parts } from '#server/api/parts.ts'
 import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
+import type { CeilingTable } from '#server/auth/ceilings.ts'
 import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits.ts'
 import { createPasswordHash } from '#server/auth/password-hash.ts'
 import type { SecurityLine } from '#server/auth/security-log.ts'
@@ -81,6 +82,7 @@ const WIDE = Object.fromEntries(
 
 export interface ApiOptions {
   readonly limits?: LimitTable
+  readonly ceilings?: CeilingTable
   readonly memory?: SessionMemory
   /** Moves on when told. */
   readonly now?: () => Date
@@ -166,9 +168,11 @@ function usualParts(
         await queue.send(letter)
         mails.push(letter)
       },
+      withhold: queue.withhold,
     },
     now,
     limits: createLimits({ database, secret: SECRET, table: options.limits ?? WIDE, wait }),
+    ceilings: options.ceilings ?? { mail: WIDE.mail, support: WIDE.mail },
     memory: options.memory ?? aloneMemory(now),
     passwords: cheapPasswords,
     noted(line) {

@@ -36,7 +36,7 @@ const listening = await listen({ host: '127.0.0.1', port: 0 }, (port) => {
     database,
     secret,
     appUrl,
-    mailer: { send: async () => {} },
+    mailer: { send: async () => {}, withhold: async () => {} },
     now,
     limits: createLimits({ database, secret, table: wide, wait: async () => {} }),
     memory: process.argv[2] === 'no-memory' ? forgetful : aloneMemory(now),

@@ -15,7 +15,7 @@ export const letter = pgTable(
     kind: text('kind').notNull(),
     /** Of letters with the same key there is one. */
     key: text('key').unique(),
-    /** `waiting`, `sent` or `dead`. */
+    /** `waiting`, `sent`, `dead`, or `withheld` where none was to be sent and nobody may notice. */
     state: text('state').notNull().default('waiting'),
     /** Address and text as JSON; null once nothing more is to be done. */
     payload: text('payload'),
