@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import { brand } from '#domain/brand.ts'
-import { API_VERSION, docsPath, trpcPath } from '#domain/calls.ts'
+import { API_VERSION, docsPath, LARGEST_BATCH, trpcPath } from '#domain/calls.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 import { contract } from '#domain/contract.ts'
 import { apiErrors } from '#domain/errors.ts'
@@ -38,7 +38,7 @@ const description = `What ${brand.name} itself calls, and what programs may call
 
 **Times** are ISO 8601, durations whole seconds, paces seconds per phase. Unknown fields are ignored. Bodies are JSON of at most 64 KiB, an import 4 MiB.
 
-The same calls answer to tRPC's client at \`${trpcPath}\`, by the operation's name.`
+The same calls answer to tRPC's client at \`${trpcPath}\`, by the operation's name: with \`httpLink\`, or with \`httpBatchLink\` and at most ${LARGEST_BATCH} calls in a batch (\`maxItems: ${LARGEST_BATCH}\`). Answers are not streamed: \`httpBatchStreamLink\` is refused.`
 
 const errorSchema: Schema = {
   type: 'object',

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context, Handler, HonoRequest } from 'hono'
 import { type ZodType, z } from 'zod'
-import { type Calls, trpcPath } from '#domain/calls.ts'
+import { type Calls, LARGEST_BATCH, trpcPath } from '#domain/calls.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 import { type Contract, contract } from '#domain/contract.ts'
 import { DomainError, type ErrorCode } from '#domain/errors.ts'
@@ -15,9 +15,6 @@ import type { Aside, Fly } from './flight.ts'
 import { LONGEST_IMPORT, readText } from './json-body.ts'
 import { noteRefusal, type Refused } from './refusal-log.ts'
 import type { AppEnvironment } from './request-id.ts'
-
-/** Calls in one batch, each of which takes a place in flight. */
-const LARGEST_BATCH = 32
 
 const codes = {
   400: 'BAD_REQUEST',
@@ -158,9 +155,9 @@ export function serveTrpc(
   const router = createRouter(procedures)
   const answer = async (c: Context<AppEnvironment>, aside: Aside): Promise<Response> => {
     try {
-      if (c.req.header('trpc-accept') !== undefined)
-        throw new DomainError('bad-request', 'Streams are not served here')
+      refuseStream(c.req)
       if (!isDecodable(c.req.path)) throw new DomainError('not-found')
+      refuseLargeBatch(c.req)
       const cookies: string[] = []
       const setCookie = (cookie: string) => void cookies.push(cookie)
       // Of a batch each call waits for itself, and the others go on.
@@ -194,25 +191,53 @@ export function serveTrpc(
   return (c) => fly(c, (aside) => answer(c, aside), { busy: refuseInEnvelope, ...costOf(c.req) })
 }
 
+/**
+ * An answer that comes bit by bit has sent its headers, cookies among them, before the calls are made.
+ * @throws DomainError `bad-request` for either header by which tRPC's client asks for one
+ */
+function refuseStream(request: HonoRequest): void {
+  const isAsked = request.header('trpc-accept') ?? request.header('accept')?.includes('application/jsonl')
+  if (isAsked)
+    throw new DomainError(
+      'bad-request',
+      'Answers are not streamed here. Use httpBatchLink in place of httpBatchStreamLink.',
+    )
+}
+
+/** The names of the calls in a request: one, unless it is a batch. */
+function namesIn({ path, url }: HonoRequest): string[] {
+  const named = decoded(path).slice(trpcPath.length + 1)
+  return /[?&]batch=1(&|$)/.test(url) ? named.split(',') : [named]
+}
+
+/** @throws DomainError `bad-request` */
+function refuseLargeBatch(request: HonoRequest): void {
+  const { length } = namesIn(request)
+  if (length > LARGEST_BATCH)
+    throw new DomainError(
+      'bad-request',
+      `A batch holds at most ${LARGEST_BATCH} calls, and this one has ${length}. Set \`maxItems: ${LARGEST_BATCH}\` in httpBatchLink.`,
+    )
+}
+
 /** How many calls a request names, as far as it may: what is more is refused; and whether any of them costs much. */
-function costOf({ path, url }: HonoRequest) {
-  const names = path.slice(trpcPath.length + 1).split(',')
-  const isBatch = /[?&]batch=1(&|$)/.test(url)
+function costOf(request: HonoRequest) {
+  const names = namesIn(request)
   return {
-    calls: isBatch ? Math.min(LARGEST_BATCH, names.length) : 1,
+    calls: Math.min(LARGEST_BATCH, names.length),
     isCostly: names.some((name) => {
-      const [group = '', call = ''] = decoded(name).split('.')
+      const [group = '', call = ''] = name.split('.')
       return isCostly(group, call)
     }),
   }
 }
 
-/** A part of a path as its procedure is named; as it is where that cannot be read, which is refused later. */
-function decoded(name: string): string {
+/** A path as procedures are named; as it is where that cannot be read, which is refused later. */
+function decoded(path: string): string {
   try {
-    return decodeURIComponent(name)
+    return decodeURIComponent(path)
   } catch {
-    return name
+    return path
   }
 }
 

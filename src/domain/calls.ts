@@ -116,6 +116,8 @@ export const subscribersCsvPath = '/api/admin/subscribers.csv'
 export const documentPath = '/api/openapi.json'
 export const docsPath = '/api/docs'
 export const trpcPath = '/api/trpc'
+/** Calls that one batch of tRPC’s client may hold: more would pass by what limits the requests in flight. */
+export const LARGEST_BATCH = 32
 
 /** The header in which the own client names whose record a queued call carries (decisions › Records › Who). */
 export const OWNER_HEADER = 'stilltide-owner'

@@ -1,4 +1,4 @@
-import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, httpBatchStreamLink, httpLink, TRPCClientError } from '@trpc/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DomainError } from '#domain/errors.ts'
 import type { AppRouter } from '#server/http/trpc.ts'
@@ -80,9 +80,47 @@ describe('tRPC’s client', () => {
     }
     expect((await batch(32)).status).toBe(200)
     expect(api.called).toHaveLength(32)
-    expect((await batch(33)).status).toBe(400)
+    const refusal = await batch(33)
+    expect(refusal.status).toBe(400)
+    expect(await refusal.json()).toMatchObject({
+      error: {
+        message: 'A batch holds at most 32 calls, and this one has 33. Set `maxItems: 32` in httpBatchLink.',
+        data: { apiCode: 'bad-request', httpStatus: 400 },
+      },
+    })
     expect(api.called).toHaveLength(32)
   })
+
+  it('says to each call of a batch that is too large what is wrong, and does as it says', async () => {
+    const asked = (maxItems: number) => {
+      const batching = createTRPCClient<AppRouter>({ links: [httpBatchLink({ ...at(asAda), maxItems })] })
+      return Array.from({ length: 40 }, () => batching.health.read.query({}))
+    }
+    for (const call of asked(Number.POSITIVE_INFINITY))
+      expect(await refused(call)).toMatchObject({
+        message: expect.stringContaining('maxItems: 32'),
+        apiCode: 'bad-request',
+      })
+    expect(api.called).toEqual([])
+    await Promise.all(asked(32))
+    expect(api.called).toHaveLength(40)
+  })
+
+  it.each(['trpc-accept', 'accept'] as const)(
+    'says what to use in place of a stream, which it asks for by %s',
+    async (streamHeader) => {
+      const streaming = createTRPCClient<AppRouter>({
+        links: [httpBatchStreamLink({ ...at(asAda), streamHeader })],
+      })
+      const calls = [streaming.health.read.query({}), streaming.presets.list.query({})]
+      for (const call of calls)
+        expect(await refused(call)).toMatchObject({
+          message: 'Answers are not streamed here. Use httpBatchLink in place of httpBatchStreamLink.',
+          apiCode: 'bad-request',
+        })
+      expect(api.called).toEqual([])
+    },
+  )
 
   it('is told a refusal with our code, status and words', async () => {
     expect(await refused(client(asAda).presets.rename.mutate({ id: someId, name: 'Dawn' }))).toEqual({
