@@ -185,7 +185,7 @@ describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKin
       await deleteSession(database, userId, sessions[2]?.id ?? '')
       expect(await streaksOf(userId)).toEqual({ practiceStreak: 2, longest: 2, current: 1 })
       const back = { ...(sessions[2] as NewSession), id: randomUUID() }
-      await restore(database, userId, [back], [])
+      await restore(database, userId, { sessions: [back], holds: [], presets: [] })
       expect(await streaksOf(userId)).toEqual(all)
     })
   })
