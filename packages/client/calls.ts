@@ -129,9 +129,9 @@ export type SessionsRecordInput = {
   averagePace?: number | null | undefined
   /** Seconds per phase at the end. */
   pace?: number | null | undefined
-  /** Local hour of the start; told by `startedAt` and `timeZone` where both are sent. */
+  /** Local hour of the start. It counts where `startedAt` or a known `timeZone` is missing; where both are sent, they tell the hour and this is ignored. With none of them: the hour of the start in the zone of the last record, else in UTC. In an import it always counts, as it was fixed when the record was first kept. */
   sessionHour?: number | undefined
-  /** Accepted and not needed: the local day tells it. */
+  /** Ignored: the local day of the start (by `timeZone`, else the zone of the last record, else UTC) tells it, whatever `sessionHour` says. */
   isWeekend?: boolean | undefined
 }
 
@@ -145,7 +145,9 @@ export type SessionsRecordOutput = {
   breathCount: number
   averagePace: number | null
   pace: number | null
+  /** Local hour of the start, 0 to 23; fixed when it was kept. */
   sessionHour: number
+  /** Whether the local day of the start is a Saturday or a Sunday. */
   isWeekend: boolean
   /** Badges that this record earned. */
   newAchievements: {
@@ -176,7 +178,9 @@ export type SessionsListOutput = {
     breathCount: number
     averagePace: number | null
     pace: number | null
+    /** Local hour of the start, 0 to 23; fixed when it was kept. */
     sessionHour: number
+    /** Whether the local day of the start is a Saturday or a Sunday. */
     isWeekend: boolean
   }[]
   nextCursor: string | null
@@ -403,7 +407,9 @@ export type UserExportOutput = {
     breathCount: number
     averagePace: number | null
     pace: number | null
+    /** Local hour of the start, 0 to 23; fixed when it was kept. */
     sessionHour: number
+    /** Whether the local day of the start is a Saturday or a Sunday. */
     isWeekend: boolean
   }[]
   holds: {
@@ -462,9 +468,9 @@ export type UserImportInput = {
         averagePace?: number | null | undefined
         /** Seconds per phase at the end. */
         pace?: number | null | undefined
-        /** Local hour of the start; told by `startedAt` and `timeZone` where both are sent. */
+        /** Local hour of the start. It counts where `startedAt` or a known `timeZone` is missing; where both are sent, they tell the hour and this is ignored. With none of them: the hour of the start in the zone of the last record, else in UTC. In an import it always counts, as it was fixed when the record was first kept. */
         sessionHour?: number | undefined
-        /** Accepted and not needed: the local day tells it. */
+        /** Ignored: the local day of the start (by `timeZone`, else the zone of the last record, else UTC) tells it, whatever `sessionHour` says. */
         isWeekend?: boolean | undefined
       }[]
     | undefined

@@ -59,8 +59,15 @@ export const sessionInput = z
     pace: pace.nullish().describe('Seconds per phase at the end.'),
     sessionHour: hour
       .optional()
-      .describe('Local hour of the start; told by `startedAt` and `timeZone` where both are sent.'),
-    isWeekend: z.boolean().optional().describe('Accepted and not needed: the local day tells it.'),
+      .describe(
+        'Local hour of the start. It counts where `startedAt` or a known `timeZone` is missing; where both are sent, they tell the hour and this is ignored. With none of them: the hour of the start in the zone of the last record, else in UTC. In an import it always counts, as it was fixed when the record was first kept.',
+      ),
+    isWeekend: z
+      .boolean()
+      .optional()
+      .describe(
+        'Ignored: the local day of the start (by `timeZone`, else the zone of the last record, else UTC) tells it, whatever `sessionHour` says.',
+      ),
   })
   .refine(isLivedInRange, outOfRange)
 
@@ -86,8 +93,8 @@ export const storedSession = z.object({
   breathCount: z.int(),
   averagePace: z.number().nullable(),
   pace: z.number().nullable(),
-  sessionHour: z.int(),
-  isWeekend: z.boolean(),
+  sessionHour: z.int().describe('Local hour of the start, 0 to 23; fixed when it was kept.'),
+  isWeekend: z.boolean().describe('Whether the local day of the start is a Saturday or a Sunday.'),
 })
 
 export const storedHold = z.object({ ...keptLived, holdDuration: z.int() })

@@ -255,6 +255,61 @@ describe.each(databaseKinds)('when a record was lived, on the %s database', (kin
     expect(await post({ completedAt })).toMatchObject({ timeZone: 'Europe/Lisbon', sessionHour: 19 })
   })
 
+  describe.each(['/api/breathing-sessions', '/api/sessions'])('hour and weekend at %s', (path) => {
+    // A start on Friday at 23:30 in UTC, which is Saturday at 0:30 in Berlin.
+    const [startedAt, completedAt] = ['2026-11-20T23:30:00.000Z', '2026-11-20T23:35:00.000Z']
+    const berlin = { timeZone: 'Europe/Berlin' }
+    const rules: [string, object, hour: number, isWeekend: boolean][] = [
+      ['start and zone tell both', { startedAt, ...berlin, sessionHour: 5, isWeekend: false }, 0, true],
+      ['the hour that is sent counts without a start', { ...berlin, sessionHour: 5 }, 5, true],
+      ['the hour that is sent counts without a zone', { startedAt, sessionHour: 5 }, 5, false],
+      ['an unknown zone is none', { startedAt, timeZone: 'Mars/Olympus', sessionHour: 5 }, 5, false],
+      ['the hour that is sent moves no day', { sessionHour: 0, isWeekend: true }, 0, false],
+      ['with neither sent, start and zone tell both', { startedAt, ...berlin }, 0, true],
+      ['with nothing sent, it is UTC', {}, 23, false],
+      ['a zone alone tells both', berlin, 0, true],
+      ['a weekend alone counts for nothing', { isWeekend: true }, 23, false],
+      ['nor does a working day', { ...berlin, isWeekend: false }, 0, true],
+    ]
+    it.each(rules)('%s', async (_, sent, sessionHour, isWeekend) => {
+      now = new Date('2026-11-21T12:00:00.000Z')
+      const { ask } = await api.someone()
+      const answer = await ask('POST', path, { technique: 'other', duration: 300, completedAt, ...sent })
+      expect(answer).toMatchObject({ status: 200, body: { startedAt, sessionHour, isWeekend } })
+      const [kept] = ((await ask('GET', '/api/sessions')).body as { sessions: object[] }).sessions
+      expect(kept).toMatchObject({ sessionHour, isWeekend })
+    })
+
+    it('without a zone they are those of the last record’s zone', async () => {
+      const { ask } = await api.someone()
+      const sent = { technique: 'other', duration: 300, completedAt }
+      await ask('POST', path, { ...sent, timeZone: 'Asia/Tokyo' })
+      const answer = await ask('POST', path, { ...sent, isWeekend: false })
+      expect(answer).toMatchObject({ body: { timeZone: 'Asia/Tokyo', sessionHour: 8, isWeekend: true } })
+    })
+
+    it.each([
+      { sessionHour: 24 },
+      { sessionHour: -1 },
+      { sessionHour: '7' },
+      { isWeekend: 'yes' },
+      { isWeekend: 1 },
+    ])('are refused as %j also where they would not count', async (wrong) => {
+      const { ask } = await api.someone()
+      const sent = { technique: 'other', duration: 300, startedAt, completedAt, ...berlin, ...wrong }
+      const [field] = Object.keys(wrong)
+      expect(await ask('POST', path, sent)).toMatchObject({ status: 400, body: { field } })
+    })
+
+    it('an import keeps the hour that was fixed', async () => {
+      const { ask } = await api.someone()
+      const one = { id: randomUUID(), technique: 'other', duration: 300, startedAt, completedAt, ...berlin }
+      const sessions = [{ ...one, sessionHour: 5, isWeekend: false }]
+      await ask('POST', '/api/user/import', { format: 'stilltide-export', version: 1, sessions })
+      expect(await ask('POST', path, one)).toMatchObject({ body: { sessionHour: 5, isWeekend: true } })
+    })
+  })
+
   it('counts a day by where it was lived, and today by where one asks', async () => {
     now = new Date('2026-11-21T12:00:00.000Z')
     const { ask } = await keep({
