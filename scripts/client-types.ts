@@ -110,10 +110,10 @@ function methodOf(of: Offered): string {
 
 /** The whole file, before it is formatted. */
 function written(): string {
-  const places = offered.map(
-    ({ group, name, entry: { method, path } }) =>
-      `'${group}.${name}': ${JSON.stringify({ method, path })},\n`,
-  )
+  const places = offered.map(({ group, name, entry: { method, path, input } }) => {
+    const { required = [] } = schemaOf(input, 'input')
+    return `'${group}.${name}': ${JSON.stringify({ method, path, required })},\n`
+  })
   const interfaces = offeredGroups.map((group) => {
     const methods = offered.filter((of) => of.group === group).map(methodOf)
     return `readonly ${group}: {\n${methods.join('')}}\n`
@@ -121,10 +121,15 @@ function written(): string {
   const codes = Object.keys(apiErrors).map((code) => JSON.stringify(code))
   return `/** Written by \`npm run client:types\` from the contract; do not edit. */
 
+/** A call: how it is asked, and the fields that its input must have. @internal */
+export interface TableCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: \`/api/\${string}\`
+  readonly required: readonly string[]
+}
+
 /** The calls that an API token may make, by their full names. @internal */
-export const callTable: Readonly<
-  Record<string, { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE', readonly path: \`/api/\${string}\` }>
-> = {\n${places.join('')}}
+export const callTable: Readonly<Record<string, TableCall>> = {\n${places.join('')}}
 
 /** What the server may answer when it refuses: for programs, it stays as it is. */
 export type ErrorCode = ${codes.join(' | ')}

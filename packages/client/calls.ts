@@ -1,34 +1,51 @@
 /** Written by `npm run client:types` from the contract; do not edit. */
 
+/** A call: how it is asked, and the fields that its input must have. @internal */
+export interface TableCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly required: readonly string[]
+}
+
 /** The calls that an API token may make, by their full names. @internal */
-export const callTable: Readonly<
-  Record<string, { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: `/api/${string}` }>
-> = {
-  'presets.list': { method: 'GET', path: '/api/presets' },
-  'presets.create': { method: 'POST', path: '/api/presets' },
-  'presets.rename': { method: 'PUT', path: '/api/presets/{id}' },
-  'presets.delete': { method: 'DELETE', path: '/api/presets/{id}' },
-  'sessions.record': { method: 'POST', path: '/api/breathing-sessions' },
-  'sessions.recordStopped': { method: 'POST', path: '/api/sessions' },
-  'sessions.list': { method: 'GET', path: '/api/sessions' },
-  'sessions.delete': { method: 'DELETE', path: '/api/sessions/{id}' },
-  'holds.record': { method: 'POST', path: '/api/breath-holds' },
-  'holds.list': { method: 'GET', path: '/api/breath-holds' },
-  'holds.personalBest': { method: 'GET', path: '/api/breath-holds/personal-best' },
-  'holds.delete': { method: 'DELETE', path: '/api/breath-holds/{id}' },
-  'achievements.catalogue': { method: 'GET', path: '/api/achievements' },
-  'achievements.earned': { method: 'GET', path: '/api/user/achievements' },
-  'achievements.transfer': { method: 'POST', path: '/api/user/transfer-anonymous-badges' },
-  'achievements.share': { method: 'POST', path: '/api/user/share' },
-  'user.stats': { method: 'GET', path: '/api/user/stats' },
-  'user.breathStats': { method: 'GET', path: '/api/user/breath-stats' },
-  'user.days': { method: 'GET', path: '/api/user/days' },
-  'user.standing': { method: 'GET', path: '/api/user/standing' },
-  'user.setGoal': { method: 'POST', path: '/api/user/goal' },
-  'user.setHabitNudge': { method: 'POST', path: '/api/user/habit-nudge-preference' },
-  'user.export': { method: 'GET', path: '/api/user/export' },
-  'user.import': { method: 'POST', path: '/api/user/import' },
-  'support.contact': { method: 'POST', path: '/api/support/contact' },
+export const callTable: Readonly<Record<string, TableCall>> = {
+  'presets.list': { method: 'GET', path: '/api/presets', required: [] },
+  'presets.create': {
+    method: 'POST',
+    path: '/api/presets',
+    required: ['name', 'sessionDuration', 'breathingPace', 'delayStart', 'audioOption'],
+  },
+  'presets.rename': { method: 'PUT', path: '/api/presets/{id}', required: ['id', 'name'] },
+  'presets.delete': { method: 'DELETE', path: '/api/presets/{id}', required: ['id'] },
+  'sessions.record': { method: 'POST', path: '/api/breathing-sessions', required: ['technique', 'duration'] },
+  'sessions.recordStopped': { method: 'POST', path: '/api/sessions', required: ['technique', 'duration'] },
+  'sessions.list': { method: 'GET', path: '/api/sessions', required: [] },
+  'sessions.delete': { method: 'DELETE', path: '/api/sessions/{id}', required: ['id'] },
+  'holds.record': { method: 'POST', path: '/api/breath-holds', required: ['holdDuration'] },
+  'holds.list': { method: 'GET', path: '/api/breath-holds', required: [] },
+  'holds.personalBest': { method: 'GET', path: '/api/breath-holds/personal-best', required: [] },
+  'holds.delete': { method: 'DELETE', path: '/api/breath-holds/{id}', required: ['id'] },
+  'achievements.catalogue': { method: 'GET', path: '/api/achievements', required: [] },
+  'achievements.earned': { method: 'GET', path: '/api/user/achievements', required: [] },
+  'achievements.transfer': {
+    method: 'POST',
+    path: '/api/user/transfer-anonymous-badges',
+    required: ['anonymousBadges'],
+  },
+  'achievements.share': { method: 'POST', path: '/api/user/share', required: [] },
+  'user.stats': { method: 'GET', path: '/api/user/stats', required: [] },
+  'user.breathStats': { method: 'GET', path: '/api/user/breath-stats', required: [] },
+  'user.days': { method: 'GET', path: '/api/user/days', required: ['from', 'to'] },
+  'user.standing': { method: 'GET', path: '/api/user/standing', required: [] },
+  'user.setGoal': { method: 'POST', path: '/api/user/goal', required: ['goalMinutes'] },
+  'user.setHabitNudge': {
+    method: 'POST',
+    path: '/api/user/habit-nudge-preference',
+    required: ['habitNudgeFrequency'],
+  },
+  'user.export': { method: 'GET', path: '/api/user/export', required: [] },
+  'user.import': { method: 'POST', path: '/api/user/import', required: ['format', 'version'] },
+  'support.contact': { method: 'POST', path: '/api/support/contact', required: ['subject', 'message'] },
 }
 
 /** What the server may answer when it refuses: for programs, it stays as it is. */

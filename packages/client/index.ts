@@ -1,7 +1,6 @@
 /** The client of Stilltide's API for programs of one's own. */
 import { perform } from '#client/perform.ts'
-import type { Call } from '#domain/calls.ts'
-import { type CallOptions, callTable, type Stilltide } from './calls.ts'
+import { type CallOptions, callTable, type Stilltide, type TableCall } from './calls.ts'
 import { type Fields, fill, isNamedByClient, type Surroundings } from './filling.ts'
 import type { StilltideOptions } from './options.ts'
 import { randomId } from './random-id.ts'
@@ -28,7 +27,8 @@ export function createStilltide(options: StilltideOptions): Stilltide {
   const place = { url: addressOf(options.url), token: tokenOf(options.token), fetch: options.fetch ?? fetch }
   const { timeout = TIMEOUT, retries = RETRIES } = options
   const patience = { timeout, retries, chance: Math.random }
-  const ask = ([name, call]: readonly [string, Call], input: Fields, { signal }: CallOptions) => {
+  const ask = ([name, call]: readonly [string, TableCall], input: Fields, { signal }: CallOptions) => {
+    checkInput(name, call, input)
     const filled = fill(name, input, surroundings)
     const attempt = (signal: AbortSignal) => perform({ call, input: filled(), signal }, place)
     return tryCall(attempt, call.method === 'GET' || isNamedByClient(name), patience, signal)
@@ -49,8 +49,18 @@ function addressOf(url: string): string {
 }
 
 /** @throws TypeError, which does not tell what was given */
-function tokenOf(token: string): string {
-  const trimmed = String(token).trim()
-  if (/^[\w-]+$/.test(trimmed)) return trimmed
+function tokenOf(token: unknown): string {
+  // A variable that is not set comes as `undefined`, or as that word: a server asked with it can only refuse.
+  const trimmed = typeof token === 'string' ? token.trim() : ''
+  if (/^stt_[\w-]+$/.test(trimmed)) return trimmed
   throw new TypeError('expected an API token (stt_…): the server’s /api/docs says how to get one')
+}
+
+/** Whether the server could take it at all, before anything is sent. @throws TypeError for fields that are missing */
+function checkInput(name: string, { required }: TableCall, input: unknown): void {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw new TypeError(`expected an object as the input of ${name}`)
+  const missing = required.filter((field) => (input as Fields)[field] === undefined)
+  if (missing.length === 0) return
+  throw new TypeError(`expected ${required.join(', ')} in the input of ${name}, got no ${missing.join(', ')}`)
 }

@@ -62,6 +62,9 @@ const failureOf = (asked: Promise<unknown>): Promise<Error> =>
   )
 
 const session = { technique: 'box-breathing', duration: 300 } as const
+const preset = { name: 'Dawn', sessionDuration: 300, breathingPace: 5, delayStart: 0, audioOption: 'none' }
+const file = { format: 'stilltide-export', version: 1 }
+const message = { type: 'general', subject: 'Bells', message: 'Softer, please' }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 describe('the client', () => {
@@ -71,7 +74,10 @@ describe('the client', () => {
     const ours = Object.entries<Record<string, (input: unknown) => unknown>>(
       client as unknown as Record<keyof Stilltide, never>,
     )
-    for (const [, calls] of ours) for (const call of Object.values(calls)) await call({ id })
+    const needed = { ...session, ...preset, ...file, ...message, from: '2026-11-01', to: '2026-11-30' }
+    const more = { holdDuration: 1, goalMinutes: 5, habitNudgeFrequency: 'off', anonymousBadges: [] }
+    for (const [, calls] of ours)
+      for (const call of Object.values(calls)) await call({ id, ...needed, ...more })
     const groups = ours.map(([group]) => group)
     const entries = contract as unknown as Record<string, Record<string, Entry>>
     const expected = namedCalls.filter(({ name }) => {
@@ -103,6 +109,31 @@ describe('the client', () => {
       expect(() => built.createStilltide({ url, token: TOKEN })).toThrow('expected an address such as')
     },
   )
+
+  it.each([undefined, null, 7, {}, 'undefined', 'null'])('is not made without a token: %j', (token) => {
+    const make = () => withNetwork([], { token: token as string })
+    expect(make).toThrow(TypeError)
+    expect(make).toThrow('expected an API token (stt_…)')
+  })
+
+  it.each<[name: string, input: unknown, words: string]>([
+    ['user.days', undefined, 'expected from, to in the input of user.days, got no from, to'],
+    ['user.days', { from: '2026-11-01' }, 'user.days, got no to'],
+    ['sessions.record', { technique: 'other' }, 'sessions.record, got no duration'],
+    ['holds.record', {}, 'holds.record, got no holdDuration'],
+    ['sessions.delete', {}, 'sessions.delete, got no id'],
+    ['user.setGoal', { goalMinutes: undefined }, 'user.setGoal, got no goalMinutes'],
+    ['user.stats', 'UTC', 'expected an object as the input of user.stats'],
+    ['user.stats', null, 'expected an object as the input of user.stats'],
+  ])('fails at once where %s lacks what it needs: %j', async (name, input, words) => {
+    const { sent, client } = withNetwork()
+    const [group = '', call = ''] = name.split('.')
+    const calls = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+    const failure = await failureOf(calls[group]?.[call]?.(input) ?? Promise.resolve())
+    expect(failure).toBeInstanceOf(TypeError)
+    expect(failure.message).toContain(words)
+    expect(sent).toEqual([])
+  })
 
   it.each(['', 'stt_ x', 'Bearer stt_x', 'stt_secret\r\nx: y'])(
     'is not made of the token %j, and does not tell it',

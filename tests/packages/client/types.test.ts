@@ -68,6 +68,10 @@ it('a wrong field is an error', () => {
     sessions.record({ technique: 'box-breathing' }),
     // @ts-expect-error nothing at all
     sessions.record(),
+    // @ts-expect-error days without their range
+    user.days(),
+    // @ts-expect-error half a range
+    user.days({ from: '2026-11-01' }),
     // @ts-expect-error a field that nobody asked for
     user.stats({ zone: 'UTC' }),
     // @ts-expect-error no token may do that
