@@ -1,4 +1,4 @@
-/** What a person practised and wished. `user_id` leads every key: the tables split by person over many machines. */
+/** What a person practised and wished. `user_id` leads every key: a person's rows lie together. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
