@@ -1,5 +1,6 @@
 /** The schemas that calls share. Texts are clean: no NUL, no lone surrogates, which a database refuses or mangles. */
 import { z } from 'zod'
+import { LONGEST_ADDRESS, readAddress } from './address.ts'
 import { cleanLine, isClean } from './clean-text.ts'
 import { LONGEST_HOLD } from './hold.ts'
 import { knownZone } from './local-day.ts'
@@ -28,11 +29,10 @@ export const filledLine = (longest: number, empty: string) =>
 
 export const id = z.uuid().meta({ example: '0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47' })
 
-/** An address as people type it; kept in lower case. */
-export const email = text(254)
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Please enter a valid email address'))
+/** An address as people type it; kept as `readAddress` tells it. */
+export const email = text(LONGEST_ADDRESS)
+  .transform((typed) => readAddress(typed) ?? '')
+  .pipe(z.string().min(1, 'Please enter a valid email address'))
   .meta({ example: 'ada@example.com' })
 
 /** Checked at sign-in: whatever was once accepted. */

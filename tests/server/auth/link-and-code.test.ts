@@ -35,6 +35,29 @@ describe.each(databaseKinds)('with a link or a code, on the %s database', (kind)
     expect((await browser.ask('GET', '/api/auth/user')).body).toMatchObject(user)
   })
 
+  it('takes an address whose domain is not ASCII, in each way to write it, as one and the same account', async () => {
+    const ascii = `ada-${++made}@xn--mnchen-3ya.de`
+    const [browser, typed] = [api.browser(), ascii.replace('xn--mnchen-3ya', 'MÜNCHEN')]
+    const credentials = { email: typed, password: PASSWORD, agreeToNewsletter: false }
+    expect(await browser.ask('POST', '/api/auth/sign-up', credentials)).toMatchObject({
+      status: 200,
+      body: { user: { email: ascii }, isNew: true },
+    })
+    for (const email of [ascii, typed, typed.toLowerCase()])
+      expect(
+        await api.browser().ask('POST', '/api/auth/sign-in', { email, password: PASSWORD }),
+      ).toMatchObject({
+        status: 200,
+        body: { user: { email: ascii } },
+      })
+    const other = api.browser()
+    expect(await send(other, typed)).toMatchObject({ status: 200 })
+    expect(await type(other, typed, codeFor(api, ascii))).toMatchObject({
+      status: 200,
+      body: { isNew: false },
+    })
+  })
+
   it('makes no account before that', async () => {
     const [browser, email] = [api.browser(), newAddress()]
     await send(browser, email)

@@ -57,6 +57,15 @@ describe('the built server', () => {
     expect(status).toBe(200)
   }
 
+  it('writes to an address whose domain is not ASCII, as every mail server reads it', async () => {
+    const server = startMailing()
+    const url = await server.isUp
+    await askForLink(url, 'Ada@münchen.example')
+    const { to } = await peer.letter((letter) => letter.to.some((address) => address.startsWith('ada@')))
+    expect(to).toEqual(['ada@xn--mnchen-3ya.example'])
+    await server.kill()
+  })
+
   it('sends what was asked for, answers while the mail server is silent, and ends with what was in hand', async () => {
     const server = startMailing()
     const url = await server.isUp

@@ -9,6 +9,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Wrong } from '#app/ui/wrong.tsx'
+import { readAddress } from '#domain/address.ts'
 import { accountErrors, accountTexts, emailTexts } from '#domain/texts/account.ts'
 import { fieldErrors } from '#domain/texts/auth.ts'
 import { type Said, whyNot } from './told-failure.ts'
@@ -69,7 +70,7 @@ function useEmailForm({ user, onSent }: EmailFormProps) {
   }
   async function send() {
     const newEmail = email.trim()
-    if (!newEmail.includes('@')) return refuse({ email: fieldErrors.email })
+    if (readAddress(newEmail) === null) return refuse({ email: fieldErrors.email })
     if (user.hasPassword && password === '') return refuse({ password: fieldErrors.passwordMissing })
     setWrong({})
     try {

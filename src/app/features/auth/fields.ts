@@ -1,4 +1,5 @@
 /** What is typed to come in, and what is wrong with it before anybody is asked (spec §5). */
+import { readAddress } from '#domain/address.ts'
 import { fieldErrors, type Said } from '#domain/texts/auth.ts'
 
 export type Mode = 'signup' | 'signin'
@@ -21,15 +22,13 @@ export interface FieldErrors {
 }
 
 /** As long as the server takes them, in UTF-16 units. */
-const [LONGEST_EMAIL, LONGEST_PASSWORD] = [254, 128]
+const LONGEST_PASSWORD = 128
 /** The shortest password of a new account (spec §9). */
 const SHORTEST_PASSWORD = 6
 
-/** What is wrong with an address: it has to be there and hold an '@'; the rest is the server's to judge. */
-export function emailError(email: string): Said | undefined {
-  const text = email.trim()
-  return text.includes('@') && text.length <= LONGEST_EMAIL ? undefined : fieldErrors.email
-}
+/** What is wrong with an address, by the rule that the server has. */
+export const emailError = (email: string): Said | undefined =>
+  readAddress(email) === null ? fieldErrors.email : undefined
 
 /** What is wrong with a password that is to be an account's. */
 export function newPasswordError(password: string): Said | undefined {

@@ -5,6 +5,7 @@ import { failureOf } from '#app/queries/failure.ts'
 import { type Message, sendMessage } from '#app/queries/support.ts'
 import { showToast } from '#app/ui/toast.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { readAddress } from '#domain/address.ts'
 import { cleanLine } from '#domain/clean-text.ts'
 import { type SupportType, supportForm, supportTexts } from '#domain/texts/support.ts'
 
@@ -74,7 +75,7 @@ export function useMessage(account: string | null, onSent: () => void) {
 
 /** What is wrong before anything is sent (spec §5); null for nothing. */
 function wrongsOf({ email, subject, message }: Written, isGuest: boolean): Wrongs | null {
-  if (isGuest && email.trim() !== '' && !email.includes('@'))
+  if (isGuest && email.trim() !== '' && readAddress(email) === null)
     return { email: { title: supportForm.email, description: supportForm.invalidEmail } }
   if (cleanLine(subject) === '') return { subject: empty }
   return cleanLine(message) === '' ? { message: empty } : null

@@ -11,10 +11,20 @@ import { fieldErrors } from '#domain/texts/auth.ts'
 const fields = (given: Partial<Fields>): Fields => ({ ...emptyFields, email: 'ada@example.com', ...given })
 
 describe('an address', () => {
-  it('has to be there and to hold an @; the rest is for the server to judge', () => {
-    for (const email of ['', '   ', 'ada', 'ada.example.com', `${'a'.repeat(400)}@example.com`])
+  it('is judged as the server does', () => {
+    for (const email of [
+      '',
+      '   ',
+      'ada',
+      'ada.example.com',
+      `${'a'.repeat(400)}@example.com`,
+      '@',
+      'ö@ü',
+      '<script>@x',
+      'אדה@example.com',
+    ])
       expect(emailError(email), email).toEqual(fieldErrors.email)
-    for (const email of ['ada@example.com', ' ada@example.com ', '@', 'ö@ü', '<script>@x', 'אדה@example.com'])
+    for (const email of ['ada@example.com', ' ada@example.com ', 'Ada@Example.com', 'user@münchen.de'])
       expect(emailError(email), email).toBeUndefined()
   })
 
