@@ -123,10 +123,10 @@ describe('a name', () => {
       expect(takes(id, bad)).toBe(false)
   })
 
-  it('of a time zone looks like one', () => {
-    for (const good of ['Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])
-      expect(takes(timeZone, good)).toBe(true)
-    for (const bad of ['', '+05:00', 'a\0', 'x'.repeat(65), '../etc'])
-      expect(takes(timeZone, bad), bad).toBe(false)
+  it('of a time zone is one that is known, or counts as none', () => {
+    for (const good of ['Europe/Berlin', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', '+05:00'])
+      expect(timeZone.parse(good)).toBe(good)
+    for (const none of ['', 'Mars/Olympus', '../etc']) expect(timeZone.parse(none), none).toBeUndefined()
+    for (const bad of ['a\0', 'x'.repeat(65), 5]) expect(takes(timeZone, bad), String(bad)).toBe(false)
   })
 })

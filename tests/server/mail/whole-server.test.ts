@@ -61,8 +61,11 @@ describe('the built server', () => {
     const server = startMailing()
     const url = await server.isUp
     await askForLink(url, 'Ada@münchen.example')
-    const { to } = await peer.letter((letter) => letter.to.some((address) => address.startsWith('ada@')))
-    expect(to).toEqual(['ada@xn--mnchen-3ya.example'])
+    const isHers = ({ to }: { to: readonly string[] }) => to.some((address) => address.startsWith('ada@'))
+    const { to, raw } = await peer.letter(isHers)
+    // This one tells domains as people read them.
+    expect(to).toEqual(['ada@münchen.example'])
+    expect(raw).toMatch(/^To: ada@xn--mnchen-3ya\.example\r$/m)
     await server.kill()
   })
 
