@@ -174,13 +174,11 @@ function sessionOf(record: SessionRecord, sentAt: string): SessionInput {
 
 /** With its paces rounded (spec §7, POST /api/sessions). */
 function stoppedOf(record: SessionRecord, sentAt: string): SessionInput {
-  const { averagePace, pace, ...session } = sessionOf(record, sentAt)
-  return {
-    ...session,
-    ...(averagePace == null ? {} : { averagePace: Math.round(averagePace) }),
-    ...(pace == null ? {} : { pace: Math.round(pace) }),
-  }
+  const session = sessionOf(record, sentAt)
+  return { ...session, averagePace: rounded(session.averagePace), pace: rounded(session.pace) }
 }
+
+const rounded = (pace: SessionInput['pace']) => pace && Math.round(pace)
 
 const holdOf = ({ kind: _, ...hold }: HoldRecord, sentAt: string): Inputs['holds']['record'] => ({
   ...hold,

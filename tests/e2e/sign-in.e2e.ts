@@ -52,13 +52,14 @@ test('a stranger makes an account by password, from Home by keyboard alone, and 
 
 test('an address whose domain is not ASCII is taken as a person writes it, and is the same account in either form', async ({
   page,
+  baseURL,
 }) => {
   const ascii = newAddress().replace('example.com', 'xn--mnchen-3ya.example')
   await openWithPassword(page, 'signup')
   await enter(page, ascii.replace('xn--mnchen-3ya', 'münchen'))
   await expect(toast(page)).toContainText('Account created!')
   await expect(page.getByText(ascii)).toBeVisible()
-  await signOut(page)
+  await signOut(page, baseURL)
   await openWithPassword(page, 'signin')
   await enter(page, ascii)
   await expect(page).toHaveURL('/account')
@@ -204,7 +205,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
   await page.route('**/send-magic-link', (route) =>
     route.fulfill({
       status: 400,
-      json: { code: 'bad-request', message: 'Please enter a valid email address' },
+      json: { code: 'bad-request', message: 'Please enter a valid email address', field: 'email' },
     }),
   )
   await methods(page).getByRole('button', { name: 'Magic Link' }).click()
