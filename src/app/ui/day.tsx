@@ -1,4 +1,4 @@
-import { datedDay } from '#domain/texts/numbers.ts'
+import { datedDay } from '#domain/texts/dated-day.ts'
 
 /** A day in words: '22 November 2026'. @param date ISO, without a time */
 export function Day({ date }: { date: string }) {
