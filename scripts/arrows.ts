@@ -134,6 +134,7 @@ export const arrows: readonly Arrow[] = [
   },
   { from: ['content/**'], to: ['#content/**', '#domain/**'] },
   { from: ['packages/client/**'], to: ['#domain/**', '#client/**'] },
+  { from: ['packages/client/trpc.ts'], to: [...trpc] },
 ]
 
 /** Every folder that an arrow may point to, with an import that stands for it. */

@@ -36,7 +36,7 @@ const offered: readonly Offered[] = offeredGroups.flatMap((group) =>
 )
 
 /** A comment above what it is about; none for no text. */
-const comment = (text: string | undefined) => (text ? `/** ${text.replaceAll('*/', '* /')} */\n` : '')
+export const comment = (text: string | undefined) => (text ? `/** ${text.replaceAll('*/', '* /')} */\n` : '')
 
 /** The type of what fits `schema`. */
 export function typeOf(schema: Schema): string {
@@ -96,7 +96,8 @@ function declarations(): string {
     .join('')
 }
 
-const hasFields = ({ properties = {} }: Schema) => Object.keys(properties).length > 0
+/** Whether there is anything to give. */
+export const hasFields = ({ properties = {} }: Schema) => Object.keys(properties).length > 0
 
 /** The method by which it is called. */
 function methodOf(of: Offered): string {

@@ -41,21 +41,25 @@ export async function buildClient(folder: string = home): Promise<void> {
       throw new Error(`The client does not compile:\n${stdout}`)
     })
     await copyDeclarations(join(scratch, home), dist)
+    // Types alone; whoever imports it all the same gets a module, and nothing in it.
+    await writeFile(join(dist, 'trpc.js'), 'export {}\n')
   } finally {
     await rm(scratch, { recursive: true })
   }
 }
 
-/** Those that `index.d.ts` leads to, by the names under which they are published. */
+/** Those that `index.d.ts` and `trpc.d.ts` lead to, by the names under which they are published. */
 async function copyDeclarations(from: string, dist: string): Promise<void> {
-  const open = ['index']
+  const open = ['index', 'trpc']
   for (const name of open) {
     const text = await readFile(join(from, `${name}.d.ts`), 'utf8')
     const published = text.replaceAll(/'\.\/([\w-]+)\.ts'/g, (_, other: string) => {
       if (!open.includes(other)) open.push(other)
       return `'./${other}.js'`
     })
-    const [foreign] = /\b(?:from|import\() ?'(?!\.\/)[^']+'/.exec(published) ?? []
+    const foreign = [...published.matchAll(/\b(?:from|import\() ?'(?!\.\/)([^']+)'/g)]
+      .map(([, module]) => module)
+      .find((module) => name !== 'trpc' || module !== '@trpc/server')
     if (foreign !== undefined) throw new Error(`expected ${name}.d.ts to stand alone, got ${foreign}`)
     await writeFile(join(dist, `${name}.d.ts`), published)
   }

@@ -84,7 +84,7 @@ const byField: Readonly<Record<string, unknown>> = {
   type: 'session_count',
   unsubscribed: 30,
   url: 'https://sister.example/?auth_token=eyJhbGciOiJIUzI1NiJ9&email=ada%40example.com&source=stilltide',
-  version: '1.2.0',
+  version: '1.3.0',
   waiting: 3,
   unlockedAt: '2026-11-21T06:30:00.000Z',
   userId: '5',

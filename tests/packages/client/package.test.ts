@@ -1,6 +1,6 @@
 /** The package as somebody else gets it: packed, installed into an empty project without a network, checked, run. */
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -71,20 +71,31 @@ describe('the package', () => {
         'dist/index.js',
         'dist/options.d.ts',
         'dist/stilltide-error.d.ts',
+        'dist/trpc.d.ts',
+        'dist/trpc.js',
         'package.json',
       ].toSorted(),
     )
     const names = (await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.'))
     expect(names).toEqual(['stilltide-client'])
     const told = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-    expect(Object.keys(told).filter((name) => /depend/i.test(name))).toEqual([])
+    // Only whoever has tRPC's client has a use for its types.
+    expect(Object.keys(told).filter((name) => /depend/i.test(name))).toEqual([
+      'peerDependencies',
+      'peerDependenciesMeta',
+    ])
+    expect(told.peerDependenciesMeta).toEqual({ '@trpc/server': { optional: true } })
+    expect(await readFile(join(folder, 'dist/trpc.js'), 'utf8')).toBe('export {}\n')
     expect(await readFile(join(folder, 'LICENSE'), 'utf8')).toBe(await readFile('LICENSE', 'utf8'))
   })
 
   it('bears no trace of the server, of its libraries, or of this machine', async () => {
     for (const { path } of packed.files.filter(({ path }) => path.startsWith('dist/'))) {
       const text = await readFile(join(folder, path), 'utf8')
-      expect(text, path).not.toMatch(/zod|trpc|drizzle|hono|auth_|better-auth|#domain|#client|#server|\.ts'/i)
+      expect(text, path).not.toMatch(
+        /zod|drizzle|hono|auth_(?!token)|better-auth|#domain|#client|#server|\.ts'/i,
+      )
+      if (path !== 'dist/trpc.d.ts') expect(text, path).not.toMatch(/trpc/i)
       expect(text, path).not.toMatch(/\/api\/(admin|auth|tokens)|sourceMappingURL/)
       expect(text, path).not.toContain(resolve('.'))
     }
@@ -119,6 +130,41 @@ describe('the package', () => {
     const first = use.split('\n').length
     const lines = [...said.matchAll(/main\.ts\((\d+),/g)].map(([, line]) => Number(line) - first)
     expect(lines, said).toEqual(wrong.map((_, index) => index))
+  })
+})
+
+describe('its type of the router', () => {
+  // tRPC's own declarations do not pass without it.
+  const options = { skipLibCheck: true, types: ['node'], typeRoots: [resolve('node_modules/@types')] }
+  const useTrpc = `import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
+import type { AppRouter } from 'stilltide-client/trpc'
+export const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: 'http://localhost:3000/api/trpc', maxItems: 32 })] })
+const { newAchievements } = await client.sessions.record.mutate({ technique: 'box-breathing', duration: 300 })
+const [{ sessionCount }, days] = await Promise.all([client.user.stats.query(), client.user.days.query({ from: '2026-11-01', to: '2026-11-30' })])
+export const told: [string | undefined, number, boolean | undefined] = [newAchievements[0]?.name, sessionCount, days.days[0]?.isGoalMet]
+export const fieldOf = (error: unknown): string | undefined => (error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data?.field : undefined)
+`
+  beforeAll(() => symlink(resolve('node_modules/@trpc'), join(project, 'node_modules/@trpc')))
+
+  it('makes tRPC’s own client know every call, in a strict project', async () => {
+    expect(await check(useTrpc, options)).toBe('')
+  })
+
+  it('makes a wrong field, kind or call a type error, each of them', async () => {
+    const wrong = [
+      `client.sessions.record.mutate({ technique: 'box-breathing', duration: '300' })`,
+      'client.sessions.record.mutate({ duration: 300 })',
+      'client.user.days.query()',
+      `client.user.days.query({ from: '2026-11-01' })`,
+      'client.sessions.record.query({})',
+      'client.user.stats.mutate()',
+      'client.user.stats.query().then(({ minutes }) => minutes)',
+      'client.user.nothing.query()',
+    ]
+    const said = await check(`${useTrpc}${wrong.join('\n')}\n`, options)
+    const first = useTrpc.split('\n').length
+    const lines = [...said.matchAll(/main\.ts\((\d+),/g)].map(([, line]) => Number(line) - first)
+    expect([...new Set(lines)], said).toEqual(wrong.map((_, index) => index))
   })
 })
 
