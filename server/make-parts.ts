@@ -5,6 +5,7 @@ import type { Parts } from './api/parts.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { listenTo, notifyBy } from './auth/announcements.ts'
 import { createLimits } from './auth/limits.ts'
+import { isLoopback } from './auth/origin.ts'
 import { aloneMemory, type SessionMemory, sharedMemory } from './auth/session-memory.ts'
 import type { Database } from './db/client.ts'
 import type { Configuration } from './env.ts'
@@ -40,7 +41,16 @@ export interface JobsMaking extends MakingSetup {
   readonly log: ServerLog
 }
 
-const loopback = ['127.0.0.1', '::1', 'localhost']
+const here = ['127.0.0.1', '::1', 'localhost']
+
+/**
+ * Whether the log may show the link of a letter that became a file: where whoever reads it is the one at the machine. A server
+ * behind a proxy listens here as well, but its `APP_URL` says that it is for others.
+ */
+export const mayShowLinks = (
+  { databaseUrl, host }: Pick<Configuration, 'databaseUrl' | 'host'>,
+  appUrl: string,
+) => databaseUrl === undefined && here.includes(host) && isLoopback(new URL(appUrl).host)
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -54,15 +64,15 @@ export function makeParts({ configuration, memory, wake, log, ...given }: PartsS
 }
 
 /** Where letters leave this server: by `SMTP_URL`, or into a folder. */
-function makeTransport({ configuration, log }: JobsMaking): Transport {
-  const { smtpUrl, mailFrom, supportAddress, dataDir, databaseUrl, host } = configuration
+function makeTransport({ configuration, appUrl, log }: JobsMaking): Transport {
+  const { smtpUrl, mailFrom, supportAddress, dataDir } = configuration
   const sender = { from: mailFrom, replyTo: supportAddress }
   if (smtpUrl !== undefined) return createSmtp({ url: smtpUrl, sender })
   return createOutbox({
     folder: join(dataDir, 'outbox'),
     sender,
     note: (letter) => log.happened({ event: 'letter', letter }),
-    showsLinks: databaseUrl === undefined && loopback.includes(host),
+    showsLinks: mayShowLinks(configuration, appUrl),
   })
 }
 

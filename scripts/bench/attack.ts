@@ -1,6 +1,6 @@
 /**
  * `npm run bench:attack`: what other people have of the API while a few clients attack one account. First 3 clients, then
- * 8, each with 300 sign-ins, codes, resets and sign-ups for one address, all at once, against the built server.
+ * 8, each with 300 sign-ins, codes, resets and sign-ups for one address, a hundred at once, against the built server.
  *
  *   npm run bench:attack -- [--before <dist/server/main.js of another build>]
  *
@@ -21,7 +21,7 @@ import type { AttackPlan, AttackTold } from './attack/attackers.ts'
 import type { Asked, PeoplePlan } from './attack/people.ts'
 import { quantile } from './figures.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
-import { gather, type Member } from './server/crowd.ts'
+import { enrol, type Member } from './server/crowd.ts'
 
 const SECRET = 'a secret of the benchmark, and of nothing else'
 /** Requests of others per second, and how long they are measured without an attack, in seconds. */
@@ -29,8 +29,8 @@ const [PER_SECOND, IDLE] = [100, 20]
 /** A server that has been up for a while, and one that got over an attack; seconds. */
 const [WARM_UP, REST] = [10, 5]
 const ATTACKS = [
-  { clients: 3, calls: 300, network: 113 },
-  { clients: 8, calls: 300, network: 114 },
+  { clients: 3, calls: 300, atOnce: 100, network: 113 },
+  { clients: 8, calls: 300, atOnce: 100, network: 114 },
 ]
 /** How many times its idle value the p99 may be. */
 const MOST = 3
@@ -134,7 +134,7 @@ async function measured(name: string, main: string): Promise<Row[]> {
   const migrations = fileURLToPath(new URL('../../drizzle', `file://${main}`))
   await migratePostgres(url, migrations)
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  const members = await gather(sql, SECRET, sessionCookieName(false))
+  const members = await enrol(sql, SECRET, sessionCookieName(false))
   await sql.end()
   const server = startServer(
     { ...programs, server: main },

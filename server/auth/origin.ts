@@ -8,6 +8,9 @@ const EXEMPT = ['/api/unsubscribe']
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
+/** Whether a host, with or without a port, is this machine. */
+export const isLoopback = (host: string) => LOOPBACK.test(host)
+
 export interface Asked {
   readonly method: string
   /** The path below the origin. */
@@ -29,4 +32,4 @@ export function isForeign({ method, path, headers }: Asked, appUrl: string): boo
 }
 
 const isOwn = (origin: string | null, host: string, appUrl: string) =>
-  origin !== null && (origin === appUrl || (LOOPBACK.test(host) && origin === `http://${host.toLowerCase()}`))
+  origin !== null && (origin === appUrl || (isLoopback(host) && origin === `http://${host.toLowerCase()}`))

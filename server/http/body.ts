@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { DomainError } from '#domain/errors.ts'
 import type { ByteRange } from './range.ts'
 import type { Body } from './site.ts'
 
@@ -20,9 +21,22 @@ async function readWhole(file: FileHandle, first: number, length: number): Promi
   return bytes
 }
 
+/** How the system says that there is no file. */
+const GONE = ['ENOENT', 'ENOTDIR']
+
+/** @throws DomainError `not-found` when there is no such file any more */
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path)
+  } catch (error) {
+    throw GONE.includes(String((error as NodeJS.ErrnoException).code)) ? new DomainError('not-found') : error
+  }
+}
+
 /**
  * The bytes of `body`, or those of `range`.
- * @throws Error when the file is gone or has another size than at start: a build went on beneath the server.
+ * @throws DomainError `not-found` when the file is gone; Error when it has another size than at start: a build went on
+ *   beneath the server.
  */
 export async function readBody(
   body: Body,
@@ -30,7 +44,7 @@ export async function readBody(
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
   const { first, last } = range
   if ('bytes' in body) return body.bytes.subarray(first, last + 1)
-  const file = await open(body.path)
+  const file = await openFile(body.path)
   const { size } = await file.stat()
   if (size !== body.size) {
     await file.close()

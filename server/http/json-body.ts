@@ -11,9 +11,18 @@ const DEEPEST = 32
 /**
  * The text of a request's body.
  * @param longest in bytes
- * @throws DomainError `too-large`
+ * @throws DomainError `too-large`; `bad-request` when it does not come whole, which nobody but its sender can be blamed for
  */
 export async function readText(request: HonoRequest, longest: number): Promise<string> {
+  try {
+    return await read(request, longest)
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    throw new DomainError('bad-request', 'The body did not come whole')
+  }
+}
+
+async function read(request: HonoRequest, longest: number): Promise<string> {
   const length = request.header('content-length')
   if (length !== undefined && request.header('transfer-encoding') === undefined) {
     if (Number(length) > longest) throw new DomainError('too-large')

@@ -96,6 +96,27 @@ function stopper(server: Server): Listening['stop'] {
 }
 
 /**
+ * Answers 400 to a request with more than one Host header, as RFC 9112 (3.2) demands: Node takes the first, and a proxy in front may
+ * have taken the other one.
+ */
+function refuseTwoHosts(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (!hasTwoHosts(request.rawHeaders)) return listener(request, response)
+    response.writeHead(400, { ...securityHeaders(''), 'content-length': 0, connection: 'close' }).end()
+  }
+}
+
+/** @param headers names and values by turns, as they came */
+function hasTwoHosts(headers: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+/**
  * Listens at `host` and `port` (0: any free one) and hands every request to the app that `createApp` makes, which
  * learns the port.
  * @param ahead what sees each request before it becomes one of the app's
@@ -112,6 +133,6 @@ export async function listen(
   // What is no address to the adapter, such as a host with a space in it, never reaches the app.
   const errorHandler = (error: unknown) =>
     new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: securityHeaders('') })
-  server.on('request', ahead(getRequestListener(createApp(taken), { errorHandler })))
+  server.on('request', refuseTwoHosts(ahead(getRequestListener(createApp(taken), { errorHandler }))))
   return { port: taken, stop }
 }

@@ -60,16 +60,27 @@ function fileOf(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let last: string | undefined
+  // Who leaves before the end is no failing of ours.
+  let hasLeft = false
   const read = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const isFirst = last === undefined
     const subscribers = isFirst ? first : await subscribersAfter(database.query, last ?? null, PAGE)
+    if (hasLeft) return
     last = subscribers.at(-1)?.email
     const text = csvOf(subscribers, auth.stops, isFirst)
     if (text !== '') controller.enqueue(encoder.encode(text))
     if (subscribers.length < PAGE) controller.close()
   }
   return new ReadableStream<Uint8Array>(
-    { pull: (controller) => read(controller).catch(broken) },
+    {
+      pull: (controller) =>
+        read(controller).catch((error: unknown) => {
+          if (!hasLeft) broken(error)
+        }),
+      cancel() {
+        hasLeft = true
+      },
+    },
     { highWaterMark: 0 },
   )
 }

@@ -10,8 +10,9 @@ export interface AttackPlan {
   /** The address that is attacked. */
   readonly email: string
   readonly clients: number
-  /** Calls of each client, all begun at once. */
+  /** Calls of each client, and how many of them at a time, each on a connection of its own. */
   readonly calls: number
+  readonly atOnce: number
   /** The third number of the clients' addresses: those of one attack are not those of another. */
   readonly network: number
 }
@@ -28,7 +29,7 @@ const CALLS = ['sign-in', 'verify-code', 'forgot-password', 'sign-up']
 
 const clock = () => performance.timeOrigin + performance.now()
 
-async function attack({ port, email, clients, calls, network }: AttackPlan): Promise<AttackTold> {
+async function attack({ port, email, clients, calls, atOnce, network }: AttackPlan): Promise<AttackTold> {
   const from = clock()
   const statuses: Record<string, number> = {}
   const body = JSON.stringify({ email, password: 'a guess of many', code: '123456' })
@@ -49,7 +50,7 @@ async function attack({ port, email, clients, calls, network }: AttackPlan): Pro
         .end(body)
     })
   const all = Array.from({ length: clients }, (_, client) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: calls })
+    const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
     return Array.from({ length: calls }, (_, call) => ask(agent, CALLS[call % CALLS.length], client))
   })
   await Promise.all(all.flat())

@@ -35,6 +35,9 @@ const asked = ['statistics', 'record a session', 'who am I', 'statistics', 'reco
 const clock = () => performance.timeOrigin + performance.now()
 const agent = new Agent({ keepAlive: true })
 
+/** Connections that are open before anybody attacks: those of people who are there, or of a proxy that keeps its own. */
+const OPEN = 64
+
 /** Sends what `requestText` wrote. @returns the status */
 function send(port: number, text: string): Promise<number> {
   const [head = '', body = ''] = text.split('\r\n\r\n')
@@ -55,6 +58,9 @@ async function live({ port, members, perSecond, seed }: PeoplePlan, isOver: () =
   const random = dice(seed)
   const all: Asked[] = []
   const open = new Set<Promise<void>>()
+  const first = (_: unknown, index: number) =>
+    send(port, requestText(asked[0] as Kind, members[index] as Member, index, Date.now()).text)
+  await Promise.all(Array.from({ length: OPEN }, first))
   let due = clock()
   for (let count = 0; !isOver(); count += 1) {
     // Arrivals that know nothing of each other: gaps are exponential.

@@ -12,8 +12,18 @@ export interface Member {
   readonly cookie: string
 }
 
-/** @param secret the server's AUTH_SECRET @param cookieName under which the server looks for it */
+/** People with a past. @param secret the server's AUTH_SECRET @param cookieName under which the server looks for it */
 export async function gather(sql: Sql, secret: string, cookieName: string): Promise<Member[]> {
+  const members = await enrol(sql, secret, cookieName)
+  await livePast(
+    sql,
+    members.map(({ userId }) => userId),
+  )
+  return members
+}
+
+/** People who are signed in and have not practised yet: these tables are alike in earlier versions. */
+export async function enrol(sql: Sql, secret: string, cookieName: string): Promise<Member[]> {
   const members = Array.from({ length: PEOPLE }, () => ({ userId: randomUUID(), token: randomUUID() }))
   const ids = members.map(({ userId }) => userId)
   const tokens = members.map(({ token }) => token)
@@ -22,7 +32,6 @@ export async function gather(sql: Sql, secret: string, cookieName: string): Prom
   await sql`
     insert into auth_session (id, user_id, token, expires_at)
     select gen_random_uuid(), id, token, now() + interval '30 days' from unnest(${ids}::uuid[], ${tokens}::text[]) as of (id, token)`
-  await livePast(sql, ids)
   return members.map(({ userId, token }) => {
     const signature = createHmac('sha256', secret).update(token).digest('base64')
     return { userId, cookie: `${cookieName}=${encodeURIComponent(`${token}.${signature}`)}` }

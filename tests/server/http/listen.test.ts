@@ -203,3 +203,22 @@ describe('an address that cannot be had', () => {
     )
   })
 })
+
+describe('a request with two Host headers', () => {
+  const ask = async (...hosts: string[]) => {
+    const { listening } = await serveSlowly()
+    const socket = await connectTo(listening)
+    const lines = hosts.map((host) => `${host}\r\n`).join('')
+    socket.write(`GET / HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+    let answer = ''
+    for await (const chunk of socket) answer += chunk
+    await listening.stop(0)
+    return answer.split('\r\n', 1)[0]
+  }
+
+  it('is refused, whichever the app would have taken', async () => {
+    expect(await ask('Host: localhost', 'Host: evil.example')).toBe('HTTP/1.1 400 Bad Request')
+    expect(await ask('Host: localhost', 'hOST: localhost')).toBe('HTTP/1.1 400 Bad Request')
+    expect(await ask('X-Host: evil.example', 'Host: localhost')).toBe('HTTP/1.1 200 OK')
+  })
+})

@@ -475,8 +475,7 @@ describe('a build that is not whole', () => {
   it('is an error in the log, not half a file, when it changes beneath the server', async () => {
     const changed = await serveBuild()
     await appendFile(join(changed.folder, 'assets/audio/gong.mp3'), 'more')
-    await rm(join(changed.folder, 'build/font-abc.woff2'))
-    for (const path of ['/assets/audio/gong.mp3', '/build/font-abc.woff2']) {
+    for (const path of ['/assets/audio/gong.mp3', '/assets/audio/gong.mp3?again']) {
       const { status, headers, body } = await changed.get(path)
       expect(status).toBe(500)
       expect(headers['cache-control']).toBe('no-store')
@@ -487,6 +486,29 @@ describe('a build that is not whole', () => {
       ['request-2', '/*'],
     ])
     expect(changed.logged[0]?.error).toContain('start the server anew after a build')
+    await changed.stop()
+  })
+
+  it('is not found, and no error of ours, once it is gone: a font, a sound or a part of it, a compressed copy', async () => {
+    const changed = await serveBuild()
+    await rm(join(changed.folder, 'build'), { recursive: true })
+    await rm(join(changed.folder, 'assets/audio'), { recursive: true })
+    await writeFile(join(changed.folder, 'assets/audio'), 'a file where the folder was')
+    const asked: [string, Record<string, string>?][] = [
+      ['/build/font-abc.woff2'],
+      ['/build/main-abc.js', { 'accept-encoding': 'br' }],
+      ['/build/main-abc.js', { 'accept-encoding': 'identity' }],
+      ['/assets/audio/gong.mp3'],
+      ['/assets/audio/gong.mp3', { range: 'bytes=0-9' }],
+    ]
+    for (const [path, headers] of asked) {
+      const { status, headers: answered, body } = await changed.get(path, headers)
+      expect([path, status, body.toString()]).toEqual([path, 404, 'Not found\n'])
+      expect(answered['cache-control']).toBe('no-store')
+      expect(answered['content-encoding']).toBeUndefined()
+    }
+    expect(changed.logged).toEqual([])
+    expect((await changed.get('/')).status).toBe(200)
     await changed.stop()
   })
 })

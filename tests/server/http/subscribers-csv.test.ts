@@ -36,11 +36,11 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
   let parts: Parts
   let admin: Browser
   /** Told of each page that is read; may fail it. */
-  let readingPage = () => {}
+  let readingPage: () => void | Promise<void> = () => {}
   const watched = (database: Database): Database => ({
     ...database,
     query: async (text, parameters) => {
-      if (text.includes('order by s.email')) readingPage()
+      if (text.includes('order by s.email')) await readingPage()
       return database.query(text, parameters)
     },
   })
@@ -201,6 +201,44 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
     await reader?.cancel()
     expect(await reader?.read()).toMatchObject({ done: true })
     expect(pages).toBe(2)
+  })
+
+  it('is no error when its reader goes while a page is being read', async () => {
+    await addMany(3000)
+    let goOn = () => {}
+    const mayRead = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let pages = 0
+    let begins = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begins = resolve
+    })
+    readingPage = async () => {
+      pages += 1
+      if (pages < 2) return
+      begins()
+      await mayRead
+    }
+    const log: LogEntry[] = []
+    const app = new Hono<AppEnvironment>()
+    app.use(
+      nameRequest(() => 'r', false),
+      nameClient(0),
+    )
+    const serve = serveSubscribersCsv(parts, createFlight(usualFlight), (entry) => log.push(entry))
+    app.get(PATH, serve)
+    const { body } = await app.request(PATH, { headers: { cookie: cookie() } })
+    const reader = body?.getReader()
+    await reader?.read()
+    const next = reader?.read()
+    await begun
+    await reader?.cancel()
+    goOn()
+    await next
+    await api.fresh.database.query('select 1', [])
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(log).toEqual([])
   })
 
   it('goes over the wire whole', async () => {
