@@ -34,7 +34,10 @@ export function shed(
     if (error === null) return listener(request, response)
     refused += 1
     if (refused === 1) setTimeout(tell, PAUSE).unref()
-    if (Number(request.headers['content-length'] ?? 0) > SMALL) response.setHeader('connection', 'close')
+    // A client that has its share comes again by a new connection, and Node takes one of those at a turn of its loop: on
+    // open ones a few clients would fill each turn with their refusals, and all others would wait for its end.
+    const isTooLong = Number(request.headers['content-length'] ?? 0) > SMALL
+    if (isTooLong || error.code === 'too-many') response.setHeader('connection', 'close')
     refuse(response, error)
   }
 }

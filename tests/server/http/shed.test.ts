@@ -1,20 +1,25 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { tooMuch } from '#server/http/flight.ts'
+import { tooMuch, tooMuchOfOne } from '#server/http/flight.ts'
 import { shed } from '#server/http/shed.ts'
 
 let close = () => {}
 afterEach(() => close())
 
 async function served() {
-  const state = { isFull: false, reached: [] as (string | undefined)[], told: [] as number[] }
+  const state = {
+    isFull: false,
+    refusal: tooMuch(),
+    reached: [] as (string | undefined)[],
+    told: [] as number[],
+  }
   const listener = shed(
     ({ url }, response) => {
       state.reached.push(url)
       response.end('served')
     },
-    () => (state.isFull ? tooMuch() : null),
+    () => (state.isFull ? state.refusal : null),
     (count) => state.told.push(count),
   )
   const server = createServer(listener).listen(0, '127.0.0.1')
@@ -63,6 +68,14 @@ it('reads a small body that it refused and keeps the connection, and ends it beh
   expect(small.headers.get('connection')).toBe('keep-alive')
   const large = await ask('/api/user/import', { method: 'POST', body: 'x'.repeat(100_000) })
   expect([large.status, large.headers.get('connection')]).toEqual([503, 'close'])
+})
+
+it('ends the connection of a client that has its share, so that its next call waits to be taken', async () => {
+  const { state, ask } = await served()
+  Object.assign(state, { isFull: true, refusal: tooMuchOfOne() })
+  const answer = await ask('/api/user/stats')
+  expect([answer.status, answer.headers.get('connection')]).toEqual([429, 'close'])
+  expect(await answer.json()).toMatchObject({ code: 'too-many' })
 })
 
 it('leaves pages, being alive and tRPC to those who answer them', async () => {
