@@ -10,7 +10,7 @@ import { createPasswordHash } from '#server/auth/password-hash.ts'
 import type { SecurityLine } from '#server/auth/security-log.ts'
 import { aloneMemory, type SessionMemory } from '#server/auth/session-memory.ts'
 import type { LogEntry } from '#server/http/errors.ts'
-import type { Flight } from '#server/http/flight.ts'
+import { createFlight, type Flight, usualFlight } from '#server/http/flight.ts'
 import { listen } from '#server/http/listen.ts'
 import type { Letter } from '#server/mail/mail.ts'
 import { createQueue } from '#server/mail/queue.ts'
@@ -80,6 +80,9 @@ const WIDE = Object.fromEntries(
   Object.keys(usualLimits).map((what) => [what, { most: 1_000_000, seconds: 3600 }]),
 ) as LimitTable
 
+/** Every client of a test is one: a hundred calls at once are no crowd. */
+const ALL_FOR_ONE = { ...usualFlight, share: 1, aside: { most: 512, share: 1 } }
+
 export interface ApiOptions {
   readonly limits?: LimitTable
   readonly ceilings?: CeilingTable
@@ -87,7 +90,7 @@ export interface ApiOptions {
   /** Moves on when told. */
   readonly now?: () => Date
   readonly trustProxy?: number
-  /** Narrower than usual. */
+  /** As it is, where a client's share is tried; else one client may take it all. */
   readonly flight?: Flight
   /** Instead of the address on the loopback. */
   readonly appUrl?: string
@@ -123,7 +126,7 @@ export async function startApi(
       isKnownPath: () => false,
       newRequestId: randomUUID,
       log: (entry) => logged.push(entry),
-      flight: options.flight,
+      flight: options.flight ?? createFlight(ALL_FOR_ONE),
       parts: { ...usual, ...change(usual) },
     }).fetch
   })
