@@ -109,10 +109,11 @@ test('a file of one’s own is what it decodes to, whatever its name and its typ
     ['bells.mp3', 'application/octet-stream', gong],
     ['without an ending', '', gong],
     ['recording.webm', 'video/webm', tone],
-    ['waves.txt', 'text/plain', Buffer.from(toneFile(2))],
+    // An override would write what follows backwards.
+    ['\u202ewaves.txt', 'text/plain', Buffer.from(toneFile(2))],
   ] as const) {
     await chooser.setInputFiles({ name, mimeType, buffer })
-    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await expect(page.getByText(name.replace('\u202e', ''), { exact: true })).toBeVisible()
   }
   await button(page, 'Preview your file').click()
   await sounds(page, 'own')

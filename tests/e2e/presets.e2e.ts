@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { presetTexts } from '#domain/texts/presets.ts'
 import { part, toast } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { button, minutes, quick, startButton, word } from './practice.ts'
@@ -17,6 +18,10 @@ test('a preset is saved, found again, loaded, renamed and deleted; its link is b
   await quick(page, '10m').click()
   await button(page, 'Slow Down').click()
   await button(page, 'Save this setup').click()
+  // Nobody sees a zero-width space.
+  await page.getByLabel('Name', { exact: true }).fill('\u200b')
+  await page.keyboard.press('Enter')
+  await expect(card(page).getByRole('alert').filter({ hasText: presetTexts.emptyOnSave })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('אור & <b>light</b> 🌊')
   await page.keyboard.press('Enter')
   await said(page, 'Preset saved successfully!')
@@ -34,7 +39,7 @@ test('a preset is saved, found again, loaded, renamed and deleted; its link is b
     .getByRole('button', { name: /^More for/ })
     .click()
   await button(page, 'Rename').click()
-  await page.getByLabel('New name').fill('Light: it’s 100% (new)!')
+  await page.getByLabel('New name').fill('\u202eLight: it’s\u200b 100% (new)!')
   await page.keyboard.press('Enter')
   await said(page, 'Preset renamed successfully!')
 
