@@ -7,7 +7,7 @@ import type { Inputs, Outputs } from '#client/router.ts'
 import { withoutIdlePace } from '#domain/idle-pace.ts'
 import { ownerKey } from '#domain/owner.ts'
 import { LONGEST_WAY, type QueuedCall } from '#domain/queued-call.ts'
-import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
+import type { HoldRecord, PracticeRecord } from '#domain/record.ts'
 import { alone } from './alone.ts'
 import { ownersOf } from './person.ts'
 import type { RecordState, Records } from './records.ts'
@@ -160,25 +160,16 @@ function post(
   const options = sending(userId, limit)
   const sentAt = now()
   if (record.kind === 'hold') return client.holds.record.mutate(holdOf(record, sentAt), options)
-  return record.ending === 'stopped'
-    ? client.sessions.recordStopped.mutate(stoppedOf(record, sentAt), options)
-    : client.sessions.record.mutate(sessionOf(record, sentAt), options)
+  const { kind: _, ending, ...practised } = withoutIdlePace(record)
+  const session = { ...practised, sentAt }
+  if (ending !== 'stopped') return client.sessions.record.mutate(session, options)
+  // With its paces rounded (spec §7, POST /api/sessions).
+  const { averagePace, pace } = session
+  const stopped = { ...session, averagePace: rounded(averagePace), pace: rounded(pace) }
+  return client.sessions.recordStopped.mutate(stopped, options)
 }
 
-type SessionInput = Inputs['sessions']['record']
-
-function sessionOf(record: SessionRecord, sentAt: string): SessionInput {
-  const { kind: _, ending: __, ...session } = withoutIdlePace(record)
-  return { ...session, sentAt }
-}
-
-/** With its paces rounded (spec §7, POST /api/sessions). */
-function stoppedOf(record: SessionRecord, sentAt: string): SessionInput {
-  const session = sessionOf(record, sentAt)
-  return { ...session, averagePace: rounded(session.averagePace), pace: rounded(session.pace) }
-}
-
-const rounded = (pace: SessionInput['pace']) => pace && Math.round(pace)
+const rounded = (pace: number | undefined) => pace && Math.round(pace)
 
 const holdOf = ({ kind: _, ...hold }: HoldRecord, sentAt: string): Inputs['holds']['record'] => ({
   ...hold,
