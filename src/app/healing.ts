@@ -3,6 +3,7 @@
  * once, while nobody is in the midst of anything. Pages that did not come say so themselves (`RouteError`).
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import type { FactStore } from '#app/facts/device.ts'
 import { isResultDueAtom } from '#app/facts/result.ts'
@@ -45,6 +46,7 @@ export function startHealing(facts: FactStore, parts: HealingParts): void {
     !facts.get(isPractisingAtom) &&
     !facts.get(isResultDueAtom) &&
     !facts.get(isUploadingAtom) &&
+    facts.get(badgePopupsAtom) !== 'some' &&
     !parts.isOffline()
 
   async function isLeftAlone() {
@@ -77,7 +79,7 @@ export function startHealing(facts: FactStore, parts: HealingParts): void {
   })
   parts.onArrival(() => void heal())
   parts.onAsked(() => void heal())
-  for (const fact of [isPractisingAtom, isResultDueAtom]) facts.sub(fact, () => void heal())
+  for (const fact of [isPractisingAtom, isResultDueAtom, badgePopupsAtom]) facts.sub(fact, () => void heal())
 }
 
 /** How long an answer of the server may take, in milliseconds. */

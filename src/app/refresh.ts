@@ -4,6 +4,7 @@
  * yet, so that there is no second time.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import type { FactStore } from '#app/facts/device.ts'
 import { isOwnAudioLastingAtom } from '#app/facts/own-audio.ts'
@@ -103,8 +104,8 @@ export function ownRefreshes(facts: FactStore, router: AnyRouter): Refreshes {
 
 /** Longest wait for the server, in milliseconds: without an answer by then the page stays. */
 const PATIENCE = 1000
-/** What would not be told again: a badge that is shown in passing, a toast. */
-const TELLING = '.badge-popup-card, [data-sonner-toast]'
+/** What would not be told again. */
+const TOAST = '[data-sonner-toast]'
 /** Signs that a person uses the page. */
 const moves = ['pointerdown', 'keydown', 'wheel'] as const
 
@@ -120,7 +121,7 @@ function browserParts(facts: FactStore, router: AnyRouter): RefreshParts {
       isStartRequested: facts.get(elsewhereAtom) !== null,
       hasDialog: document.querySelector('dialog[open]') !== null,
       isUploading: facts.get(isUploadingAtom),
-      isTelling: document.querySelector(TELLING) !== null,
+      isTelling: facts.get(badgePopupsAtom) === 'some' || document.querySelector(TOAST) !== null,
       isOnline: navigator.onLine && !isForcedOffline(localStore()),
     }),
     onArrival: (work) => void router.subscribe('onRendered', work),

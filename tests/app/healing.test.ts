@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
+import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { isEndingAtom } from '#app/facts/result.ts'
 import { type HealingParts, startHealing } from '#app/healing.ts'
@@ -55,6 +56,17 @@ describe('a page whose code did not come', () => {
     await it.rest()
     expect(it.reload).not.toHaveBeenCalled()
     it.facts.set(isEndingAtom, false)
+    await it.rest()
+    expect(it.reload).toHaveBeenCalledOnce()
+  })
+
+  it('is left alone while new badges pop up, and loaded anew after the last one', async () => {
+    const it = page()
+    it.facts.set(badgePopupsAtom, 'some')
+    it.miss()
+    await it.rest()
+    expect(it.reload).not.toHaveBeenCalled()
+    it.facts.set(badgePopupsAtom, 'none')
     await it.rest()
     expect(it.reload).toHaveBeenCalledOnce()
   })

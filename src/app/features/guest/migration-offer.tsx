@@ -6,14 +6,16 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { Counts } from '#device/migration-view.ts'
 import { offerTexts } from '#domain/texts/migration.ts'
+import { useTurn } from './use-turn.ts'
 
 /** Asks before a guest's practice goes into an account that was there before. Closed, it asks again with the next page. */
 export function MigrationOffer({ counts }: { counts: Counts }) {
   const facts = useStore()
-  const [isOpen, setOpen] = useState(true)
+  const [isWanted, setWanted] = useState(true)
+  const isOpen = useTurn(isWanted)
   const [isAdding, run] = useBusy()
   return (
-    <Dialog isOpen={isOpen} title={offerTexts.title} onClose={() => setOpen(false)}>
+    <Dialog isOpen={isOpen} title={offerTexts.title} onClose={() => setWanted(false)}>
       <p>{offerTexts.line(counts)}</p>
       <p className="text-quiet text-sm mt-3">{offerTexts.hint}</p>
       <div className="flex flex-col gap-3 mt-6">

@@ -4,7 +4,7 @@ import { keptCountAtom } from '#app/facts/changes.ts'
 
 /** Told on the window when an account is to be asked for (spec §4). */
 export const ACCOUNT_REQUIRED = 'accountRequiredTriggered'
-/** From the session that met the requirement to that, in milliseconds (spec §4). */
+/** From the session that met the requirement to that, in milliseconds, at least: badges that pop up come first (spec §4). */
 const DELAY = 3000
 
 /**

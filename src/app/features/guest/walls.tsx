@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { knownGuestAtom } from '#app/facts/guest-badges.ts'
 import { isWallTimeAtom, refreshesHomeAtom } from '#app/facts/guest-walls.ts'
 import { isLastingAtom } from '#app/facts/records.ts'
-import { useHasPageMark } from '#app/ui/use-has-page-mark.ts'
 import { isInForeignFrame } from '#device/foreign-frame.ts'
 import type { GuestBadges } from '#device/guest-badges.ts'
 import { NAVIGATION_LIMIT } from '#domain/guest-limits.ts'
@@ -13,6 +12,7 @@ import { type Sight, sightOf } from '#domain/sight.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { useAccountPrompt } from './use-account-prompt.ts'
+import { useTurn } from './use-turn.ts'
 
 /** What closes pages to a guest who has come far, and asks for an account (spec §4, §6; decisions › Guests). */
 export function Walls() {
@@ -30,24 +30,13 @@ function KnownWalls({ guest: { badges, requiresAccount } }: { guest: GuestBadges
   })
   const isTime = useAtomValue(isWallTimeAtom)
   const { isAsked, dismiss } = useAccountPrompt(requiresAccount, path)
-  const isAskedHere = useUncovered(isAsked && isTime && sight.at === path)
+  const isAskedHere = useTurn(isAsked && isTime && sight.at === path)
   const [isExplained, explain] = useSentHome(path, sight, isTime)
   useRefreshedHome(badges.length >= NAVIGATION_LIMIT && isTime)
   if (!isTime || sight.at !== path) return null
   if (sight.asks === 'account')
     return isAskedHere ? <AccountDialog badges={badges} onDismiss={dismiss} /> : null
   return isExplained ? <LimitDialog badges={badges.length} onClose={() => explain(false)} /> : null
-}
-
-/** A dialog comes over no other: what somebody reads there is read first. @returns whether it stands */
-function useUncovered(isWanted: boolean): boolean {
-  const isCovered = useHasPageMark('dialog')
-  const [stands, setStands] = useState(false)
-  useEffect(() => {
-    if (!isWanted) setStands(false)
-    else if (!isCovered) setStands(true)
-  }, [isWanted, isCovered])
-  return isWanted && stands
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { usePageMark } from '#app/ui/use-page-mark.ts'
 import { Vessel } from '#app/ui/vessel.tsx'
 import { brand } from '#domain/brand.ts'
 import type { TechniqueId } from '#domain/techniques.ts'
@@ -27,6 +28,7 @@ interface ScreenProps {
 
 function Screen({ percent, isReady, onSkip }: ScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  usePageMark('loading')
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

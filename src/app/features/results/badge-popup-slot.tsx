@@ -1,5 +1,6 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
+import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
 import { keptCountAtom, lookAgainAtom } from '#app/facts/changes.ts'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { guestGlanceAtom } from '#app/facts/guest-walls.ts'
@@ -10,7 +11,14 @@ import { sessionStore } from '#device/session-store.ts'
 import { RECENT } from './recent.ts'
 
 /** Without its script, as without a network, badges are told in the results and on their own page. */
-const BadgePopup = lazyPart(async () => (await import('./badge-popup.tsx')).BadgePopup)
+const BadgePopup = lazyPart(async () => (await import('./badge-popup.tsx')).BadgePopup, NoPopups)
+
+/** Nothing will be shown, so that nothing waits for it. */
+function NoPopups() {
+  const setPopups = useSetAtom(badgePopupsAtom)
+  useEffect(() => setPopups('none'), [setPopups])
+  return null
+}
 
 /**
  * Where badges are told in passing: on every page, but neither while practising nor before the results of a practice
@@ -23,11 +31,15 @@ export function BadgePopupSlot() {
   const isResultDue = useAtomValue(isResultDueAtom)
   const awardedAt = useAtomValue(guestGlanceAtom)?.awardedAt ?? null
   const [isWanted, setWanted] = useState(false)
+  const setPopups = useSetAtom(badgePopupsAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some
   useEffect(() => {
     const isFresh = awardedAt !== null && awardedAt > Date.now() - RECENT
     if (kept > 0 || isFresh || hasNewAchievements(sessionStore())) setWanted(true)
   }, [kept, looks, awardedAt])
+  useEffect(() => {
+    if (isWanted) setPopups('unknown')
+  }, [isWanted, setPopups])
   return isWanted && !isPractising && !isResultDue ? (
     <Suspense>
       <BadgePopup />

@@ -1,5 +1,6 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
+import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { guestBadgesAtom } from '#app/facts/guest-badges.ts'
 import { knownOwnerAtom } from '#app/facts/person.ts'
@@ -22,10 +23,11 @@ const none: readonly BadgeId[] = []
 
 /**
  * New badges, one at a time, each until its time is over or a person presses it (spec §2). They wait while a dialog
- * covers the page: beneath it nobody sees them, and a screen reader does not tell them.
+ * or the loading screen covers the page: beneath it nobody sees them, and a screen reader does not tell them.
  */
 export function BadgePopup() {
-  const isCovered = useHasPageMark('dialog')
+  const hasDialog = useHasPageMark('dialog')
+  const isCovered = useHasPageMark('loading') || hasDialog
   const { queue: waiting, next } = useNewBadges(isCovered)
   const queue = isCovered ? none : waiting
   const [shown = null] = queue
@@ -65,11 +67,13 @@ function useNewBadges(isCovered: boolean) {
   const ofGuest = useAtomValue(guestBadgesAtom)
   const looks = useAtomValue(lookAgainAtom)
   const owner = useAtomValue(ownerKeyAtom)
-  const [queue, setQueue] = useState<readonly BadgeId[]>([])
-  const next = useCallback(() => setQueue((waiting) => waiting.slice(1)), [])
+  const [looked, setQueue] = useState<readonly BadgeId[] | null>(null)
+  const queue = looked ?? none
+  const next = useCallback(() => setQueue((waiting) => (waiting ?? none).slice(1)), [])
+  useToldQueue(looked)
   // What waits is the owner's who was here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another owner nothing waits
-  useEffect(() => setQueue([]), [owner])
+  useEffect(() => setQueue(null), [owner])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some
   useEffect(() => {
     if (owner === null) return
@@ -77,7 +81,7 @@ function useNewBadges(isCovered: boolean) {
     const fresh = ofGuest.filter(({ awardedAt }) => Date.parse(awardedAt) > since).map(({ id }) => id)
     const told = toldAchievements(sessionStore(), owner)
     const untold = [...fresh, ...newAchievements(sessionStore(), owner, since)].filter(isBadgeId)
-    setQueue((waiting) => [...new Set([...waiting, ...untold.filter((id) => !told.has(id))])])
+    setQueue((waiting) => [...new Set([...(waiting ?? none), ...untold.filter((id) => !told.has(id))])])
   }, [ofGuest, looks, owner])
   const [first] = queue
   // Its turn has come: should the page be left now, it was told.
@@ -85,6 +89,16 @@ function useNewBadges(isCovered: boolean) {
     if (first !== undefined && owner !== null && !isCovered) noteTold(sessionStore(), owner, first)
   }, [first, owner, isCovered])
   return { queue, next }
+}
+
+/** Tells those who wait for the end of it. @param queue null until it was looked for the first time */
+function useToldQueue(queue: readonly BadgeId[] | null) {
+  const setPopups = useSetAtom(badgePopupsAtom)
+  useEffect(() => {
+    if (queue !== null) setPopups(queue.length > 0 ? 'some' : 'none')
+  }, [queue, setPopups])
+  // Taken away for a practice and its results, it looks again after them.
+  useEffect(() => () => setPopups('unknown'), [setPopups])
 }
 
 /** Whose badges are told: an account's under one key, whether it could be asked or not; null while that is not known. */

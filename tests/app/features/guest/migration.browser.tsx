@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { migrationAtom, noteBroughtAtom } from '#app/facts/migration.ts'
 import { personAtom, type User } from '#app/facts/person.ts'
@@ -63,6 +64,17 @@ it('stands over no practice and no results, and tells nobody of somebody else’
   tell(moving)
   act(() => facts.set(personAtom, { state: 'guest' }))
   expect(progress()).toBeNull()
+})
+
+it('asks after the last badge that pops up', async () => {
+  open()
+  act(() => facts.set(badgePopupsAtom, 'some'))
+  tell({ name: 'offer', counts: { sessions: 2, holds: 0, badges: 1 }, isDeclined: false })
+  await import('#app/features/guest/migration-notice.tsx')
+  await act(() => new Promise(requestAnimationFrame))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => facts.set(badgePopupsAtom, 'none'))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
 it('ends with a receipt that names what stayed, and why', async () => {

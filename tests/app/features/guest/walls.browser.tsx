@@ -6,14 +6,16 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
+import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { openRecords, openStore } from '#app/facts/device.ts'
 import { refreshesHomeAtom } from '#app/facts/guest-walls.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { isEndingAtom } from '#app/facts/result.ts'
+import { ACCOUNT_REQUIRED } from '#app/features/guest/use-account-prompt.ts'
 import { WallsSlot } from '#app/features/guest/walls-slot.tsx'
 import { clearGuestBadges } from '#device/guest-badges.ts'
 import { GUEST_BADGES_KEY } from '#device/guest-glance.ts'
@@ -99,6 +101,25 @@ it('walls wait while there is no network, and stand once it is back', async () =
   online.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
   await dialog('Achievement Unlocked!')
+})
+
+it('an account is asked for after the last badge that pops up, and the question stays for badges that come later', async () => {
+  const facts = createStore()
+  for (const left of ['unknown', 'some'] as const) {
+    facts.set(badgePopupsAtom, left)
+    const told = vi.fn()
+    addEventListener(ACCOUNT_REQUIRED, told, { once: true })
+    await arrive(6, '/', facts)
+    await waitFor(() => expect(told).toHaveBeenCalled())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+  }
+  await arrive(6, '/', facts)
+  await settled(facts)
+  act(() => facts.set(badgePopupsAtom, 'none'))
+  await dialog('Amazing Progress!')
+  act(() => facts.set(badgePopupsAtom, 'some'))
+  expect(screen.queryByRole('dialog', { name: 'Amazing Progress!' })).not.toBeNull()
 })
 
 it('below three badges nothing is closed, and nothing is explained to whoever was not sent', async () => {

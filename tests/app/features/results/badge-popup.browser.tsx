@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
 import { lookAgainAtom } from '#app/facts/changes.ts'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
 import { type Person, personAtom } from '#app/facts/person.ts'
@@ -139,6 +140,18 @@ it('shows what the server tells of while it is there', async () => {
   act(() => facts.set(lookAgainAtom))
   await pass(0)
   expect(shown()).toContain('First Steps')
+})
+
+it('says when the last badge was shown, for what comes after it', async () => {
+  earn(['first-steps', 'night-owl'])
+  open()
+  await pass(0)
+  expect(facts.get(badgePopupsAtom)).toBe('some')
+  await pass(4000)
+  await pass(3900)
+  expect(facts.get(badgePopupsAtom)).toBe('some')
+  await pass(100)
+  expect(facts.get(badgePopupsAtom)).toBe('none')
 })
 
 it('shows nobody what another person earned', async () => {

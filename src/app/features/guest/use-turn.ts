@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
+import { useHasPageMark } from '#app/ui/use-has-page-mark.ts'
+
+/**
+ * The turn of a dialog that opens by itself: it comes over no other, where somebody may be reading, and after the last
+ * badge that pops up. Once open it stays as long as it is wanted. @returns whether it is open
+ */
+export function useTurn(isWanted: boolean): boolean {
+  const isCovered = useHasPageMark('dialog')
+  const hasPopups = useAtomValue(badgePopupsAtom) !== 'none'
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isWanted) setOpen(false)
+    else if (!isCovered && !hasPopups) setOpen(true)
+  }, [isWanted, isCovered, hasPopups])
+  return isWanted && isOpen
+}
