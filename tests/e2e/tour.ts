@@ -30,7 +30,8 @@ function standingTime() {
     },
   })
 }
-const move = (page: Page, by: number) =>
+/** Lets so many seconds pass. */
+export const move = (page: Page, by: number) =>
   page.evaluate((seconds) => Reflect.get(globalThis, 'moveTime')(seconds), by)
 
 /** Looks at a mode; tells what is wrong there by its own. */

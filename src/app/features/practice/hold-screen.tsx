@@ -46,21 +46,24 @@ export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenP
           <Vessel isStill />
         </div>
       </div>
-      <div className="session-word text-center">
-        <h1 className="title text-[2rem] short:text-2xl leading-tight text-balance">{title}</h1>
-        {leadsIn && wish.before !== null ? (
-          <p className="text-quiet mt-2">{sessionInWords(wish.before.duration, wish.before.breaths)}</p>
-        ) : null}
-        <p role="status" className="sr-only">
-          {title}
-        </p>
-      </div>
-      <div className="session-foot">
-        <Notices session={session} snapshot={snapshot} remedy={holdTexts.interrupted} />
-        {isOwnAbsent && isWaiting ? (
-          <p className="text-sm text-sand text-center mb-3">{contemplationTexts.absent}</p>
-        ) : null}
-        {isWaiting ? <Waiting session={session} isCounting={leadsIn} /> : <Holding session={session} />}
+      <div className="session-side">
+        <div className="session-word text-center">
+          <h1 className="title text-[min(2rem,11vw)] short:text-2xl leading-tight text-balance">{title}</h1>
+          {leadsIn && wish.before !== null ? (
+            <p className="text-quiet mt-2">{sessionInWords(wish.before.duration, wish.before.breaths)}</p>
+          ) : null}
+          <p role="status" className="sr-only">
+            {title}
+          </p>
+        </div>
+        <div className="session-foot">
+          <Notices session={session} snapshot={snapshot} remedy={holdTexts.interrupted} />
+          {isOwnAbsent && isWaiting ? (
+            <p className="text-sm text-sand text-center mb-3">{contemplationTexts.absent}</p>
+          ) : null}
+          {isWaiting ? <Waiting session={session} isCounting={leadsIn} /> : <Holding session={session} />}
+        </div>
+        <div className="session-controls">{isWaiting ? <NotYet /> : <EndHold />}</div>
       </div>
     </main>
   )
@@ -70,15 +73,20 @@ const titleOf = (wish: HoldWish) => (wish.isAfter ? holdTexts.rest : holdTexts.h
 
 /** Before the hold, when it can be declined. @param isCounting 'Great Session!': three seconds are counted down */
 function Waiting({ session, isCounting }: { session: Session; isCounting: boolean }) {
-  const end = useSetAtom(endAtom)
   return (
     <>
       {isCounting ? <HoldTime session={session} best={null} isCountdown /> : null}
       <p className="text-sm text-quiet text-center my-5 text-balance">{holdTexts.safety}</p>
-      <button type="button" className="button-outlined min-h-15 w-full" onClick={() => end('cancelled')}>
-        {holdTexts.notYet}
-      </button>
     </>
+  )
+}
+
+function NotYet() {
+  const end = useSetAtom(endAtom)
+  return (
+    <button type="button" className="button-outlined min-h-15 w-full" onClick={() => end('cancelled')}>
+      {holdTexts.notYet}
+    </button>
   )
 }
 
@@ -105,6 +113,14 @@ function Holding({ session }: { session: Session }) {
           {holdTexts.finish}
         </button>
       </Dialog>
+    </>
+  )
+}
+
+function EndHold() {
+  const end = useSetAtom(endAtom)
+  return (
+    <>
       <button
         type="button"
         className="button-outlined min-h-15 short:min-h-12 w-full"

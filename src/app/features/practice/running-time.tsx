@@ -18,7 +18,10 @@ export function RunningTime({ session }: { session: Session }) {
   })
   return (
     <div>
-      <div className="flex justify-between text-sm text-quiet tabular-nums" aria-hidden="true">
+      <div
+        className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet tabular-nums"
+        aria-hidden="true"
+      >
         <span ref={elapsed} />
         <span ref={left} />
       </div>
@@ -37,7 +40,7 @@ export function PhaseCount({ session, startsAt }: { session: Session; startsAt: 
     if (count.current)
       count.current.textContent = String(since < 0 ? Math.ceil(-since) : Math.floor(since) + 1)
   })
-  return <p ref={count} className="text-quiet text-lg tabular-nums h-7" aria-hidden="true" />
+  return <p ref={count} className="text-quiet text-lg tabular-nums min-h-7" aria-hidden="true" />
 }
 
 /** Time until the gong, 'm:ss'. */

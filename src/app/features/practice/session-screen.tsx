@@ -36,15 +36,19 @@ export function SessionScreen({ session, snapshot }: { session: Session; snapsho
       <div className="session-water flex items-center justify-center">
         <Water session={session} snapshot={snapshot} />
       </div>
-      <div className="session-word text-center">
-        <Word session={session} snapshot={snapshot} />
-        <Announcer snapshot={snapshot} />
-      </div>
-      <div className="session-foot">
-        <Notices session={session} snapshot={snapshot} />
-        {isCountdown ? null : <Rates snapshot={snapshot} hasPace={hasPace} />}
-        {hasPace && isCheetah(snapshot.level) ? <CheetahNotice isBrief /> : null}
-        <Controls session={session} snapshot={snapshot} hasPace={hasPace} />
+      <div className="session-side">
+        <div className="session-word text-center">
+          <Word session={session} snapshot={snapshot} />
+          <Announcer snapshot={snapshot} />
+        </div>
+        <div className="session-foot">
+          <Notices session={session} snapshot={snapshot} />
+          {isCountdown ? null : <Rates snapshot={snapshot} hasPace={hasPace} />}
+          {hasPace && isCheetah(snapshot.level) ? <CheetahNotice isBrief /> : null}
+        </div>
+        <div className="session-controls">
+          <Controls session={session} snapshot={snapshot} hasPace={hasPace} />
+        </div>
       </div>
     </main>
   )
@@ -75,13 +79,15 @@ function Word({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const isCounting = stage === 'running' || stage === 'gong'
   return (
     <>
-      <h1 className="title text-5xl short:text-4xl">{wordOf(snapshot)}</h1>
+      <h1 className="title text-[min(3rem,15vw)] leading-none short:(text-4xl leading-10)">
+        {wordOf(snapshot)}
+      </h1>
       {stage === 'countdown' ? (
         <Countdown session={session} />
       ) : isCounting && phase?.kind !== 'rest' ? (
         <PhaseCount session={session} startsAt={phase?.start ?? 0} />
       ) : (
-        <p className="h-7 text-quiet">
+        <p className="min-h-7 text-quiet">
           {stage === 'paused' || stage === 'interrupted' ? practiceTexts.paused : ''}
         </p>
       )}

@@ -14,9 +14,11 @@ export function StillSession({ children }: { children: ReactNode }) {
           <Vessel isStill />
         </div>
       </div>
-      <div className="session-word text-center">{children}</div>
-      {/* As high as a session's controls, so that the vessel stays as it is. */}
-      <div className="session-foot min-h-52" />
+      <div className="session-side">
+        <div className="session-word text-center">{children}</div>
+        {/* As high as a session's controls, so that the vessel stays as it is. */}
+        <div className="min-h-[min(13rem,208px)] mb-3" />
+      </div>
     </main>
   )
 }
