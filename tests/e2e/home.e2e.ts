@@ -228,7 +228,7 @@ test('by keyboard alone a person reaches the Treadmill, chooses, starts and stop
   while (order.at(-1) !== 'Sign In' && order.length < 40) order.push(await next())
   const START = 'Start Breathing Treadmill'
   expect(order).toEqual([
-    ...['Home', 'Sound', 'Slow Down', 'Speed Up', START, 'Read the full guidelines'],
+    ...['Home', 'Slow Down', 'Speed Up', START, 'Read the full guidelines'],
     ...['Session time in minutes', '3m', '5m', '10m', '20m', '30m', 'Session Time', START],
     ...['None', 'Preview Collective Manifestation Audio', 'Preview Still Water'],
     ...['Delay in minutes', 'no delay', '1m', '5m', '10m', '15m', 'Delay Start'],

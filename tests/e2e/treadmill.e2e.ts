@@ -552,9 +552,12 @@ test('setup and session have their landmarks, headings and names', async ({ page
   await openTreadmill(page)
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to content"
+    - banner:
+      - button "Sound" [pressed]
+      - paragraph: Stilltide Breathing Treadmill
+      - button "Switch to light"
     - main:
       - link "Home"
-      - button "Sound" [pressed]
       - heading "Breathing Treadmill" [level=1]
       - region "Pace":
         - button "Slow Down"

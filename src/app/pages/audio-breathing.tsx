@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { EyesClosed } from '#app/features/practice/eyes-closed.tsx'
 import { useLeave } from '#app/features/practice/use-leave.ts'
+import { Header } from '#app/shell/header.tsx'
 import { readPracticeLink, readTechnique } from '#domain/practice-link.ts'
 import { PracticeFrame } from './practice-frame.tsx'
 
@@ -10,7 +11,7 @@ export function AudioBreathingPage() {
   const search = useSearch({ strict: false }) as Record<string, string>
   return (
     <PracticeFrame>
-      <EyesClosed technique={readTechnique(search)} wish={readPracticeLink(search)} />
+      <EyesClosed technique={readTechnique(search)} wish={readPracticeLink(search)} header={<Header />} />
     </PracticeFrame>
   )
 }

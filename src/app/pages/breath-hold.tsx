@@ -7,6 +7,7 @@ import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
 import { useLeave } from '#app/features/practice/use-leave.ts'
 import { Results } from '#app/features/results/results.tsx'
 import { Boundary } from '#app/shell/boundary.tsx'
+import { Header } from '#app/shell/header.tsx'
 import { readHoldLink } from '#domain/practice-link.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
 
@@ -23,7 +24,7 @@ export function BreathHoldPage() {
         line={practiceTexts.brokenLine}
         action={practiceTexts.brokenAction}
       >
-        <Hold wish={wish} />
+        <Hold wish={wish} header={<Header />} />
       </Boundary>
       <Results notice={<WaitingLine />} before={wish.before} onAgain={holdAgain} />
       <UnfinishedSlot />

@@ -4,6 +4,7 @@ import { LoadingSlot } from '#app/features/practice/loading-slot.tsx'
 import { Setup } from '#app/features/practice/setup.tsx'
 import { Tool } from '#app/features/practice/tool.tsx'
 import { useLeave } from '#app/features/practice/use-leave.ts'
+import { Header } from '#app/shell/header.tsx'
 import { readPracticeLink } from '#domain/practice-link.ts'
 import type { SessionTechnique } from '#domain/techniques.ts'
 import { PracticeFrame } from './practice-frame.tsx'
@@ -20,7 +21,7 @@ export function ToolPage({ technique, children = <Setup technique={technique} />
   const wish = readPracticeLink(useSearch({ strict: false }) as Record<string, string>)
   return (
     <PracticeFrame>
-      <Tool technique={technique} wish={wish}>
+      <Tool technique={technique} wish={wish} header={<Header />}>
         {children}
       </Tool>
       <LoadingSlot technique={technique} />

@@ -21,7 +21,7 @@ export function HoldDone({ outcome: { record, way }, onAgain }: HoldDoneProps) {
   const title = useArrival<HTMLHeadingElement>()
   const length = record?.kind === 'hold' ? record.holdDuration : 0
   return (
-    <main className="column pt-16 pb-16">
+    <main className="column pt-10 pb-16">
       <h1 ref={title} tabIndex={-1} className="title text-[2.5rem] leading-tight outline-none">
         {way === 'forgotten' ? holdTexts.setAside : length > 0 ? holdTexts.done : holdTexts.skipped}
       </h1>

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { HoldWish } from '#domain/practice-link.ts'
 import { routes } from '#domain/routes.ts'
 import { Elsewhere } from './elsewhere.tsx'
+import { Headed } from './headed.tsx'
 import { contemplationSwitchAtom, startHoldAtom } from './hold.atoms.ts'
 import { HoldDone } from './hold-done.tsx'
 import { HoldScreen } from './hold-screen.tsx'
@@ -13,8 +14,14 @@ import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 import { StillSession } from './still-session.tsx'
 import { useOwnSound } from './use-own-sound.ts'
 
+interface HoldProps {
+  wish: HoldWish
+  /** The page's header: around a hold it steps back. */
+  header: ReactNode
+}
+
 /** The breath hold: opened by itself, or after the Treadmill, when it starts by itself. */
-export function Hold({ wish }: { wish: HoldWish }) {
+export function Hold({ wish, header }: HoldProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
@@ -25,13 +32,26 @@ export function Hold({ wish }: { wish: HoldWish }) {
   useEffect(() => () => setSwitch(null), [setSwitch])
   const own = useOwnSound(wish)
   useSelfStart(wish, own !== 'loading', () => start(wish, true))
-  if (where !== null) return <Elsewhere where={where} />
+  if (where !== null)
+    return (
+      <Headed header={header}>
+        <Elsewhere where={where} />
+      </Headed>
+    )
   if (session !== null && snapshot !== null)
     return <HoldScreen session={session} snapshot={snapshot} wish={wish} isOwnAbsent={own === 'absent'} />
   if (outcome?.technique === 'breath-hold' && outcome.record !== null)
-    return <HoldDone outcome={outcome} onAgain={() => start(wish)} />
+    return (
+      <Headed header={header}>
+        <HoldDone outcome={outcome} onAgain={() => start(wish)} />
+      </Headed>
+    )
   if (wish.startsItself && own === 'loading') return <StillSession>{null}</StillSession>
-  return <HoldSetup wish={wish} own={own} onStart={() => start(wish)} />
+  return (
+    <Headed header={header}>
+      <HoldSetup wish={wish} own={own} onStart={() => start(wish)} />
+    </Headed>
+  )
 }
 
 /** Begins another hold; for the results, which another feature shows. Call it within a gesture. */

@@ -8,6 +8,7 @@ import { routes } from '#domain/routes.ts'
 import type { SessionTechnique } from '#domain/techniques.ts'
 import { AfterSession } from './after-session.tsx'
 import { Elsewhere } from './elsewhere.tsx'
+import { Headed } from './headed.tsx'
 import { useNoHold } from './hold-follows.ts'
 import { Leading } from './leading.tsx'
 import { NothingKept } from './nothing-kept.tsx'
@@ -22,12 +23,14 @@ interface ToolProps {
   technique: SessionTechnique
   /** Of the address. */
   wish: PracticeWish
+  /** The page's header: around a session it steps back. */
+  header: ReactNode
   /** What stands before a session. */
   children: ReactNode
 }
 
 /** A tool: what stands before its session, the session, and what stands behind its results, or the Treadmill's hold. */
-export function Tool({ technique, wish, children }: ToolProps) {
+export function Tool({ technique, wish, header, children }: ToolProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
@@ -36,13 +39,24 @@ export function Tool({ technique, wish, children }: ToolProps) {
   useNoHold(wish.isWithoutHold === true)
   useWish(technique, wish)
   useSelfStart(technique, wish)
-  if (where !== null) return <Elsewhere where={where} />
+  if (where !== null)
+    return (
+      <Headed header={header}>
+        <Elsewhere where={where} />
+      </Headed>
+    )
   if (session?.score.technique === technique && snapshot !== null)
     return <SessionScreen session={session} snapshot={snapshot} />
   if (outcome?.technique === technique && outcome.leadsToHold) return <Leading outcome={outcome} />
   if (outcome?.technique === technique && outcome.way !== 'cancelled')
-    return outcome.record === null ? <NothingKept /> : <AfterSession />
-  return children
+    return outcome.record === null ? (
+      <Headed header={header}>
+        <NothingKept />
+      </Headed>
+    ) : (
+      <AfterSession />
+    )
+  return <Headed header={header}>{children}</Headed>
 }
 
 /** The hold follows a session of the Treadmill that ended by itself, or by the wish for it. */
