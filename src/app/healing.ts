@@ -41,6 +41,8 @@ const LOOKS = 10
 
 /** Begins to follow, for the life of the page. */
 export function startHealing(facts: FactStore, parts: HealingParts): void {
+  // What says that a page did not come must be there by then; for later visits the worker has it.
+  import('./shell/not-loaded.tsx').catch(() => {})
   let [isMissing, isAtIt, isAskedAgain] = [false, false, false]
   const isFree = () =>
     !facts.get(isPractisingAtom) &&

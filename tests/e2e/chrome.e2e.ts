@@ -230,28 +230,52 @@ test('Home begins at its top when it is loaded anew', async ({ page }) => {
 
 // --- what goes wrong ---
 
-test('a page whose code does not come says so, tells that there is no network, and comes when tried again', async ({
+test('without a network a page says what needs a connection, and comes by itself once there is one', async ({
   page,
   context,
   complaints,
 }) => {
   complaints.provoke(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, /did not come/)
-  await open(page, '/')
+  const title = page.getByRole('heading', { level: 1 })
+  await open(page, '/about')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await way(page, 'Learn').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
-  await expect(page.getByRole('alert')).toContainText('the network is gone')
-  await expect(page).toHaveURL('/learn')
+  await way(page, 'Sign In').click()
+  await expect(title).toHaveText('You’re offline')
+  await expect(page.getByRole('alert')).toContainText('Signing in needs a connection.')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('You seem to be offline.')).toBeVisible()
+  await expect(page.getByText('Still no connection.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transform Your Life Through Breath')
+  await expect(title).toHaveText('Transform Your Life Through Breath')
   await way(page, 'Learn').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
+  await expect(title).toHaveText('You’re offline')
+  await expect(page.getByRole('alert')).toContainText('“Learn & Grow” needs a connection.')
+  await expect(page).toHaveURL('/learn')
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn & Grow')
+  await expect(title).toHaveText('Learn & Grow')
+})
+
+test('every page that needs a connection says so by its name', async ({ page, context, complaints }) => {
+  complaints.provoke(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, /did not come/)
+  await open(page, '/about')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const says = async (path: string) => {
+    await page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await expect(page).toHaveURL(path)
+    return page.getByRole('alert').locator('p').first()
+  }
+  for (const [path, need] of [
+    ['/login', 'Signing in'],
+    ['/forgot-password', 'A new password'],
+    ['/auth/a-token', '“Your sign-in link”'],
+    ['/newsletter-confirm', '“Newsletter”'],
+    ['/wisdom', '“Daily Wisdom”'],
+  ] as const)
+    await expect(await says(path)).toHaveText(`${need} needs a connection.`)
 })
 
 test('after a new version the old code is gone: loaded anew by itself once, then when tried again', async ({

@@ -257,8 +257,8 @@ test('a worker breaks at its install: the one before stays, and opens the app wi
     expect((await records(page)).map(({ record }) => record.kind)).toEqual(['hold'])
     // Not of the shell, and never opened here.
     await page.goto(`${server.origin}/preferences`)
-    await expect(word(page)).toHaveText('This page did not load')
-    await expect(page.getByRole('alert')).toContainText('the network is gone')
+    await expect(word(page)).toHaveText('Our server can’t be reached')
+    await expect(page.getByRole('alert')).toContainText('“Preferences” needs a connection.')
     expect(errors).toEqual([])
   } finally {
     await server.remove()

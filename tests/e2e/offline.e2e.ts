@@ -23,6 +23,9 @@ const pages = [
   ['/learn', 'Learn & Grow'],
 ] as const
 
+/** By choice, as here. */
+const OFFLINE_MODE = 'Offline mode is on'
+
 /** Every other page, by what it says first: all that needs nothing of the server, and a plain word from the rest. */
 const others: Readonly<Record<string, string>> = {
   '/web-view': 'Breathing Treadmill',
@@ -42,16 +45,16 @@ const others: Readonly<Record<string, string>> = {
   '/privacy': 'Privacy',
   '/account': 'Your account cannot be reached',
   '/preferences': 'Preferences',
-  '/admin': 'This page did not load',
-  '/admin-csv': 'This page did not load',
-  '/login': 'This page did not load',
-  '/signup': 'This page did not load',
-  '/forgot-password': 'This page did not load',
-  '/reset-password': 'This page did not load',
-  '/magic-link-auth': 'This page did not load',
-  '/verify-email': 'This page did not load',
-  '/newsletter-confirm': 'This page did not load',
-  '/auth/a-token': 'This page did not load',
+  '/admin': OFFLINE_MODE,
+  '/admin-csv': OFFLINE_MODE,
+  '/login': OFFLINE_MODE,
+  '/signup': OFFLINE_MODE,
+  '/forgot-password': OFFLINE_MODE,
+  '/reset-password': OFFLINE_MODE,
+  '/magic-link-auth': OFFLINE_MODE,
+  '/verify-email': OFFLINE_MODE,
+  '/newsletter-confirm': OFFLINE_MODE,
+  '/auth/a-token': OFFLINE_MODE,
   '/nowhere': 'This page is not here',
 }
 

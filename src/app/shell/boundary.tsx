@@ -1,64 +1,60 @@
 /** What stands where something broke: a route, or a part of a page. */
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { Component, type ReactNode, useEffect, useState } from 'react'
-import { isForcedOffline } from '#device/force-offline.ts'
-import { localStore } from '#device/settings.ts'
+import { Component, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { isInForeignFrame } from '#device/foreign-frame.ts'
 import { routes } from '#domain/routes.ts'
 import { chromeTexts } from '#domain/texts/chrome.ts'
-import { askHealth } from './ask-health.ts'
-import { mayHeal } from './heal-once.ts'
+import { Header } from './header.tsx'
 import { PageNotLoaded } from './lazy-page.ts'
 
-/** How long an answer of the server may take, in milliseconds. */
-const PATIENCE = 8000
-
-/** Whether the server can be reached, whatever it says. */
-const isServerThere = async () => (await askHealth(PATIENCE)) !== null
+/** Says what the page needs, and comes back by itself. Where even its script is missing, a plain word stands there. */
+const NotLoaded = lazyPart<{ children: ReactNode }>(
+  async () => (await import('./not-loaded.tsx')).NotLoaded,
+  ({ children }) => (
+    <>
+      <h1 role="alert" className="title text-4xl mb-8">
+        {chromeTexts.notLoaded}
+      </h1>
+      {children}
+    </>
+  ),
+)
 
 /** A page that broke, or whose code did not come. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const [attempt, setAttempt] = useState<'none' | 'trying' | 'failed'>('none')
-  const isMissing = error instanceof PageNotLoaded
-  const tryAgain = async () => {
-    if (!isMissing) {
-      reset()
-      return router.invalidate()
-    }
-    setAttempt('trying')
-    // Only anew is it sure to be asked for again, and by the names of a new version.
-    if (await isServerThere()) location.reload()
-    else setAttempt('failed')
+  const home = (
+    <Link to={routes.home} className="button -ml-3 px-3 text-quiet hover:text-ink">
+      {chromeTexts.home}
+    </Link>
+  )
+  const drawAnew = () => {
+    reset()
+    void router.invalidate()
   }
-  useEffect(() => {
-    if (!isMissing || isForcedOffline(localStore())) return
-    // A session is over by then: it ends with its page.
-    void isServerThere().then((is) => {
-      if (is && mayHeal()) location.reload()
-    })
-  }, [isMissing])
   return (
-    <main className="column grow flex flex-col justify-center items-start py-16">
-      {isMissing ? <div className="drawing-becalmed mb-8" /> : null}
-      <div role="alert">
-        <h1 className="title text-4xl">{isMissing ? chromeTexts.notLoaded : chromeTexts.broken}</h1>
-        <p className="text-quiet mt-4">{isMissing ? chromeTexts.notLoadedLine : chromeTexts.brokenLine}</p>
-      </div>
-      <button
-        type="button"
-        className="button-filled mt-8"
-        aria-disabled={attempt === 'trying'}
-        onClick={() => void tryAgain()}
-      >
-        {attempt === 'trying' ? chromeTexts.trying : chromeTexts.tryAgain}
-      </button>
-      <p className="text-sand text-sm mt-3 min-h-5" aria-live="polite">
-        {attempt === 'failed' ? chromeTexts.offlineLine : ''}
-      </p>
-      <Link to={routes.home} className="button -ml-3 px-3 text-quiet hover:text-ink">
-        {chromeTexts.home}
-      </Link>
-    </main>
+    <>
+      {isInForeignFrame() ? null : <Header />}
+      <main className="column grow flex flex-col justify-center items-start py-16">
+        {error instanceof PageNotLoaded ? (
+          <Suspense>
+            <NotLoaded>{home}</NotLoaded>
+          </Suspense>
+        ) : (
+          <>
+            <div role="alert">
+              <h1 className="title text-4xl">{chromeTexts.broken}</h1>
+              <p className="text-quiet mt-4">{chromeTexts.brokenLine}</p>
+            </div>
+            <button type="button" className="button-filled mt-8 mb-8" onClick={drawAnew}>
+              {chromeTexts.tryAgain}
+            </button>
+            {home}
+          </>
+        )}
+      </main>
+    </>
   )
 }
 

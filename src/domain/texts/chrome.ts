@@ -68,7 +68,6 @@ export const chromeTexts = {
   partNotLoaded: 'That did not load',
   notLoadedLine:
     'Either the network is gone, or a new version came out a moment ago. What you kept is still there.',
-  offlineLine: 'You seem to be offline. Home still works; this page needs the network once.',
 } as const
 
 /** What a screen reader is told on arrival at `path`. */

@@ -1,0 +1,110 @@
+/** What stands where the code of a page did not come: for want of a connection, or after a new version. */
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isForcedOffline } from '#device/force-offline.ts'
+import { localStore } from '#device/settings.ts'
+import { chromeTexts } from '#domain/texts/chrome.ts'
+import { noConnectionTexts } from '#domain/texts/no-connection.ts'
+import { askHealth } from './ask-health.ts'
+import { mayHeal } from './heal-once.ts'
+
+/** How long an answer of the server may take, in milliseconds. */
+const PATIENCE = 8000
+/** Between two looks for a server that does not answer, in milliseconds. */
+const LOOK_EVERY = 5000
+
+/** Whether the server can be reached, whatever it says. */
+const isServerThere = async () => (await askHealth(PATIENCE)) !== null
+
+/** Only loaded anew is the code sure to be asked for again, and by the names of a new version. */
+const reload = () => location.reload()
+
+interface Reach {
+  /** `unknown` until the server was asked. */
+  readonly server: 'unknown' | 'there' | 'away'
+  /** What a person's own try came to. */
+  readonly attempt: 'none' | 'trying' | 'failed'
+  readonly tryAgain: () => void
+}
+
+/** Looks for the server, and loads the page anew once it is there again. */
+function useReach(isForced: boolean): Reach {
+  const [server, setServer] = useState<Reach['server']>(() => (navigator.onLine ? 'unknown' : 'away'))
+  const [attempt, setAttempt] = useState<Reach['attempt']>('none')
+  useEffect(() => {
+    if (isForced) return
+    let isCurrent = true
+    let wasAway = !navigator.onLine
+    let again: ReturnType<typeof setTimeout>
+    const look = async () => {
+      clearTimeout(again)
+      const isThere = await isServerThere()
+      if (!isCurrent) return
+      setServer(isThere ? 'there' : 'away')
+      // A session is over by then: it ends with its page. What is there and still does not come is tried once.
+      if (isThere && (mayHeal() || wasAway)) return reload()
+      wasAway = !isThere
+      if (!isThere) again = setTimeout(look, LOOK_EVERY)
+    }
+    // Without a network there is nothing to ask; the browser says when there is one.
+    if (navigator.onLine) void look()
+    addEventListener('online', look)
+    return () => {
+      isCurrent = false
+      clearTimeout(again)
+      removeEventListener('online', look)
+    }
+  }, [isForced])
+  const tryAgain = async () => {
+    setAttempt('trying')
+    if (await isServerThere()) return reload()
+    setServer('away')
+    setAttempt('failed')
+  }
+  return { server, attempt, tryAgain: () => void tryAgain() }
+}
+
+/** @param children the way home */
+export function NotLoaded({ children }: { children: ReactNode }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const [isForced] = useState(() => isForcedOffline(localStore()))
+  const { server, attempt, tryAgain } = useReach(isForced)
+  const isAway = server === 'away'
+  return (
+    <>
+      <div className="drawing-becalmed mb-8" />
+      <div role="alert">
+        <h1 className="title text-4xl">{isForced ? noConnectionTexts.byChoice : titleOf(isAway)}</h1>
+        {isForced || isAway ? (
+          <>
+            <p className="text-quiet mt-4">{noConnectionTexts.need(path)}</p>
+            <p className="text-quiet mt-2">
+              {isForced ? noConnectionTexts.goOnline : noConnectionTexts.comesByItself}
+            </p>
+          </>
+        ) : (
+          <p className="text-quiet mt-4">{chromeTexts.notLoadedLine}</p>
+        )}
+      </div>
+      {isForced ? null : (
+        <button
+          type="button"
+          className="button-filled mt-8"
+          aria-disabled={attempt === 'trying'}
+          onClick={tryAgain}
+        >
+          {attempt === 'trying' ? chromeTexts.trying : chromeTexts.tryAgain}
+        </button>
+      )}
+      <p className="text-sand text-sm mt-3 min-h-5" aria-live="polite">
+        {attempt === 'failed' ? noConnectionTexts.still : ''}
+      </p>
+      {children}
+    </>
+  )
+}
+
+function titleOf(isAway: boolean): string {
+  if (!isAway) return chromeTexts.notLoaded
+  return navigator.onLine ? noConnectionTexts.unreachable : noConnectionTexts.offline
+}
