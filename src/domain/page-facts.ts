@@ -4,7 +4,7 @@ import type { PagesElsewhere } from './ways-out.ts'
 export interface PageFacts {
   /** Where people write to when the app fails them. */
   readonly supportAddress: string
-  /** The origin whose pages may show the player within them; there is none where it is left out. */
+  /** The sister app's origin, whose pages may show the player within them; left out where none is configured. */
   readonly framedBy?: string
   /** Pages of the service's own on other sites. */
   readonly elsewhere?: PagesElsewhere

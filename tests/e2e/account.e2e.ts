@@ -15,6 +15,7 @@ import { pressTwice } from './gate.ts'
 import { pressByKey } from './keys.ts'
 import { button } from './practice.ts'
 import { signOut, signUp } from './signed-in.ts'
+import { withSisterApp } from './sister-app.ts'
 
 test('a new account says that there is nothing yet, then tells every figure as the server has it', async ({
   page,
@@ -115,13 +116,19 @@ test('by keys alone the goal is set, told with what it comes to in a month, and 
   expect((await userOf(page)).dailyGoalMinutes).toBe(30)
 })
 
+test('the sister app is offered where there is one', async ({ page, baseURL }) => {
+  await withSisterApp(page)
+  await openAccount(page, baseURL)
+  await expect(page.getByRole('button', { name: 'Open the sister app' })).toBeVisible()
+})
+
 test('what fails on the account says so and changes nothing; signing out ends it, without a question more', async ({
   page,
   baseURL,
   complaints,
 }) => {
   complaints.provoke(/status of 500.*\/api\/user\/habit-nudge-preference/, /status of 500.*\/api\/auth\/user/)
-  complaints.provoke(/status of 404.*\/api\/sister-app\/link/, /status of 500.*\/api\/auth\/logout/)
+  complaints.provoke(/status of 500.*\/api\/auth\/logout/)
   await openAccount(page, baseURL)
   const nudges = page.getByRole('switch', { name: 'Habit nudge e-mails' })
   await expect(nudges).not.toBeChecked()
@@ -139,9 +146,9 @@ test('what fails on the account says so and changes nothing; signing out ends it
     expect((await userOf(page)).habitNudgeFrequency).toBe(frequency)
   }
 
-  await page.getByRole('button', { name: 'Open the sister app' }).click()
-  await expect(part(page, 'Profile')).toContainText('The sister app is not configured here.')
   const book = page.getByRole('link', { name: 'Download the book' })
+  await expect(book).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the sister app' }), 'none is configured').toHaveCount(0)
   await expect(book).toHaveAttribute('target', '_blank')
   const answer = await page.request.get((await book.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toBe('application/pdf')

@@ -82,6 +82,36 @@ test('at three badges the tools lead home, where it is said why; the breath hold
   await expect(limit(page)).toHaveCount(0)
 })
 
+test('what a guest needs an account for says so before it is tapped, and not while it is open', async ({
+  page,
+  context,
+}) => {
+  const closed = page.getByRole('link', { name: /Needs a free account/ })
+  await beGuest(page, 1)
+  await page.goto('/')
+  await expect(tool(page)).toHaveAccessibleName(/Effort in, none out/)
+  await expect(closed).toHaveCount(0)
+  await beGuest(page, 3)
+  await page.goto('/')
+  for (const name of [
+    'Breathing Treadmill',
+    'Sleepy Time Breathing',
+    'Box Breathing',
+    'Eyes closed',
+    'Clarity Check',
+    'Free audiobook sample',
+  ])
+    await expect(closed.filter({ hasText: name })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Breath hold', exact: true })).toBeVisible()
+  await navigation(page, 'Learn').click()
+  await expect(closed).toHaveCount(1)
+  await navigation(page, 'Home').click()
+  await expect(closed.filter({ hasText: 'Breathing Treadmill' })).toHaveCount(1)
+  // Nobody could sign up: the tools are open, and say so.
+  await context.setOffline(true)
+  await expect(closed).toHaveCount(0)
+})
+
 test('a hold that earns the sixth badge shows its results first, then the badges, then asks for an account', async ({
   page,
 }) => {

@@ -315,3 +315,33 @@ test('a hold that is put off: the session’s own results are one tap away', asy
   await goOn(page)
   await expect(page).toHaveURL(/\/session-complete\?technique=energizing/)
 })
+
+test('a badge of the hour before is no new one: it was earned recently, and the next page does not tell it again', async ({
+  page,
+}) => {
+  const inResults = (name: string) =>
+    results(page)
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await withMovableTime(page)
+  await startSession(page, { length: 1, hasGong: false })
+  await practiseAtOnce(page)
+  await expect(inResults('New achievement')).toContainText('First Steps')
+  await expect(inResults('Recently earned')).toHaveCount(0)
+  await page.goto('/breath-hold')
+  await button(page, 'Start').click()
+  await expect(word(page)).toHaveText('Hold')
+  await page.clock.fastForward(35_000)
+  await button(page, 'Finish Hold').click()
+  await expect(inResults('New achievement')).toContainText('Breath Anchor')
+  await expect(inResults('New achievement')).not.toContainText('First Steps')
+  await expect(inResults('Recently earned')).toContainText('First Steps')
+  await page.goto('/box-breathing?duration=60')
+  await button(page, 'Start Box Breathing').first().click()
+  await practiseAtOnce(page)
+  await expect(inResults('New achievement')).toHaveCount(0)
+  await expect(inResults('Recently earned')).toContainText('Breath Anchor')
+  await goOn(page)
+  await expect(page).toHaveURL(/\/session-complete/)
+  await expect(page.getByRole('main')).not.toContainText('Breath Anchor')
+})

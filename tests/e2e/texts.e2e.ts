@@ -13,6 +13,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './gate.ts'
 import { button } from './practice.ts'
 import { signOut, signUp } from './signed-in.ts'
+import { tellSisterApp, withSisterApp } from './sister-app.ts'
 
 // Each goes through many causes.
 test.setTimeout(90_000)
@@ -217,7 +218,8 @@ test('an account that cannot be reached, and then can', async ({ page, browser, 
   // Somebody runs this server with an address of their own.
   await page.route('**/account', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replace('support@stilltide.example', 'help@breathe.example')
+    const html = (await answer.text()).replace('support@stilltide.example', 'help@breathe.example')
+    const body = tellSisterApp(html)
     await route.fulfill({ response: answer, body })
   })
   const { email: address } = await signUp(page, baseURL)
@@ -331,6 +333,7 @@ test('an account that cannot be reached, and then can', async ({ page, browser, 
 
 test('a sign-in that is over in mid-work', async ({ page, context, baseURL, complaints }) => {
   complaints.provoke(/status of 401/)
+  await withSisterApp(page)
   const keep = async () => {
     await signUp(page, baseURL)
     await openAccount(page)

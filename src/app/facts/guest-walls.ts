@@ -1,5 +1,5 @@
 /** When a guest may be asked for an account, and what that changes around the pages. Light: Home carries it. */
-import { atom } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { type GuestGlance, glanceAtGuest } from '#device/guest-glance.ts'
 import { keptCountAtom, lookAgainAtom } from './changes.ts'
@@ -32,6 +32,15 @@ export const mayHaveWallAtom = atom(
 export const isWallTimeAtom = atom(
   (get) => get(isGuestAtom) && get(isOnlineAtom) && !get(isPractisingAtom) && !get(isResultDueAtom),
 )
+
+/** The pages that send the guest who is here away for want of an account. Told by the walls, which have the rules. */
+export const closedPagesAtom = atom<readonly string[]>([])
+
+/** Whether the page at `path` is one of them now: what leads there says so. Without a network it is open. */
+export function useNeedsAccount(path: string): boolean {
+  const isOnline = useAtomValue(isOnlineAtom)
+  return useAtomValue(closedPagesAtom).includes(path) && isOnline
+}
 
 /** Whether a click on Home, there, refreshes the page. Told by the walls. */
 export const refreshesHomeAtom = atom(false)

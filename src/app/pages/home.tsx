@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AudiobookCard } from '#app/features/home/audiobook-card.tsx'
 import { ClarityCard } from '#app/features/home/clarity-card.tsx'
+import { EyesClosedLink } from '#app/features/home/eyes-closed-link.tsx'
 import { FootLinks } from '#app/features/home/foot-links.tsx'
 import { ToolCard } from '#app/features/home/tool-card.tsx'
 import { PanelSlot } from '#app/features/offline/panel-slot.tsx'
@@ -64,9 +65,7 @@ const Practices = () => (
       <Link to={routes.breathHold} className="button text-quiet hover:text-ink">
         {homeTexts.hold}
       </Link>
-      <Link to={routes.eyesClosed} className="button text-quiet hover:text-ink">
-        {homeTexts.eyesClosed}
-      </Link>
+      <EyesClosedLink />
     </div>
   </nav>
 )

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useNeedsAccount } from '#app/facts/guest-walls.ts'
 import { InstallOffer } from '#app/features/install/install-offer.tsx'
 import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
 import { Complete } from '#app/features/results/complete.tsx'
@@ -7,10 +8,12 @@ import { WayOut } from '#app/features/ways-out/way-out.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { readResultLink } from '#domain/result-link.ts'
 import { routes } from '#domain/routes.ts'
+import { needsAccountText } from '#domain/texts/needs-account.ts'
 import { completeTexts } from '#domain/texts/results.ts'
 
 /** After a session's results: its summary as the address tells it, and the ways on (spec §2). */
 export function SessionCompletePage() {
+  const needsAccount = useNeedsAccount(routes.clarityCheck)
   const result = readResultLink(useSearch({ strict: false }) as Record<string, string>)
   return (
     <>
@@ -18,7 +21,10 @@ export function SessionCompletePage() {
       <main className="column pt-10 pb-16">
         <Complete result={result} notice={<WaitingLine />}>
           <Link to={routes.clarityCheck} className={wayRow}>
-            <WayFace name={completeTexts.clarity} line={completeTexts.clarityLine} />
+            <WayFace
+              name={completeTexts.clarity}
+              line={needsAccount ? needsAccountText : completeTexts.clarityLine}
+            />
           </Link>
           <WayOut wish="book" className={wayRow}>
             <WayFace name={completeTexts.book} line={completeTexts.bookLine} />

@@ -8,6 +8,8 @@ export const resultsTexts = {
   held: 'Breath hold',
   earnedOne: 'New achievement',
   earnedSome: 'New achievements',
+  /** Within the hour before. */
+  earnedBefore: 'Recently earned',
   earnedUnknown: 'What this earned will show once your account can be reached.',
   share: 'Share Your Session',
   save: 'Save Your Progress',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useState } from 'react'
+import { pageFacts } from '#app/facts/page-facts.ts'
 import type { User } from '#app/facts/person.ts'
 import { sendVerification } from '#app/queries/account.ts'
 import { useIsAdmin } from '#app/queries/admin.ts'
@@ -14,6 +15,9 @@ import { accountErrors, accountTexts } from '#domain/texts/account.ts'
 import { SisterApp } from './sister-app.tsx'
 import { whyNot } from './told-failure.ts'
 
+/** Where no sister app is configured, no page has leave to frame the player either. */
+const hasSisterApp = () => pageFacts().framedBy !== undefined
+
 /** Who is signed in, and what is theirs elsewhere. */
 export function Profile({ user }: { user: User }) {
   const { data: isAdmin } = useIsAdmin()
@@ -26,7 +30,7 @@ export function Profile({ user }: { user: User }) {
         <a href={bookPath} target="_blank" rel="noopener" className={pressedRow}>
           <RowFace name={accountTexts.book} hint={accountTexts.bookHint} end={<ForwardIcon />} />
         </a>
-        <SisterApp />
+        {hasSisterApp() ? <SisterApp /> : null}
         {isAdmin === true ? (
           <>
             <Link to={routes.admin} className={pressedRow}>

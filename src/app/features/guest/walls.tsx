@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { knownGuestAtom } from '#app/facts/guest-badges.ts'
-import { isWallTimeAtom, refreshesHomeAtom } from '#app/facts/guest-walls.ts'
+import { closedPagesAtom, isWallTimeAtom, refreshesHomeAtom } from '#app/facts/guest-walls.ts'
 import { isLastingAtom } from '#app/facts/records.ts'
 import { isInForeignFrame } from '#device/foreign-frame.ts'
 import type { GuestBadges } from '#device/guest-badges.ts'
@@ -32,6 +32,7 @@ function KnownWalls({ guest: { badges, requiresAccount } }: { guest: GuestBadges
   const { isAsked, dismiss } = useAccountPrompt(requiresAccount, path)
   const isAskedHere = useTurn(isAsked && isTime && sight.at === path)
   const [isExplained, explain] = useSentHome(path, sight, isTime)
+  useClosedPages(badges.length, requiresAccount)
   useRefreshedHome(badges.length >= NAVIGATION_LIMIT && isTime)
   if (!isTime || sight.at !== path) return null
   if (sight.asks === 'account')
@@ -56,6 +57,19 @@ function useSentHome(path: string, sight: Sight, isTime: boolean) {
     void navigate({ to: at, replace: true })
   }, [path, at, asks, isTime, router, navigate])
   return [isSent, setSent] as const
+}
+
+/** Tells which pages are closed to a guest who has come so far: what leads there can say so before it is tapped. */
+function useClosedPages(badges: number, requiresAccount: boolean) {
+  const tell = useSetAtom(closedPagesAtom)
+  useEffect(() => {
+    const isClosed = (path: string) => {
+      const { at, asks } = sightOf(path, { kind: 'guest', badges, requiresAccount })
+      return at !== path && asks !== null
+    }
+    tell(Object.values(routes).filter(isClosed))
+    return () => tell([])
+  }, [badges, requiresAccount, tell])
 }
 
 /** A click on Home, there, refreshes the page, unless memory alone holds what was practised (decisions › Techniques). */

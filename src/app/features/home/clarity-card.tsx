@@ -1,18 +1,26 @@
 import { Link } from '@tanstack/react-router'
+import { useNeedsAccount } from '#app/facts/guest-walls.ts'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { routes } from '#domain/routes.ts'
 import { homeTexts } from '#domain/texts/home.ts'
+import { needsAccountText } from '#domain/texts/needs-account.ts'
 
 /** The way to the Clarity Check, for whom three tools are two too many. */
-export const ClarityCard = () => (
-  <Link to={routes.clarityCheck} className="card block p-6 group">
-    <span className="block text-sand font-600">{homeTexts.clarity}</span>
-    <span className="flex items-center gap-4 mt-1">
-      <span className="title grow text-[min(1.5rem,9.5vw)] leading-tight">{homeTexts.clarityTitle}</span>
-      <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
-        <ForwardIcon />
+export function ClarityCard() {
+  const isClosed = useNeedsAccount(routes.clarityCheck)
+  return (
+    <Link to={routes.clarityCheck} className="card block p-6 group">
+      <span className="flex flex-wrap items-baseline gap-x-4 text-sand">
+        <span className="grow font-600">{homeTexts.clarity}</span>
+        {isClosed ? <span className="text-sm">{needsAccountText}</span> : null}
       </span>
-    </span>
-    <span className="block text-quiet text-[0.9375rem] mt-2">{homeTexts.clarityLine}</span>
-  </Link>
-)
+      <span className="flex items-center gap-4 mt-1">
+        <span className="title grow text-[min(1.5rem,9.5vw)] leading-tight">{homeTexts.clarityTitle}</span>
+        <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
+          <ForwardIcon />
+        </span>
+      </span>
+      <span className="block text-quiet text-[0.9375rem] mt-2">{homeTexts.clarityLine}</span>
+    </Link>
+  )
+}

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { useNeedsAccount } from '#app/facts/guest-walls.ts'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { Vessel } from '#app/ui/vessel.tsx'
 import type { RoutePath } from '#domain/routes.ts'
+import { needsAccountText } from '#domain/texts/needs-account.ts'
 
 interface ToolCardProps {
   to: RoutePath
@@ -13,6 +15,7 @@ interface ToolCardProps {
 
 /** One way in, as a row with a hairline instead of a box. */
 export function ToolCard({ to, name, line, level }: ToolCardProps) {
+  const isClosed = useNeedsAccount(to)
   return (
     <Link to={to} className="flex items-center gap-4 py-5 border-b border-line min-h-22 group">
       <span className="w-16 max-[19rem]:w-8 shrink-0">
@@ -20,7 +23,10 @@ export function ToolCard({ to, name, line, level }: ToolCardProps) {
       </span>
       <span className="grow min-w-0 break-words">
         <span className="title text-[min(1.375rem,9.5vw)] leading-tight block">{name}</span>
-        <span className="text-quiet text-sm">{line}</span>
+        {/* In the place of the line, so that nothing moves once it is known. */}
+        <span className={`text-sm ${isClosed ? 'text-sand' : 'text-quiet'}`}>
+          {isClosed ? needsAccountText : line}
+        </span>
       </span>
       <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
         <ForwardIcon />

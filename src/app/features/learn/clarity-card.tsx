@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { useNeedsAccount } from '#app/facts/guest-walls.ts'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { routes } from '#domain/routes.ts'
 import { learnTexts } from '#domain/texts/learn.ts'
+import { needsAccountText } from '#domain/texts/needs-account.ts'
 
 /** The way to the Clarity Check, for whoever does not know where to begin. */
-export const ClarityCard = () => (
-  <Link to={routes.clarityCheck} className="card flex items-center gap-4 mt-8 group">
-    <span className="grow min-w-0 break-words">
-      <span className="title text-xl leading-tight block">{learnTexts.clarityTitle}</span>
-      <span className="text-quiet text-sm block mt-1">{learnTexts.clarityLine}</span>
-    </span>
-    <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
-      <ForwardIcon />
-    </span>
-  </Link>
-)
+export function ClarityCard() {
+  const isClosed = useNeedsAccount(routes.clarityCheck)
+  return (
+    <Link to={routes.clarityCheck} className="card flex items-center gap-4 mt-8 group">
+      <span className="grow min-w-0 break-words">
+        <span className="title text-xl leading-tight block">{learnTexts.clarityTitle}</span>
+        <span className={`text-sm block mt-1 ${isClosed ? 'text-sand' : 'text-quiet'}`}>
+          {isClosed ? needsAccountText : learnTexts.clarityLine}
+        </span>
+      </span>
+      <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
+        <ForwardIcon />
+      </span>
+    </Link>
+  )
+}

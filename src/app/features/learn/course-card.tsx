@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { useNeedsAccount } from '#app/facts/guest-walls.ts'
 import { lessonsDoneAtom } from '#app/facts/lessons.ts'
 import { ForwardIcon } from '#app/ui/icons.tsx'
 import { type CourseId, countDone, courses, lessonsOf } from '#domain/courses.ts'
 import { pageName } from '#domain/texts/chrome.ts'
 import { courseTexts, progressInWords } from '#domain/texts/learn.ts'
+import { needsAccountText } from '#domain/texts/needs-account.ts'
 import { CourseLotus } from './course-lotus.tsx'
 
 /** The way into a course, with how far one has come; its room is there before that is known. */
 export function CourseCard({ course }: { course: CourseId }) {
   const done = useAtomValue(lessonsDoneAtom)
   const of = lessonsOf(course).length
+  const isClosed = useNeedsAccount(courses[course].route)
   const count = done === null ? 0 : countDone(course, done)
   return (
     <Link to={courses[course].route} className="flex items-center gap-4 py-5 border-b border-line group">
@@ -22,8 +25,10 @@ export function CourseCard({ course }: { course: CourseId }) {
           {pageName(courses[course].route)}
         </span>
         <span className="text-quiet text-sm block mt-1">{courseTexts[course].line}</span>
-        <span className={`text-sm block mt-1 ${count > 0 ? 'text-accent' : 'text-quiet'}`}>
-          {progressInWords(count, of)}
+        <span
+          className={`text-sm block mt-1 ${isClosed ? 'text-sand' : count > 0 ? 'text-accent' : 'text-quiet'}`}
+        >
+          {isClosed ? needsAccountText : progressInWords(count, of)}
         </span>
       </span>
       <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">

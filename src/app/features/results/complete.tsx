@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useNeedsAccount } from '#app/facts/guest-walls.ts'
 import { personAtom } from '#app/facts/person.ts'
 import type { SessionResult } from '#domain/result-link.ts'
 import { knownPath, type RoutePath, routes } from '#domain/routes.ts'
 import { markOf } from '#domain/sign-in-mark.ts'
 import { techniques } from '#domain/techniques.ts'
 import { lengthInWords } from '#domain/texts/lengths.ts'
+import { needsAccountText } from '#domain/texts/needs-account.ts'
 import { practiceTexts } from '#domain/texts/practice.ts'
 import { completeTexts } from '#domain/texts/results.ts'
 import { Earned } from './earned.tsx'
@@ -23,6 +25,8 @@ interface CompleteProps {
 export function Complete({ result, notice, children }: CompleteProps) {
   const { state } = useAtomValue(personAtom)
   // Whom nothing marks as signed in need not be asked: the page keeps its place when it is loaded anew.
+  const tool = toolOf(result)
+  const isClosed = useNeedsAccount(tool)
   const isGuest = state === 'guest' || (state === 'loading' && markOf(document.cookie) === null)
   return (
     <>
@@ -30,9 +34,10 @@ export function Complete({ result, notice, children }: CompleteProps) {
       <Summary result={result} />
       {notice}
       <Earned earned={result.newAchievements} level={2} />
-      <Link to={toolOf(result)} className="button-filled w-full mt-10">
+      <Link to={tool} className="button-filled w-full mt-10">
         {completeTexts.again}
       </Link>
+      {isClosed ? <p className="text-sm text-sand text-center mt-2">{needsAccountText}</p> : null}
       {isGuest ? (
         <>
           <Link to={routes.login} search={{ tab: 'signup' }} className="button-outlined w-full mt-3">

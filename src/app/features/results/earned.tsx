@@ -2,14 +2,22 @@ import { Medal } from '#app/ui/medal.tsx'
 import { type BadgeId, badges } from '#domain/badges.ts'
 import { resultsTexts } from '#domain/texts/results.ts'
 
-/** Badges just earned, each with its medal, name and what it says. Nothing where there are none. */
-export function Earned({ earned, level = 3 }: { earned: readonly BadgeId[]; level?: 2 | 3 }) {
+interface EarnedProps {
+  earned: readonly BadgeId[]
+  /** New ones, unless given. */
+  title?: string
+  level?: 2 | 3
+}
+
+/** Badges, each with its medal, name and what it says. Nothing where there are none. */
+export function Earned({ earned, title, level = 3 }: EarnedProps) {
   if (earned.length === 0) return null
+  const isOne = earned.length === 1
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <section className="mt-6">
       <Title className="text-sm text-sand">
-        {earned.length === 1 ? resultsTexts.earnedOne : resultsTexts.earnedSome}
+        {title ?? (isOne ? resultsTexts.earnedOne : resultsTexts.earnedSome)}
       </Title>
       <ul className="mt-3 grid gap-4">
         {earned.map((id) => (

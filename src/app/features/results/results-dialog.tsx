@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { personAtom } from '#app/facts/person.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { brand } from '#domain/brand.ts'
@@ -33,7 +33,8 @@ interface ResultsDialogProps {
 
 /** What a practice came to (spec §2). */
 export function ResultsDialog({ told, recent, notice, onContinue, onClose, onAgain }: ResultsDialogProps) {
-  useCelebration(recent.badges, IN_RESULTS)
+  const allRecent = useMemo(() => [...recent.fresh, ...recent.earlier], [recent])
+  useCelebration(allRecent, IN_RESULTS)
   const { name, session, hold, receipt, id } = told
   const isSkipped = session === null && hold === 0
   const words = `${shareWords(name, session?.duration ?? null, hold ?? 0, brand.name)} ${location.origin}`
@@ -58,7 +59,8 @@ export function ResultsDialog({ told, recent, notice, onContinue, onClose, onAga
       </div>
       {isSkipped ? <p className="text-quiet">{holdTexts.skippedLine}</p> : null}
       <div aria-live="polite">
-        <Earned earned={recent.badges} />
+        <Earned earned={recent.fresh} />
+        <Earned earned={recent.earlier} title={resultsTexts.earnedBefore} />
         {recent.isUnknown ? <p className="text-sm text-sand mt-5">{resultsTexts.earnedUnknown}</p> : null}
       </div>
       <Kept />
@@ -68,7 +70,7 @@ export function ResultsDialog({ told, recent, notice, onContinue, onClose, onAga
         {resultsTexts.continue}
       </button>
       <ShareSession id={id} words={words} />
-      <MoreWays hasNew={recent.badges.length > 0} onClose={onClose} />
+      <MoreWays hasNew={allRecent.length > 0} onClose={onClose} />
       {onAgain === undefined ? null : (
         <button type="button" className="button-quiet w-full mt-1" onClick={onAgain}>
           {holdTexts.again}

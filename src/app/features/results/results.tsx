@@ -37,10 +37,14 @@ export function Results(props: ResultsProps) {
   return result === null ? null : <OpenResults {...props} result={result} />
 }
 
+/** When what they tell of began, ISO: a session before its hold came first. */
+const beganAt = ({ session, hold }: Result) =>
+  session?.record?.startedAt ?? hold?.record?.startedAt ?? new Date().toISOString()
+
 function OpenResults({ result, notice, before = null, onAgain }: ResultsProps & { result: Result }) {
   const close = useSetAtom(closeResultAtom)
   const navigate = useNavigate()
-  const recent = useRecentBadges()
+  const recent = useRecentBadges(beganAt(result))
   const told = toldOf(result, before)
   const goOn = () => {
     close()
@@ -53,7 +57,7 @@ function OpenResults({ result, notice, before = null, onAgain }: ResultsProps & 
       rounds: roundsIn(told.technique, duration),
       breathHoldDuration: told.hold,
       completedBreathHold: (told.hold ?? 0) > 0,
-      newAchievements: recent.badges,
+      newAchievements: recent.fresh,
     })
     void navigate({ to: routes.sessionComplete, search })
   }

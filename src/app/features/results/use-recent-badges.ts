@@ -13,16 +13,22 @@ import { ownerKey } from '#domain/owner.ts'
 const RECENT = 3_600_000
 
 export interface RecentBadges {
-  /** Each once, in the order in which they were earned. */
-  readonly badges: readonly BadgeId[]
+  /** What this practice earned: each once, in the order in which they were earned. */
+  readonly fresh: readonly BadgeId[]
+  /** What was earned within the hour before it; none of `fresh`. */
+  readonly earlier: readonly BadgeId[]
   /** Somebody has an account, and it cannot be asked. */
   readonly isUnknown: boolean
 }
 
-/** The badges earned within the last hour: a guest's by their records, a signed-in person's as the server tells them. */
-export function useRecentBadges(): RecentBadges {
+/**
+ * The badges earned within the last hour: a guest's by their records, a signed-in person's as the server tells them.
+ * @param began when the practice began that the results tell of, ISO; what was unlocked from then on is its own
+ */
+export function useRecentBadges(began: string): RecentBadges {
   const [openedAt] = useState(() => Date.now())
   const since = openedAt - RECENT
+  const isFresh = (unlockedAt: string) => Date.parse(unlockedAt) >= Date.parse(began)
   const ofGuest = useAtomValue(guestBadgesAtom)
   const { earned, isUnknown } = useEarnedAnew()
   // Read again whenever the server has told something.
@@ -30,16 +36,32 @@ export function useRecentBadges(): RecentBadges {
   const person = useAtomValue(personAtom)
   if (person.state === 'guest' || person.state === 'loading') {
     const recent = ofGuest.filter(({ awardedAt }) => Date.parse(awardedAt) > since)
-    return { badges: recent.map(({ id }) => id), isUnknown: false }
+    const own = recent.filter(({ earnedAt }) => isFresh(earnedAt))
+    return { ...parted(idsOf(recent), idsOf(own)), isUnknown: false }
   }
   const id = person.state === 'user' ? person.user.id : person.last
   const told = earned.filter(({ isMigrated, awardedAt }) => !isMigrated && Date.parse(awardedAt) > since)
+  const heardSince = (instant: number) =>
+    newAchievements(sessionStore(), ownerKey({ kind: 'user', id }), instant)
+  const toldIds = (some: typeof told) => some.map(({ achievementId }) => achievementId).reverse()
   // Newest first, as the server lists them; what this tab heard of itself counts by the device's own clock.
-  const ids = [
-    ...told.map(({ achievementId }) => achievementId).reverse(),
-    ...newAchievements(sessionStore(), ownerKey({ kind: 'user', id }), since),
+  const ids = [...toldIds(told), ...heardSince(since)]
+  const own = [
+    ...toldIds(told.filter(({ unlockedAt }) => isFresh(unlockedAt))),
+    ...heardSince(Date.parse(began)),
   ]
-  return { badges: [...new Set(ids)].filter(isBadgeId), isUnknown: isUnknown && ids.length === 0 }
+  return { ...parted(ids, own), isUnknown: isUnknown && ids.length === 0 }
+}
+
+const idsOf = (badges: readonly { readonly id: BadgeId }[]) => badges.map(({ id }) => id)
+
+/** @param own those of `ids` that this practice earned */
+function parted(ids: readonly string[], own: readonly string[]) {
+  const all = [...new Set(ids)].filter(isBadgeId)
+  return {
+    fresh: all.filter((id) => own.includes(id)),
+    earlier: all.filter((id) => !own.includes(id)),
+  }
 }
 
 /** A signed-in person's badges, asked when this opens and whenever records have arrived since. */

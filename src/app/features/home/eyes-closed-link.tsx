@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { useNeedsAccount } from '#app/facts/guest-walls.ts'
+import { routes } from '#domain/routes.ts'
+import { homeTexts } from '#domain/texts/home.ts'
+import { needsAccountText } from '#domain/texts/needs-account.ts'
+
+/** The way to the practice with closed eyes, beneath the tools. */
+export function EyesClosedLink() {
+  const isClosed = useNeedsAccount(routes.eyesClosed)
+  return (
+    <Link to={routes.eyesClosed} className="button text-quiet hover:text-ink">
+      {homeTexts.eyesClosed} {isClosed ? <span className="text-sm text-sand">{needsAccountText}</span> : null}
+    </Link>
+  )
+}
