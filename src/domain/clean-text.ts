@@ -9,7 +9,7 @@ export const isClean = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(tex
  * flag, what joins letters and emoji, and what chooses the look of the character before it.
  */
 const hidden =
-  /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|(?<=[\p{L}\p{M}\p{Emoji}\p{VS}])[\u200C\u200D](?=[\p{L}\p{Extended_Pictographic}])|(?<=[^\s\p{DI}])\p{VS}|([\p{DI}\p{Cc}\uFFF9-\uFFFB])/gu
+  /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|(?<=(?!\p{DI})[\p{L}\p{M}\p{Emoji}]\p{VS}?)[\u200C\u200D](?=(?!\p{DI})[\p{L}\p{Extended_Pictographic}])|(?<=[^\s\p{DI}\p{Cc}\uFFF9-\uFFFB])\p{VS}|([\p{DI}\p{Cc}\uFFF9-\uFFFB])/gu
 
 /** Something that is seen by itself: no space, no mark that sits on another character, no Braille without dots. */
 const seen = /[^\s\p{M}\u2800]/u

@@ -36,6 +36,13 @@ describe('a name as it is kept', () => {
     expect(cleanLine(text)).toBe(kept)
   })
 
+  it.each(['\ufe0f\u200da', '\u034f\u200da', 'a\u200d\u3164', '\u0001\ufe0fa'])(
+    'keeps no joiner and no choice of look whose neighbour is not seen: %j',
+    (text) => {
+      expect(cleanLine(text)).toBe('a')
+    },
+  )
+
   it.each([
     ['a family', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}'],
     ['a red heart', '\u2764\ufe0f'],
@@ -55,7 +62,7 @@ describe('a name as it is kept', () => {
 
   it('is the same when it is cleaned again, and turns nothing around it', () => {
     const marks = fc.constantFrom(
-      ...'\u200b\u202e\u2066\u200d\ufe0f\u00ad a\u05d0\u{1f468}\u{1f3f4}\u{e0067}\u{e007f}\n',
+      ...'\u200b\u202e\u2066\u200d\ufe0f\u00ad a\u05d0\u{1f468}\u{1f3f4}\u{e0067}\u{e007f}\u3164\u034f\u0001\n',
     )
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: marks }), fc.string({ unit: 'binary' })), (text) => {
