@@ -190,7 +190,7 @@ export const tables: readonly Keeping[] = [
   },
   {
     names: ['auth_session'],
-    what: 'Where you are signed in: since when, how, and what your browser calls itself. Not your network address.',
+    what: 'Where you are signed in: since when, how, when you last confirmed it was you, and what your browser calls itself. Not your network address.',
     stays: '30 days after the last visit, or until you sign out there.',
   },
   {
@@ -222,7 +222,7 @@ export const tables: readonly Keeping[] = [
     names: ['auth_verification'],
     what: 'Links and codes that were sent and not used yet, as hashes, with the address they were sent to.',
     stays:
-      '15 minutes for signing in, an hour for a new password, a day for an address, a week for the newsletter.',
+      '15 minutes for signing in and for confirming it’s you, an hour for a new password, a day for an address, a week for the newsletter.',
   },
   {
     names: ['letter'],
@@ -327,7 +327,7 @@ export const privacy: Prose = {
       id: 'letters',
       title: 'Letters',
       passages: [
-        'We write when you ask for it: to sign you in, to confirm an address, to set a password. When your address changes, the old one is told. The weekly nudge and the newsletter come only to whoever chose them, and each carries a link that ends them.',
+        'We write when you ask for it: to sign you in, to confirm an address, to set a password, to make sure it’s you before something important changes. When your address changes, the old one is told. The weekly nudge and the newsletter come only to whoever chose them, and each carries a link that ends them.',
         'Letters hold no pictures, and nothing in them tells us whether they were read.',
       ],
     },

@@ -58,6 +58,7 @@ export type ErrorCode =
   | 'invalid-token'
   | 'wrong-password'
   | 'other-person'
+  | 'sign-in-again'
   | 'foreign-origin'
   | 'forbidden'
   | 'not-found'

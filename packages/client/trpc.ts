@@ -250,7 +250,7 @@ export type Procedures = {
         message: string
       }
     >
-    /** Change the password. */
+    /** Change the password. Ends every other sign-in and every API token of the account. */
     changePassword: Mutation<
       {
         currentPassword: string
@@ -308,8 +308,24 @@ export type Procedures = {
     changeEmail: Mutation<
       {
         newEmail: string
-        password?: string | undefined
       },
+      {
+        message: string
+      }
+    >
+    /** Send a code that confirms this sign-in. By e-mail; it works once, for 15 minutes, for this sign-in alone. A new one ends the one before. */
+    sendConfirmationCode: Mutation<
+      Optional<Record<string, never>>,
+      {
+        message: string
+      }
+    >
+    /** Confirm this sign-in with the password or a code. Calls that answer `sign-in-again` need a sign-in that was opened or confirmed within the last 15 minutes. One of the two is enough; with both, the password counts. */
+    confirm: Mutation<
+      Optional<{
+        password?: string | undefined
+        code?: string | undefined
+      }>,
       {
         message: string
       }
@@ -357,7 +373,7 @@ export type Procedures = {
         lastUsedAt: string | null
       }[]
     >
-    /** Make an API token. The answer is the only place where the token itself stands. Send it as `Authorization: Bearer …`. It ends at its date, when you revoke it, with a reset of the password, and with the account. */
+    /** Make an API token. The answer is the only place where the token itself stands. Send it as `Authorization: Bearer …`. It ends at its date, when you revoke it, with a change or reset of the password, and with the account. */
     create: Mutation<
       {
         /** What you call it. */

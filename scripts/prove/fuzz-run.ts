@@ -57,7 +57,7 @@ export interface FuzzOptions {
 
 /** Calls that cost a password's hash each: a share of what the others get. */
 const DEAR =
-  /^auth\.(signIn|signUp|resetPassword|changePassword|setPassword|sendVerification|describeVerification|verifyEmail)$/
+  /^auth\.(signIn|signUp|resetPassword|changePassword|setPassword|sendVerification|describeVerification|verifyEmail|confirm)$/
 const DEAR_SHARE = 0.12
 
 /** How long an answer may take until it counts as none, in milliseconds. */

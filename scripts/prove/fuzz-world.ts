@@ -128,7 +128,12 @@ export class World {
     'auth.verifyEmail': () => this.#unverified(),
     'auth.changeEmail': async () => ({
       ...(await this.#newcomer()),
-      fields: { newEmail: `${randomUUID()}@example.com`, password: undefined },
+      fields: { newEmail: `${randomUUID()}@example.com` },
+    }),
+    'auth.sendConfirmationCode': async () => ({ ...(await this.#newcomer()), fields: {} }),
+    'auth.confirm': async () => ({
+      caller: await this.#api.signUp(),
+      fields: { password: PASSWORD, code: undefined },
     }),
     'auth.endSignIn': async () => {
       const { caller, email } = await this.#newcomer()

@@ -5,6 +5,7 @@ import {
   sendVerificationAgain,
   verifyEmail,
 } from '#server/auth/address.ts'
+import { confirm, mustBeConfirmed, sendConfirmationCode } from '#server/auth/confirmation.ts'
 import { deleteAccount } from '#server/auth/deletion.ts'
 import { changePassword, resetPassword, sendReset, setPassword } from '#server/auth/passwords.ts'
 import { profileOf, renew } from '#server/auth/profile.ts'
@@ -119,6 +120,7 @@ const passwords = ({ auth: on, limits }: Parts) =>
     },
     async setPassword({ newPassword }, context) {
       await limits.count('password', context)
+      await mustBeConfirmed(on, context.person)
       await setPassword(on, context, newPassword)
       context.note('password.set')
       return say('Your password is set.')
@@ -151,23 +153,40 @@ const addresses = ({ auth: on, limits }: Parts) =>
         removed,
       }
     },
-    async changeEmail({ newEmail, password }, context) {
-      await limits.count('password', context)
+    async changeEmail({ newEmail }, context) {
+      await mustBeConfirmed(on, context.person)
       await limits.count('mail', context, newEmail)
       const refused = noteRefused(context, 'address.change-failed', { email: newEmail })
-      await askForChange(on, { ...context, password }, newEmail).catch(refused)
+      await askForChange(on, context.person, newEmail).catch(refused)
       context.note('address.change-asked', { email: newEmail })
       return say('A link is on its way to the new address.')
     },
   }) satisfies Partial<Auth>
 
-const ownSignIns = ({ auth: on }: Parts) =>
+const ownSignIns = ({ auth: on, limits }: Parts) =>
   ({
+    async sendConfirmationCode(_, context) {
+      await limits.count('mail', context)
+      await sendConfirmationCode(on, context.person)
+      context.note('confirmation.asked')
+      return say('A code is on its way.')
+    },
+    async confirm({ password, code }, context) {
+      if (password === undefined && code === undefined)
+        throw new DomainError('bad-request', 'Please send the password or a code.')
+      await limits.count(password === undefined ? 'code' : 'password', context)
+      const method = password === undefined ? 'code' : 'password'
+      const refused = noteRefused(context, 'confirmation.failed', { method })
+      await confirm(on, context, password === undefined ? { code: code ?? '' } : { password }).catch(refused)
+      context.note('confirmed', { method })
+      return say('Thank you. Please go on.')
+    },
     async user(_, context) {
       await renew(on, context)
       return profileOf(on, context.person.id)
     },
     async deleteUser(_, context) {
+      await mustBeConfirmed(on, context.person)
       const removed = await deleteAccount(on, context.person)
       context.note('account.deleted')
       await signOut(on, context)
@@ -175,11 +194,14 @@ const ownSignIns = ({ auth: on }: Parts) =>
     },
     signIns: (_, { person }) => listSignIns(on, person),
     async endSignIn({ id }, { person, note }) {
+      // One's own needs no more than signing out does.
+      if (id !== person.signIn) await mustBeConfirmed(on, person)
       await endSignIn(on, person, id)
       note('sign-in.ended', { count: 1 })
       return say('That device is signed out.')
     },
     async endOtherSignIns(_, { person, note }) {
+      await mustBeConfirmed(on, person)
       const ended = await endOtherSignIns(on, person)
       note('sign-in.ended', { count: ended })
       return { message: 'Your other devices are signed out.', ended }

@@ -1,10 +1,12 @@
 import { createToken, listTokens, revokeToken } from '#server/auth/api-tokens.ts'
+import { mustBeConfirmed } from '#server/auth/confirmation.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
 export const tokens = ({ auth }: Parts): Procedures<'tokens'>['tokens'] => ({
   list: (_, { person }) => listTokens(auth, person),
   async create(input, { person, note }) {
+    await mustBeConfirmed(auth, person)
     const made = await createToken(auth, person, input)
     note('token.made', { subject: made.id })
     return made

@@ -83,17 +83,10 @@ export async function sendVerificationAgain(parts: AuthParts, person: Person): P
 
 /**
  * Asks the new address whether it is one's own; nothing changes until its link is used.
- * @throws DomainError `wrong-password` where there is one and it is not given, `account-exists`
+ * @throws DomainError `account-exists`
  */
-export async function askForChange(
-  parts: AuthParts,
-  prover: Prover & { readonly person: Person },
-  newEmail: string,
-) {
-  const { person, password = '' } = prover
+export async function askForChange(parts: AuthParts, person: Person, newEmail: string) {
   const account = await accountOf(parts, person)
-  if (account.hash !== null && !(await isPasswordOf(parts, account, { caller: prover, password })))
-    throw new DomainError('wrong-password', 'The password is not right.')
   if ((await parts.accounts.byEmail(newEmail)) !== null) throw new DomainError('account-exists')
   const change = { from: account.email, signIn: person.signIn }
   const token = await parts.secrets.put('verify', { userId: account.id, email: newEmail, change })

@@ -15,6 +15,8 @@ import { keyedHash } from './keyed-hash.ts'
 export const usualCeilings = {
   /** E-mails to one address of a person. Who asks for a link, another and a new password has three. */
   mail: { most: 6, seconds: 3600 },
+  /** Codes that confirm a sign-in. Only who is signed in can ask for one: others’ asking must not keep it from coming. */
+  confirm: { most: 6, seconds: 3600 },
   /** Messages mailed to those who run the service; what is beyond stays in the table `support_message`. */
   support: { most: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>
@@ -28,6 +30,7 @@ const ceilingOf: Readonly<Record<LetterKind, keyof CeilingTable | null>> = {
   reset: 'mail',
   change: 'mail',
   confirmation: 'mail',
+  confirm: 'confirm',
   support: 'support',
   // A warning that must arrive, after a change that a mail to the new address allowed.
   changed: null,
@@ -45,6 +48,7 @@ export function createCeilings(database: Database, secret: string, table: Ceilin
   const hash = keyedHash(secret, 'ceiling')
   const counters = {
     mail: countInDatabase(database, table.mail, 'ceiling-mail'),
+    confirm: countInDatabase(database, table.confirm, 'ceiling-confirm'),
     support: countInDatabase(database, table.support, 'ceiling-support'),
   }
   return {

@@ -44,7 +44,7 @@ interface NewPassword {
   readonly account: Account
   readonly caller: Caller
   readonly password: string
-  /** The one sign-in that stays, with all API tokens; null ends all of both. */
+  /** The one sign-in that stays; null ends all. API tokens end as well, unless this is a first password. */
   readonly keep: string | null
 }
 
@@ -67,7 +67,8 @@ async function replace(parts: AuthParts, { account, caller, password, keep }: Ne
     else await tx.insert(authAccount).values(credential(account.id, hash))
     const sessions = eq(authSession.userId, account.id)
     await tx.delete(authSession).where(keep === null ? sessions : and(sessions, ne(authSession.id, keep)))
-    if (keep === null) await tx.delete(apiToken).where(eq(apiToken.userId, account.id))
+    // A first password takes nothing away from what there was without one.
+    if (keep === null || present) await tx.delete(apiToken).where(eq(apiToken.userId, account.id))
     return true
   })
   if (isDone) await parts.memory.evict(account.id)

@@ -22,12 +22,12 @@ const SESSION_RENEWAL = 24 * 3600
 /** How a sign-in was opened, as the session's row keeps it. */
 export type Method = 'password' | 'sign-up' | 'link' | 'code'
 
-const proven = z.object({ email: z.string(), method: z.enum(['link', 'code']) })
+const proven = z.object({ email: z.string(), method: z.enum(['link', 'code']), confirmedAt: z.date() })
 
 /** Signs in whom a mail has proven to hold the address; an unknown one gets an account. */
 const signInProven = createAuthEndpoint.serverOnly({ method: 'POST', body: proven }, async (ctx) => {
   const { internalAdapter } = ctx.context
-  const { email, method } = ctx.body
+  const { email, method, confirmedAt } = ctx.body
   const found = await internalAdapter.findUserByEmail(email)
   let isNew = !found
   const account =
@@ -39,20 +39,24 @@ const signInProven = createAuthEndpoint.serverOnly({ method: 'POST', body: prove
         isNew = false
         return (await internalAdapter.findUserByEmail(email))?.user ?? fail(error)
       }))
-  const session = await internalAdapter.createSession(account.id, false, { method }, true)
+  const session = await internalAdapter.createSession(account.id, false, { method, confirmedAt }, true)
   await setSessionCookie(ctx, { session, user: account })
   return ctx.json({ user: { id: account.id }, token: session.token, isNew })
 })
 
-const known = z.object({ userId: z.string(), method: z.enum(['password', 'sign-up']) })
+const known = z.object({
+  userId: z.string(),
+  method: z.enum(['password', 'sign-up']),
+  confirmedAt: z.date(),
+})
 
 /** Signs in to an account that is there, whose password was checked or just set. Answers 401 when it is gone. */
 const signInKnown = createAuthEndpoint.serverOnly({ method: 'POST', body: known }, async (ctx) => {
   const { internalAdapter } = ctx.context
-  const { userId, method } = ctx.body
+  const { userId, method, confirmedAt } = ctx.body
   const account = await internalAdapter.findUserById(userId)
   if (!account) throw new APIError('UNAUTHORIZED')
-  const session = await internalAdapter.createSession(userId, false, { method }, true)
+  const session = await internalAdapter.createSession(userId, false, { method, confirmedAt }, true)
   await setSessionCookie(ctx, { session, user: account })
   return ctx.json({ user: { id: userId }, token: session.token })
 })
@@ -84,7 +88,10 @@ export function createProvider({ database, secret, appUrl }: ProviderSetup) {
       updateAge: SESSION_RENEWAL,
       // A revoked session would stay valid in it.
       cookieCache: { enabled: false },
-      additionalFields: { method: { type: 'string', required: false, input: false } },
+      additionalFields: {
+        method: { type: 'string', required: false, input: false },
+        confirmedAt: { type: 'date', required: false, input: false },
+      },
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,

@@ -99,14 +99,14 @@ export async function signUp(
 
 /** Opens a sign-in to an account; null when it is gone. */
 async function enterKnown(
-  { provider }: AuthParts,
+  { provider, now }: AuthParts,
   context: CallContext,
   userId: string,
   method: 'password' | 'sign-up',
 ): Promise<SignedIn | null> {
   const headers = browserOf(context)
   const done = await asked(
-    provider.api.signInKnown({ body: { userId, method }, headers, returnHeaders: true }),
+    provider.api.signInKnown({ body: { userId, method, confirmedAt: now() }, headers, returnHeaders: true }),
   )
   return 'refused' in done ? null : done
 }
@@ -253,7 +253,7 @@ async function enter(parts: AuthParts, context: CallContext, entrance: Entrance)
   }
   const done = await asked(
     parts.provider.api.signInProven({
-      body: { email, method },
+      body: { email, method, confirmedAt: parts.now() },
       headers: browserOf(context),
       returnHeaders: true,
     }),

@@ -29,6 +29,18 @@ export const signInLetter = (address: string, link: string, code: string) =>
     NOT_YOU,
   ])
 
+/** A code that shows who is at an open sign-in. */
+export const confirmationCodeLetter = (address: string, code: string) =>
+  letter(address, `Your code for ${brand.name}`, { kind: 'confirm', lifetime: secretLifetimes.link }, [
+    `Somebody, probably you, is changing something important in your ${brand.name} account. Type this code there:`,
+    { code },
+    { aside: 'It works once, for 15 minutes, and only where it was asked for. Don’t share it.' },
+    {
+      aside:
+        'If this wasn’t you, somebody may be using a device on which you’re signed in. Sign in, open your account and choose “Sign out everywhere else”.',
+    },
+  ])
+
 export const verificationLetter = (address: string, link: string) =>
   letter(
     address,

@@ -9,6 +9,7 @@ export type LetterKind =
   | 'changed'
   | 'support'
   | 'confirmation'
+  | 'confirm'
   | 'nudge'
 
 export interface Letter {

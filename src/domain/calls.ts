@@ -31,6 +31,8 @@ export const calls = {
     describeVerification: { method: 'POST', path: '/api/auth/describe-verification' },
     verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
     changeEmail: { method: 'POST', path: '/api/auth/change-email' },
+    sendConfirmationCode: { method: 'POST', path: '/api/auth/send-confirmation-code' },
+    confirm: { method: 'POST', path: '/api/auth/confirm' },
     signIns: { method: 'GET', path: '/api/auth/sign-ins' },
     endSignIn: { method: 'DELETE', path: '/api/auth/sign-ins/{id}' },
     endOtherSignIns: { method: 'DELETE', path: '/api/auth/sign-ins' },

@@ -17,6 +17,8 @@ export const apiErrors = {
   'wrong-password': { status: 401, message: 'E-mail or password is not right.' },
   /** A queued call of somebody who is not the one signed in: it waits for its owner. */
   'other-person': { status: 401, message: 'This belongs to another account.' },
+  /** What needs a fresh sign-in, or a password or code in its place; `auth.confirm` takes one. */
+  'sign-in-again': { status: 403, message: 'Please confirm that it’s you, then try again.' },
   'foreign-origin': { status: 403, message: 'This call came from another site.' },
   forbidden: { status: 403, message: 'This is not yours to do.' },
   'not-found': { status: 404, message: 'Not found' },

@@ -10,7 +10,7 @@ import { type ApiServer, startApi } from '#support/api-server.ts'
 import { type DatabaseKind, databaseKinds } from '#support/databases.ts'
 
 const requests = Number(process.env.REQUESTS ?? 500)
-const seed = Number(process.env.SEED ?? 20_261_121)
+const seed = Number(process.env.SEED ?? 20_261_126)
 const wanted = databaseKinds.filter((kind) => (process.env.KINDS ?? 'embedded,postgres').includes(kind))
 
 /** Of the inputs that fit, so many must be answered; with few of them, chance has more to say. */

@@ -175,7 +175,7 @@ function usualParts(
     },
     now,
     limits: createLimits({ database, secret: SECRET, table: options.limits ?? WIDE, wait }),
-    ceilings: options.ceilings ?? { mail: WIDE.mail, support: WIDE.mail },
+    ceilings: options.ceilings ?? { mail: WIDE.mail, confirm: WIDE.mail, support: WIDE.mail },
     memory: options.memory ?? aloneMemory(now),
     passwords: cheapPasswords,
     noted(line) {

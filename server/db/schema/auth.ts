@@ -30,6 +30,8 @@ export const authSession = pgTable(
     method: text('method').notNull().default('password'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    /** When its person last showed who they are: as it was opened, or since, by the password or a code. */
+    confirmedAt: at('confirmed_at').notNull().defaultNow(),
   },
   (table) => [index('auth_session_user').on(table.userId), index('auth_session_expires').on(table.expiresAt)],
 )

@@ -168,13 +168,14 @@ async function forgetOnDevice(userId: string): Promise<Omit<Deleted, 'removed'>>
   return { onDevice: removals.length - failed, isDeviceClean: failed === 0 && audio }
 }
 
-/** Ends the sign-ins on other devices. */
+/** Ends the sign-ins on other devices, and all API tokens. */
 export async function changePassword(
   parts: AccountParts,
   given: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<void> {
   await askAs(parts, (client, sending) => client.auth.changePassword.mutate(given, sending))
-  await (parts.api ?? serverApi).utils.auth.signIns.invalidate()
+  const { utils } = parts.api ?? serverApi
+  await Promise.all([utils.auth.signIns.invalidate(), utils.tokens.list.invalidate()])
 }
 
 export async function setPassword(parts: AccountParts, newPassword: string): Promise<void> {
@@ -183,11 +184,19 @@ export async function setPassword(parts: AccountParts, newPassword: string): Pro
   await (parts.api ?? serverApi).utils.auth.signIns.invalidate()
 }
 
-/** Asks for a letter to the new address: it counts once its link is used. @param password where there is one */
-export const changeEmail = (
+/** Asks for a letter to the new address: it counts once its link is used. */
+export const changeEmail = (parts: AccountParts, newEmail: string): Promise<unknown> =>
+  askAs(parts, (client, sending) => client.auth.changeEmail.mutate({ newEmail }, sending))
+
+/** Shows the server who is at this sign-in: it asks no more for a quarter of an hour. */
+export const confirmSignIn = (
   parts: AccountParts,
-  given: { readonly newEmail: string; readonly password?: string },
-): Promise<unknown> => askAs(parts, (client, sending) => client.auth.changeEmail.mutate(given, sending))
+  proof: { readonly password: string } | { readonly code: string },
+): Promise<unknown> => askAs(parts, (client, sending) => client.auth.confirm.mutate(proof, sending))
+
+/** Has a code sent to the account's address that confirms this sign-in. */
+export const sendConfirmationCode = (parts: AccountParts): Promise<unknown> =>
+  askAs(parts, (client, sending) => client.auth.sendConfirmationCode.mutate({}, sending))
 
 export const sendVerification = (parts: AccountParts): Promise<unknown> =>
   askAs(parts, (client, sending) => client.auth.sendVerification.mutate({}, sending))

@@ -52,7 +52,7 @@ export const auth = {
     summary: 'Delete the account and everything of it',
     input: z.object({}),
     output: z.object({ message: z.string(), removed: z.record(z.string(), z.int()) }),
-    errors: ['not-signed-in', 'other-person'],
+    errors: ['not-signed-in', 'other-person', 'sign-in-again'],
   }),
   signIn: entry(calls.auth.signIn, {
     access: 'anyone',
@@ -145,6 +145,7 @@ export const auth = {
   changePassword: entry(calls.auth.changePassword, {
     access: 'account',
     summary: 'Change the password',
+    description: 'Ends every other sign-in and every API token of the account.',
     input: z.object({ currentPassword: givenPassword, newPassword }),
     output: done,
     errors: ['not-signed-in', 'wrong-password', 'weak-password', 'conflict'],
@@ -154,7 +155,7 @@ export const auth = {
     summary: 'Set a first password',
     input: z.object({ newPassword }),
     output: done,
-    errors: ['not-signed-in', 'weak-password', 'conflict'],
+    errors: ['not-signed-in', 'sign-in-again', 'weak-password', 'conflict'],
   }),
   sendVerification: entry(calls.auth.sendVerification, {
     access: 'account',
@@ -185,9 +186,27 @@ export const auth = {
     access: 'account',
     summary: 'Ask for another address',
     description: 'It counts once the link sent to the new address is used.',
-    input: z.object({ newEmail: email, password: givenPassword.optional() }),
+    input: z.object({ newEmail: email }),
     output: done,
-    errors: ['not-signed-in', 'wrong-password', 'account-exists'],
+    errors: ['not-signed-in', 'sign-in-again', 'account-exists'],
+  }),
+  sendConfirmationCode: entry(calls.auth.sendConfirmationCode, {
+    access: 'account',
+    summary: 'Send a code that confirms this sign-in',
+    description:
+      'By e-mail; it works once, for 15 minutes, for this sign-in alone. A new one ends the one before.',
+    input: z.object({}),
+    output: done,
+    errors: ['not-signed-in'],
+  }),
+  confirm: entry(calls.auth.confirm, {
+    access: 'account',
+    summary: 'Confirm this sign-in with the password or a code',
+    description:
+      'Calls that answer `sign-in-again` need a sign-in that was opened or confirmed within the last 15 minutes. One of the two is enough; with both, the password counts.',
+    input: z.object({ password: givenPassword.optional(), code: code.optional() }),
+    output: done,
+    errors: ['not-signed-in', 'wrong-password', 'invalid-code'],
   }),
   signIns: entry(calls.auth.signIns, {
     access: 'account',
@@ -203,13 +222,13 @@ export const auth = {
     summary: 'Sign out on another device',
     input: z.object({ id }),
     output: done,
-    errors: ['not-signed-in', 'not-found'],
+    errors: ['not-signed-in', 'sign-in-again', 'not-found'],
   }),
   endOtherSignIns: entry(calls.auth.endOtherSignIns, {
     access: 'account',
     summary: 'Sign out on all other devices',
     input: z.object({}),
     output: z.object({ message: z.string(), ended: z.int() }),
-    errors: ['not-signed-in'],
+    errors: ['not-signed-in', 'sign-in-again'],
   }),
 }

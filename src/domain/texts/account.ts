@@ -120,16 +120,35 @@ export const passwordTexts = {
   nextHint: 'At least 6 characters',
   changed: 'Your password is changed',
   changedLine: 'You are signed out on your other devices.',
+  /** Before it is saved. */
+  endsTokens: (count: number) =>
+    count === 1
+      ? 'Your API token ends with this, too: the program that uses it will need a new one.'
+      : `Your ${count} API tokens end with this, too: programs that use them will need new ones.`,
   isSet: 'Your password is set',
   save: 'Save password',
   saving: 'Saving',
+} as const
+
+/** Asked again who is here, before something important. */
+export const confirmTexts = {
+  title: 'Confirm it’s you',
+  line: 'It’s been a while since you signed in. Before we do this, please show that it’s still you. What you typed stays.',
+  password: 'Your password',
+  code: 'Code from the email',
+  codeHint: (email: string) => `We sent six digits to ${email}. They work once, for 15 minutes.`,
+  sendCode: 'Email me a code',
+  sendAnother: 'Email me another code',
+  confirm: 'Confirm',
+  busy: 'One moment',
+  failed: 'We couldn’t confirm it’s you',
+  notSent: 'The code couldn’t be sent',
 } as const
 
 export const emailTexts = {
   title: 'Change e-mail',
   line: (email: string) => `You sign in as ${email}. Another address counts once its link is used.`,
   field: 'New e-mail address',
-  password: 'Your password',
   send: 'Send the link',
   sending: 'Sending',
   sent: 'Mail sent',

@@ -55,15 +55,6 @@ describe.each(databaseKinds)('an address, on the %s database', (kind) => {
     expect([(await signIn(old)).status, (await signIn(next)).status]).toEqual([404, 200])
   })
 
-  it('asks for the password where there is one', async () => {
-    const person = await api.signUp()
-    for (const password of [undefined, 'not this one'])
-      expect(await askForChange(person, newAddress(), password)).toMatchObject({
-        status: 401,
-        body: { code: 'wrong-password' },
-      })
-  })
-
   it('asks for none of who came by link', async () => {
     const [browser, email, next] = [api.browser(), newAddress(), newAddress()]
     await browser.ask('POST', '/api/auth/send-magic-link', { email })

@@ -7,6 +7,7 @@ import { listenTo, notifyBy } from '#server/auth/announcements.ts'
 import { usualLimits } from '#server/auth/limits.ts'
 import { sharedMemory } from '#server/auth/session-memory.ts'
 import { isToken, makeToken } from '#server/auth/token-text.ts'
+import { signInByLink } from '#support/admins.ts'
 import { type ApiServer, type Browser, PASSWORD, type SignedUp, startApi } from '#support/api-server.ts'
 import { databaseKinds, freshDatabase } from '#support/databases.ts'
 import { expectNothingSecretLogged } from './everything-logged.ts'
@@ -292,11 +293,21 @@ describe.each(databaseKinds)('who shows a token, on the %s database', (kind) => 
     expect(await isIn(shown)).toBe(false)
   })
 
-  it('stays in when the password is changed, and when signing out everywhere else', async () => {
+  it('is out when the password is changed: who stole it may have made one', async () => {
     const person = await api.signUp()
     const shown = await make(person)
+    expect(await isIn(shown)).toBe(true)
     const change = { currentPassword: PASSWORD, newPassword: 'another one entirely' }
     expect((await person.ask('POST', '/api/auth/change-password', change)).status).toBe(200)
+    expect(await isIn(shown)).toBe(false)
+    expect((await person.ask('GET', '/api/tokens')).body).toEqual([])
+  })
+
+  it('stays in when a first password is set, and when signing out everywhere else', async () => {
+    const person = await signInByLink(api, `${randomUUID()}@example.com`)
+    const shown = await make(person)
+    const first = { newPassword: 'another one entirely' }
+    expect((await person.ask('POST', '/api/auth/set-password', first)).status).toBe(200)
     expect((await person.ask('DELETE', '/api/auth/sign-ins')).status).toBe(200)
     expect((await person.ask('POST', '/api/auth/logout')).status).toBe(200)
     expect(await isIn(shown)).toBe(true)

@@ -253,6 +253,20 @@ describe('the log of security events', () => {
     ])
   })
 
+  it('tells when a sign-in is confirmed, and when that fails', async () => {
+    const { id, email, ask } = await signUp()
+    expect(await noting(ask('POST', '/api/auth/send-confirmation-code'))).toMatchObject([
+      { event: 'confirmation.asked', userId: id },
+    ])
+    const code = /\b(\d{6})\b/.exec(api.mails.findLast(({ to }) => to.address === email)?.text ?? '')?.[1]
+    expect(await noting(ask('POST', '/api/auth/confirm', { password: 'wrong' }))).toMatchObject([
+      { event: 'confirmation.failed', code: 'wrong-password', method: 'password', userId: id },
+    ])
+    expect(await noting(ask('POST', '/api/auth/confirm', { code }))).toMatchObject([
+      { event: 'confirmed', method: 'code', userId: id },
+    ])
+  })
+
   it('takes no part of a line from what was typed or sent', async () => {
     const forged = '"}\n{"level":"info","event":"admin.read"}'
     const email = `"a\\n{"event"}"@example.com`

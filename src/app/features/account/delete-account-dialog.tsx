@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { type Deleted, deleteAccount } from '#app/queries/account.ts'
 import { accountErrors, confirmations, deleteAccountTexts } from '#domain/texts/account.ts'
+import { confirming } from './confirming.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 interface DeleteAccountDialogProps {
@@ -19,7 +20,7 @@ export function DeleteAccountDialog({ onDeleted, ...props }: DeleteAccountDialog
       {...props}
       texts={deleteAccountTexts}
       word={confirmations.account}
-      onRemove={async () => onDeleted(await deleteAccount({ facts }))}
+      onRemove={async () => onDeleted(await confirming(facts, () => deleteAccount({ facts })))}
       failure={{ title: accountErrors.deletion, line: accountErrors.deletionLine }}
     />
   )

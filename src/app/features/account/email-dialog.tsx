@@ -5,13 +5,13 @@ import { changeEmail } from '#app/queries/account.ts'
 import { failureOf } from '#app/queries/failure.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Wrong } from '#app/ui/wrong.tsx'
 import { readAddress } from '#domain/address.ts'
 import { accountErrors, accountTexts, emailTexts } from '#domain/texts/account.ts'
 import { fieldErrors } from '#domain/texts/auth.ts'
+import { confirming, NotConfirmed } from './confirming.ts'
 import { type Said, whyNot } from './told-failure.ts'
 
 interface EmailDialogProps {
@@ -27,7 +27,7 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
       {sentTo === null ? (
         <>
           <p className="text-quiet mb-5 wrap-anywhere">{emailTexts.line(user.email)}</p>
-          <EmailForm user={user} onSent={setSentTo} />
+          <EmailForm onSent={setSentTo} />
         </>
       ) : (
         <>
@@ -45,50 +45,41 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
 
 interface Wrongs {
   readonly email?: Said | null
-  readonly password?: Said | null
   readonly form?: Said | null
 }
 
-interface EmailFormProps {
-  user: User
-  onSent: (email: string) => void
-}
-
 /** What is typed, what is wrong with it, and its sending. */
-function useEmailForm({ user, onSent }: EmailFormProps) {
+function useEmailForm(onSent: (email: string) => void) {
   const facts = useStore()
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrongs>({})
   const [isBusy, run] = useBusy()
-  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+  const field = useRef<HTMLInputElement>(null)
 
   function refuse(wrongs: Wrongs) {
     setWrong(wrongs)
-    if (wrongs.email) fields.email.current?.focus()
-    else if (wrongs.password) fields.password.current?.focus()
+    if (wrongs.email) field.current?.focus()
   }
   async function send() {
     const newEmail = email.trim()
     if (readAddress(newEmail) === null) return refuse({ email: fieldErrors.email })
-    if (user.hasPassword && password === '') return refuse({ password: fieldErrors.passwordMissing })
     setWrong({})
     try {
-      await changeEmail({ facts }, user.hasPassword ? { newEmail, password } : { newEmail })
+      await confirming(facts, () => changeEmail({ facts }, newEmail))
       onSent(newEmail)
     } catch (error) {
+      if (error instanceof NotConfirmed) return
       const { code } = failureOf(error)
       const why = whyNot(accountErrors.email, error)
-      if (code === 'wrong-password') refuse({ password: why })
-      else refuse(code === 'account-exists' || code === 'bad-request' ? { email: why } : { form: why })
+      refuse(code === 'account-exists' || code === 'bad-request' ? { email: why } : { form: why })
     }
   }
   const submit = () => void run(send)
-  return { email, setEmail, password, setPassword, wrong, fields, isBusy, submit }
+  return { email, setEmail, wrong, field, isBusy, submit }
 }
 
-function EmailForm(props: EmailFormProps) {
-  const { email, setEmail, password, setPassword, wrong, fields, isBusy, submit } = useEmailForm(props)
+function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+  const { email, setEmail, wrong, field, isBusy, submit } = useEmailForm(onSent)
   return (
     <form
       noValidate
@@ -99,7 +90,7 @@ function EmailForm(props: EmailFormProps) {
       }}
     >
       <TextField
-        ref={fields.email}
+        ref={field}
         label={emailTexts.field}
         type="email"
         name="email"
@@ -110,16 +101,6 @@ function EmailForm(props: EmailFormProps) {
         error={wrong.email}
         onChange={setEmail}
       />
-      {props.user.hasPassword ? (
-        <PasswordField
-          ref={fields.password}
-          label={emailTexts.password}
-          kind="current-password"
-          value={password}
-          error={wrong.password}
-          onChange={setPassword}
-        />
-      ) : null}
       {wrong.form ? <Wrong said={wrong.form} /> : null}
       <BusyButton type="submit" isBusy={isBusy} busy={emailTexts.sending}>
         {emailTexts.send}

@@ -10,6 +10,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { Wrong } from '#app/ui/wrong.tsx'
 import { cleanLine } from '#domain/clean-text.ts'
 import { accountErrors, accountTexts, tokenTexts } from '#domain/texts/account.ts'
+import { confirming, NotConfirmed } from './confirming.ts'
 import { type Said, whyNot } from './told-failure.ts'
 
 const DAY = 86_400_000
@@ -74,8 +75,10 @@ function useNewToken(onMade: (token: string) => void) {
     }
     setWrong({})
     try {
-      onMade(await createToken({ facts }, { name: cleanLine(name), scopes, expiresAt }))
+      const wish = { name: cleanLine(name), scopes, expiresAt }
+      onMade(await confirming(facts, () => createToken({ facts }, wish)))
     } catch (error) {
+      if (error instanceof NotConfirmed) return
       const why = whyNot(accountErrors.token, error)
       refuse(failureOf(error).code === 'bad-request' ? { name: why } : { form: why })
     }

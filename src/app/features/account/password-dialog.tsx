@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { User } from '#app/facts/person.ts'
 import { changePassword, setPassword } from '#app/queries/account.ts'
 import { failureOf } from '#app/queries/failure.ts'
+import { useTokens } from '#app/queries/tokens.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -11,6 +12,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { Wrong } from '#app/ui/wrong.tsx'
 import { accountErrors, passwordTexts } from '#domain/texts/account.ts'
 import { fieldErrors } from '#domain/texts/auth.ts'
+import { confirming, NotConfirmed } from './confirming.ts'
 import { type Said, whyNot } from './told-failure.ts'
 
 /** Spec §5. */
@@ -57,7 +59,7 @@ function usePasswordForm({ user, onClose }: PasswordDialogProps) {
     setWrong({})
     try {
       if (hasPassword) await changePassword({ facts }, { currentPassword: current, newPassword: next })
-      else await setPassword({ facts }, next)
+      else await confirming(facts, () => setPassword({ facts }, next))
       onClose()
       showToast({
         title: hasPassword ? passwordTexts.changed : passwordTexts.isSet,
@@ -65,6 +67,7 @@ function usePasswordForm({ user, onClose }: PasswordDialogProps) {
         tone: 'good',
       })
     } catch (error) {
+      if (error instanceof NotConfirmed) return
       const why = whyNot(accountErrors.password, error)
       const { code } = failureOf(error)
       if (code === 'wrong-password') refuse({ current: why })
@@ -115,10 +118,19 @@ function PasswordForm(props: PasswordDialogProps) {
         error={wrong.next}
         onChange={setNext}
       />
+      {hasPassword ? <EndedTokens /> : null}
       {wrong.form ? <Wrong said={wrong.form} /> : null}
       <BusyButton type="submit" isBusy={isBusy} busy={passwordTexts.saving}>
         {passwordTexts.save}
       </BusyButton>
     </form>
   )
+}
+
+/** How many API tokens a change ends, said before it is made. */
+function EndedTokens() {
+  const { data = [] } = useTokens()
+  const [now] = useState(Date.now)
+  const count = data.filter(({ expiresAt }) => Date.parse(expiresAt) > now).length
+  return count === 0 ? null : <p className="text-sm text-quiet">{passwordTexts.endsTokens(count)}</p>
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { NotConfirmed } from './confirming.ts'
 import { whyNot } from './told-failure.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 
@@ -28,7 +29,7 @@ export function RemovalDialog({ texts, word, exportButton, onRemove, failure, on
   const remove = () =>
     onRemove().then(
       () => null,
-      (error: unknown) => whyNot(failure.title, error, failure.line),
+      (error: unknown) => (error instanceof NotConfirmed ? null : whyNot(failure.title, error, failure.line)),
     )
   return (
     <Dialog isOpen title={texts.title} onClose={onClose}>

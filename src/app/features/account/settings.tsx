@@ -17,6 +17,7 @@ import {
   tokenTexts,
 } from '#domain/texts/account.ts'
 import { ClearHistoryDialog } from './clear-history-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { Nudges } from './nudges.tsx'
@@ -71,6 +72,7 @@ export function Settings({ user, transfer, exportButton, onDeleted }: SettingsPr
           {deleteAccountTexts.title}
         </button>
       </div>
+      <ConfirmDialog user={user} />
       {opened === 'email' ? <EmailDialog user={user} onClose={close} /> : null}
       {opened === 'password' ? <PasswordDialog user={user} onClose={close} /> : null}
       {opened === 'sign-ins' ? <SignInsDialog onClose={close} /> : null}

@@ -9,6 +9,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { Wrong } from '#app/ui/wrong.tsx'
 import { accountErrors, accountTexts, signInsTexts } from '#domain/texts/account.ts'
 import { Asked } from './asked.tsx'
+import { confirming, NotConfirmed } from './confirming.ts'
 import { type Said, whyNot } from './told-failure.ts'
 
 /** Where the person is signed in, and an end to it elsewhere. */
@@ -24,19 +25,20 @@ export function SignInsDialog({ onClose }: { onClose: () => void }) {
       try {
         say(await work())
       } catch (error) {
-        setWrong(whyNot(accountErrors.signIns, error))
+        if (!(error instanceof NotConfirmed)) setWrong(whyNot(accountErrors.signIns, error))
       }
     })
   const end = ({ id }: SignIn) =>
     act(async () => {
       // One that ended by itself meanwhile is what was wished for.
-      await endSignIn({ facts }, id).catch((error: unknown) => {
-        if (failureOf(error).code !== 'not-found') throw error
+      await confirming(facts, () => endSignIn({ facts }, id)).catch((error: unknown) => {
+        if (error instanceof NotConfirmed || failureOf(error).code !== 'not-found') throw error
         void signIns.refetch()
       })
       return signInsTexts.ended
     })
-  const endOthers = () => act(async () => signInsTexts.endedOthers(await endOtherSignIns({ facts })))
+  const endOthers = () =>
+    act(async () => signInsTexts.endedOthers(await confirming(facts, () => endOtherSignIns({ facts }))))
   return (
     <Dialog isOpen title={signInsTexts.title} onClose={onClose}>
       <Asked query={signIns}>
