@@ -25,7 +25,7 @@ export const usualFlight: FlightLimits = {
   most: 256,
   share: 1 / 4,
   aside: { most: 512, share: 1 / 4 },
-  costly: { most: 4, share: 1 / 2 },
+  costly: { most: 2, share: 1 / 2 },
 }
 
 /** When one that was refused may try again, in seconds. */
