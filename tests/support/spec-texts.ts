@@ -173,8 +173,8 @@ export type TextShownHere = {
 export const ourTexts = {
   'Sign-in failed': here,
   'Not right': here,
-  'Too easy to guess': here,
-  'Please choose a password that is harder to guess.': here,
+  'Too easy to guess': 'e2e/account-settings.e2e.ts',
+  'Please choose a password that is harder to guess.': 'app/features/auth/failure.test.ts',
   'E-mail or password is not right.': here,
   'This is not the password of the account.': here,
   'This code is not right or no longer valid.': here,

@@ -31,6 +31,12 @@ it('puts a refusal beside the field that it is about', () => {
   expect(errorsIn(refusal('weak-password', words))).toEqual({
     password: { title: 'Too easy to guess', description: words },
   })
+  expect(errorsIn(refusal('weak-password'))).toEqual({
+    password: {
+      title: 'Too easy to guess',
+      description: 'Please choose a password that is harder to guess.',
+    },
+  })
   for (const other of [refusal('too-many'), refusal('bad-request', 'Expected an object'), answer(500, '')])
     expect(errorsIn(other)).toEqual({})
 })
