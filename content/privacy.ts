@@ -17,6 +17,11 @@ export const localStorageKeys: readonly Keeping[] = [
     stays: UNTIL_CLEARED,
   },
   {
+    names: ['dayBegins'],
+    what: 'The hour at which your day begins: a guest’s choice, and a copy of what is set in an account.',
+    stays: 'A guest’s until you clear this site’s data; an account’s until you sign out.',
+  },
+  {
     names: ['draft', 'draft.aside'],
     what: 'The session that is running, so that a crash does not lose it, and up to nine that broke off.',
     stays: 'Until the session has ended and is kept, or you let it go.',
@@ -180,7 +185,7 @@ export const cookies: readonly Keeping[] = [
 export const tables: readonly Keeping[] = [
   {
     names: ['user', 'person'],
-    what: 'Your address and whether it is confirmed, when the account was made, your daily goal, whether you want a weekly nudge, your time zone, when you last cleared your history.',
+    what: 'Your address and whether it is confirmed, when the account was made, your daily goal, the hour at which your day begins, whether you want a weekly nudge, your time zone, when you last cleared your history.',
     stays: WITH_ACCOUNT,
   },
   {
@@ -195,7 +200,7 @@ export const tables: readonly Keeping[] = [
   },
   {
     names: ['practice_session', 'breath_hold'],
-    what: 'Each session and hold: technique, start and end, length, breaths, pace, time zone, the goal of that day.',
+    what: 'Each session and hold: technique, start and end, length, breaths, pace, time zone, the hour at which your day began, the goal of that day.',
     stays: 'Until you delete it, clear your history or delete the account.',
   },
   {

@@ -38,6 +38,7 @@ export const callTable: Readonly<Record<string, TableCall>> = {
   'user.days': { method: 'GET', path: '/api/user/days', required: ['from', 'to'] },
   'user.standing': { method: 'GET', path: '/api/user/standing', required: [] },
   'user.setGoal': { method: 'POST', path: '/api/user/goal', required: ['goalMinutes'] },
+  'user.setDayBegins': { method: 'POST', path: '/api/user/day-begins', required: ['dayBeginsAt'] },
   'user.setHabitNudge': {
     method: 'POST',
     path: '/api/user/habit-nudge-preference',
@@ -136,6 +137,8 @@ export type SessionsRecordInput = {
   completedAt?: string | undefined
   /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
   timeZone?: string | undefined
+  /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+  dayBeginsAt?: number | undefined
   /** The device’s clock now: both instants are shifted by its difference to ours. */
   sentAt?: string | undefined
   technique: 'energizing' | '4-7-8' | 'four-seven-eight' | 'box-breathing' | 'breath-hold' | 'other'
@@ -158,6 +161,7 @@ export type SessionsRecordOutput = {
   startedAt: string
   completedAt: string
   timeZone: string
+  dayBeginsAt: number
   technique: 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold' | 'other'
   duration: number
   breathCount: number
@@ -191,6 +195,7 @@ export type SessionsListOutput = {
     startedAt: string
     completedAt: string
     timeZone: string
+    dayBeginsAt: number
     technique: 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold' | 'other'
     duration: number
     breathCount: number
@@ -217,6 +222,8 @@ export type HoldsRecordInput = {
   completedAt?: string | undefined
   /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
   timeZone?: string | undefined
+  /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+  dayBeginsAt?: number | undefined
   /** The device’s clock now: both instants are shifted by its difference to ours. */
   sentAt?: string | undefined
   /** Always the signed-in person’s. */
@@ -230,6 +237,7 @@ export type HoldsRecordOutput = {
   startedAt: string
   completedAt: string
   timeZone: string
+  dayBeginsAt: number
   holdDuration: number
   /** Badges that this record earned. */
   newAchievements: {
@@ -250,6 +258,7 @@ export type HoldsListOutput = {
   startedAt: string
   completedAt: string
   timeZone: string
+  dayBeginsAt: number
   holdDuration: number
 }[]
 
@@ -399,6 +408,17 @@ export type UserSetGoalOutput = {
   dailyGoalMinutes: number
 }
 
+export type UserSetDayBeginsInput = {
+  dayBeginsAt: number
+  /** As for the daily goal. */
+  changedAt?: string | undefined
+  sentAt?: string | undefined
+}
+
+export type UserSetDayBeginsOutput = {
+  dayBeginsAt: number
+}
+
 export type UserSetHabitNudgeInput = {
   habitNudgeFrequency: 'weekly' | 'off'
 }
@@ -413,6 +433,7 @@ export type UserExportOutput = {
     email: string
     createdAt: string
     dailyGoalMinutes: number
+    dayBeginsAt: number
     habitNudgeFrequency: 'weekly' | 'off'
   }
   sessions: {
@@ -420,6 +441,7 @@ export type UserExportOutput = {
     startedAt: string
     completedAt: string
     timeZone: string
+    dayBeginsAt: number
     technique: 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold' | 'other'
     duration: number
     breathCount: number
@@ -435,6 +457,7 @@ export type UserExportOutput = {
     startedAt: string
     completedAt: string
     timeZone: string
+    dayBeginsAt: number
     holdDuration: number
   }[]
   presets: {
@@ -475,6 +498,8 @@ export type UserImportInput = {
         completedAt?: string | undefined
         /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
         timeZone?: string | undefined
+        /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+        dayBeginsAt?: number | undefined
         /** The device’s clock now: both instants are shifted by its difference to ours. */
         sentAt?: string | undefined
         technique: 'energizing' | '4-7-8' | 'four-seven-eight' | 'box-breathing' | 'breath-hold' | 'other'
@@ -502,6 +527,8 @@ export type UserImportInput = {
         completedAt?: string | undefined
         /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
         timeZone?: string | undefined
+        /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+        dayBeginsAt?: number | undefined
         /** The device’s clock now: both instants are shifted by its difference to ours. */
         sentAt?: string | undefined
         /** Always the signed-in person’s. */
@@ -598,6 +625,8 @@ export interface Stilltide {
     standing(input?: Record<string, never>, options?: CallOptions): Promise<UserStandingOutput>
     /** Set the daily goal. Needs the scope `write`. */
     setGoal(input: UserSetGoalInput, options?: CallOptions): Promise<UserSetGoalOutput>
+    /** Set the hour at which your day begins. From midnight (0) to 4: a practice before it counts for the day before. Holds for records from then on; hours stay the local ones. Needs the scope `write`. */
+    setDayBegins(input: UserSetDayBeginsInput, options?: CallOptions): Promise<UserSetDayBeginsOutput>
     /** Wish for habit nudges, or none. Needs the scope `write`. */
     setHabitNudge(input: UserSetHabitNudgeInput, options?: CallOptions): Promise<UserSetHabitNudgeOutput>
     /** Everything of yours that is stored, as one file. Needs the scope `read`. */

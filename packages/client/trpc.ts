@@ -84,6 +84,7 @@ export type Procedures = {
         isEmailVerified: boolean
         hasPassword: boolean
         dailyGoalMinutes: number
+        dayBeginsAt: number
         habitNudgeFrequency: 'weekly' | 'off'
         createdAt: string
       }
@@ -109,6 +110,7 @@ export type Procedures = {
           isEmailVerified: boolean
           hasPassword: boolean
           dailyGoalMinutes: number
+          dayBeginsAt: number
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
@@ -131,6 +133,7 @@ export type Procedures = {
           isEmailVerified: boolean
           hasPassword: boolean
           dailyGoalMinutes: number
+          dayBeginsAt: number
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
@@ -186,6 +189,7 @@ export type Procedures = {
           isEmailVerified: boolean
           hasPassword: boolean
           dailyGoalMinutes: number
+          dayBeginsAt: number
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
@@ -223,6 +227,7 @@ export type Procedures = {
           isEmailVerified: boolean
           hasPassword: boolean
           dailyGoalMinutes: number
+          dayBeginsAt: number
           habitNudgeFrequency: 'weekly' | 'off'
           createdAt: string
         }
@@ -480,6 +485,8 @@ export type Procedures = {
         completedAt?: string | undefined
         /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
         timeZone?: string | undefined
+        /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+        dayBeginsAt?: number | undefined
         /** The device’s clock now: both instants are shifted by its difference to ours. */
         sentAt?: string | undefined
         technique: 'energizing' | '4-7-8' | 'four-seven-eight' | 'box-breathing' | 'breath-hold' | 'other'
@@ -501,6 +508,7 @@ export type Procedures = {
         startedAt: string
         completedAt: string
         timeZone: string
+        dayBeginsAt: number
         technique: 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold' | 'other'
         duration: number
         breathCount: number
@@ -529,6 +537,8 @@ export type Procedures = {
         completedAt?: string | undefined
         /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
         timeZone?: string | undefined
+        /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+        dayBeginsAt?: number | undefined
         /** The device’s clock now: both instants are shifted by its difference to ours. */
         sentAt?: string | undefined
         technique: 'energizing' | '4-7-8' | 'four-seven-eight' | 'box-breathing' | 'breath-hold' | 'other'
@@ -550,6 +560,7 @@ export type Procedures = {
         startedAt: string
         completedAt: string
         timeZone: string
+        dayBeginsAt: number
         technique: 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold' | 'other'
         duration: number
         breathCount: number
@@ -580,6 +591,7 @@ export type Procedures = {
           startedAt: string
           completedAt: string
           timeZone: string
+          dayBeginsAt: number
           technique: 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold' | 'other'
           duration: number
           breathCount: number
@@ -615,6 +627,8 @@ export type Procedures = {
         completedAt?: string | undefined
         /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
         timeZone?: string | undefined
+        /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+        dayBeginsAt?: number | undefined
         /** The device’s clock now: both instants are shifted by its difference to ours. */
         sentAt?: string | undefined
         /** Always the signed-in person’s. */
@@ -627,6 +641,7 @@ export type Procedures = {
         startedAt: string
         completedAt: string
         timeZone: string
+        dayBeginsAt: number
         holdDuration: number
         /** Badges that this record earned. */
         newAchievements: {
@@ -648,6 +663,7 @@ export type Procedures = {
         startedAt: string
         completedAt: string
         timeZone: string
+        dayBeginsAt: number
         holdDuration: number
       }[]
     >
@@ -824,6 +840,18 @@ export type Procedures = {
         dailyGoalMinutes: number
       }
     >
+    /** Set the hour at which your day begins. From midnight (0) to 4: a practice before it counts for the day before. Holds for records from then on; hours stay the local ones. */
+    setDayBegins: Mutation<
+      {
+        dayBeginsAt: number
+        /** As for the daily goal. */
+        changedAt?: string | undefined
+        sentAt?: string | undefined
+      },
+      {
+        dayBeginsAt: number
+      }
+    >
     /** Wish for habit nudges, or none. */
     setHabitNudge: Mutation<
       {
@@ -856,6 +884,7 @@ export type Procedures = {
           email: string
           createdAt: string
           dailyGoalMinutes: number
+          dayBeginsAt: number
           habitNudgeFrequency: 'weekly' | 'off'
         }
         sessions: {
@@ -863,6 +892,7 @@ export type Procedures = {
           startedAt: string
           completedAt: string
           timeZone: string
+          dayBeginsAt: number
           technique: 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold' | 'other'
           duration: number
           breathCount: number
@@ -878,6 +908,7 @@ export type Procedures = {
           startedAt: string
           completedAt: string
           timeZone: string
+          dayBeginsAt: number
           holdDuration: number
         }[]
         presets: {
@@ -920,6 +951,8 @@ export type Procedures = {
               completedAt?: string | undefined
               /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
               timeZone?: string | undefined
+              /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+              dayBeginsAt?: number | undefined
               /** The device’s clock now: both instants are shifted by its difference to ours. */
               sentAt?: string | undefined
               technique:
@@ -953,6 +986,8 @@ export type Procedures = {
               completedAt?: string | undefined
               /** IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC. */
               timeZone?: string | undefined
+              /** The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0. */
+              dayBeginsAt?: number | undefined
               /** The device’s clock now: both instants are shifted by its difference to ours. */
               sentAt?: string | undefined
               /** Always the signed-in person’s. */

@@ -16,7 +16,7 @@ import { arriving, newHold, newSession } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import { toldPreset } from './presets.ts'
 import type { Procedures } from './procedure.ts'
-import { toldSession } from './told.ts'
+import { toldHold, toldSession } from './told.ts'
 
 type Exported = z.output<Contract['user']['export']['output']>
 type History = Pick<Procedures<'user'>['user'], 'export' | 'import' | 'clearHistory'>
@@ -42,7 +42,7 @@ export function history(parts: Parts): History {
         exportedAt: now().toISOString(),
         account,
         sessions: (await sessionsOf(query, person.id, null, ALL)).map(toldSession),
-        holds: await holdsOf(query, person.id, null, ALL),
+        holds: (await holdsOf(query, person.id, null, ALL)).map(toldHold),
         presets: (await presetsOf(database, person.id)).map(toldPreset),
         achievements: (await awardsOf(query, person.id)).map(toldAward),
       }

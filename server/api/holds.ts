@@ -6,7 +6,7 @@ import { breathStatisticsOf } from '#server/db/statistics.ts'
 import { arriving, comingAt, newHold, originOf } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { toldBadges } from './told.ts'
+import { toldBadges, toldHold } from './told.ts'
 
 export function holds(parts: Parts): Procedures<'holds'>['holds'] {
   const { database, now } = parts
@@ -16,12 +16,12 @@ export function holds(parts: Parts): Procedures<'holds'>['holds'] {
       const how = await arriving(parts, { userId: person.id, origin, records: [input] })
       const hold = newHold(input, how)
       const kept = await keepHold(database, person.id, hold, comingAt(now(), how))
-      return { ...kept.record, newAchievements: toldBadges(kept.earned) }
+      return { ...toldHold(kept.record), newAchievements: toldBadges(kept.earned) }
     },
     async list({ limit, before }, { person }) {
       const start = before === undefined ? null : await holdWith(database.query, person.id, before)
       if (start === undefined) throw wrongField('before', 'There is no such hold to go on from')
-      return holdsOf(database.query, person.id, start, limit)
+      return (await holdsOf(database.query, person.id, start, limit)).map(toldHold)
     },
     async personalBest(_input, { person }) {
       const { longest } = await breathStatisticsOf(database.query, person.id)

@@ -1,5 +1,6 @@
 /** When a record was lived: what the device tells, put right by our clock (decisions › Time). */
 
+import { countedDay } from '#domain/counted-day.ts'
 import { DomainError, wrongField } from '#domain/errors.ts'
 import { localTime } from '#domain/local-day.ts'
 import { contradictionIn, startOf } from '#domain/record-times.ts'
@@ -13,6 +14,15 @@ export interface ToldTimes {
   /** The device's clock as it sent. */
   readonly sentAt?: string | undefined
   readonly sessionHour?: number | undefined
+  readonly dayBeginsAt?: number | undefined
+}
+
+/** What a record that does not tell it is completed with. */
+export interface Home {
+  /** The person's last zone, else UTC. */
+  readonly zone: string
+  /** The hour at which the person's day begins, 0…4. */
+  readonly dayBeginsAt: number
 }
 
 export interface Lived {
@@ -20,7 +30,8 @@ export interface Lived {
   readonly startedAt: string
   readonly completedAt: string
   readonly timeZone: string
-  /** Local day (YYYY-MM-DD) and hour (0…23) of the start. */
+  readonly dayBeginsAt: number
+  /** The day that it counts for (YYYY-MM-DD), and the local hour (0…23) of the start. */
   readonly day: string
   readonly hour: number
 }
@@ -59,10 +70,9 @@ export function agreeing(
 /**
  * @param told instants by the device's clock; with `sentAt` they are shifted by its difference to ours
  * @param duration seconds, for a start that is not told
- * @param zone where nothing is told: the person's last, else UTC
  * @throws DomainError `bad-request` for what lies before 1970 even then
  */
-export function livedAt(told: ToldTimes, duration: number, now: Date, zone: string): Lived {
+export function livedAt(told: ToldTimes, duration: number, now: Date, home: Home): Lived {
   const shift = told.sentAt === undefined ? 0 : now.getTime() - Date.parse(told.sentAt)
   const here = (iso: string | undefined) => (iso === undefined ? undefined : Date.parse(iso) + shift)
   // Nothing has ended that is still to come: a clock that runs ahead, and nobody said by how much.
@@ -71,14 +81,16 @@ export function livedAt(told: ToldTimes, duration: number, now: Date, zone: stri
   const started = begun === undefined || begun > completed ? completed - duration * 1000 : begun
   const [startedAt, completedAt] = [new Date(started).toISOString(), new Date(completed).toISOString()]
   refuseBefore1970(startedAt)
-  const timeZone = told.timeZone ?? zone
-  const { day, hour } = localTime(startedAt, timeZone)
+  const { timeZone = home.zone, dayBeginsAt = home.dayBeginsAt } = told
+  const local = localTime(startedAt, timeZone)
+  const { hour } = local
   const isExact = told.startedAt !== undefined && told.timeZone !== undefined
   return {
     startedAt,
     completedAt,
     timeZone,
-    day,
+    dayBeginsAt,
+    day: countedDay(local, dayBeginsAt),
     hour: isExact ? hour : (told.sessionHour ?? hour),
   }
 }

@@ -4,8 +4,8 @@ import type { holdInput, sessionInput } from '#domain/contract/records.ts'
 import type { NewHold } from '#server/db/insert-hold.ts'
 import type { NewSession } from '#server/db/insert-session.ts'
 import type { Coming } from '#server/db/keep.ts'
-import { zoneOf } from '#server/db/people.ts'
-import { agreeing, livedAt, type Origin } from './lived.ts'
+import { homeOf } from '#server/db/people.ts'
+import { agreeing, type Home, livedAt, type Origin, type ToldTimes } from './lived.ts'
 import type { Parts } from './parts.ts'
 import type { CallContext } from './procedure.ts'
 
@@ -14,10 +14,8 @@ export const originOf = ({ owner }: Pick<CallContext, 'owner'>): Origin =>
   owner === undefined ? 'client' : 'queue'
 
 /** What a record's fields are completed with. */
-export interface Arriving {
+export interface Arriving extends Home {
   readonly now: Date
-  /** IANA name of the zone of records that tell none. */
-  readonly zone: string
   /** For a record without one. */
   readonly newId: () => string
   readonly origin: Origin
@@ -26,17 +24,19 @@ export interface Arriving {
 export interface Told {
   readonly userId: string
   readonly origin: Origin
-  /** Zones that records tell: the person's last is asked only where one is missing. */
-  readonly records: readonly { readonly timeZone?: string | undefined }[]
+  /** What records tell of where they were lived: the person's own is asked only where something is missing. */
+  readonly records: readonly Pick<ToldTimes, 'timeZone' | 'dayBeginsAt'>[]
 }
 
 export async function arriving(
   { database, now, newId }: Parts,
   { userId, origin, records }: Told,
 ): Promise<Arriving> {
-  const isAsked = records.some(({ timeZone }) => timeZone === undefined)
-  const last = isAsked ? await zoneOf(database.query, userId) : null
-  return { now: now(), zone: last ?? 'UTC', newId, origin }
+  const isAsked = records.some((of) => of.timeZone === undefined || of.dayBeginsAt === undefined)
+  const { zone = null, dayBeginsAt = 0 } = isAsked ? await homeOf(database.query, userId) : {}
+  // What a file does not tell was kept before there was a choice.
+  const begins = origin === 'file' ? 0 : dayBeginsAt
+  return { now: now(), zone: zone ?? 'UTC', dayBeginsAt: begins, newId, origin }
 }
 
 /** How the database is told that a record comes at `now`. */
@@ -47,10 +47,10 @@ export const comingAt = (now: Date, { origin }: Pick<Arriving, 'origin'>): Comin
 
 /** @throws DomainError `bad-request` for a time that cannot be */
 export function newSession(input: z.output<typeof sessionInput>, how: Arriving): NewSession {
-  const { now, zone, newId, origin } = how
+  const { now, newId, origin } = how
   const { technique, duration, breathCount = 0, averagePace = null, pace = null } = input
   const told = agreeing(input, { seconds: duration, field: 'duration' }, how)
-  const lived = livedAt(told, duration, now, zone)
+  const lived = livedAt(told, duration, now, how)
   // An hour that was fixed when it was kept stays.
   const hour = origin === 'file' ? (told.sessionHour ?? lived.hour) : lived.hour
   return {
@@ -68,11 +68,11 @@ export function newSession(input: z.output<typeof sessionInput>, how: Arriving):
 
 /** @throws DomainError `bad-request` for a time that cannot be */
 export function newHold(input: z.output<typeof holdInput>, how: Arriving): NewHold {
-  const { now, zone, newId } = how
+  const { now, newId } = how
   const { holdDuration } = input
   const told = agreeing(input, { seconds: holdDuration, field: 'holdDuration' }, how)
-  const { startedAt, completedAt, timeZone } = livedAt(told, holdDuration, now, zone)
-  return { id: idOf(input, newId), startedAt, completedAt, timeZone, holdDuration }
+  const { day: _, hour: __, ...lived } = livedAt(told, holdDuration, now, how)
+  return { id: idOf(input, newId), ...lived, holdDuration }
 }
 
 /** In small letters, as the database tells it: the first answer and a repeat's are the same. */

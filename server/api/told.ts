@@ -1,16 +1,19 @@
 /** Records as procedures tell them. */
 import { type BadgeId, badges } from '#domain/badges.ts'
 import { isWeekendDay } from '#domain/calendar.ts'
-import type { StoredSession } from '#server/db/rows.ts'
+import type { StoredHold, StoredSession } from '#server/db/rows.ts'
 
 /** A session as the contract tells it. */
 export function toldSession({ day, hour, ...session }: StoredSession) {
   const { id, startedAt, completedAt, timeZone, technique, duration, breathCount, averagePace, pace } =
     session
-  const lived = { id, startedAt, completedAt, timeZone }
+  const lived = { id, startedAt, completedAt, timeZone, dayBeginsAt: session.dayBeginsAt ?? 0 }
   const practised = { technique, duration, breathCount, averagePace, pace }
   return { ...lived, ...practised, sessionHour: hour, isWeekend: isWeekendDay(day) }
 }
+
+/** A hold as the contract tells it. */
+export const toldHold = ({ dayBeginsAt = 0, ...hold }: StoredHold) => ({ ...hold, dayBeginsAt })
 
 export const toldBadges = (ids: readonly BadgeId[]) =>
   ids.map((achievementId) => {

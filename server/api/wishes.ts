@@ -1,28 +1,42 @@
 /** What a person wishes: the daily goal, and nudges. */
 import { DomainError } from '#domain/errors.ts'
 import { LONGEST_WAY } from '#domain/queued-call.ts'
-import { changeGoal, changeNudge } from '#server/db/people.ts'
+import { type Changed, changeDayBegins, changeGoal, changeNudge } from '#server/db/people.ts'
 import { refuseBefore1970 } from './lived.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
-type Wishes = Pick<Procedures<'user'>['user'], 'setGoal' | 'setHabitNudge'>
+type Wishes = Pick<Procedures<'user'>['user'], 'setGoal' | 'setDayBegins' | 'setHabitNudge'>
 
 export const wishes = ({ database: { query }, now }: Parts): Wishes => ({
-  async setGoal({ goalMinutes, changedAt, sentAt }, { person }) {
-    const at = changeInstant(now(), changedAt, sentAt)
-    // A device tells its changes in turn. The way of the one before, which is not known, may have been the longer one.
-    const leeway = sentAt === undefined ? 0 : LONGEST_WAY
-    const unlessAfter = new Date(Date.parse(at) + leeway).toISOString()
-    const dailyGoalMinutes = await changeGoal(query, person.id, goalMinutes, { changedAt: at, unlessAfter })
+  async setGoal({ goalMinutes, ...told }, { person }) {
+    const dailyGoalMinutes = await changeGoal(query, person.id, goalMinutes, changeOf(now(), told))
     if (dailyGoalMinutes === undefined) throw new DomainError('not-signed-in')
     return { dailyGoalMinutes }
+  },
+  async setDayBegins({ dayBeginsAt: hour, ...told }, { person }) {
+    const dayBeginsAt = await changeDayBegins(query, person.id, hour, changeOf(now(), told))
+    if (dayBeginsAt === undefined) throw new DomainError('not-signed-in')
+    return { dayBeginsAt }
   },
   async setHabitNudge({ habitNudgeFrequency }, { person }) {
     await changeNudge(query, person.id, habitNudgeFrequency)
     return { habitNudgeFrequency }
   },
 })
+
+interface ToldChange {
+  readonly changedAt?: string | undefined
+  readonly sentAt?: string | undefined
+}
+
+/** When a change was made, and which later one it does not undo. @throws DomainError `bad-request` before 1970 */
+function changeOf(now: Date, { changedAt: told, sentAt }: ToldChange): Changed {
+  const changedAt = changeInstant(now, told, sentAt)
+  // A device tells its changes in turn. The way of the one before, which is not known, may have been the longer one.
+  const leeway = sentAt === undefined ? 0 : LONGEST_WAY
+  return { changedAt, unlessAfter: new Date(Date.parse(changedAt) + leeway).toISOString() }
+}
 
 /** When the change was made, by our clock: shifted as a record's times are, never later than now. ISO. @throws DomainError `bad-request` before 1970 */
 function changeInstant(now: Date, changedAt: string | undefined, sentAt: string | undefined): string {

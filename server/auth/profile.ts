@@ -12,6 +12,7 @@ export type Profile = z.output<typeof contractPerson>
 const READ = `select u.id, u.email, u.email_verified as "isEmailVerified",
     exists (select 1 from auth_account a where a.user_id = u.id and a.password is not null) as "hasPassword",
     coalesce(p.goal_minutes, 15)::int as "dailyGoalMinutes",
+    coalesce(p.day_begins_at, 0)::int as "dayBeginsAt",
     coalesce(p.habit_nudge_frequency, 'off') as "habitNudgeFrequency",
     extract(epoch from u.created_at)::float8 * 1000 as created
   from "user" u left join person p on p.user_id = u.id where u.id = $1`

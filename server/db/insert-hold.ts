@@ -9,6 +9,8 @@ export interface NewHold {
   readonly startedAt: string
   readonly completedAt: string
   readonly timeZone: string
+  /** See `NewSession`. */
+  readonly dayBeginsAt?: number
   /** Whole seconds; 0 was skipped and counts nowhere. */
   readonly holdDuration: number
 }
@@ -48,8 +50,8 @@ with known as (
   select $1, $6::int, 1 from totals where $6::int > 0
   on conflict (user_id, seconds) do update set count = h.count + 1
 ), kept as (
-  insert into breath_hold (user_id, id, arrival, started_at, completed_at, time_zone, hold_duration)
-  select $1, $2, totals.arrivals, $3::timestamptz, $4::timestamptz, $5, $6::int from totals
+  insert into breath_hold (user_id, id, arrival, started_at, completed_at, time_zone, hold_duration, day_begins_at)
+  select $1, $2, totals.arrivals, $3::timestamptz, $4::timestamptz, $5, $6::int, $9::int from totals
 )
 select ${standingColumns('totals')} from totals`
 
@@ -61,6 +63,6 @@ select ${standingColumns('totals')} from totals`
 export async function insertHold(query: Query, { userId, hold, isQueued }: HoldOf): Promise<Standing | null> {
   const { id, startedAt, completedAt, timeZone, holdDuration } = hold
   const lived = [userId, id, startedAt, completedAt, timeZone]
-  const of = [holdDuration, techniqueBits['breath-hold'], isQueued]
+  const of = [holdDuration, techniqueBits['breath-hold'], isQueued, hold.dayBeginsAt ?? 0]
   return readStanding((await query<StandingRow>(statement, [...lived, ...of]))[0])
 }

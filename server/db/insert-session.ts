@@ -18,6 +18,8 @@ export interface NewSession extends Omit<CountedSession, 'start' | 'end'> {
   readonly startedAt: string
   readonly completedAt: string
   readonly timeZone: string
+  /** The hour at which the person's day began, 0…4; `day` is told by it. 0 when left out. */
+  readonly dayBeginsAt?: number
   readonly breathCount: number
 }
 
@@ -57,7 +59,8 @@ with come as (
   select * from json_to_recordset($1::text::json) as come (
     user_id uuid, is_queued boolean, id uuid, started_at timestamptz, completed_at timestamptz, time_zone text, technique text,
     duration int, breath_count int, average_pace float8, pace float8, day date, hour smallint, techniques int,
-    hours int, mornings int, seasons int, holiday boolean, cheetah boolean, partner date
+    hours int, mornings int, seasons int, holiday boolean, cheetah boolean, partner date,
+    day_begins_at smallint
   )
 ), me as (
   select come.*, p.goal_minutes, p.time_zone as last_zone
@@ -151,10 +154,10 @@ with come as (
 ), kept as (
   insert into practice_session (
     user_id, id, arrival, started_at, completed_at, time_zone, technique, duration, breath_count, average_pace,
-    pace, day, hour, goal_minutes
+    pace, day, hour, goal_minutes, day_begins_at
   )
   select me.user_id, me.id, totals.arrivals, me.started_at, me.completed_at, me.time_zone, me.technique, me.duration,
-    me.breath_count, me.average_pace, me.pace, me.day, me.hour, me.goal_minutes
+    me.breath_count, me.average_pace, me.pace, me.day, me.hour, me.goal_minutes, me.day_begins_at
   from totals join me on me.user_id = totals.user_id
 )
 select totals.user_id as "userId", ${walkedColumns('totals')} from totals`
@@ -186,6 +189,7 @@ const parameterOf = ({ userId, session, isQueued }: SessionOf) => {
     holiday: is.isHoliday,
     cheetah: is.isCheetah,
     partner: is.weekendPartner,
+    day_begins_at: session.dayBeginsAt ?? 0,
   }
 }
 

@@ -5,6 +5,8 @@ import { milliseconds } from './standing.ts'
 
 export interface Wishes {
   readonly dailyGoalMinutes: number
+  /** The hour at which the day begins, 0…4. */
+  readonly dayBeginsAt: number
   readonly habitNudgeFrequency: 'weekly' | 'off'
 }
 
@@ -19,26 +21,35 @@ interface AccountRow {
   readonly email: string
   readonly created: number
   readonly goal: number
+  readonly begins: number
   readonly nudge: string
 }
 
-const zone = 'select time_zone as "timeZone" from person where user_id = $1'
+const home =
+  'select time_zone as "timeZone", day_begins_at::int as "dayBeginsAt" from person where user_id = $1'
 const account = `
-select u.email, ${milliseconds('u.created_at')} as created, p.goal_minutes::int as goal, p.habit_nudge_frequency as nudge
+select u.email, ${milliseconds('u.created_at')} as created, p.goal_minutes::int as goal, p.day_begins_at::int as begins,
+  p.habit_nudge_frequency as nudge
 from person p join "user" u on u.id = p.user_id where p.user_id = $1`
-const setGoal = `
+/** A wish of a device, unless a later one came before it. */
+const setWish = (column: string, changed: string) => `
 with changed as (
-  update person set goal_minutes = $2::int, goal_changed_at = greatest(goal_changed_at, $3::timestamptz)
-  where user_id = $1 and (goal_changed_at is null or goal_changed_at <= $4::timestamptz)
-  returning goal_minutes
+  update person set ${column} = $2::int, ${changed} = greatest(${changed}, $3::timestamptz)
+  where user_id = $1 and (${changed} is null or ${changed} <= $4::timestamptz)
+  returning ${column}
 )
-select coalesce((select goal_minutes from changed), goal_minutes)::int as goal from person where user_id = $1`
+select coalesce((select ${column} from changed), ${column})::int as now from person where user_id = $1`
+const setGoal = setWish('goal_minutes', 'goal_changed_at')
+const setDayBegins = setWish('day_begins_at', 'day_begins_changed_at')
 const setNudge = 'update person set habit_nudge_frequency = $2 where user_id = $1'
 
-/** The zone of the last record; null before the first. Earlier versions remembered any name. */
-export async function zoneOf(query: Query, userId: string): Promise<string | null> {
-  const [row] = await query<{ timeZone: string | null }>(zone, [userId])
-  return knownZone(row?.timeZone)
+/**
+ * The zone of the last record, null before the first (earlier versions remembered any name), and the hour at which the
+ * person's day begins.
+ */
+export async function homeOf(query: Query, userId: string) {
+  const [row] = await query<{ timeZone: string | null; dayBeginsAt: number }>(home, [userId])
+  return { zone: knownZone(row?.timeZone), dayBeginsAt: row?.dayBeginsAt ?? 0 }
 }
 
 /** Undefined where there is no such person. */
@@ -49,24 +60,30 @@ export async function accountOf(query: Query, userId: string): Promise<Account |
     email: row.email,
     createdAt: new Date(row.created).toISOString(),
     dailyGoalMinutes: row.goal,
+    dayBeginsAt: row.begins,
     habitNudgeFrequency: row.nudge === 'weekly' ? 'weekly' : 'off',
   }
 }
 
-/**
- * Sets the daily goal unless it was changed later than `unlessAfter`. Both are ISO instants.
- * @param changedAt when this change was made, as far as is known
- * @returns the goal in minutes that is set now; undefined where there is no such person
- */
-export async function changeGoal(
-  query: Query,
-  userId: string,
-  minutes: number,
-  { changedAt, unlessAfter = changedAt }: { changedAt: string; unlessAfter?: string },
-) {
-  const [row] = await query<{ goal: number }>(setGoal, [userId, minutes, changedAt, unlessAfter])
-  return row?.goal
+/** When a wish was changed, as far as is known; one that was changed later than `unlessAfter` stays. ISO instants. */
+export interface Changed {
+  readonly changedAt: string
+  readonly unlessAfter?: string
 }
+
+async function changeWish(query: Query, statement: string, of: readonly [string, number], changed: Changed) {
+  const { changedAt, unlessAfter = changedAt } = changed
+  const [row] = await query<{ now: number }>(statement, [...of, changedAt, unlessAfter])
+  return row?.now
+}
+
+/** Sets the daily goal. @returns the goal in minutes that is set now; undefined where there is no such person */
+export const changeGoal = (query: Query, userId: string, minutes: number, changed: Changed) =>
+  changeWish(query, setGoal, [userId, minutes], changed)
+
+/** Sets the hour at which the day begins. @returns the one that is set now; undefined where there is no such person */
+export const changeDayBegins = (query: Query, userId: string, hour: number, changed: Changed) =>
+  changeWish(query, setDayBegins, [userId, hour], changed)
 
 export const changeNudge = (query: Query, userId: string, frequency: Wishes['habitNudgeFrequency']) =>
   query(setNudge, [userId, frequency])

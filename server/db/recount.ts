@@ -101,6 +101,7 @@ export const restore = (database: Database, userId: string, { sessions, holds, p
       startedAt: new Date(of.startedAt),
       completedAt: new Date(of.completedAt),
       timeZone: of.timeZone,
+      dayBeginsAt: of.dayBeginsAt ?? 0,
     })
     const sessionRows = sessions.map((of, index) => {
       const { technique, duration, breathCount, averagePace, pace, day, hour } = of

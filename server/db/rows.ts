@@ -21,7 +21,7 @@ interface Lived {
 }
 
 const lived = `id, ${milliseconds('started_at')} as started, ${milliseconds('completed_at')} as completed,
-  time_zone as "timeZone"`
+  time_zone as "timeZone", day_begins_at::int as "dayBeginsAt"`
 const sessionColumns = `${lived}, technique, duration, breath_count as "breathCount",
   average_pace as "averagePace", pace, day::text as day, hour::int as hour`
 const holdColumns = `${lived}, hold_duration as "holdDuration"`

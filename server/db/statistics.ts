@@ -1,20 +1,20 @@
 /** A person's figures: each told by one statement over aggregates, so that its cost does not grow with the records. */
 import type { DayAggregate, HoldHistogram } from '#domain/aggregates.ts'
 import { dayNumber } from '#domain/calendar.ts'
-import { localDay } from '#domain/local-day.ts'
+import { countedDayAt } from '#domain/counted-day.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/statistics.ts'
 import { currentOf, type Run } from '#domain/streaks.ts'
 import type { Query } from './client.ts'
 import { lengthWith, milliseconds } from './standing.ts'
 
-/** Somewhere it is already tomorrow and somewhere still yesterday. */
+/** Somewhere it is already tomorrow and somewhere still yesterday, whose day may not have begun. */
 const totals = `
-select p.time_zone as "timeZone", coalesce(t.sessions, 0) as sessions, coalesce(t.seconds, 0)::float8 as seconds,
+select p.time_zone as "timeZone", p.day_begins_at::int as "dayBeginsAt", coalesce(t.sessions, 0) as sessions, coalesce(t.seconds, 0)::float8 as seconds,
   coalesce(t.longest_hold, 0) as "longestHold", coalesce(t.goal_streak, 0) as "goalStreak",
   lower(t.newest_goal_run)::text || ' ' || (upper(t.newest_goal_run) - 1)::text || ' ' || t.newest_goal_days as newest,
   t.last_day::text as "lastDay", ${milliseconds('t.last_end')} as "lastEnd",
   (select string_agg(d.day::text || ' ' || d.seconds::text, ',') from practice_day d
-    where d.user_id = $1 and d.day between $2::date - 1 and $2::date + 1) as days
+    where d.user_id = $1 and d.day between $2::date - 2 and $2::date + 1) as days
 from person p left join user_totals t on t.user_id = p.user_id
 where p.user_id = $1`
 
@@ -28,6 +28,7 @@ where t.user_id = $1 and lower(run) <= $2::date + 1 and upper(run) > $2::date - 
 
 interface TotalsRow {
   readonly timeZone: string | null
+  readonly dayBeginsAt: number
   readonly sessions: number
   readonly seconds: number
   readonly longestHold: number
@@ -71,7 +72,7 @@ export async function statisticsOf(
   const instant = now.toISOString()
   const [row] = await query<TotalsRow>(totals, [userId, instant.slice(0, 10)])
   if (row === undefined) return undefined
-  const today = localDay(instant, timeZone ?? row.timeZone ?? 'UTC')
+  const today = countedDayAt(instant, timeZone ?? row.timeZone ?? 'UTC', row.dayBeginsAt)
   const near = await runsAround(query, userId, runsIn(row.newest), today)
   return {
     sessionCount: row.sessions,

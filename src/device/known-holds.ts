@@ -57,11 +57,19 @@ export const forgetKnownHolds = (store: Store, userId: string): Promise<void> =>
   store.setFact(keyOf(userId), NONE)
 
 const iso = (instant: string) => new Date(instant).toISOString()
-const asRecord = ({ id, holdDuration, startedAt, completedAt, timeZone }: ToldHold): HoldRecord => ({
+const asRecord = ({
+  id,
+  holdDuration,
+  startedAt,
+  completedAt,
+  timeZone,
+  dayBeginsAt,
+}: ToldHold): HoldRecord => ({
   kind: 'hold',
   id,
   holdDuration,
   startedAt: iso(startedAt),
   completedAt: iso(completedAt),
   timeZone,
+  ...(dayBeginsAt === undefined ? {} : { dayBeginsAt }),
 })

@@ -15,7 +15,10 @@ import type { Store } from './store.ts'
 
 export type Answer = Outputs['sessions']['record'] | Outputs['holds']['record']
 
-export type CallAnswer = Outputs['user']['setGoal'] | Outputs['achievements']['share']
+export type CallAnswer =
+  | Outputs['user']['setGoal']
+  | Outputs['user']['setDayBegins']
+  | Outputs['achievements']['share']
 type Item = PracticeRecord | QueuedCall
 
 export interface OutboxParts {
@@ -101,7 +104,7 @@ async function waitingOf(userId: string, records: Records): Promise<Item[]> {
 }
 
 const timeOf = (item: Item) => (isCall(item) ? item.at : item.completedAt)
-const isCall = (item: Item): item is QueuedCall => item.kind === 'goal' || item.kind === 'share'
+const isCall = (item: Item): item is QueuedCall => item.kind !== 'session' && item.kind !== 'hold'
 
 const LATER: Sent = { acknowledged: 0, refused: 0, waits: 'later', retryAfter: null }
 
@@ -132,16 +135,22 @@ async function tellRecord(userId: string, record: PracticeRecord, parts: OutboxP
 }
 
 async function tellCall(userId: string, call: QueuedCall, parts: OutboxParts): Promise<boolean> {
-  const { client, now, limit = LONGEST_WAY, onCallAcknowledged } = parts
-  const options = sending(userId, limit)
-  const { id, at: changedAt } = call
-  const answer: CallAnswer =
-    call.kind === 'share'
-      ? await client.achievements.share.mutate({ id }, options)
-      : await client.user.setGoal.mutate({ goalMinutes: call.goalMinutes, changedAt, sentAt: now() }, options)
-  const isAnswer = call.kind === 'share' ? 'id' in answer && answer.id === id : 'dailyGoalMinutes' in answer
-  if (isAnswer) await onCallAcknowledged?.(call, answer)
+  const answer = await callServer(userId, call, parts)
+  const isAnswer = answerFields[call.kind] in answer && (!('id' in answer) || answer.id === call.id)
+  if (isAnswer) await parts.onCallAcknowledged?.(call, answer)
   return isAnswer
+}
+
+/** What an answer of ours has. */
+const answerFields = { goal: 'dailyGoalMinutes', 'day-begins': 'dayBeginsAt', share: 'id' } as const
+
+function callServer(userId: string, call: QueuedCall, { client, now, limit = LONGEST_WAY }: OutboxParts) {
+  const options = sending(userId, limit)
+  const change = { changedAt: call.at, sentAt: now() }
+  if (call.kind === 'share') return client.achievements.share.mutate({ id: call.id }, options)
+  if (call.kind === 'goal')
+    return client.user.setGoal.mutate({ goalMinutes: call.goalMinutes, ...change }, options)
+  return client.user.setDayBegins.mutate({ dayBeginsAt: call.dayBeginsAt, ...change }, options)
 }
 
 const sending = (userId: string, limit: number) => ({

@@ -72,6 +72,7 @@ export const calls = {
     days: { method: 'GET', path: '/api/user/days' },
     standing: { method: 'GET', path: '/api/user/standing' },
     setGoal: { method: 'POST', path: '/api/user/goal' },
+    setDayBegins: { method: 'POST', path: '/api/user/day-begins' },
     setHabitNudge: { method: 'POST', path: '/api/user/habit-nudge-preference' },
     clearHistory: { method: 'DELETE', path: '/api/user/history' },
     export: { method: 'GET', path: '/api/user/export' },

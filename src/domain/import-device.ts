@@ -27,8 +27,9 @@ const plainInstant = (text: string | undefined) =>
 /** A zone that nobody knows counts as UTC, as everywhere on a device. */
 const zoneIn = (timeZone: string) => knownZone(timeZone) ?? 'UTC'
 
-const livedOf = ({ id, startedAt, completedAt, timeZone }: ImportSession | ImportHold) => ({
+const livedOf = ({ id, startedAt, completedAt, timeZone, dayBeginsAt }: ImportSession | ImportHold) => ({
   id,
+  ...(dayBeginsAt === undefined ? {} : { dayBeginsAt }),
   timeZone: timeZone === undefined ? undefined : zoneIn(timeZone),
   startedAt: plainInstant(startedAt),
   completedAt: plainInstant(completedAt),

@@ -1,6 +1,7 @@
 /** What the server takes of an import, as plain checks: the contract's own schemas are more script than a page carries. */
 import { audioOptions } from './audio-option.ts'
 import { isClean } from './clean-text.ts'
+import { isDayBeginning } from './day-begins.ts'
 import { LONGEST_HOLD } from './hold.ts'
 import { LONGEST_DELAY, LONGEST_PRESET, nameProblem } from './preset.ts'
 import { LONGEST_SESSION } from './record.ts'
@@ -56,6 +57,7 @@ const lived = {
   startedAt: optional(isInstant),
   completedAt: optional(isInstant),
   timeZone: optional(isZone),
+  dayBeginsAt: optional(isDayBeginning),
 }
 
 const has =

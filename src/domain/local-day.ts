@@ -190,12 +190,6 @@ function formatted({ format }: Zone, instant: number): LocalTime {
 /** The calendar day of `iso` in `timeZone`, as YYYY-MM-DD; see `localTime`. */
 export const localDay = (iso: string, timeZone: string): string => localTime(iso, timeZone).day
 
-/** The calendar day of an instant where this runs, as YYYY-MM-DD; without a format, whose first takes 50 ms on a phone. */
-export function dayHere(at = new Date()): string {
-  const [year, month, day] = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(String)
-  return [year?.padStart(4, '0'), month?.padStart(2, '0'), day?.padStart(2, '0')].join('-')
-}
-
 /** The hour of `iso` in `timeZone`, 0…23; see `localTime`. */
 export const localHour = (iso: string, timeZone: string): number => localTime(iso, timeZone).hour
 

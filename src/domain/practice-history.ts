@@ -1,11 +1,12 @@
 /** A history as it is shown: sessions and holds in one order, whatever they came from. */
+import { countedDay } from './counted-day.ts'
 import { localTime } from './local-day.ts'
 import type { PracticeRecord } from './record.ts'
 import type { TechniqueId } from './techniques.ts'
 
 interface Lived {
   readonly id: string
-  /** The day on which it began (YYYY-MM-DD), and the minute of that day (0…1439), where it was lived: zones are slow to ask. */
+  /** The day that it counts for (YYYY-MM-DD), and the minute of its date (0…1439), where it was lived: zones are slow to ask. */
   readonly day: string
   readonly minute: number
   /** When it ended, in milliseconds since 1970. */
@@ -31,14 +32,19 @@ export interface PastHold extends Lived {
 export type PastPractice = PastSession | PastHold
 
 /** A record of the device, or one as the server tells it. */
-type Told = { readonly startedAt: string; readonly completedAt: string; readonly timeZone: string } & {
+interface Told {
   readonly id: string
+  readonly startedAt: string
+  readonly completedAt: string
+  readonly timeZone: string
+  /** The hour at which the day began; 0 where it is not told. */
+  readonly dayBeginsAt?: number
 }
 
 /** Where it was lived; a start that is no date is a RangeError. */
-function beginningOf({ startedAt, timeZone }: Told): Pick<Lived, 'day' | 'minute'> {
-  const { day, hour, minute } = localTime(startedAt, timeZone)
-  return { day, minute: hour * 60 + minute }
+function beginningOf({ startedAt, timeZone, dayBeginsAt = 0 }: Told): Pick<Lived, 'day' | 'minute'> {
+  const local = localTime(startedAt, timeZone)
+  return { day: countedDay(local, dayBeginsAt), minute: local.hour * 60 + local.minute }
 }
 
 /** A start that is no date is a RangeError. */

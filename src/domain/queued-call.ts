@@ -1,4 +1,5 @@
 /** What a person did besides practising, for as long as the server has not heard of it: it waits beside the records. */
+import { isDayBeginning } from './day-begins.ts'
 
 interface Done {
   /** A UUID made on the device. */
@@ -14,12 +15,19 @@ export interface GoalChange extends Done {
   readonly goalMinutes: number
 }
 
+/** Another hour at which the day begins; as for the goal. */
+export interface DayBeginsChange extends Done {
+  readonly kind: 'day-begins'
+  /** 0…4. */
+  readonly dayBeginsAt: number
+}
+
 /** A practice was shared. However often it is told, it counts once by its id. */
 export interface Share extends Done {
   readonly kind: 'share'
 }
 
-export type QueuedCall = GoalChange | Share
+export type QueuedCall = GoalChange | DayBeginsChange | Share
 
 /**
  * The longest that a device waits for one answer, in milliseconds. By as much, the way of its request, a change may seem
@@ -36,9 +44,12 @@ const isGoal = (minutes: unknown) =>
 /** The call that `value` is, every field checked; null for anything else. */
 export function parseQueuedCall(value: unknown): QueuedCall | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const { kind, id, at, goalMinutes } = value as Record<string, unknown>
+  const { kind, id, at, goalMinutes, dayBeginsAt } = value as Record<string, unknown>
   const isDone =
     typeof id === 'string' && id !== '' && typeof at === 'string' && !Number.isNaN(Date.parse(at))
-  const isKnown = kind === 'share' || (kind === 'goal' && isGoal(goalMinutes))
+  const isKnown =
+    kind === 'share' ||
+    (kind === 'goal' && isGoal(goalMinutes)) ||
+    (kind === 'day-begins' && isDayBeginning(dayBeginsAt))
   return isDone && isKnown ? (value as QueuedCall) : null
 }

@@ -1,4 +1,5 @@
 /** What is kept of a practice: a draft while it runs, a record once it ended (decisions › Records). */
+import { isDayBeginning } from './day-begins.ts'
 import { LONGEST_HOLD } from './hold.ts'
 import { withoutIdlePace } from './idle-pace.ts'
 import { isWeekend, localHour } from './local-day.ts'
@@ -20,6 +21,8 @@ interface Lived {
   readonly completedAt: string
   /** IANA name of the zone it was lived in. */
   readonly timeZone: string
+  /** The hour at which the person's day began, 0…4; records kept before there was a choice have none: 0. */
+  readonly dayBeginsAt?: number
 }
 
 export interface SessionRecord extends Lived {
@@ -81,7 +84,7 @@ export function sessionRecordOf(
   ending: Ending,
   completedAt: string,
 ): SessionRecord | null {
-  const { score, id, startedAt, timeZone } = draft
+  const { score, id, startedAt, timeZone, dayBeginsAt } = draft
   const isWhole = ending === 'completed'
   const at = seconds(isWhole ? endsAt(score) : Math.min(draft.at, score.length))
   const counted = isWhole ? score.length : at
@@ -98,6 +101,7 @@ export function sessionRecordOf(
     pace: paceSeconds(levelAt(score, at)),
     ...lived,
     timeZone,
+    ...(dayBeginsAt === undefined ? {} : { dayBeginsAt }),
     sessionHour: localHour(lived.startedAt, timeZone),
     isWeekend: isWeekend(lived.startedAt, timeZone),
     ending,
@@ -106,11 +110,18 @@ export function sessionRecordOf(
 
 /** The record of a hold, null when there is nothing to keep: under one second and not skipped. */
 export function holdRecordOf(draft: HoldDraft, completedAt: string, isSkipped = false): HoldRecord | null {
-  const { id, at, startedAt, timeZone } = draft
+  const { id, at, startedAt, timeZone, dayBeginsAt } = draft
   const holdDuration = isSkipped ? 0 : Math.min(LONGEST_HOLD, Math.floor(at + SAME_INSTANT))
   if (holdDuration < 1 && !isSkipped) return null
   const lived = livedIn({ startedAt, completedAt, seconds: holdDuration })
-  return { kind: 'hold', id, holdDuration, ...lived, timeZone }
+  return {
+    kind: 'hold',
+    id,
+    holdDuration,
+    ...lived,
+    timeZone,
+    ...(dayBeginsAt === undefined ? {} : { dayBeginsAt }),
+  }
 }
 
 /** Start and end that do not contradict the length, also where the device's clock was set meanwhile. */
@@ -130,7 +141,7 @@ export const parseRecord = (value: unknown): PracticeRecord | null =>
   parseAs(value, sessionRecord) ?? parseAs(value, holdRecord)
 
 type Check = (value: unknown) => boolean
-type Checks<T> = { readonly [Field in keyof T]: Check }
+type Checks<T> = { readonly [Field in keyof T]-?: Check }
 
 function parseAs<T>(value: unknown, checks: Checks<T>): T | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
@@ -200,6 +211,7 @@ const lived: Checks<Lived> = {
   startedAt: isInstant,
   completedAt: isInstant,
   timeZone: text(64),
+  dayBeginsAt: (value) => value === undefined || isDayBeginning(value),
 }
 const running = {
   id: lived.id,
@@ -208,6 +220,7 @@ const running = {
   startedAt: isInstant,
   seenAt: isInstant,
   timeZone: lived.timeZone,
+  dayBeginsAt: lived.dayBeginsAt,
 } satisfies Checks<Running>
 const sessionDraft: Checks<SessionDraft> = {
   ...running,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { LONGEST_ADDRESS, readAddress } from './address.ts'
 import { cleanLine, isClean } from './clean-text.ts'
+import { LATEST_BEGINNING } from './day-begins.ts'
 import { LONGEST_HOLD } from './hold.ts'
 import { knownZone } from './local-day.ts'
 import { FASTEST, paceSeconds, SLOWEST } from './pace.ts'
@@ -63,6 +64,9 @@ export const timeZone = text(64)
   .meta({ example: 'Europe/Berlin' })
 /** One that is kept: an IANA name or an offset such as `+05:30`. */
 export const storedTimeZone = z.string().meta({ example: 'Europe/Berlin' })
+
+/** The hour at which a person's day begins: 0 is midnight. */
+export const dayBeginsAt = z.int().min(0).max(LATEST_BEGINNING).meta({ example: 0 })
 
 /** Seconds per phase; clamped to 2…24 s, stored as sent (decisions › Pace grid). */
 export const pace = z

@@ -58,6 +58,7 @@ const user: Person = {
     isEmailVerified: true,
     hasPassword: true,
     dailyGoalMinutes: 15,
+    dayBeginsAt: 0,
     habitNudgeFrequency: 'off',
     createdAt: '2026-11-21T12:00:00.000Z',
   },

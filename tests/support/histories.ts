@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { type Arrival, applyRecord, emptyAggregates } from '#domain/aggregates.ts'
 import type { CountedHold, CountedRecord, CountedSession } from '#domain/counted.ts'
-import { localDay, localHour } from '#domain/local-day.ts'
+import { countedDayAt } from '#domain/counted-day.ts'
+import { localHour } from '#domain/local-day.ts'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/record.ts'
 import type { PlainHistory } from '#support/plain-recount.ts'
 
@@ -38,7 +39,7 @@ export function countedRecord(record: PracticeRecord): CountedRecord {
   if (record.kind === 'hold') return { kind: 'hold', holdDuration: record.holdDuration }
   const { technique, duration, pace = null, averagePace = null, sessionHour, startedAt, timeZone } = record
   const lived = { start: Date.parse(startedAt), end: Date.parse(record.completedAt) }
-  const day = localDay(startedAt, timeZone)
+  const day = countedDayAt(startedAt, timeZone, record.dayBeginsAt ?? 0)
   return { kind: 'session', ...lived, day, hour: sessionHour, technique, duration, pace, averagePace }
 }
 
@@ -77,6 +78,7 @@ const place = fc.record({
     fc.constantFrom(0, 59, 60, 179, 180, 359, 360, 659, 660, 1259, 1260, 1379, 1380, 1439),
   ),
   timeZone: fc.oneof({ weight: 2, arbitrary: fc.constant('UTC') }, fc.constantFrom(...zones)),
+  dayBeginsAt: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 4 })),
   id: fc.uuid(),
 })
 const kindOf = fc.record({
@@ -104,11 +106,12 @@ const kindOf = fc.record({
 })
 
 const came = (origin: string, day: number, canHold = true) =>
-  fc.tuple(place, kindOf).map(([{ minute, timeZone, id }, of]): Came => {
+  fc.tuple(place, kindOf).map(([{ minute, ...where }, of]): Came => {
     const startedAt = new Date(Date.parse(origin) + (day * 1440 + minute) * 60_000).toISOString()
     const seconds = of.isHold && canHold ? of.holdDuration : of.duration
     const completedAt = new Date(Date.parse(startedAt) + seconds * 1000).toISOString()
-    const lived = { id, startedAt, completedAt, timeZone }
+    const { timeZone } = where
+    const lived = { ...where, startedAt, completedAt }
     if (of.isHold && canHold)
       return { record: { ...lived, kind: 'hold', holdDuration: of.holdDuration }, goal: of.goal }
     const { technique, duration, pace, averagePace } = of
@@ -235,7 +238,12 @@ export const steady = (): fc.Arbitrary<Came[]> =>
 function atGoal({ record, goal }: Came): Came {
   if (record.kind === 'hold') return { record, goal }
   const { startedAt, duration } = record
-  const lived = { timeZone: 'UTC', sessionHour: localHour(startedAt, 'UTC'), duration: duration + 298 }
+  const lived = {
+    timeZone: 'UTC',
+    dayBeginsAt: 0,
+    sessionHour: localHour(startedAt, 'UTC'),
+    duration: duration + 298,
+  }
   return { record: { ...record, ...lived }, goal: 5 }
 }
 

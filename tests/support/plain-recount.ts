@@ -11,6 +11,8 @@ export interface PlainSession {
   readonly startedAt: string
   readonly completedAt: string
   readonly timeZone: string
+  /** The hour at which the person's day began: what began before it counts for the day before. 0 where it is not told. */
+  readonly dayBeginsAt?: number
   readonly technique: string
   readonly duration: number
   readonly pace?: number
@@ -41,7 +43,9 @@ function written({ startedAt, timeZone }: PlainSession): string {
 }
 /** Writing is slow, and the same start is always written the same. */
 const writings = new Map<string, string>()
-const dayOf = (session: PlainSession) => written(session).slice(0, 10)
+const dateOf = (session: PlainSession) => written(session).slice(0, 10)
+const dayOf = (session: PlainSession) =>
+  hourOf(session) < (session.dayBeginsAt ?? 0) ? dayBefore(dateOf(session)) : dateOf(session)
 const hourOf = (session: PlainSession) => Number(written(session).slice(11, 13))
 
 function isLeap(year: number): boolean {
@@ -57,6 +61,18 @@ function dayAfter(day: string): string {
     `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
   if (date < (lengths[month - 1] ?? 0)) return write(year, month, date + 1)
   return month < 12 ? write(year, month + 1, 1) : write(year + 1, 1, 1)
+}
+
+/** The day before, by counting: the last of a month is the one that the first of the next follows. */
+function dayBefore(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const dayIn = (y: number, m: number, d: number) =>
+    `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
+  if (date > 1) return dayIn(year, month, date - 1)
+  const [y, m] = month > 1 ? [year, month - 1] : [year - 1, 12]
+  const last = [31, 30, 29, 28].map((d) => dayIn(y, m, d)).find((one) => dayAfter(one) === day)
+  if (last === undefined) throw new Error(`recount: no day before ${day}`)
+  return last
 }
 
 /** Zeller's congruence: 0 is Saturday, 1 Sunday. */

@@ -33,6 +33,9 @@ export const person = pgTable(
     goalMinutes: smallint('goal_minutes').notNull().default(15),
     /** When the goal was last changed, by the device's word, put right. */
     goalChangedAt: at('goal_changed_at'),
+    /** The hour at which the person's day begins, 0…4; when it was changed, as for the goal. */
+    dayBeginsAt: smallint('day_begins_at').notNull().default(0),
+    dayBeginsChangedAt: at('day_begins_changed_at'),
     /** `weekly` or `off`. */
     habitNudgeFrequency: text('habit_nudge_frequency').notNull().default('off'),
     /** When it is to be looked whether a nudge is due; before the first time, long ago. */
@@ -54,6 +57,8 @@ const lived = {
   startedAt: at('started_at').notNull(),
   completedAt: at('completed_at').notNull(),
   timeZone: text('time_zone').notNull(),
+  /** The hour at which the person's day began, 0…4: what began before it counts for the day before. */
+  dayBeginsAt: smallint('day_begins_at').notNull().default(0),
 }
 
 export const practiceSession = pgTable(
@@ -66,7 +71,7 @@ export const practiceSession = pgTable(
     breathCount: integer('breath_count').notNull(),
     averagePace: doublePrecision('average_pace'),
     pace: doublePrecision('pace'),
-    /** Local day and hour of the start, fixed when written. */
+    /** The day that it counts for, and the local hour of the start; fixed when written. */
     day: date('day', { mode: 'string' }).notNull(),
     hour: smallint('hour').notNull(),
     /** The daily goal when it came: a day's goal is that of its first record. */

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { FactStore } from '#app/facts/device.ts'
 import { askAgainAtom, personAtom, type User } from '#app/facts/person.ts'
 import type { Inputs } from '#client/router.ts'
+import { readDayBegins } from '#device/day-begins.ts'
+import { localStore } from '#device/settings.ts'
+import { guest } from '#domain/owner.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 
 export interface EntryParts {
@@ -37,6 +40,10 @@ async function enter(
 async function bringGuest(facts: FactStore, userId: string) {
   const part = await import('./migration.ts').catch(() => null)
   await part?.decideToBring(facts, userId).catch(() => {})
+  const hour = readDayBegins(localStore(), guest)
+  if (hour === 0) return
+  const calls = await import('./queued-calls.ts').catch(() => null)
+  await calls?.bringDayBegins(userId, hour).catch(() => {})
 }
 
 function lookAgain(facts: FactStore) {

@@ -1,5 +1,6 @@
 /** What a person does besides practising, told to the server now or, where it does not answer, later. */
 import { leftWaitingAtom, lookAgainAtom } from '#app/facts/changes.ts'
+import { keepDayBeginsAtom } from '#app/facts/day-begins.ts'
 import { openRecords, openStore } from '#app/facts/device.ts'
 import { personAtom } from '#app/facts/person.ts'
 import { askForSync } from '#device/background-sync.ts'
@@ -35,6 +36,22 @@ export async function changeGoal(parts: AccountParts, goalMinutes: number): Prom
   return told
 }
 
+/** Another hour at which the day begins; as for the goal. @param dayBeginsAt 0…4 */
+export async function changeDayBegins(parts: AccountParts, dayBeginsAt: number): Promise<Told> {
+  const { facts, api = serverApi } = parts
+  const owner = ownerIn(parts)
+  const told = await tell(parts, owner, { kind: 'day-begins', id: newId(), at: now(), dayBeginsAt })
+  facts.set(keepDayBeginsAtom, owner, dayBeginsAt)
+  if (owner.kind === 'user') changeUser({ facts, api }, owner.id, { dayBeginsAt })
+  return told
+}
+
+/** Into an account made just now: it is sent with what the guest practised. */
+export async function bringDayBegins(userId: string, dayBeginsAt: number): Promise<void> {
+  const call: QueuedCall = { kind: 'day-begins', id: newId(), at: now(), dayBeginsAt }
+  await (await openRecords()).keepCall(call, { kind: 'user', id: userId })
+}
+
 /** A practice was shared. @param id of the share: however often it is told, it counts once. Rejects where it was refused. */
 export const tellShare = (parts: AccountParts, id: string): Promise<Told> =>
   tell(parts, ownerIn(parts), { kind: 'share', id, at: now() })
@@ -57,9 +74,10 @@ async function tell(parts: AccountParts, owner: Owner, call: QueuedCall): Promis
   const kept = await Promise.all(ownersOf(owner).map((one) => records.calls(one)))
   const waiting = kept.flat().find((one) => one.call.id === call.id)
   if (waiting === undefined) return 'told'
-  // A goal is taken back where nobody is signed in: the screen says that it failed.
+  // A wish is taken back where nobody is signed in: the screen says that it failed.
   const isOver =
-    failure !== null && (waiting.state.name === 'set-aside' || (call.kind === 'goal' && isSignedOut(failure)))
+    failure !== null &&
+    (waiting.state.name === 'set-aside' || (call.kind !== 'share' && isSignedOut(failure)))
   if (isOver) await records.remove(call.id)
   askIfSignedOut(facts, failure)
   facts.set(lookAgainAtom)

@@ -37,6 +37,11 @@ export async function findPerson(
   const isStale = isAnew || idOf(facts.get(personAtom)) !== userIdOf(last)
   const user = await askUser(api, isStale).catch(() => undefined)
   if (user !== undefined) await settle(parts, last, user)
+  // For a practice without a network.
+  if (user)
+    void dayBegins().then((part) =>
+      part?.writeDayBegins(localStore(), { kind: 'user', id: user.id }, user.dayBeginsAt),
+    )
   const person = user === undefined ? personOf(userIdOf(last)) : seen(user)
   facts.set(personAtom, person)
   return { person, isCertain: user !== undefined }
@@ -83,10 +88,15 @@ export function changeUser(
   facts.set(personAtom, { state: 'user', user })
 }
 
+/** Its script comes when somebody is signed in: Home does not carry it. Null where it could not be fetched. */
+const dayBegins = () => import('#device/day-begins.ts').catch(() => null)
+
 /** Removes what was cached here of somebody who is not here any more. */
 export async function forgetPerson(store: Store, userId: string) {
   forgetInTab(userId)
   forgetSeenBadges(localStore(), ownerKey({ kind: 'user', id: userId }))
+  const part = await dayBegins()
+  part?.forgetDayBegins(localStore(), { kind: 'user', id: userId })
   await Promise.all([forgetKnownHolds(store, userId), forgetAnswers(store, userId)])
 }
 

@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
 import { readCode } from '#domain/typed.ts'
-import { done, email, givenPassword, id, instant, newPassword, text } from '#domain/validation.ts'
+import {
+  dayBeginsAt,
+  done,
+  email,
+  givenPassword,
+  id,
+  instant,
+  newPassword,
+  text,
+} from '#domain/validation.ts'
 import { entry } from './entry.ts'
 import { goalMinutes, habitNudgeFrequency } from './user.ts'
 
@@ -12,6 +21,7 @@ export const person = z.object({
   isEmailVerified: z.boolean(),
   hasPassword: z.boolean(),
   dailyGoalMinutes: goalMinutes,
+  dayBeginsAt,
   habitNudgeFrequency,
   createdAt: instant,
 })

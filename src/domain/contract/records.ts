@@ -4,6 +4,7 @@ import { calls } from '#domain/calls.ts'
 import { LONGEST_BREAK, TIME_LEEWAY } from '#domain/record-times.ts'
 import {
   breathCount,
+  dayBeginsAt,
   holdDuration,
   hour,
   id,
@@ -37,6 +38,11 @@ const lived = {
     .optional()
     .describe(
       'IANA name, or an offset such as `+05:30`. Without it, or with one that is not known: the zone of the last record, else UTC.',
+    ),
+  dayBeginsAt: dayBeginsAt
+    .optional()
+    .describe(
+      'The local hour at which the person’s day began: a practice before it counts for the day before. Without it: as set for the account; in an import 0.',
     ),
   sentAt: instant
     .optional()
@@ -84,7 +90,7 @@ export const newAchievements = z
   .describe('Badges that this record earned.')
   .meta({ example: [] })
 
-const keptLived = { id, startedAt: instant, completedAt: instant, timeZone: storedTimeZone }
+const keptLived = { id, startedAt: instant, completedAt: instant, timeZone: storedTimeZone, dayBeginsAt }
 
 export const storedSession = z.object({
   ...keptLived,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { seasons, techniquesToTry } from '#domain/badge-progress.ts'
 import { calls } from '#domain/calls.ts'
 import { LEAST_GOAL, MOST_GOAL } from '#domain/queued-call.ts'
-import { day, instant, timeZone } from '#domain/validation.ts'
+import { day, dayBeginsAt, instant, timeZone } from '#domain/validation.ts'
 import { earnedAchievement } from './achievements.ts'
 import { entry } from './entry.ts'
 import { preset, presetInput } from './presets.ts'
@@ -134,6 +134,19 @@ export const user = {
     output: z.object({ dailyGoalMinutes: goalMinutes }),
     errors: ['not-signed-in', 'other-person'],
   }),
+  setDayBegins: entry(calls.user.setDayBegins, {
+    access: 'person',
+    summary: 'Set the hour at which your day begins',
+    description:
+      'From midnight (0) to 4: a practice before it counts for the day before. Holds for records from then on; hours stay the local ones.',
+    input: z.object({
+      dayBeginsAt,
+      changedAt: instant.optional().describe('As for the daily goal.'),
+      sentAt: instant.optional(),
+    }),
+    output: z.object({ dayBeginsAt }),
+    errors: ['not-signed-in', 'other-person'],
+  }),
   setHabitNudge: entry(calls.user.setHabitNudge, {
     access: 'person',
     summary: 'Wish for habit nudges, or none',
@@ -165,6 +178,7 @@ export const user = {
         email: z.string(),
         createdAt: instant,
         dailyGoalMinutes: goalMinutes,
+        dayBeginsAt,
         habitNudgeFrequency,
       }),
       sessions: z.array(storedSession),

@@ -28,9 +28,12 @@ export const outboxTexts = {
   label: 'Still to be sent',
   refusedGoal: (minutes: number) =>
     `Your account did not take the daily goal of ${counted(minutes, 'minute')}`,
+  refusedDayBegins: 'Your account didn’t take the hour at which your day begins',
   refusedShare: 'Your account did not take a share',
   remove: 'Remove',
 } as const
 
-export const refusedLine = (call: QueuedCall): string =>
-  call.kind === 'goal' ? outboxTexts.refusedGoal(call.goalMinutes) : outboxTexts.refusedShare
+export function refusedLine(call: QueuedCall): string {
+  if (call.kind === 'goal') return outboxTexts.refusedGoal(call.goalMinutes)
+  return call.kind === 'share' ? outboxTexts.refusedShare : outboxTexts.refusedDayBegins
+}

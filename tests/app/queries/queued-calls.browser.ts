@@ -11,7 +11,12 @@ import { requestErrorOf } from '#client/request-error.ts'
 
 const user: User = {
   ...{ id: '7', email: '7@example.com', isEmailVerified: true, hasPassword: true },
-  ...{ dailyGoalMinutes: 15, habitNudgeFrequency: 'off', createdAt: '2026-11-01T10:00:00.000Z' },
+  ...{
+    dailyGoalMinutes: 15,
+    dayBeginsAt: 0,
+    habitNudgeFrequency: 'off',
+    createdAt: '2026-11-01T10:00:00.000Z',
+  },
 }
 const SHARE = '0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47'
 

@@ -7,7 +7,12 @@ import type { ImportHold, ImportSession } from '#domain/import-file.ts'
 
 const user: User = {
   ...{ id: '7', email: '7@example.com', isEmailVerified: true, hasPassword: true },
-  ...{ dailyGoalMinutes: 15, habitNudgeFrequency: 'off', createdAt: '2026-11-01T10:00:00.000Z' },
+  ...{
+    dailyGoalMinutes: 15,
+    dayBeginsAt: 0,
+    habitNudgeFrequency: 'off',
+    createdAt: '2026-11-01T10:00:00.000Z',
+  },
 }
 
 interface Asked {

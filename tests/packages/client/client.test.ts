@@ -75,7 +75,8 @@ describe('the client', () => {
       client as unknown as Record<keyof Stilltide, never>,
     )
     const needed = { ...session, ...preset, ...file, ...message, from: '2026-11-01', to: '2026-11-30' }
-    const more = { holdDuration: 1, goalMinutes: 5, habitNudgeFrequency: 'off', anonymousBadges: [] }
+    const wishes = { goalMinutes: 5, dayBeginsAt: 0, habitNudgeFrequency: 'off' }
+    const more = { holdDuration: 1, ...wishes, anonymousBadges: [] }
     for (const [, calls] of ours)
       for (const call of Object.values(calls)) await call({ id, ...needed, ...more })
     const groups = ours.map(([group]) => group)

@@ -1,6 +1,7 @@
 /** Days and times of the history in words. Formats are made once, when first needed: making one is slow. */
 import { lazyFormat } from '#app/ui/date-format.ts'
-import { dayHere, localDay, zoneHere } from '#domain/local-day.ts'
+import { dayHere } from '#domain/day-here.ts'
+import { localDay, zoneHere } from '#domain/local-day.ts'
 import type { PastPractice } from '#domain/practice-history.ts'
 
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {

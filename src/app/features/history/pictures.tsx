@@ -1,9 +1,12 @@
+import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { dayBeginsAtom } from '#app/facts/day-begins.ts'
 import { useDays } from '#app/queries/history.ts'
 import { usePainted } from '#app/ui/use-painted.ts'
 import { addDays, dayNumber } from '#domain/calendar.ts'
+import { countedDayHere } from '#domain/counted-day.ts'
+import { dayHere } from '#domain/day-here.ts'
 import { type DayOfPractice, daysCounted, daysOfPractice, lastDays, startOfWeeks } from '#domain/heat-map.ts'
-import { dayHere } from '#domain/local-day.ts'
 import type { PastHold, PastPractice, PastSession } from '#domain/practice-history.ts'
 import { HoldsChart, MinutesChart } from './charts.tsx'
 import { HeatMap, WEEKS } from './heat-map.tsx'
@@ -25,7 +28,8 @@ export function Pictures(props: PicturesProps) {
 
 /** While days are asked for, their frames alone. */
 function Drawings({ history, hidden }: PicturesProps) {
-  const [today] = useState(() => dayHere())
+  const begins = useAtomValue(dayBeginsAtom)
+  const [today] = useState(() => countedDayHere(begins))
   const first = startOfWeeks(today, WEEKS)
   const drawn = useDrawn(useDeferredValue(history), useDeferredValue(hidden), { today, first })
   const { days, holds, hasMinutes, since } = drawn ?? framesOf(history, today)

@@ -23,6 +23,8 @@ export interface DraftOptions {
   readonly date: () => number
   /** Where it is practised; asked once it has begun, because the first answer takes a while on a phone. */
   readonly zone: () => string
+  /** The hour at which the day of who practises begins, asked with the zone. */
+  readonly dayBeginsAt: () => number
   /** Who is here now; null while that is being found out. */
   readonly whoIsHere: () => Owner | null
   /** When a session that goes on had begun, ISO, and who had begun it. */
@@ -34,7 +36,7 @@ export function keepDraft(session: Session, options: DraftOptions): DraftKeeper 
   const { id, storage, date, zone } = options
   let startedAt = options.startedAt ?? null
   let known = options.owner ?? null
-  let timeZone: string | null = null
+  let place: { readonly timeZone: string; readonly dayBeginsAt: number } | null = null
   let written = Number.NEGATIVE_INFINITY
   let phase = session.snapshot().phase?.index
 
@@ -52,8 +54,8 @@ export function keepDraft(session: Session, options: DraftOptions): DraftKeeper 
     }
     const seenAt = new Date(date()).toISOString()
     const whose = owner() ?? undefined
-    timeZone ??= zone()
-    const common = { version: 1, id, at, startedAt, timeZone, seenAt, owner: whose } as const
+    place ??= { timeZone: zone(), dayBeginsAt: options.dayBeginsAt() }
+    const common = { version: 1, id, at, startedAt, ...place, seenAt, owner: whose } as const
     const { score } = session
     return score.technique === 'breath-hold'
       ? { kind: 'hold', ...common }

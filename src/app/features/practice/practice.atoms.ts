@@ -1,6 +1,7 @@
 /** The running practice as React sees it, and what a person can do to it. */
 import { atom } from 'jotai'
 import { isPractisingAtom } from '#app/facts/chrome.ts'
+import { dayBeginsAtom } from '#app/facts/day-begins.ts'
 import { lessonPractisedAtom } from '#app/facts/lessons.ts'
 import { knownOwnerAtom } from '#app/facts/person.ts'
 import { openRecordsAtom, settleDraftAtom } from '#app/facts/records.ts'
@@ -92,6 +93,7 @@ export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: O
     storage: localStore(),
     date: Date.now,
     zone: zoneHere,
+    dayBeginsAt: () => get(dayBeginsAtom),
     whoIsHere: () => get(knownOwnerAtom),
     ...(unfinished === undefined ? {} : { startedAt: unfinished.startedAt, owner: unfinished.owner }),
   })

@@ -13,6 +13,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { guidanceTexts } from '#domain/texts/practice.ts'
 import { preferenceTexts } from '#domain/texts/preferences.ts'
 import { playAlongTexts } from '#domain/texts/screen-off.ts'
+import { DayBeginsRow } from './day-begins-row.tsx'
 import { PaceRow } from './pace-row.tsx'
 import { Part } from './part.tsx'
 import { TrimRow } from './trim-row.tsx'
@@ -80,6 +81,7 @@ export function PracticeParts() {
           onChange={(is) => change({ playAlong: is })}
         />
         <TrimRow />
+        <DayBeginsRow />
         <SwitchRow
           label={preferenceTexts.hideStreaks}
           hint={preferenceTexts.hideStreaksHint}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePainted } from '#app/ui/use-painted.ts'
 import type { Tip } from '#content/tips-schema.ts'
-import { dayHere } from '#domain/local-day.ts'
+import { dayHere } from '#domain/day-here.ts'
 import { tipIndexOf, tipPlace } from '#domain/tips.ts'
 import { loadTips } from './load-tips.ts'
 

@@ -19,6 +19,7 @@ const user: User = {
   isEmailVerified: true,
   hasPassword: true,
   dailyGoalMinutes: 15,
+  dayBeginsAt: 0,
   habitNudgeFrequency: 'off',
   createdAt: '2026-11-01T10:00:00.000Z',
 }

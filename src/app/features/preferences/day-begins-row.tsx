@@ -1,0 +1,54 @@
+import { useAtomValue, useStore } from 'jotai'
+import { dayBeginsAtom, keepDayBeginsAtom } from '#app/facts/day-begins.ts'
+import { personAtom } from '#app/facts/person.ts'
+import { failureOf } from '#app/queries/failure.ts'
+import { ChoiceRow } from '#app/ui/choice-row.tsx'
+import { lazyFormat } from '#app/ui/date-format.ts'
+import { RowFace } from '#app/ui/row.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { dayBeginnings } from '#domain/day-begins.ts'
+import { guest } from '#domain/owner.ts'
+import { accountErrors, accountSuccess } from '#domain/texts/account.ts'
+import { preferenceTexts } from '#domain/texts/preferences.ts'
+
+const clock = lazyFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+const hourInWords = (hour: number) =>
+  hour === 0 ? preferenceTexts.midnight : clock().format(hour * 3_600_000)
+
+/** For who practises around midnight: a guest's choice stays on the device, a user's goes to the account. */
+export function DayBeginsRow() {
+  const facts = useStore()
+  const hour = useAtomValue(dayBeginsAtom)
+  const person = useAtomValue(personAtom)
+  const choose = async (next: number) => {
+    if (next === hour) return
+    if (person.state === 'guest' || person.state === 'loading')
+      return facts.set(keepDayBeginsAtom, guest, next)
+    try {
+      const { changeDayBegins } = await import('#app/queries/queued-calls.ts')
+      if ((await changeDayBegins({ facts }, next)) === 'waits')
+        showToast({
+          title: preferenceTexts.dayBeginsKept,
+          description: accountSuccess.goalKeptLine,
+          tone: 'good',
+        })
+    } catch (error) {
+      const { said, isSilent } = failureOf(error)
+      const description = isSilent ? accountErrors.network : (said ?? accountErrors.tryAgain)
+      showToast({ title: preferenceTexts.dayBeginsFailed, description, tone: 'wrong' })
+    }
+  }
+  return (
+    <>
+      <div className="row">
+        <RowFace name={preferenceTexts.dayBegins} hint={preferenceTexts.dayBeginsHint} />
+      </div>
+      <ChoiceRow
+        label={preferenceTexts.dayBegins}
+        options={dayBeginnings.map((value) => ({ value: value as number, label: hourInWords(value) }))}
+        value={hour}
+        onChange={(next) => void choose(next)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+/** "My day begins at": who practises around midnight counts the first hours of a date for the day before. */
+
+/** The hours to choose from; 0 is midnight, and the standard. */
+export const dayBeginnings = [0, 1, 2, 3, 4] as const
+export const LATEST_BEGINNING = 4
+
+/** Whether `value` is one of them. */
+export const isDayBeginning = (value: unknown): value is number =>
+  dayBeginnings.some((hour) => hour === value)
