@@ -1,4 +1,4 @@
-import { deleteDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { afterEach, expect, it } from 'vitest'
 import { openOwnAudio } from '#device/own-audio.ts'
 import { guest, type Owner } from '#domain/owner.ts'
@@ -52,10 +52,17 @@ it('holds in memory what the device has no room for, and says so', async () => {
   expect(await store.list(guest)).toEqual([])
 })
 
+it('keeps for this page alone what could not be read again, and says so', async () => {
+  expect(await openOwnAudio(DATABASE).keep(guest, { ...about, length: Number.NaN }, bytes(1))).toBe(false)
+  expect(await openOwnAudio(DATABASE).list(guest), 'after a reload').toEqual([])
+})
+
 it('takes what it does not understand for nothing', async () => {
-  const store = openOwnAudio(DATABASE)
-  await store.keep(guest, { ...about, length: Number.NaN }, bytes(1))
-  expect(await store.list(guest)).toEqual([])
+  await openOwnAudio(DATABASE).keep(guest, about, bytes(1))
+  const database = await openDB(DATABASE)
+  await database.put('about', { ...about, length: Number.NaN }, 'guest/custom')
+  database.close()
+  expect(await openOwnAudio(DATABASE).list(guest)).toEqual([])
 })
 
 it('is handed over, but for what the other has of the same kind; again without harm', async () => {

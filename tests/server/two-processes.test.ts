@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill-server.ts'
+import { OWNER_HEADER } from '#domain/calls.ts'
 import { POOL } from '#server/db/client.ts'
 import { SESSION_STATEMENTS } from '#server/db/keep.ts'
 import { PASSWORD, SECRET } from '#support/api-server.ts'
@@ -48,7 +49,8 @@ describe('two servers on one PostgreSQL', () => {
     const ask = async (method: string, path: string, body?: object, server = turn++ % 2) => {
       const asked = await fetch(urls[server] + path, {
         method,
-        headers: { cookie, 'content-type': 'application/json' },
+        // As the app's own outbox says whose a call is.
+        headers: { cookie, 'content-type': 'application/json', [OWNER_HEADER]: user.id },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       return { status: asked.status, body: (await asked.json()) as Record<string, unknown> }

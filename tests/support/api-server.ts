@@ -81,7 +81,12 @@ const WIDE = Object.fromEntries(
 ) as LimitTable
 
 /** Every client of a test is one: a hundred calls at once are no crowd. */
-const ALL_FOR_ONE = { ...usualFlight, share: 1, aside: { most: 512, share: 1 } }
+const ALL_FOR_ONE = {
+  ...usualFlight,
+  share: undefined,
+  aside: { most: 512 },
+  costly: { most: 2 },
+}
 
 export interface ApiOptions {
   readonly limits?: LimitTable

@@ -70,7 +70,7 @@ function dayBefore(day: string): string {
     `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
   if (date > 1) return dayIn(year, month, date - 1)
   const [y, m] = month > 1 ? [year, month - 1] : [year - 1, 12]
-  const last = [31, 30, 29, 28].map((d) => dayIn(y, m, d)).find((one) => dayAfter(one) === day)
+  const last = [28, 29, 30, 31].map((d) => dayIn(y, m, d)).find((one) => dayAfter(one) === day)
   if (last === undefined) throw new Error(`recount: no day before ${day}`)
   return last
 }

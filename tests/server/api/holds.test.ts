@@ -20,6 +20,7 @@ const full = (over: object = {}) => ({
   startedAt: begunBefore((over as { holdDuration?: unknown }).holdDuration),
   completedAt: ENDED,
   timeZone: 'Europe/Berlin',
+  dayBeginsAt: 0,
   sentAt: NOW,
   ...over,
 })

@@ -26,6 +26,7 @@ const full = (over: object = {}) => ({
   startedAt: begunBefore((over as { duration?: unknown }).duration).toISOString(),
   completedAt: ENDED,
   timeZone: 'UTC',
+  dayBeginsAt: 0,
   sentAt: NOW,
   ...over,
 })

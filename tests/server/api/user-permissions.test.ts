@@ -25,6 +25,7 @@ const bodies: Record<string, () => object> = {
   'presets.rename': () => ({ name: 'Dusk' }),
   'achievements.transfer': () => ({ anonymousBadges: [{ id: 'night-owl' }] }),
   'achievements.share': () => ({}),
+  'user.setDayBegins': () => ({ dayBeginsAt: 3 }),
   'user.setGoal': () => ({ goalMinutes: 30 }),
   'user.setHabitNudge': () => ({ habitNudgeFrequency: 'weekly' }),
   'user.import': () => ({

@@ -93,6 +93,7 @@ describe('the calls that take a token', () => {
       'sisterApp.redeem',
       'support.contact',
       'user.import',
+      'user.setDayBegins',
       'user.setGoal',
       'user.setHabitNudge',
     ])

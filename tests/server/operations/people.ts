@@ -17,6 +17,7 @@ export function ask(
   return new Promise((resolve) => {
     const text = more.body === undefined ? '' : JSON.stringify(more.body)
     const headers = {
+      ...(more.from === undefined ? {} : { 'x-forwarded-for': more.from }),
       ...(more.cookie === undefined ? {} : { cookie: more.cookie }),
       ...(text === ''
         ? {}
@@ -39,6 +40,8 @@ export function ask(
   })
 }
 interface AskMore {
+  /** The address that a proxy before the server saw. */
+  readonly from?: string
   readonly body?: object
   readonly cookie?: string
   /** Told the cookies that are set. */
@@ -60,15 +63,20 @@ export interface Recorder {
   readonly ended: Promise<void>
 }
 
-/** Somebody new at `url`, who records one session after the other. */
+/** How many there are by now. */
+let people = 0
+
+/** Somebody new at `url`, at an address of their own, who records one session after the other. */
 export async function record(url: string): Promise<Recorder> {
+  people += 1
+  const from = `198.51.100.${people}`
   const agent = new Agent({ keepAlive: true })
   let cookie = ''
   const account = { email: `${randomUUID()}@example.com`, password: PASSWORD }
   const told = (cookies: readonly string[]) => {
     cookie = cookies.map((set) => set.split(';')[0]).join('; ')
   }
-  const joined = await ask(url, agent, 'POST', '/api/auth/sign-up', { body: account, told })
+  const joined = await ask(url, agent, 'POST', '/api/auth/sign-up', { body: account, told, from })
   if (joined === null || joined === 'cut' || joined.status !== 200)
     throw new Error(`expected an account, got ${JSON.stringify(joined)}`)
   const [asked, acknowledged]: [string[], string[]] = [[], []]
@@ -79,7 +87,7 @@ export async function record(url: string): Promise<Recorder> {
       const id = randomUUID()
       asked.push(id)
       const body = { id, technique: 'box-breathing', duration: 160 }
-      const answer = await ask(url, agent, 'POST', '/api/breathing-sessions', { body, cookie })
+      const answer = await ask(url, agent, 'POST', '/api/breathing-sessions', { body, cookie, from })
       if (answer === null) return
       if (answer === 'cut') cuts += 1
       else if (answer.status === 200) acknowledged.push(id)

@@ -38,7 +38,7 @@ describe('a server in use', () => {
     return dataDir
   }
   function start(dataDir: string) {
-    const server = startServer(programs, { DATA_DIR: dataDir, PORT: '0' })
+    const server = startServer(programs, { DATA_DIR: dataDir, PORT: '0', TRUST_PROXY: '1' })
     running.push(server)
     return server
   }

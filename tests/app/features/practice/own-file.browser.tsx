@@ -97,7 +97,7 @@ it('says at once what is no sound, is empty, is too large or cannot be decoded, 
     ],
     [
       new File(['only words, whatever its name says'], 'notes.mp3', { type: 'audio/mpeg' }),
-      'Audio format not supported. Please try a different file format (MP3, WAV, M4A recommended).',
+      'Please select a valid audio file (MP3, WAV, M4A, etc.)',
     ],
   ] as const) {
     choose(file)
