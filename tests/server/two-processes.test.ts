@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill-server.ts'
 import { OWNER_HEADER } from '#domain/calls.ts'
+import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill-server.ts'
 import { POOL } from '#server/db/client.ts'
 import { SESSION_STATEMENTS } from '#server/db/keep.ts'
 import { PASSWORD, SECRET } from '#support/api-server.ts'
