@@ -94,6 +94,10 @@ export default defineConfig({
             },
             // Of the offline proof, which is no session.
             { name: 'sounds', test: /src\/domain\/(sounds\.(ts|json)|units\.ts)/, priority: 4 },
+            // Home asks for it where somebody is signed in, and must not get the engine with it.
+            { name: 'day-begins', test: /src\/device\/day-begins\.ts/, priority: 4 },
+            // What both it and the outbox ask.
+            { name: 'shared', test: /src\/domain\/day-begins\.ts/, priority: 6 },
             // What writes audio files comes with its dialog alone.
             {
               name: 'engine',

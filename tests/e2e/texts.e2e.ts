@@ -390,15 +390,16 @@ test('names of every kind, and too long', async ({ page, baseURL, complaints }) 
   await signUp(page, baseURL)
   await openAccount(page)
   await button(page, 'API tokens').click()
-  const made = async (typed: string) => {
+  const made = async (typed: string, shown = typed) => {
     await button(page, 'Make a token').click()
     await page.getByLabel('Name').fill(typed)
     await button(page, 'Make token').dblclick()
     await button(page, 'Done').click()
-    await expect(dialog(page).getByRole('listitem').getByText(typed, { exact: true })).toHaveCount(1)
+    await expect(dialog(page).getByRole('listitem').getByText(shown, { exact: true })).toHaveCount(1)
   }
-  for (const typed of ['<script>globalThis.broken = 1</script>', 'ساعتي 👩‍👩‍👧 \u202Ewatch'])
-    await made(typed)
+  await made('<script>globalThis.broken = 1</script>')
+  // What turns the text around it is taken away.
+  await made('ساعتي 👩‍👩‍👧 \u202Ewatch', 'ساعتي 👩‍👩‍👧 watch')
   const revoking = await breaks(page, '/api/tokens/*', 'DELETE', gateway)
   await page.getByRole('button', { name: 'Revoke ساعتي' }).dblclick()
   await shows(page, 'The token could not be revoked')
