@@ -13,7 +13,12 @@ import { preferenceTexts } from '#domain/texts/preferences.ts'
 
 const clock = lazyFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 const hourInWords = (hour: number) =>
-  hour === 0 ? preferenceTexts.midnight : clock().format(hour * 3_600_000)
+  hour === 0
+    ? preferenceTexts.midnight
+    : clock()
+        .format(hour * 3_600_000)
+        // '3 AM' as people say it; '03:00' keeps its minutes.
+        .replace(/:00(?=\s)/, '')
 
 /** For who practises around midnight: a guest's choice stays on the device, a user's goes to the account. */
 export function DayBeginsRow() {
