@@ -69,7 +69,9 @@ export function recruit(setup: PeopleSetup): People {
     answers: (count) => needed('answered', count),
     question: () => needed('asked', 1),
     async joined() {
-      while (logs.length > hall.count('joined')) await needed('joined', 1)
+      // Those who are there now: to join takes longer than to do all that one came for, so that somebody is always new.
+      const present = logs.length
+      while (present > hall.count('joined')) await needed('joined', 1)
     },
     nextCut: () => hall.wait('cut', 1, NOTICED),
     async end() {
