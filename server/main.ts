@@ -11,7 +11,9 @@ import { MAKE_DATABASE, makeApart } from './db/make-apart.ts'
 import { openDatabase } from './db/open.ts'
 import { type Configuration, pagesElsewhere, readConfiguration } from './env.ts'
 import { clientKeyOf } from './http/client-address.ts'
+import { isCostlyRequest } from './http/costly.ts'
 import { createFlight, usualFlight } from './http/flight.ts'
+import { securityHeaders } from './http/headers.ts'
 import { watchLag } from './http/lag.ts'
 import { listen } from './http/listen.ts'
 import { createOverload } from './http/overload.ts'
@@ -111,10 +113,12 @@ async function start() {
   const ahead = (listener: RequestListener) =>
     shed(
       listener,
-      (request) => overload.refusal(clientKeyOf(request, trustProxy)),
+      (request) =>
+        overload.refusal(clientKeyOf(request, trustProxy), isCostlyRequest(request.method, request.url)),
       (count) => log.happened({ event: 'refused', count }),
+      securityHeaders(appUrl),
     )
-  const listening = await listen({ host, port }, serve, ahead)
+  const listening = await listen({ host, port, appUrl }, serve, ahead)
 
   // Before the line that says we are there: whoever reads it may tell us to stop at once.
   onSignal(async (signal) => {

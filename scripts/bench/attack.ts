@@ -32,6 +32,8 @@ const ATTACKS = [
   { clients: 3, calls: 300, atOnce: 100, network: 113 },
   { clients: 8, calls: 300, atOnce: 100, network: 114 },
 ]
+/** What a server that has been up for a while has answered before: sign-ins, codes, resets and sign-ups as they come. */
+const EVERYDAY = { clients: 20, calls: 20, atOnce: 1, network: 112 }
 /** How many times its idle value the p99 may be. */
 const MOST = 3
 
@@ -105,6 +107,7 @@ async function measure(port: number, members: readonly Member[]): Promise<Row[]>
   const plan: PeoplePlan = { port, members, perSecond: PER_SECOND, seed: 20_261_126 }
   people.stdin.write(`${JSON.stringify(plan)}\n`)
   const said = read(people)
+  await attack({ ...EVERYDAY, port, email: 'everyday@example.com' })
   await pause(WARM_UP)
   const idle = { from: Date.now(), to: Date.now() + IDLE * 1000 }
   await pause(IDLE)

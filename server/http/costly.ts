@@ -1,4 +1,5 @@
 /** The calls of which a few at a time are enough: a stranger can make them, and each costs many times what others do. */
+import type { Entry } from '#domain/contract/entry.ts'
 import { contract } from '#domain/contract.ts'
 
 /**
@@ -15,3 +16,15 @@ const costlyGroups = {
   newsletter: contract.newsletter,
   support: contract.support,
 } as const
+
+const costlyPaths: ReadonlySet<string> = new Set(
+  Object.entries<Record<string, Entry>>(costlyGroups).flatMap(([group, entries]) =>
+    Object.entries(entries)
+      .filter(([name]) => isCostly(group, name))
+      .map(([, { method, path }]) => `${method} ${path}`),
+  ),
+)
+
+/** The same by what is asked, before anything is read of it; false for the few whose path holds an id. */
+export const isCostlyRequest = (method = '', url = ''): boolean =>
+  costlyPaths.has(`${method} ${url.split('?', 1)[0]}`)

@@ -17,15 +17,21 @@ export interface FlightLimits extends PlaceLimits {
   readonly aside?: PlaceLimits
   /** Calls that cost much and that any stranger can make, of those in flight. Others of them wait aside. Left out, all. */
   readonly costly?: PlaceLimits
+  /** Of those, how many may have come in and not gone out yet, those that wait among them. Left out, any number. */
+  readonly costlyWithin?: PlaceLimits
 }
 
-/** Alone, a client may have 52 calls in flight, and 103 waiting. Our own app sends its records one after another. */
+/**
+ * Alone, a client may have 52 calls in flight, 103 waiting, and 26 that cost much: more than are hashed within `longest`
+ * for one client. Our own app sends its records one after another.
+ */
 export const usualFlight: FlightLimits = {
   longest: 10_000,
   most: 256,
   share: 1 / 4,
   aside: { most: 512, share: 1 / 4 },
   costly: { most: 2, share: 1 / 2 },
+  costlyWithin: { most: 128, share: 1 / 4 },
 }
 
 /** When one that was refused may try again, in seconds. */
@@ -56,8 +62,11 @@ export type Fly = <C extends Context>(
 ) => Promise<Response>
 
 export interface Flight extends Fly {
-  /** Why the next request of `client` would be refused; null when it would not. @param client a `clientKey` */
-  readonly refusal: (client: string) => DomainError | null
+  /**
+   * Why the next request of `client` would be refused; null when it would not.
+   * @param client a `clientKey`
+   */
+  readonly refusal: (client: string, isCostly?: boolean) => DomainError | null
   /** How many are in flight. */
   readonly count: () => number
   /** How many wait aside. */
@@ -68,12 +77,15 @@ export interface Flight extends Fly {
   readonly clients: () => Iterable<readonly [client: string, count: number]>
 }
 
-/** What is answered for one too many. */
-export const tooMuch = () => new DomainError('unavailable', undefined, RETRY_AFTER)
+/** What is answered for one too many. One error for all of them: to write down where each came from costs more than to refuse. */
+export const tooMuch = new DomainError('unavailable', undefined, RETRY_AFTER)
 
-/** What is answered to a client that has its share. */
-export const tooMuchOfOne = () =>
-  new DomainError('too-many', 'Too many requests at once. Please wait a little and try again.', RETRY_AFTER)
+/** What is answered to a client that has its share; one error for all of them as well. */
+export const tooMuchOfOne = new DomainError(
+  'too-many',
+  'Too many requests at once. Please wait a little and try again.',
+  RETRY_AFTER,
+)
 
 /**
  * Keeps count of what is in flight. A request that was answered 503 for its length counts on until its work
@@ -83,20 +95,21 @@ export function createFlight(limits: FlightLimits): Flight {
   const places = createPlaces(limits)
   const waitingRoom = createPlaces(limits.aside ?? { most: Number.POSITIVE_INFINITY })
   const costly = createPlaces(limits.costly ?? { most: Number.POSITIVE_INFINITY })
+  const costlyWithin = createPlaces(limits.costlyWithin ?? { most: Number.POSITIVE_INFINITY })
 
-  const refusal = (client: string, calls = 1) => {
-    if (places.mayTake(client, calls)) return null
+  const refusal = (client: string, isCostly = false, calls = 1) => {
+    if (places.mayTake(client, calls)) return isCostly && !costlyWithin.mayTake(client) ? tooMuchOfOne : null
     const isOwnDoing = places.heldBy(client) > 0 && places.taken() < limits.most
-    return isOwnDoing ? tooMuchOfOne() : tooMuch()
+    return isOwnDoing ? tooMuchOfOne : tooMuch
   }
   const asideOf =
     ({ client, calls, late }: Flying): Aside =>
     async (wait, count = calls) => {
-      if (!waitingRoom.mayTake(client)) throw tooMuchOfOne()
+      if (!waitingRoom.mayTake(client)) throw tooMuchOfOne
       waitingRoom.take(client)
       places.leave(client, count)
       try {
-        return await Promise.race([wait(), late.then(() => Promise.reject(tooMuch()))])
+        return await Promise.race([wait(), late.then(() => Promise.reject(tooMuch))])
       } finally {
         await places.whenFree(client, count, late)
         waitingRoom.leave(client)
@@ -106,6 +119,7 @@ export function createFlight(limits: FlightLimits): Flight {
   const amongFew = async (flying: Flying, work: (aside: Aside) => Promise<Response>) => {
     const aside = asideOf(flying)
     const hold = holdOf(costly, flying)
+    costlyWithin.take(flying.client)
     try {
       await aside(hold.enter)
       const asideToo: Aside = (wait, count) =>
@@ -120,11 +134,12 @@ export function createFlight(limits: FlightLimits): Flight {
       return await work(asideToo)
     } finally {
       hold.end()
+      costlyWithin.leave(flying.client)
     }
   }
   const fly: Fly = async (c, work, { busy = refuse, calls = 1, isCostly = false } = {}) => {
     const client = clientKey(c.get('client') ?? '')
-    const refused = refusal(client, calls)
+    const refused = refusal(client, isCostly, calls)
     if (refused !== null) return busy(c, refused)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
@@ -136,7 +151,7 @@ export function createFlight(limits: FlightLimits): Flight {
       places.leave(client, calls),
     )
     try {
-      return await Promise.race([running, late.then(() => busy(c, tooMuch()))])
+      return await Promise.race([running, late.then(() => busy(c, tooMuch))])
     } finally {
       clearTimeout(timer)
     }

@@ -93,8 +93,11 @@ const always = {
   'x-frame-options': 'DENY',
 } as const
 
-/** The headers of an answer of a server whose public origin is `appUrl`; one year of https only when that is https. */
-export const securityHeaders = (appUrl: string): Readonly<Record<string, string>> =>
+/**
+ * The headers of an answer of a server whose public origin is `appUrl`; one year of https only when that is https.
+ * @param appUrl left out, the server is reached at localhost alone
+ */
+export const securityHeaders = (appUrl = ''): Readonly<Record<string, string>> =>
   appUrl.startsWith('https:')
     ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : always

@@ -99,10 +99,13 @@ function stopper(server: Server): Listening['stop'] {
  * Answers 400 to a request with more than one Host header, as RFC 9112 (3.2) demands: Node takes the first, and a proxy in front may
  * have taken the other one.
  */
-function refuseTwoHosts(listener: RequestListener): RequestListener {
+function refuseTwoHosts(
+  listener: RequestListener,
+  headers: Readonly<Record<string, string>>,
+): RequestListener {
   return (request, response) => {
     if (!hasTwoHosts(request.rawHeaders)) return listener(request, response)
-    response.writeHead(400, { ...securityHeaders(''), 'content-length': 0, connection: 'close' }).end()
+    response.writeHead(400, { ...headers, 'content-length': 0, connection: 'close' }).end()
   }
 }
 
@@ -119,20 +122,22 @@ function hasTwoHosts(headers: readonly string[]): boolean {
 /**
  * Listens at `host` and `port` (0: any free one) and hands every request to the app that `createApp` makes, which
  * learns the port.
+ * @param where the app's public origin is `appUrl`, see `securityHeaders`
  * @param ahead what sees each request before it becomes one of the app's
  * @throws StartError when the address cannot be had.
  */
 export async function listen(
-  { host, port }: { host: string; port: number },
+  { host, port, appUrl }: { host: string; port: number; appUrl?: string | undefined },
   createApp: (port: number) => Fetch,
   ahead: (listener: RequestListener) => RequestListener = (listener) => listener,
 ): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: IDLE })
   const stop = stopper(server)
   const taken = await bind(server, host, port)
+  const headers = securityHeaders(appUrl)
   // What is no address to the adapter, such as a host with a space in it, never reaches the app.
   const errorHandler = (error: unknown) =>
-    new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: securityHeaders('') })
-  server.on('request', refuseTwoHosts(ahead(getRequestListener(createApp(taken), { errorHandler }))))
+    new Response(null, { status: error instanceof RequestError ? 400 : 500, headers })
+  server.on('request', refuseTwoHosts(ahead(getRequestListener(createApp(taken), { errorHandler })), headers))
   return { port: taken, stop }
 }

@@ -16,7 +16,7 @@ const MOST_CLIENTS = 10_000
 
 export interface Overload {
   /** Counts a call of `client`, and says why it is refused; null when it is not. @param client a `clientKey` */
-  refusal(client: string): DomainError | null
+  refusal(client: string, isCostly: boolean): DomainError | null
   /** Looks again, every 50 ms, who has what in flight. */
   look(): void
 }
@@ -52,12 +52,12 @@ export function createOverload(flight: Flight, room: () => number): Overload {
     return new Set(theirs > all * MOST_OF_IT ? found.map(([client]) => client) : [])
   }
   return {
-    refusal(client) {
+    refusal(client, isCostly) {
       count(client, 1)
-      if (room() === Number.POSITIVE_INFINITY) return flight.refusal(client)
-      if (heavy.size === 0) return flight.count() >= room() ? tooMuch() : flight.refusal(client)
+      if (room() === Number.POSITIVE_INFINITY) return flight.refusal(client, isCostly)
+      if (heavy.size === 0) return flight.count() >= room() ? tooMuch : flight.refusal(client, isCostly)
       const most = heavy.has(client) ? Math.max(1, room() / heavy.size) : Number.POSITIVE_INFINITY
-      return flight.countOf(client) >= most ? tooMuchOfOne() : flight.refusal(client)
+      return flight.countOf(client) >= most ? tooMuchOfOne : flight.refusal(client, isCostly)
     },
     look() {
       for (const [client, calls] of flight.clients()) count(client, calls)

@@ -9,6 +9,13 @@ const PAUSE = 1_000
 /** Above so much, in bytes, the rest of a refused body is not waited for: the connection ends. */
 const SMALL = 65_536
 
+/**
+ * How long a client that has its share waits for its refusal, at least and at most, and how far two refusals are apart; in
+ * milliseconds. Who sends the next call when the last one is answered sends few, and a thousand calls that came at
+ * once are not refused in one go, behind which all others would wait.
+ */
+const [SOONEST, LATEST, APART] = [500, 3_000, 2]
+
 /** Whether a call may be refused unread. tRPC's own errors have another form, and being alive is nobody's count. */
 const isSheddable = (url: string) =>
   url.startsWith('/api/') && !url.startsWith(trpcPath) && url.split('?', 1)[0] !== calls.health.live.path
@@ -18,37 +25,54 @@ const isSheddable = (url: string) =>
  * more than the refusal.
  * @param refusal asked of each call; null lets it through
  * @param told how many were refused since the last time, about once a second while there are any
+ * @param headers of every answer of this server, see `securityHeaders`
  */
 export function shed(
   listener: RequestListener,
   refusal: (request: IncomingMessage) => DomainError | null,
   told: (count: number) => void,
+  headers: Readonly<Record<string, string>>,
 ): RequestListener {
   let refused = 0
   const tell = () => {
     told(refused)
     refused = 0
   }
+  let last = 0
+  /** When the next refusal for a share is due, from now; 0 when too many of them wait already. */
+  const wait = () => {
+    const now = performance.now()
+    const due = Math.max(now + SOONEST, last + APART)
+    if (due > now + LATEST) return 0
+    last = due
+    return due - now
+  }
   return (request, response) => {
     const error = isSheddable(request.url ?? '') ? refusal(request) : null
     if (error === null) return listener(request, response)
     refused += 1
     if (refused === 1) setTimeout(tell, PAUSE).unref()
-    // A client that has its share comes again by a new connection, and Node takes one of those at a turn of its loop: on
-    // open ones a few clients would fill each turn with their refusals, and all others would wait for its end.
+    const isOfOne = error.code === 'too-many'
+    // A client that has its share comes again by a new connection, and Node takes one of those at a turn of its loop.
     const isTooLong = Number(request.headers['content-length'] ?? 0) > SMALL
-    if (isTooLong || error.code === 'too-many') response.setHeader('connection', 'close')
-    refuse(response, error)
+    if (isTooLong || isOfOne) response.setHeader('connection', 'close')
+    const milliseconds = isOfOne ? wait() : 0
+    if (milliseconds === 0) refuse(response, error, headers)
+    else setTimeout(refuse, milliseconds, response, error, headers)
   }
 }
 
-function refuse(response: ServerResponse, { message, code, status, retryAfter }: DomainError) {
+function refuse(
+  response: ServerResponse,
+  { message, code, status, retryAfter }: DomainError,
+  always: Readonly<Record<string, string>>,
+) {
   const body = JSON.stringify({ message, code })
   const headers = {
+    ...always,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     'retry-after': String(retryAfter),
   }
   response.writeHead(status, headers).end(body)

@@ -1,8 +1,9 @@
 /**
  * A few clients that send all they can about one address: sign-ins, codes, resets, sign-ups. A process of its own that gives
- * way to the people who are measured. Told by one line of JSON on its standard input; prints one line when it is done.
+ * way to the people who are measured, and that does as little as it can for a call: attackers have processors of their
+ * own. Told by one line of JSON on its standard input; prints one line when it is done.
  */
-import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { setPriority } from 'node:os'
 
 export interface AttackPlan {
@@ -30,31 +31,55 @@ const CALLS = ['sign-in', 'verify-code', 'forgot-password', 'sign-up']
 const clock = () => performance.timeOrigin + performance.now()
 
 async function attack({ port, email, clients, calls, atOnce, network }: AttackPlan): Promise<AttackTold> {
-  const from = clock()
   const statuses: Record<string, number> = {}
   const body = JSON.stringify({ email, password: 'a guess of many', code: '123456' })
-  const ask = (agent: Agent, call: string | undefined, client: number) =>
-    new Promise<void>((resolve) => {
-      const done = (status: number) => {
-        statuses[status] = (statuses[status] ?? 0) + 1
-        resolve()
-      }
-      const headers = {
-        'content-type': 'application/json',
-        'content-length': body.length,
-        'x-forwarded-for': `203.0.${network}.${client + 1}`,
-      }
-      const to = { agent, host: '127.0.0.1', port, path: `/api/auth/${call}`, method: 'POST', headers }
-      request(to, (answer) => answer.resume().on('end', () => done(answer.statusCode ?? 0)))
-        .on('error', () => done(0))
-        .end(body)
-    })
+  const lines = (call: number, client: number) => [
+    `POST /api/auth/${CALLS[call % CALLS.length]} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    `x-forwarded-for: 203.0.${network}.${client + 1}`,
+  ]
+  /** One of a client's connections after another, until all its calls are made. */
+  const work = async (next: () => string | undefined) => {
+    let socket: Socket | undefined
+    for (let asked = next(); asked !== undefined; asked = next()) {
+      if (socket === undefined || socket.destroyed) socket = connect(port, '127.0.0.1').setNoDelay()
+      const status = await ask(socket, asked)
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+    socket?.destroy()
+  }
+  const from = clock()
   const all = Array.from({ length: clients }, (_, client) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-    return Array.from({ length: calls }, (_, call) => ask(agent, CALLS[call % CALLS.length], client))
+    const queue = Array.from(
+      { length: calls },
+      (_, call) => `${lines(call, client).join('\r\n')}\r\n\r\n${body}`,
+    )
+    return Array.from({ length: atOnce }, () => work(() => queue.shift()))
   })
   await Promise.all(all.flat())
   return { from, to: clock(), statuses }
+}
+
+/** Sends a request and waits for its answer. @returns its status; 0 where the connection ended without one */
+function ask(socket: Socket, text: string): Promise<number> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const done = (status: number) => {
+      socket.off('data', hear).off('close', end).off('error', end)
+      if (/^connection: close/im.test(answer) || status === 0) socket.on('error', () => {}).destroy()
+      resolve(status)
+    }
+    const end = () => done(0)
+    const hear = (chunk: string) => {
+      answer += chunk
+      const [head = '', rest] = answer.split('\r\n\r\n')
+      const length = Number(/^content-length: (\d+)/im.exec(head)?.[1])
+      if (rest !== undefined && Buffer.byteLength(rest) >= length) done(Number(head.slice(9, 12)))
+    }
+    socket.setEncoding('utf8').on('data', hear).on('close', end).on('error', end).write(text)
+  })
 }
 
 setPriority(10)

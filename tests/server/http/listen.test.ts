@@ -16,7 +16,7 @@ afterEach(() => {
 const size = 24 * 1024 * 1024
 
 /** A server with one answer that comes when told, and one that is long. */
-async function serveSlowly() {
+async function serveSlowly(appUrl?: string) {
   let asked = () => {}
   let answer = () => {}
   let askedAgain = () => {}
@@ -40,7 +40,7 @@ async function serveSlowly() {
     await mayAnswer
     return c.text('done')
   })
-  const listening = await listen({ host: '127.0.0.1', port: 0 }, () => app.fetch)
+  const listening = await listen({ host: '127.0.0.1', port: 0, appUrl }, () => app.fetch)
   return { listening, isAsked, isAskedAgain, answer }
 }
 
@@ -205,20 +205,30 @@ describe('an address that cannot be had', () => {
 })
 
 describe('a request with two Host headers', () => {
-  const ask = async (...hosts: string[]) => {
-    const { listening } = await serveSlowly()
+  const whole = async (...hosts: string[]) => {
+    const { listening } = await serveSlowly('https://breathe.example')
     const socket = await connectTo(listening)
     const lines = hosts.map((host) => `${host}\r\n`).join('')
     socket.write(`GET / HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
     let answer = ''
     for await (const chunk of socket) answer += chunk
     await listening.stop(0)
-    return answer.split('\r\n', 1)[0]
+    return answer
   }
+  const ask = async (...hosts: string[]) => (await whole(...hosts)).split('\r\n', 1)[0]
 
   it('is refused, whichever the app would have taken', async () => {
     expect(await ask('Host: localhost', 'Host: evil.example')).toBe('HTTP/1.1 400 Bad Request')
     expect(await ask('Host: localhost', 'hOST: localhost')).toBe('HTTP/1.1 400 Bad Request')
     expect(await ask('X-Host: evil.example', 'Host: localhost')).toBe('HTTP/1.1 200 OK')
+  })
+
+  it('hears of https alone as everybody does, and so does one whose host is none', async () => {
+    for (const hosts of [['Host: localhost', 'Host: evil.example'], ['Host: a b']]) {
+      const answer = await whole(...hosts)
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      expect(answer).toMatch(/^strict-transport-security: max-age=/im)
+      expect(answer).toMatch(/^content-security-policy: .*frame-ancestors/im)
+    }
   })
 })

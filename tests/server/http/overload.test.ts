@@ -11,7 +11,7 @@ function overloaded(inFlight: Record<string, number>, room = 2) {
     clients: () => Object.entries(inFlight),
   } as unknown as Flight
   const overload = createOverload(flight, () => room)
-  const codeFor = (client: string) => overload.refusal(client)?.code ?? null
+  const codeFor = (client: string) => overload.refusal(client, false)?.code ?? null
   return { ...overload, codeFor }
 }
 

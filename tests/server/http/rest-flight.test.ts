@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import type { CallContext } from '#server/api/procedure.ts'
+import { isCostlyRequest } from '#server/http/costly.ts'
 import { createFlight } from '#server/http/flight.ts'
 import { type Examples, startExamples } from './example-api.ts'
 
@@ -196,6 +197,41 @@ it('does few of the calls that cost much at a time, clients in turn, and holds n
   for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200)
   expect(order.indexOf('203.0.113.2')).toBeLessThanOrEqual(2)
   expect([flight.count(), flight.waiting()]).toEqual([0, 0])
+})
+
+it('takes in a share of the calls that cost much from each client, and tells by the path which do', async () => {
+  const { work, begins, open } = gate()
+  const flight = createFlight({
+    longest: 60_000,
+    most: 64,
+    share: 1 / 4,
+    costlyWithin: { most: 4, share: 1 / 2 },
+  })
+  api = await startExamples({ 'auth.forgotPassword': () => work() }, { flight, trustProxy: 1 })
+  const forget = (client: string) =>
+    api.send('POST', '/api/auth/forgot-password', '{"email":"ada@example.com"}', from(client))
+  const running: Promise<Response>[] = []
+  for (const client of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
+    const begun = begins()
+    running.push(forget(client))
+    await begun
+  }
+  expect([(await forget('203.0.113.1')).status, flight.refusal('203.0.113.1', true)?.code]).toEqual([
+    429,
+    'too-many',
+  ])
+  expect([flight.refusal('203.0.113.1'), flight.refusal('203.0.113.3', true)]).toEqual([null, null])
+  for (const _ of running) open()
+  for (const answer of await Promise.all(running)) expect(answer.status).toBe(200)
+  expect(flight.refusal('203.0.113.1', true)).toBeNull()
+  expect(
+    [
+      ['POST', '/api/auth/sign-in?x=1'],
+      ['DELETE', '/api/auth/user'],
+      ['GET', '/api/auth/user'],
+      ['GET', '/api/sessions'],
+    ].map(([method, path]) => isCostlyRequest(method, path)),
+  ).toEqual([true, true, false, false])
 })
 
 it('gives those who come back from waiting a place in turn, and none to others than there are', async () => {

@@ -1,16 +1,21 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { tooMuch, tooMuchOfOne } from '#server/http/flight.ts'
+import { securityHeaders } from '#server/http/headers.ts'
 import { shed } from '#server/http/shed.ts'
 
 let close = () => {}
-afterEach(() => close())
+afterEach(() => {
+  vi.useRealTimers()
+  close()
+  close = () => {}
+})
 
 async function served() {
   const state = {
     isFull: false,
-    refusal: tooMuch(),
+    refusal: tooMuch,
     reached: [] as (string | undefined)[],
     told: [] as number[],
   }
@@ -21,6 +26,7 @@ async function served() {
     },
     () => (state.isFull ? state.refusal : null),
     (count) => state.told.push(count),
+    securityHeaders('https://breathe.example'),
   )
   const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -53,6 +59,8 @@ it('refuses a call when the API is full, before anything is done for it, and say
     expect(answer.status).toBe(503)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=/)
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors')
     expect(await answer.json()).toMatchObject({ code: 'unavailable' })
   }
   expect(state.reached).toEqual([])
@@ -70,12 +78,39 @@ it('reads a small body that it refused and keeps the connection, and ends it beh
   expect([large.status, large.headers.get('connection')]).toEqual([503, 'close'])
 })
 
-it('ends the connection of a client that has its share, so that its next call waits to be taken', async () => {
+it('makes a client that has its share wait for its refusal, and ends the connection', async () => {
   const { state, ask } = await served()
-  Object.assign(state, { isFull: true, refusal: tooMuchOfOne() })
+  Object.assign(state, { isFull: true, refusal: tooMuchOfOne })
+  const before = performance.now()
   const answer = await ask('/api/user/stats')
+  expect(performance.now() - before).toBeGreaterThan(450)
   expect([answer.status, answer.headers.get('connection')]).toEqual([429, 'close'])
   expect(await answer.json()).toMatchObject({ code: 'too-many' })
+})
+
+it('refuses such calls one after another, and at once when too many of them wait', () => {
+  vi.useFakeTimers()
+  const refused: { call: number; at: number }[] = []
+  const refuse = shed(
+    () => {},
+    () => tooMuchOfOne,
+    () => {},
+    {},
+  )
+  const begin = performance.now()
+  for (let call = 0; call < 2_000; call += 1) {
+    const end = () => refused.push({ call, at: performance.now() - begin })
+    const response = { setHeader: () => {}, writeHead: () => ({ end }) }
+    refuse({ url: '/api/user/stats', headers: {} } as IncomingMessage, response as unknown as ServerResponse)
+  }
+  const atOnce = refused.length
+  vi.runAllTimers()
+  expect(refused).toHaveLength(2_000)
+  expect(atOnce).toBeGreaterThan(500)
+  const later = refused.slice(atOnce)
+  expect(later.length).toBeGreaterThan(500)
+  expect(later.map(({ call }) => call)).toEqual(later.map((_, index) => index))
+  for (const [index, { at }] of later.entries()) expect(at).toBeGreaterThan(450 + index)
 })
 
 it('leaves pages, being alive and tRPC to those who answer them', async () => {
