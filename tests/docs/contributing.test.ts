@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const withoutBlocks = (text: string) => text.replaceAll(/```[\s\S]*?```/g, '')
+
+const [, table = ''] = read('CONTRIBUTING.md').split('\n## Scripts\n')
+const listed = [...table.matchAll(/^\| `([^`]+)` \| \S.* \|$/gm)].map(([, name = '']) => name)
+
+const pathPages = [
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/footguns.md',
+  ...globSync('docs/{flows,decisions}/*.md'),
+].filter((file) => existsSync(file))
+
+const pathsIn = (text: string) =>
+  [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => /^(src|server|scripts|tests|docs|content|public|packages|drizzle)\/[^*{\s]*$/.test(code))
+
+const linksIn = (text: string) =>
+  [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link.replace(/#.*$/, ''))
+    .filter((link) => link !== '' && !/^([a-z]+:|\/)/.test(link))
+
+describe('the documents', () => {
+  it('list every npm script once, and no other', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted())
+  })
+
+  it.each(pathPages)('name only paths that exist: %s', (file) => {
+    expect(pathsIn(read(file)).filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  it.each(['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')])('link to files: %s', (file) => {
+    expect(linksIn(read(file)).filter((link) => !existsSync(join(dirname(file), link)))).toEqual([])
+  })
+
+  it('begin with a README of at most 8 KiB', () => {
+    expect(statSync('README.md').size).toBeLessThanOrEqual(8192)
+  })
+})
