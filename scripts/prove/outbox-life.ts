@@ -224,8 +224,8 @@ class Liver {
         return await deed(page)
       } catch (error) {
         if (tries === 5) throw error
-        // Loaded anew while the server was killed once more, or without a network, it is the browser's own page: a person
-        // loads it again, and for that the network must be back.
+        // A reload during another kill of the server, or without a network, ends on the browser's own error page: a person
+        // reloads that once the network is back.
         if (!page.url().startsWith(this.#server.url)) {
           await this.#setOffline(false)
           await page.goto('/breathing-history').catch(() => {})

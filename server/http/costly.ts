@@ -25,6 +25,6 @@ const costlyPaths: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The same by what is asked, before anything is read of it; false for the few whose path holds an id. */
+/** The same by method and address alone, before the request is read. False for the few calls whose path holds an id. */
 export const isCostlyRequest = (method = '', url = ''): boolean =>
   costlyPaths.has(`${method} ${url.split('?', 1)[0]}`)

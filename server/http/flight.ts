@@ -17,13 +17,13 @@ export interface FlightLimits extends PlaceLimits {
   readonly aside?: PlaceLimits
   /** Calls that cost much and that any stranger can make, of those in flight. Others of them wait aside. Left out, all. */
   readonly costly?: PlaceLimits
-  /** Of those, how many may have come in and not gone out yet, those that wait among them. Left out, any number. */
+  /** How many of those calls may be unanswered at once, waiting ones included. Left out, any number. */
   readonly costlyWithin?: PlaceLimits
 }
 
 /**
- * Alone, a client may have 52 calls in flight, 103 waiting, and 26 that cost much: more than are hashed within `longest`
- * for one client. Our own app sends its records one after another.
+ * A client that is alone may have 52 calls in flight, 103 waiting and 26 costly ones unanswered, of which 8 may wait for
+ * their password to be hashed. Our own app sends its records one after another.
  */
 export const usualFlight: FlightLimits = {
   longest: 10_000,
@@ -65,6 +65,7 @@ export interface Flight extends Fly {
   /**
    * Why the next request of `client` would be refused; null when it would not.
    * @param client a `clientKey`
+   * @param isCostly whether it is one of the calls that cost much; not unless given
    */
   readonly refusal: (client: string, isCostly?: boolean) => DomainError | null
   /** How many are in flight. */
@@ -77,10 +78,10 @@ export interface Flight extends Fly {
   readonly clients: () => Iterable<readonly [client: string, count: number]>
 }
 
-/** What is answered for one too many. One error for all of them: to write down where each came from costs more than to refuse. */
+/** The answer to one call too many. All share one error object: recording a stack for each costs more than the refusal. */
 export const tooMuch = new DomainError('unavailable', undefined, RETRY_AFTER)
 
-/** What is answered to a client that has its share; one error for all of them as well. */
+/** The answer to a client that uses its whole share; shared as well. */
 export const tooMuchOfOne = new DomainError(
   'too-many',
   'Too many requests at once. Please wait a little and try again.',

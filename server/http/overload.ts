@@ -15,7 +15,11 @@ const MOST_OF_IT = 1 / 2
 const MOST_CLIENTS = 10_000
 
 export interface Overload {
-  /** Counts a call of `client`, and says why it is refused; null when it is not. @param client a `clientKey` */
+  /**
+   * Counts a call of `client`, and says why it is refused; null when it is not.
+   * @param client a `clientKey`
+   * @param isCostly whether it is one of the calls that cost much
+   */
   refusal(client: string, isCostly: boolean): DomainError | null
   /** Looks again, every 50 ms, who has what in flight. */
   look(): void

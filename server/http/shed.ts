@@ -10,9 +10,9 @@ const PAUSE = 1_000
 const SMALL = 65_536
 
 /**
- * How long a client that has its share waits for its refusal, at least and at most, and how far two refusals are apart; in
- * milliseconds. Who sends the next call when the last one is answered sends few, and a thousand calls that came at
- * once are not refused in one go, behind which all others would wait.
+ * A client that uses its whole share is refused slowly: after `SOONEST` to `LATEST` milliseconds, and `APART` milliseconds
+ * after the refusal before. A client that waits for each answer then sends fewer calls, and a thousand calls that arrive
+ * at once are not all refused in one turn of the event loop, which would delay everybody else.
  */
 const [SOONEST, LATEST, APART] = [500, 3_000, 2]
 
@@ -25,7 +25,7 @@ const isSheddable = (url: string) =>
  * more than the refusal.
  * @param refusal asked of each call; null lets it through
  * @param told how many were refused since the last time, about once a second while there are any
- * @param headers of every answer of this server, see `securityHeaders`
+ * @param headers those that every answer of this server has, see `securityHeaders`
  */
 export function shed(
   listener: RequestListener,
@@ -39,8 +39,8 @@ export function shed(
     refused = 0
   }
   let last = 0
-  /** When the next refusal for a share is due, from now; 0 when too many of them wait already. */
-  const wait = () => {
+  /** Milliseconds until the next slow refusal may be sent; 0, at once, when too many are pending. */
+  const delay = () => {
     const now = performance.now()
     const due = Math.max(now + SOONEST, last + APART)
     if (due > now + LATEST) return 0
@@ -52,11 +52,11 @@ export function shed(
     if (error === null) return listener(request, response)
     refused += 1
     if (refused === 1) setTimeout(tell, PAUSE).unref()
-    const isOfOne = error.code === 'too-many'
+    const isSlow = error.code === 'too-many'
     // A client that has its share comes again by a new connection, and Node takes one of those at a turn of its loop.
     const isTooLong = Number(request.headers['content-length'] ?? 0) > SMALL
-    if (isTooLong || isOfOne) response.setHeader('connection', 'close')
-    const milliseconds = isOfOne ? wait() : 0
+    if (isTooLong || isSlow) response.setHeader('connection', 'close')
+    const milliseconds = isSlow ? delay() : 0
     if (milliseconds === 0) refuse(response, error, headers)
     else setTimeout(refuse, milliseconds, response, error, headers)
   }

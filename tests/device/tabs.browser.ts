@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPracticeTabs, type PracticeTabs, type TabsParts } from '#device/tabs.ts'
 
-/** For an answer there is time: how soon a tab of a busy browser hears the question is nobody's question here. */
+/** Longest waits, in milliseconds. An answer has plenty of time: these tests do not measure how fast a busy browser is. */
 const limits = { handOver: 400, putDown: 200, answer: 1_000 }
 let name = ''
 const cleanUp: (() => void)[] = []

@@ -20,7 +20,7 @@ const pathPages = [
 
 const pathsIn = (text: string) =>
   [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)]
-    .map(([, code = '']) => code)
+    .flatMap(([, code = '']) => code.split(' '))
     .filter((code) =>
       /^(src|server|scripts|tests|docs|content|public|packages|drizzle)\/[^*{\s]*$/.test(code),
     )

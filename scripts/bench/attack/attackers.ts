@@ -44,7 +44,11 @@ async function attack({ port, email, clients, calls, atOnce, network }: AttackPl
   const work = async (next: () => string | undefined) => {
     let socket: Socket | undefined
     for (let asked = next(); asked !== undefined; asked = next()) {
-      if (socket === undefined || socket.destroyed) socket = connect(port, '127.0.0.1').setNoDelay()
+      // Whatever goes wrong with it, it closes.
+      if (socket === undefined || socket.destroyed)
+        socket = connect(port, '127.0.0.1')
+          .setNoDelay()
+          .on('error', () => {})
       const status = await ask(socket, asked)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
@@ -67,8 +71,8 @@ function ask(socket: Socket, text: string): Promise<number> {
   return new Promise((resolve) => {
     let answer = ''
     const done = (status: number) => {
-      socket.off('data', hear).off('close', end).off('error', end)
-      if (/^connection: close/im.test(answer) || status === 0) socket.on('error', () => {}).destroy()
+      socket.off('data', hear).off('close', end)
+      if (/^connection: close/im.test(answer)) socket.destroy()
       resolve(status)
     }
     const end = () => done(0)
@@ -78,7 +82,7 @@ function ask(socket: Socket, text: string): Promise<number> {
       const length = Number(/^content-length: (\d+)/im.exec(head)?.[1])
       if (rest !== undefined && Buffer.byteLength(rest) >= length) done(Number(head.slice(9, 12)))
     }
-    socket.setEncoding('utf8').on('data', hear).on('close', end).on('error', end).write(text)
+    socket.setEncoding('utf8').on('data', hear).on('close', end).write(text)
   })
 }
 

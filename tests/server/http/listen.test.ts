@@ -205,7 +205,7 @@ describe('an address that cannot be had', () => {
 })
 
 describe('a request with two Host headers', () => {
-  const whole = async (...hosts: string[]) => {
+  const answerTo = async (...hosts: string[]) => {
     const { listening } = await serveSlowly('https://breathe.example')
     const socket = await connectTo(listening)
     const lines = hosts.map((host) => `${host}\r\n`).join('')
@@ -215,7 +215,7 @@ describe('a request with two Host headers', () => {
     await listening.stop(0)
     return answer
   }
-  const ask = async (...hosts: string[]) => (await whole(...hosts)).split('\r\n', 1)[0]
+  const ask = async (...hosts: string[]) => (await answerTo(...hosts)).split('\r\n', 1)[0]
 
   it('is refused, whichever the app would have taken', async () => {
     expect(await ask('Host: localhost', 'Host: evil.example')).toBe('HTTP/1.1 400 Bad Request')
@@ -223,9 +223,9 @@ describe('a request with two Host headers', () => {
     expect(await ask('X-Host: evil.example', 'Host: localhost')).toBe('HTTP/1.1 200 OK')
   })
 
-  it('hears of https alone as everybody does, and so does one whose host is none', async () => {
+  it('is refused with the security headers, as is a request whose host is malformed', async () => {
     for (const hosts of [['Host: localhost', 'Host: evil.example'], ['Host: a b']]) {
-      const answer = await whole(...hosts)
+      const answer = await answerTo(...hosts)
       expect(answer).toMatch(/^HTTP\/1.1 400 /)
       expect(answer).toMatch(/^strict-transport-security: max-age=/im)
       expect(answer).toMatch(/^content-security-policy: .*frame-ancestors/im)
