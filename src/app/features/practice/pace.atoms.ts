@@ -6,7 +6,7 @@ import { sessionAtom } from './practice.atoms.ts'
 
 /** How long a change of pace is seen on its button, in milliseconds (spec §4). */
 const FEEDBACK = 150
-const pressAtom = atom<{ by: PaceChange; timer: ReturnType<typeof setTimeout> } | null>(null)
+const pressAtom = atom<{ by: PaceChange } | null>(null)
 
 export type PaceChange = 'slower' | 'faster'
 
@@ -19,6 +19,11 @@ export const changePaceAtom = atom(null, (get, set, by: PaceChange) => {
   if (session === null || !isPaced(techniques[session.score.technique])) return
   const { level } = session.snapshot()
   session.setPace(by === 'slower' ? slower(level) : faster(level))
-  clearTimeout(get(pressAtom)?.timer)
-  set(pressAtom, { by, timer: setTimeout(() => set(pressAtom, null), FEEDBACK) })
+  const press = { by }
+  set(pressAtom, press)
+  const forget = () => {
+    if (get(pressAtom) === press) set(pressAtom, null)
+  }
+  // Counted from the frame that shows it, so that a busy device does not shorten it.
+  requestAnimationFrame(() => setTimeout(forget, FEEDBACK))
 })
