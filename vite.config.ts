@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
-import { compileAhead } from './scripts/compile-ahead.ts'
-import { idleAtHome } from './scripts/idle-at-home.ts'
+import { compileAhead } from './scripts/build/compile-ahead.ts'
+import { idleAtHome } from './scripts/build/idle-at-home.ts'
 
 const path = (file: string) => new URL(file, import.meta.url).pathname
-const nativeAudio = path('./src/audio-engine/native-audio-context.ts')
+const nativeAudio = path('./src/audio-engine/output/native-audio-context.ts')
 const entry = path('./src/app/main.tsx')
 
 interface Modules {
@@ -38,7 +38,7 @@ const practice = [
   'audio-breathing',
   'web-view',
   'session-complete',
-].map((name) => path(`./src/app/pages/${name}.tsx`))
+].map((name) => path(`./src/app/pages/practice/${name}.tsx`))
 
 interface Parts {
   readonly first: ReadonlySet<string>
@@ -50,12 +50,12 @@ interface Parts {
 let parts: Parts | null = null
 function partsOf(modules: Modules): Parts {
   if (parts !== null) return parts
-  const first = closureOf([entry, path('./src/domain/texts/lengths.ts')], modules)
+  const first = closureOf([entry, path('./src/domain/texts/practice/lengths.ts')], modules)
   // It waits for its page, which must not wait for it.
   first.delete(entry)
   parts = {
     first,
-    tool: closureOf([path('./src/app/pages/tool-page.tsx')], modules),
+    tool: closureOf([path('./src/app/pages/practice/tool-page.tsx')], modules),
     idle: closureOf(
       idleAtHome.map((file) => path(`./${file}`)),
       modules,
@@ -93,15 +93,19 @@ export default defineConfig({
               priority: 5,
             },
             // Of the offline proof, which is no session.
-            { name: 'sounds', test: /src\/domain\/(sounds\.(ts|json)|units\.ts)/, priority: 4 },
+            {
+              name: 'sounds',
+              test: /src\/domain\/(session\/sounds\.(ts|json)|time\/units\.ts)/,
+              priority: 4,
+            },
             // Home asks for it where somebody is signed in, and must not get the engine with it.
-            { name: 'day-begins', test: /src\/device\/day-begins\.ts/, priority: 4 },
+            { name: 'day-begins', test: /src\/device\/practice\/day-begins\.ts/, priority: 4 },
             // What both it and the outbox ask.
-            { name: 'shared', test: /src\/domain\/day-begins\.ts/, priority: 6 },
+            { name: 'shared', test: /src\/domain\/time\/day-begins\.ts/, priority: 6 },
             // What writes audio files comes with its dialog alone.
             {
               name: 'engine',
-              test: /src\/(audio-engine|workers)\/(?!tone-sound|native-audio-context|render|mix|stored-files|file-sink)/,
+              test: /src\/(audio-engine|workers)\/(?!.*(tone-sound|native-audio-context|render|mix|stored-files|file-sink))/,
               priority: 3,
             },
             // A tool's page in as few files as may be: behind a slow link seventy cost seventy questions.

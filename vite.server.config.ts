@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { mendedPostgres } from './scripts/mended-postgres.ts'
+import { mendedPostgres } from './scripts/build/mended-postgres.ts'
 
 /**
  * Bundles the server and all it imports into `dist/server`: one file starts several times faster. What only the

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { mendedPostgres } from './scripts/mended-postgres.ts'
+import { mendedPostgres } from './scripts/build/mended-postgres.ts'
 import { quickNode } from './tests/support/quick-node.ts'
 import { chromiumArgs, chromiumPath } from './tests/support/quiet-chromium.ts'
 
 // Vitest leaves one core to itself; where there are two, many tests wait for others anyway.
 const maxWorkers = Math.max(2, availableParallelism())
-const nativeAudio = new URL('./src/audio-engine/native-audio-context.ts', import.meta.url).pathname
+const nativeAudio = new URL('./src/audio-engine/output/native-audio-context.ts', import.meta.url).pathname
 export default defineConfig({
   resolve: { alias: { 'standardized-audio-context': nativeAudio } },
   test: {

@@ -1,5 +1,5 @@
 /** What Stilltide is, how it keeps time, and what it is not. */
-import { routes } from '#domain/routes.ts'
+import { routes } from '#domain/pages/routes.ts'
 import type { Prose } from './prose-schema.ts'
 
 export const about: Prose = {

@@ -1,5 +1,5 @@
 /** The book, whole. `server/book` makes a PDF of it. */
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/pages/brand.ts'
 import { text } from './book-blocks.ts'
 import type { Block, Book, BookSection, Chapter } from './book-schema.ts'
 import { ground } from './chapters/ground.ts'

@@ -2,9 +2,9 @@
  * What the Clarity Check says of its results. Findings are those of the safety guidelines, each with its source; a line
  * without one is a precaution, or tells how the choice was made.
  */
-import type { Caution } from '#domain/clarity-check/cautions.ts'
-import type { CheckResult, NamedPractice } from '#domain/clarity-check/result.ts'
-import type { TechniqueId } from '#domain/techniques.ts'
+import type { Caution } from '#domain/learn/clarity-check/cautions.ts'
+import type { CheckResult, NamedPractice } from '#domain/learn/clarity-check/result.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
 import type { Point } from './safety-schema.ts'
 import type { SourceId } from './sources.ts'
 

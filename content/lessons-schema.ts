@@ -1,7 +1,7 @@
 /** The shape of a lesson of 'Learn & Grow': its page is drawn from it. */
-import type { LessonId } from '#domain/courses.ts'
-import type { PracticeWish } from '#domain/practice-link.ts'
-import type { SessionTechnique } from '#domain/techniques.ts'
+import type { LessonId } from '#domain/learn/courses.ts'
+import type { PracticeWish } from '#domain/links/practice-link.ts'
+import type { SessionTechnique } from '#domain/session/techniques.ts'
 import type { Point } from './safety-schema.ts'
 import type { SourceId } from './sources.ts'
 

@@ -2,7 +2,7 @@
  * What is kept, where, for how long, and how it goes away. The lists name every cookie, key, store and table that there
  * is: `tests/content/privacy.test.ts` holds them against the code.
  */
-import { routes } from '#domain/routes.ts'
+import { routes } from '#domain/pages/routes.ts'
 import type { Keeping } from './privacy-schema.ts'
 import type { Prose } from './prose-schema.ts'
 

@@ -1,5 +1,5 @@
 /** The shape of a page of prose: parts, each of a few passages. */
-import type { RoutePath } from '#domain/routes.ts'
+import type { RoutePath } from '#domain/pages/routes.ts'
 
 /** Something named, and what is to be said of it. */
 export interface Told {

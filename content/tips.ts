@@ -1,5 +1,5 @@
 /** Where the tips of each theme lie: data, fetched when it is asked for. Built by Vite alone. */
-import type { TipTheme } from '#domain/tips.ts'
+import type { TipTheme } from '#domain/learn/tips.ts'
 import attention from './tips/attention.json?url'
 import body from './tips/body.json?url'
 import breath from './tips/breath.json?url'

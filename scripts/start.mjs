@@ -18,7 +18,11 @@ const products = ['dist/client/index.html', 'dist/server/main.js']
 /** What a build is made of: folders with all below, files, and configurations by the end of their names. */
 const sources = ['src', 'server', 'content', 'public', 'index.html', 'package.json', 'package-lock.json']
 const configuration = /\.config\.ts$|^tsconfig.*\.json$/
-const buildSteps = ['scripts/prerender.ts', 'scripts/service-worker.ts', 'scripts/compress.ts']
+const buildSteps = [
+  'scripts/build/prerender.ts',
+  'scripts/build/service-worker.ts',
+  'scripts/build/compress.ts',
+]
 
 /**
  * The newest change at or below `path`, in milliseconds since 1970; −Infinity when there is nothing. Folders

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { SHARE_ACTION } from '#domain/shared.ts'
+import { SHARE_ACTION } from '#domain/links/shared.ts'
 import type { Parts } from './api/parts.ts'
 import { createProcedures } from './api/procedures.ts'
+import { answerError, type Log, refusePlainly } from './http/api/errors.ts'
+import { createRest } from './http/api/rest.ts'
 import { nameClient } from './http/client-address.ts'
-import { answerError, type Log, refusePlainly } from './http/errors.ts'
 import { createFailureLog } from './http/failure-log.ts'
-import { createFlight, type Flight, usualFlight } from './http/flight.ts'
 import { secureHeaders } from './http/headers.ts'
+import { createFlight, type Flight, usualFlight } from './http/overload/flight.ts'
+import { refuseShare } from './http/pages/shared.ts'
 import { type AppEnvironment, nameRequest } from './http/request-id.ts'
-import { createRest } from './http/rest.ts'
-import { refuseShare } from './http/shared.ts'
 import type { Site } from './http/site.ts'
-import { serveSite } from './http/static.ts'
+import { serveSite } from './http/static/static.ts'
 
 /** What the app needs from outside. */
 export interface AppDeps {

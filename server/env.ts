@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { brand } from '#domain/brand.ts'
-import type { PagesElsewhere } from '#domain/ways-out.ts'
+import type { PagesElsewhere } from '#domain/links/ways-out.ts'
+import { brand } from '#domain/pages/brand.ts'
 import { SHORTEST_SECRET } from './secret.ts'
 import { StartError } from './start-error.ts'
 

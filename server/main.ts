@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brand } from '#domain/brand.ts'
-import { isKnownPath } from '#domain/routes.ts'
+import { brand } from '#domain/pages/brand.ts'
+import { isKnownPath } from '#domain/pages/routes.ts'
 import { createApp } from './app.ts'
-import { isAway } from './db/failure.ts'
-import { MAKE_DATABASE, makeApart } from './db/make-apart.ts'
-import { openDatabase } from './db/open.ts'
+import { isAway } from './db/connection/failure.ts'
+import { openDatabase } from './db/connection/open.ts'
+import { MAKE_DATABASE, makeApart } from './db/embedded/make-apart.ts'
 import { type Configuration, pagesElsewhere, readConfiguration } from './env.ts'
 import { clientKeyOf } from './http/client-address.ts'
-import { isCostlyRequest } from './http/costly.ts'
-import { createFlight, usualFlight } from './http/flight.ts'
 import { securityHeaders } from './http/headers.ts'
-import { watchLag } from './http/lag.ts'
 import { listen } from './http/listen.ts'
-import { createOverload } from './http/overload.ts'
-import { shed } from './http/shed.ts'
+import { isCostlyRequest } from './http/overload/costly.ts'
+import { createFlight, usualFlight } from './http/overload/flight.ts'
+import { watchLag } from './http/overload/lag.ts'
+import { createOverload } from './http/overload/overload.ts'
+import { shed } from './http/overload/shed.ts'
 import { readSite } from './http/site.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLog, lostLine } from './log.ts'
@@ -156,7 +156,7 @@ function onSignal(stop: (signal: string) => Promise<void>) {
 async function makeDatabase(folder: string) {
   // Nobody waits any longer.
   process.on('disconnect', () => process.exit(1))
-  const { makeEmbedded } = await import('./db/embedded.ts')
+  const { makeEmbedded } = await import('./db/embedded/embedded.ts')
   await makeEmbedded(folder)
   process.exit(0)
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { targets } from '#scripts/arrows.ts'
-import { withArrows } from '#scripts/lint-arrows.ts'
+import { targets } from '#scripts/lint/arrows.ts'
+import { withArrows } from '#scripts/lint/lint-arrows.ts'
 
 const run = promisify(execFile)
 const root = new URL('..', import.meta.url).pathname
@@ -14,16 +14,16 @@ const biome = join(root, 'node_modules/.bin/biome')
 /** The design's table: what each place may import. Every other pair must be refused. */
 const allowed: Record<string, readonly (keyof typeof targets)[]> = {
   'src/domain/x.ts': ['domain'],
-  'src/domain/contract.ts': ['domain', 'zod'],
-  'src/domain/validation.ts': ['domain', 'zod'],
+  'src/domain/api/contract.ts': ['domain', 'zod'],
+  'src/domain/api/validation.ts': ['domain', 'zod'],
   'src/device/x.ts': ['domain', 'device', 'client'],
   'src/workers/x.ts': ['domain', 'workers'],
   'src/audio-engine/x.ts': ['domain', 'workers', 'engine, a door', 'engine, within'],
-  'src/audio-engine/tone-sound.ts': ['domain', 'workers', 'engine, a door', 'engine, within', 'tone'],
+  'src/audio-engine/output/tone-sound.ts': ['domain', 'workers', 'engine, a door', 'engine, within', 'tone'],
   'src/api-client/x.ts': ['domain', 'client'],
   'src/service-worker/sw.ts': ['domain', 'device', 'client'],
   'src/app/ui/x.tsx': ['app/ui', 'react'],
-  'src/app/facts/x.ts': ['domain', 'device', 'engine, a door', 'client', 'react'],
+  'src/app/state/x.ts': ['domain', 'device', 'engine, a door', 'client', 'react'],
   'src/app/queries/x.ts': ['domain', 'device', 'client'],
   'src/app/features/practice/x.tsx': ['domain', 'device', 'engine, a door', 'app/ui', 'react', 'content'],
   'src/app/pages/x.tsx': [
@@ -86,7 +86,7 @@ describe('the arrows', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('are those of scripts/arrows.ts, written into the lint', async () => {
+  it('are those of scripts/lint/arrows.ts, written into the lint', async () => {
     const config = await readFile(join(root, 'biome.json'), 'utf8')
     expect(JSON.parse(config)).toEqual(JSON.parse(withArrows(config)))
   })
@@ -119,7 +119,7 @@ it('lets the domain compile without the browser and without Node, and nothing el
 
 it('imports tone in one file only', async () => {
   const { stdout } = await run('git', ['grep', '-lE', "from 'tone(/|')", '--', 'src'], { cwd: root })
-  expect(stdout.trim()).toBe('src/audio-engine/tone-sound.ts')
+  expect(stdout.trim()).toBe('src/audio-engine/output/tone-sound.ts')
 })
 
 it('names only paths that exist in its map', async () => {

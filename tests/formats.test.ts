@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const root = new URL('..', import.meta.url).pathname
 
 /** Where dates become words for a person, and where an instant becomes a local day. */
-const homes = ['src/app/ui/date-format.ts', 'src/domain/local-day.ts']
+const homes = ['src/app/ui/text/date-format.ts', 'src/domain/time/local-day.ts']
 
 /** What writes in the language of the browser or of the server, unless it is told everything. Asking for the zone does not. */
 const raw =
@@ -30,7 +30,7 @@ describe('what a person reads of days and numbers', () => {
           .split('\n')
           .flatMap((line, at) => (isMade(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
       )
-    expect(found, 'use #app/ui/date-format.ts or #domain/texts/numbers.ts').toEqual([])
+    expect(found, 'use #app/ui/text/date-format.ts or #domain/texts/records/numbers.ts').toEqual([])
   })
 
   it.each([

@@ -13,10 +13,10 @@ import {
   isInSlowBand,
   paceSeconds,
   SLOWEST,
-} from '#domain/pace.ts'
-import { roundsIn } from '#domain/rounds.ts'
-import { type TechniqueId, techniques } from '#domain/techniques.ts'
-import type { PaceLevel } from '#domain/units.ts'
+} from '#domain/session/pace.ts'
+import { roundsIn } from '#domain/session/rounds.ts'
+import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
+import type { PaceLevel } from '#domain/time/units.ts'
 
 const round = (value: number, digits: number) => String(Number(value.toFixed(digits)))
 

@@ -1,6 +1,6 @@
 /** 'Awaken Your Potential': attention, energy, stillness, without promises that nobody can keep. */
 import type { Lessons } from '#content/lessons-schema.ts'
-import type { LessonId } from '#domain/courses.ts'
+import type { LessonId } from '#domain/learn/courses.ts'
 import { box, even, steps, text, title } from './parts.ts'
 
 export const awakenPotential: Lessons<LessonId<'awakenPotential'>> = {

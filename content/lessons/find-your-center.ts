@@ -1,6 +1,6 @@
 /** 'Find Your Center': for anxiety, stress and overwhelm. */
 import type { Lessons } from '#content/lessons-schema.ts'
-import type { LessonId } from '#domain/courses.ts'
+import type { LessonId } from '#domain/learn/courses.ts'
 import { even, steps, text, title } from './parts.ts'
 
 export const findYourCenter: Lessons<LessonId<'findYourCenter'>> = {

@@ -2,7 +2,7 @@
 
 import type { LessonPart, LessonPractice } from '#content/lessons-schema.ts'
 import type { SourceId } from '#content/sources.ts'
-import { type PaceLevel, seconds } from '#domain/units.ts'
+import { type PaceLevel, seconds } from '#domain/time/units.ts'
 
 export const text = (words: string, ...cites: SourceId[]): LessonPart => ({
   kind: 'text',

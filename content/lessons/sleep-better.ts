@@ -1,6 +1,6 @@
 /** 'Sleep Better Tonight': the way into the night. No sleep is promised: nothing that we read would carry it. */
 import type { Lessons } from '#content/lessons-schema.ts'
-import type { LessonId } from '#domain/courses.ts'
+import type { LessonId } from '#domain/learn/courses.ts'
 import { even, steps, text, title } from './parts.ts'
 
 export const sleepBetter: Lessons<LessonId<'sleepBetter'>> = {

@@ -1,8 +1,8 @@
 /** The sample of the book as it is listened to: its text, with the places that its render wrote down. */
 
 import type { SourceId } from '#content/sources.ts'
-import type { SpokenChapter, SpokenLine } from '#domain/listening.ts'
-import { seconds } from '#domain/units.ts'
+import type { SpokenChapter, SpokenLine } from '#domain/session/listening.ts'
+import { seconds } from '#domain/time/units.ts'
 import { audiobookSample } from './audiobook-sample.ts'
 import written from './times.json' with { type: 'json' }
 

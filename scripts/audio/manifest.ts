@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NarrationTimes } from './narration-sound.ts'
 import { places } from './places.ts'
+import type { NarrationTimes } from './voice/narration-sound.ts'
 
 /** What the engine knows of a sound. */
 export interface SoundEntry {

@@ -9,7 +9,7 @@ export const places = {
   spoken: inRepository('content/takes/spoken.json'),
   times: inRepository('content/narration/times.json'),
   sounds: inRepository('public/assets/audio/'),
-  manifest: inRepository('src/domain/sounds.json'),
+  manifest: inRepository('src/domain/session/sounds.json'),
   lock: inRepository('scripts/audio/render.lock.json'),
   plot: inRepository('docs/sounds/repetition.svg'),
   report: inRepository('docs/sounds.md'),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { leadInSeconds, level, quantise, withLeadIn } from './finish.ts'
-import { mixed, type Narration, type NarrationTimes, timesOf } from './narration-sound.ts'
-import { separation } from './separation.ts'
+import { separation } from './check/separation.ts'
+import { leadInSeconds, level, quantise, withLeadIn } from './signal/finish.ts'
 import { type SoundName, type SoundSource, sounds } from './sounds.ts'
+import { mixed, type Narration, type NarrationTimes, timesOf } from './voice/narration-sound.ts'
 
 /** A finished sound before it is encoded. */
 export interface Render {

@@ -4,8 +4,8 @@
  * `npm run audio:render -- inhale gong` renders only these · `--accept` takes changed samples into the lock ·
  * `--encode` encodes even what is the same · `--verify` only compares, needs no lame and writes nothing.
  */
-import { leadInSeconds } from './finish.ts'
-import { loudness } from './loudness.ts'
+
+import { encodeWav } from './files/wav.ts'
 import {
   fingerprint,
   readLock,
@@ -16,11 +16,12 @@ import {
   writeManifest,
   writeTimes,
 } from './manifest.ts'
+import { loudness } from './measure/loudness.ts'
+import { truePeak } from './measure/true-peak.ts'
 import { produce, type Render, toFloat } from './produce.ts'
 import { run } from './programs.ts'
+import { leadInSeconds } from './signal/finish.ts'
 import { type SoundName, soundNames, sounds } from './sounds.ts'
-import { truePeak } from './true-peak.ts'
-import { encodeWav } from './wav.ts'
 
 const asked = process.argv.slice(2)
 const isAccepting = asked.includes('--accept')

@@ -1,5 +1,5 @@
-import { type RecountAction, recountCommit } from '#support/recount.ts'
-import type { TapClock, TapPress } from '#support/tap-types.ts'
+import { type RecountAction, recountCommit } from '#support/records/recount.ts'
+import type { TapClock, TapPress } from '#support/tap/tap-types.ts'
 
 /** What a guide promises of its actions. */
 export interface Naming {

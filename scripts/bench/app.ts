@@ -58,4 +58,4 @@ export interface SoundFile {
 
 /** The manifest, read as data. */
 export const readManifest = () =>
-  JSON.parse(readFileSync(`${root}src/domain/sounds.json`, 'utf8')) as Record<string, SoundFile>
+  JSON.parse(readFileSync(`${root}src/domain/session/sounds.json`, 'utf8')) as Record<string, SoundFile>

@@ -1,5 +1,5 @@
-import type { Onset, Stretch } from '#support/onsets.ts'
-import type { ExpectedOnset, Recount, RecountAction } from '#support/recount.ts'
+import type { Onset, Stretch } from '#support/onsets/onsets.ts'
+import type { ExpectedOnset, Recount, RecountAction } from '#support/records/recount.ts'
 import type { Committed, FramedPress } from './actions.ts'
 import { median, quantile } from './figures.ts'
 

@@ -1,6 +1,6 @@
-import { type Found, findLikeOnsets, findOnsets, type Sound } from '#support/onsets.ts'
-import { madeSounds } from '#support/onsets-sounds.ts'
-import type { Gathered, Gatherer } from '#support/tap-gather.ts'
+import { type Found, findLikeOnsets, findOnsets, type Sound } from '#support/onsets/onsets.ts'
+import { madeSounds } from '#support/onsets/onsets-sounds.ts'
+import type { Gathered, Gatherer } from '#support/tap/tap-gather.ts'
 import { readManifest } from './app.ts'
 
 /** What was found in a recording, and whether every sample of it was accounted for. */

@@ -1,5 +1,5 @@
 /** What went over the network, and what of it should not have. */
-import { offlineRoutes } from '#domain/offline.ts'
+import { offlineRoutes } from '#domain/pages/offline.ts'
 
 /** One question and its answer. */
 export interface Exchange {

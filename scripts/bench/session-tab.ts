@@ -1,7 +1,7 @@
 /** A tab in which a session runs: what is done to it from outside, and how its sound is gathered meanwhile. */
 import type { Tab } from '#support/browsers/chromium-tab.ts'
 import { pause as wait } from '#support/browsers/common-processes.ts'
-import type { Gatherer } from '#support/tap-gather.ts'
+import type { Gatherer } from '#support/tap/tap-gather.ts'
 
 /** Tasks that keep the main thread busy, and the breaks between them, in ms. */
 export interface Blocks {

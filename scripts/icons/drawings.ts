@@ -1,5 +1,5 @@
 /** The masters of the app's icons: the vessel, and what is shown of it where. 96 units to their width. */
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/pages/brand.ts'
 import { disc, glints, line, ring, shape, tide, UNITS, water } from '#scripts/medals/draw.ts'
 import { smallest } from '#scripts/medals/medal.ts'
 import { palette as c } from '#scripts/medals/palette.ts'

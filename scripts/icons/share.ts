@@ -1,7 +1,7 @@
 /** The picture that stands for the app where a link to it is shown: 1200 × 630. */
 import { readFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/pages/brand.ts'
 import { disc, line, ring, shape } from '#scripts/medals/draw.ts'
 import { palette as c } from '#scripts/medals/palette.ts'
 import { chromiumArgs, chromiumPath } from '#support/quiet-chromium.ts'

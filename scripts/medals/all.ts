@@ -1,5 +1,5 @@
 /** Every medal by the name of its file: one for each badge, and the generic one. */
-import { type BadgeId, badgeIds, badges } from '#domain/badges.ts'
+import { type BadgeId, badgeIds, badges } from '#domain/badges/badges.ts'
 import { disc, glints, tide } from './draw.ts'
 import { type Motif, medal } from './medal.ts'
 import { beginnings } from './motifs/beginnings.ts'

@@ -1,5 +1,5 @@
 /** The outlines of medals, one for each category: whoever sees no colour still sees the family's branches. */
-import type { BadgeCategory } from '#domain/badges.ts'
+import type { BadgeCategory } from '#domain/badges/badges.ts'
 import { polar, short } from './draw.ts'
 
 type Point = readonly [x: number, y: number]

@@ -7,9 +7,9 @@
  */
 import { parseArgs } from 'node:util'
 import { serveApp } from '#scripts/bench/app.ts'
-import { checkOpus, checkWav, type Verdict } from './file-judge.ts'
-import { saveInChromium } from './file-save.ts'
-import { treadmillFile } from './file-session.ts'
+import { checkOpus, checkWav, type Verdict } from './file/judge.ts'
+import { saveInChromium } from './file/save.ts'
+import { treadmillFile } from './file/session.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
 const minutes = Number(values.minutes)

@@ -10,8 +10,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#support/postgres-server.ts'
-import { type KillPlan, proveKills } from './kill-run.ts'
-import { buildPrograms, type Programs } from './kill-server.ts'
+import { type KillPlan, proveKills } from './kill/run.ts'
+import { buildPrograms, type Programs } from './kill/server.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({

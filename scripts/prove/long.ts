@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { serveApp } from '#scripts/bench/app.ts'
 import { machine, table, writeSection } from '#scripts/bench/report.ts'
-import { eyes } from './long-eyes.ts'
-import { hidden } from './long-hidden.ts'
-import { hold } from './long-hold.ts'
-import type { Outcome, Part } from './long-parts.ts'
-import { places } from './long-places.ts'
-import { rendered } from './long-rendered.ts'
+import { eyes } from './long/eyes.ts'
+import { hidden } from './long/hidden.ts'
+import { hold } from './long/hold.ts'
+import type { Outcome, Part } from './long/parts.ts'
+import { places } from './long/places.ts'
+import { rendered } from './long/rendered.ts'
 
 /**
  * `npm run prove:long`: what takes long, or happens to a machine rather than to a page, in a real Chromium with its

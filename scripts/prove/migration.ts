@@ -7,9 +7,9 @@
  */
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { live } from './migration-life.ts'
-import { lifeByChance, livesInTurn, type PlannedLife } from './migration-plan.ts'
-import { type DatabaseKind, startMortal } from './migration-server.ts'
+import { live } from './migration/life.ts'
+import { lifeByChance, livesInTurn, type PlannedLife } from './migration/plan.ts'
+import { type DatabaseKind, startMortal } from './migration/server.ts'
 
 const { values } = parseArgs({
   options: {

@@ -8,8 +8,8 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { dice } from '#scripts/bench/figures.ts'
-import { type DatabaseKind, type MortalServer, startMortal } from './migration-server.ts'
-import { type DeedKind, deedKinds, liveOutbox, type OutboxLife } from './outbox-life.ts'
+import { type DatabaseKind, type MortalServer, startMortal } from './migration/server.ts'
+import { type DeedKind, deedKinds, liveOutbox, type OutboxLife } from './outbox/life.ts'
 
 const { values } = parseArgs({
   options: {

@@ -11,9 +11,9 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#support/postgres-server.ts'
-import { buildPrograms } from './kill-server.ts'
-import { checkNginx, PREPARES, pgbouncerVersion, startPgbouncer } from './proxy-programs.ts'
-import { type ProxyPlan, proveProxy } from './proxy-run.ts'
+import { buildPrograms } from './kill/server.ts'
+import { checkNginx, PREPARES, pgbouncerVersion, startPgbouncer } from './proxy/programs.ts'
+import { type ProxyPlan, proveProxy } from './proxy/run.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({ options: { kills: text, seed: text, minutes: text } })

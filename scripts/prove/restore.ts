@@ -12,10 +12,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { freePort } from './free-port.ts'
-import { readLife } from './kill-log.ts'
-import { recruit } from './kill-people.ts'
-import { judgeAll, SECRET } from './kill-run.ts'
-import { buildPrograms, startServer } from './kill-server.ts'
+import { readLife } from './kill/log.ts'
+import { recruit } from './kill/people.ts'
+import { judgeAll, SECRET } from './kill/run.ts'
+import { buildPrograms, startServer } from './kill/server.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string' } } })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from './free-port.ts'
-import { startServer } from './kill-server.ts'
+import { startServer } from './kill/server.ts'
 
 const { values } = parseArgs({
   options: { examples: { type: 'string', default: '50' }, seed: { type: 'string', default: '30' } },

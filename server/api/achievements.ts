@@ -1,7 +1,14 @@
-import { badgeIds, badges } from '#domain/badges.ts'
-import { earlyBadgeOf } from '#domain/guest-progress.ts'
-import { type Award, award, awardEarned, awardLeft, awardsOf, badgesOf } from '#server/db/achievements.ts'
-import { insertShare } from '#server/db/shares.ts'
+import { badgeIds, badges } from '#domain/badges/badges.ts'
+import { earlyBadgeOf } from '#domain/badges/guest-progress.ts'
+import {
+  type Award,
+  award,
+  awardEarned,
+  awardLeft,
+  awardsOf,
+  badgesOf,
+} from '#server/db/records/achievements.ts'
+import { insertShare } from '#server/db/records/shares.ts'
 import { refuseBefore1970 } from './lived.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
-import { countSubscribers, endSubscription, subscribersLike } from '#server/db/subscribers.ts'
+import { DomainError } from '#domain/api/errors.ts'
+import { countSubscribers, endSubscription, subscribersLike } from '#server/db/mail/subscribers.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'

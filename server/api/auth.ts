@@ -1,14 +1,14 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/api/errors.ts'
 import {
   askForChange,
   describeVerification,
   sendVerificationAgain,
   verifyEmail,
-} from '#server/auth/address.ts'
-import { confirm, mustBeConfirmed, sendConfirmationCode } from '#server/auth/confirmation.ts'
-import { deleteAccount } from '#server/auth/deletion.ts'
-import { changePassword, resetPassword, sendReset, setPassword } from '#server/auth/passwords.ts'
-import { profileOf, renew } from '#server/auth/profile.ts'
+} from '#server/auth/account/address.ts'
+import { confirm, mustBeConfirmed, sendConfirmationCode } from '#server/auth/account/confirmation.ts'
+import { deleteAccount } from '#server/auth/account/deletion.ts'
+import { profileOf, renew } from '#server/auth/account/profile.ts'
+import { changePassword, resetPassword, sendReset, setPassword } from '#server/auth/passwords/passwords.ts'
 import type { SecurityEvent } from '#server/auth/security-log.ts'
 import {
   describeCode,
@@ -20,8 +20,8 @@ import {
   signUp,
   verifyCode,
   verifyMagicLink,
-} from '#server/auth/sign-in.ts'
-import { endOtherSignIns, endSignIn, listSignIns } from '#server/auth/sign-ins.ts'
+} from '#server/auth/session/sign-in.ts'
+import { endOtherSignIns, endSignIn, listSignIns } from '#server/auth/session/sign-ins.ts'
 import type { Parts } from './parts.ts'
 import type { CallContext, Procedures } from './procedure.ts'
 

@@ -1,9 +1,10 @@
 /** A person's statistics, or for guests the demonstration's. */
-import { tellStanding } from '#domain/badge-progress.ts'
-import { DomainError } from '#domain/errors.ts'
-import { isGoalDay } from '#domain/streaks.ts'
-import { walkedOf } from '#server/db/standing.ts'
-import { breathStatisticsOf, practiceDaysOf, statisticsOf } from '#server/db/statistics.ts'
+
+import { DomainError } from '#domain/api/errors.ts'
+import { tellStanding } from '#domain/badges/badge-progress.ts'
+import { isGoalDay } from '#domain/stats/streaks.ts'
+import { walkedOf } from '#server/db/records/standing.ts'
+import { breathStatisticsOf, practiceDaysOf, statisticsOf } from '#server/db/records/statistics.ts'
 import { DEMONSTRATION_USER, demonstration } from './demonstration.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'

@@ -1,6 +1,6 @@
-import { API_VERSION } from '#domain/calls.ts'
-import { unavailable } from '#server/db/gate.ts'
-import { lookAtDatabase } from '#server/db/health.ts'
+import { API_VERSION } from '#domain/api/calls.ts'
+import { unavailable } from '#server/db/connection/gate.ts'
+import { lookAtDatabase } from '#server/db/connection/health.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 

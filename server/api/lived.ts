@@ -1,11 +1,11 @@
 /** When a record was lived: what the device tells, put right by our clock (decisions › Time). */
 
-import { countedDay } from '#domain/counted-day.ts'
-import { DomainError, wrongField } from '#domain/errors.ts'
-import { localTime } from '#domain/local-day.ts'
-import { contradictionIn, startOf } from '#domain/record-times.ts'
-import { contradictionText, type ToldTo } from '#domain/texts/record-times.ts'
-import { isInRange } from '#domain/validation.ts'
+import { DomainError, wrongField } from '#domain/api/errors.ts'
+import { isInRange } from '#domain/api/validation.ts'
+import { contradictionIn, startOf } from '#domain/records/record-times.ts'
+import { countedDay } from '#domain/stats/counted-day.ts'
+import { contradictionText, type ToldTo } from '#domain/texts/records/record-times.ts'
+import { localTime } from '#domain/time/local-day.ts'
 
 export interface ToldTimes {
   readonly startedAt?: string | undefined

@@ -1,6 +1,6 @@
-import { DomainError } from '#domain/errors.ts'
-import { newsletterTexts } from '#domain/texts/newsletter.ts'
-import { askForNewsletter, confirmNewsletter } from '#server/auth/newsletter.ts'
+import { DomainError } from '#domain/api/errors.ts'
+import { newsletterTexts } from '#domain/texts/account/newsletter.ts'
+import { askForNewsletter, confirmNewsletter } from '#server/auth/account/newsletter.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 

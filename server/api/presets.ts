@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { preset as presetSchema } from '#domain/contract/presets.ts'
-import { DomainError } from '#domain/errors.ts'
-import { presetTexts } from '#domain/texts/presets.ts'
+import type { preset as presetSchema } from '#domain/api/contract/presets.ts'
+import { DomainError } from '#domain/api/errors.ts'
+import { presetTexts } from '#domain/texts/practice/presets.ts'
 import {
   addPresets,
   deletePreset,
@@ -9,7 +9,7 @@ import {
   presetWith,
   renamePreset,
   type StoredPreset,
-} from '#server/db/presets.ts'
+} from '#server/db/people/presets.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 

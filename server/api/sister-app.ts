@@ -1,6 +1,6 @@
-import { DomainError } from '#domain/errors.ts'
-import { accountOf } from '#server/auth/passwords.ts'
-import { isProof, readSisterToken, redeemOnce, sisterUrl } from '#server/auth/sister-link.ts'
+import { DomainError } from '#domain/api/errors.ts'
+import { accountOf } from '#server/auth/passwords/passwords.ts'
+import { isProof, readSisterToken, redeemOnce, sisterUrl } from '#server/auth/tokens/sister-link.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 

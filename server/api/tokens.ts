@@ -1,5 +1,5 @@
-import { createToken, listTokens, revokeToken } from '#server/auth/api-tokens.ts'
-import { mustBeConfirmed } from '#server/auth/confirmation.ts'
+import { mustBeConfirmed } from '#server/auth/account/confirmation.ts'
+import { createToken, listTokens, revokeToken } from '#server/auth/tokens/api-tokens.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 

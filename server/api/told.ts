@@ -1,7 +1,7 @@
 /** Records as procedures tell them. */
-import { type BadgeId, badges } from '#domain/badges.ts'
-import { isWeekendDay } from '#domain/calendar.ts'
-import type { StoredHold, StoredSession } from '#server/db/rows.ts'
+import { type BadgeId, badges } from '#domain/badges/badges.ts'
+import { isWeekendDay } from '#domain/time/calendar.ts'
+import type { StoredHold, StoredSession } from '#server/db/records/rows.ts'
 
 /** A session as the contract tells it. */
 export function toldSession({ day, hour, ...session }: StoredSession) {

@@ -1,7 +1,7 @@
 /** What a person wishes: the daily goal, and nudges. */
-import { DomainError } from '#domain/errors.ts'
-import { LONGEST_WAY } from '#domain/queued-call.ts'
-import { type Changed, changeDayBegins, changeGoal, changeNudge } from '#server/db/people.ts'
+import { DomainError } from '#domain/api/errors.ts'
+import { LONGEST_WAY } from '#domain/records/queued-call.ts'
+import { type Changed, changeDayBegins, changeGoal, changeNudge } from '#server/db/people/people.ts'
 import { refuseBefore1970 } from './lived.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'

@@ -1,16 +1,16 @@
 /** What the calls of accounts are made of. */
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection/client.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import type { Accounts } from './account.ts'
-import type { Asking } from './asking.ts'
-import type { Ceilings } from './ceilings.ts'
-import type { Codes } from './codes.ts'
-import type { MailSecrets } from './mail-secrets.ts'
-import type { PasswordHasher } from './password-hasher.ts'
+import type { Accounts } from './account/account.ts'
+import type { Ceilings } from './limits/ceilings.ts'
+import type { PasswordHasher } from './passwords/password-hasher.ts'
 import type { Provider } from './provider.ts'
-import type { SessionMemory } from './session-memory.ts'
-import type { TokenLookup } from './token-lookup.ts'
-import type { Stops } from './unsubscribe-link.ts'
+import type { Asking } from './session/asking.ts'
+import type { SessionMemory } from './session/session-memory.ts'
+import type { Codes } from './tokens/codes.ts'
+import type { MailSecrets } from './tokens/mail-secrets.ts'
+import type { TokenLookup } from './tokens/token-lookup.ts'
+import type { Stops } from './tokens/unsubscribe-link.ts'
 
 export interface AuthParts {
   readonly database: Database

@@ -10,10 +10,10 @@ import { APIError, createAuthEndpoint, isAPIError } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
-import type { Database } from '#server/db/client.ts'
+import { DomainError } from '#domain/api/errors.ts'
+import type { Database } from '#server/db/connection/client.ts'
 import { authAccount, authSession, authVerification, user } from '#server/db/schema.ts'
-import { COOKIE_PREFIX } from './cookies.ts'
+import { COOKIE_PREFIX } from './session/cookies.ts'
 
 /** How long a sign-in lasts, and after how long its use renews it, in seconds. */
 const SESSION_LIFETIME = 30 * 24 * 3600

@@ -3,8 +3,8 @@
  * was stands there as an id, addresses and clients as keyed hashes; nothing that anybody typed is ever part of a line.
  * docs/security.md says how long lines are kept and what to watch; a test compares its table with this one.
  */
-import { clientKey } from './client-key.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { clientKey } from './limits/client-key.ts'
+import { keyedHash } from './tokens/keyed-hash.ts'
 
 /** Every event and when it is written. `warn` is for what did not succeed: a rise of these is worth a look. */
 export const securityEvents = {

@@ -1,12 +1,12 @@
 /** The book's figures, drawn by the lines of the app: a breath's line, and the vessel with its water. */
 import type { Figure } from '#content/book-schema.ts'
-import { breathLine } from '#domain/breath-line.ts'
-import { crestPaths } from '#domain/crests.ts'
-import { DEFAULT_PACE, FASTEST, paceSeconds } from '#domain/pace.ts'
-import { createScore, phasesIn, type Score } from '#domain/score.ts'
-import { cycleLength, techniques } from '#domain/techniques.ts'
-import { phaseWords } from '#domain/texts/practice.ts'
-import { type PaceLevel, seconds } from '#domain/units.ts'
+import { breathLine } from '#domain/learn/breath-line.ts'
+import { crestPaths } from '#domain/learn/crests.ts'
+import { DEFAULT_PACE, FASTEST, paceSeconds } from '#domain/session/pace.ts'
+import { createScore, phasesIn, type Score } from '#domain/session/score.ts'
+import { cycleLength, techniques } from '#domain/session/techniques.ts'
+import { phaseWords } from '#domain/texts/practice/practice.ts'
+import { type PaceLevel, seconds } from '#domain/time/units.ts'
 import { ACCENT, day, LINE, type Palette, styles, TINT } from './paper.ts'
 
 type Doc = PDFKit.PDFDocument

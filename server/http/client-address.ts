@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import { clientKey } from '#server/auth/client-key.ts'
+import { clientKey } from '#server/auth/limits/client-key.ts'
 import type { AppEnvironment } from './request-id.ts'
 
 /** An address as proxies write it: bare, with a port, or in brackets; null for what is none. */

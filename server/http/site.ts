@@ -3,11 +3,11 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { type PageFacts, pageFactsId } from '#domain/page-facts.ts'
+import { type PageFacts, pageFactsId } from '#domain/pages/page-facts.ts'
 import { StartError } from '#server/start-error.ts'
-import type { Encoding } from './accept-encoding.ts'
-import { contentType } from './content-type.ts'
+import { contentType } from './api/content-type.ts'
 import { inlineScriptHashes } from './headers.ts'
+import type { Encoding } from './static/accept-encoding.ts'
 
 /** Where a body's bytes are: at hand, or in the file at `path`; `size` in bytes. */
 export type Body = { readonly size: number } & (

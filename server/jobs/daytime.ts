@@ -1,5 +1,5 @@
 /** When a letter may come that nobody asked for just now. */
-import { localHour } from '#domain/local-day.ts'
+import { localHour } from '#domain/time/local-day.ts'
 
 /** Hours of the local day, the last one left out. */
 const [MORNING, EVENING] = [10, 18]

@@ -1,5 +1,5 @@
 /** Letters from the queue to where they leave the house: each by one worker, again when it was not taken. */
-import type { Query } from '#server/db/client.ts'
+import type { Query } from '#server/db/connection/client.ts'
 import {
   buryLetter,
   type ClaimedLetter,
@@ -7,7 +7,7 @@ import {
   EXPIRED,
   endLetter,
   postponeLetter,
-} from '#server/db/letters.ts'
+} from '#server/db/mail/letters.ts'
 import { type Letter, type LetterKind, Refusal, type Transport } from '#server/mail/mail.ts'
 
 /** What is told of a letter that did not leave: never its address or text. */

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, weekdayOf } from '#domain/calendar.ts'
+import { addDays, dayNumber, weekdayOf } from '#domain/time/calendar.ts'
 
 /** The week of a day (YYYY-MM-DD) by ISO 8601, such as `2026-W47`: from Monday on, in the year of its Thursday. */
 export function isoWeek(day: string): string {

@@ -1,5 +1,5 @@
 /** What a server does besides answering: letters go out, nudges are made, what is over is swept. */
-import type { Database } from '#server/db/client.ts'
+import type { Database } from '#server/db/connection/client.ts'
 import type { Transport } from '#server/mail/mail.ts'
 import { deliverNext, type LetterEvent, LONGEST_TRY } from './deliver.ts'
 import { createLanes } from './lanes.ts'

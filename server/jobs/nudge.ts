@@ -2,17 +2,17 @@
  * The weekly nudge: a letter to whoever wants it and has not practised for some days, by day where they are, at most
  * once in a week of theirs. Each person is looked at when it may be due, about once a week, and found by an index.
  */
-import { dayNumber } from '#domain/calendar.ts'
-import { localDay } from '#domain/local-day.ts'
-import { stopUrl } from '#server/auth/unsubscribe-link.ts'
-import type { Query } from '#server/db/client.ts'
+import { dayNumber } from '#domain/time/calendar.ts'
+import { localDay } from '#domain/time/local-day.ts'
+import { stopUrl } from '#server/auth/tokens/unsubscribe-link.ts'
+import type { Query } from '#server/db/connection/client.ts'
 import {
   claimNudges,
   countPatient,
   decideNudges,
   type NudgeCandidate,
   type NudgeDecision,
-} from '#server/db/nudges.ts'
+} from '#server/db/mail/nudges.ts'
 import { nudgeLetter } from '#server/mail/letters.ts'
 import { payloadOf } from '#server/mail/queue.ts'
 import { endOfDaytime, isDaytime, nextDaytime } from './daytime.ts'

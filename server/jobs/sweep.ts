@@ -1,5 +1,5 @@
 /** Removes what is over, a little at a time, so that nothing else waits for it. */
-import type { Query } from '#server/db/client.ts'
+import type { Query } from '#server/db/connection/client.ts'
 
 /** How many rows go at once. */
 const BATCH = 1000

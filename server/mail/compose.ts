@@ -1,5 +1,5 @@
 /** A letter's two forms, text and HTML, from the same blocks. */
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/pages/brand.ts'
 import { type Ink, ink, inkAtNight } from './ink.ts'
 
 /** What a letter is made of, top to bottom. */

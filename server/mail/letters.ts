@@ -1,6 +1,6 @@
 /** What our letters say. */
-import { brand } from '#domain/brand.ts'
-import { secretLifetimes } from '#server/auth/mail-secrets.ts'
+import { brand } from '#domain/pages/brand.ts'
+import { secretLifetimes } from '#server/auth/tokens/mail-secrets.ts'
 import { type Block, page, plain } from './compose.ts'
 import type { Letter } from './mail.ts'
 

@@ -1,6 +1,6 @@
 /** A letter as the library that writes and sends messages wants it; the same whether it is sent or becomes a file. */
 import type { SendMailOptions } from 'nodemailer'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/pages/brand.ts'
 import { checked, type Letter, type Stamp } from './mail.ts'
 
 /** Whom letters come from. */

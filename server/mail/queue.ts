@@ -1,6 +1,6 @@
 /** Letters handed over to the queue in the database: whoever asks for one never waits for a mail server. */
-import type { Query } from '#server/db/client.ts'
-import { putLetter } from '#server/db/letters.ts'
+import type { Query } from '#server/db/connection/client.ts'
+import { putLetter } from '#server/db/mail/letters.ts'
 import { checked, type Letter, type Mailer } from './mail.ts'
 
 export interface QueueSetup {

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs'
 import { cp, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LEAST_FREE } from '#server/db/disk.ts'
+import { LEAST_FREE } from '#server/db/embedded/disk.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** Bytes of all files in `folder`, as they will be needed again. */

@@ -1,5 +1,5 @@
 /** One call of the API over `fetch`, at its documented path, as anybody else would make it (decisions › API). */
-import { type Call, OWNER_HEADER, pathFields } from '#domain/calls.ts'
+import { type Call, OWNER_HEADER, pathFields } from '#domain/api/calls.ts'
 import { jsonIn, RequestError } from './request-error.ts'
 
 /** Where calls go and what they show. */

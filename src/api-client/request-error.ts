@@ -1,5 +1,5 @@
 /** What went wrong with a call that was answered (spec §8, generic request errors). */
-import { type ErrorCode, errorIn } from '#domain/errors.ts'
+import { type ErrorCode, errorIn } from '#domain/api/errors.ts'
 
 /** The server answered, and not with what was asked for. Its message may be shown. */
 export class RequestError extends Error {

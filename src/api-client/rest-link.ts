@@ -1,7 +1,7 @@
 /** The last link of the client: performs each call at its documented path, as anybody else would (decisions › API). */
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { callNamed } from '#domain/calls.ts'
+import { callNamed } from '#domain/api/calls.ts'
 import { type Place, perform } from './perform.ts'
 import type { AppRouter } from './router.ts'
 

@@ -7,9 +7,9 @@ import type {
   TRPCMutationProcedure,
   TRPCQueryProcedure,
 } from '@trpc/server'
-import type { Call, Calls } from '#domain/calls.ts'
-import type { Entry } from '#domain/contract/entry.ts'
-import type { Contract } from '#domain/contract.ts'
+import type { Call, Calls } from '#domain/api/calls.ts'
+import type { Entry } from '#domain/api/contract/entry.ts'
+import type { Contract } from '#domain/api/contract.ts'
 
 interface Root {
   ctx: object

@@ -3,17 +3,18 @@
  * the network is back, after each record, and when another tab tells of somebody else. A guest whom nothing marks
  * as signed in costs no call and no script for calls.
  */
-import { keptCountAtom, leftWaitingAtom, lookAgainAtom } from '#app/facts/changes.ts'
-import { isPractisingAtom } from '#app/facts/chrome.ts'
-import { type FactStore, openStore } from '#app/facts/device.ts'
-import { askAgainAtom, leftCountAtom, personAtom } from '#app/facts/person.ts'
+
 import type { lookAtServer, Seen } from '#app/queries/connect.ts'
-import { whenIdle } from '#app/ui/when-idle.ts'
-import { isForcedOffline, ONLINE_STATUS, type OnlineStatus } from '#device/force-offline.ts'
-import { readPerson, userIdOf } from '#device/person.ts'
-import { PERSON_CHANNEL } from '#device/person-channel.ts'
-import { localStore } from '#device/settings.ts'
-import { markOf, SIGN_IN_MARK } from '#domain/sign-in-mark.ts'
+import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { askAgainAtom, leftCountAtom, personAtom } from '#app/state/identity/person.ts'
+import { keptCountAtom, leftWaitingAtom, lookAgainAtom } from '#app/state/records/changes.ts'
+import { type FactStore, openStore } from '#app/state/records/device.ts'
+import { whenIdle } from '#app/ui/hooks/when-idle.ts'
+import { readPerson, userIdOf } from '#device/identity/person.ts'
+import { PERSON_CHANNEL } from '#device/identity/person-channel.ts'
+import { isForcedOffline, ONLINE_STATUS, type OnlineStatus } from '#device/offline/force-offline.ts'
+import { localStore } from '#device/practice/settings.ts'
+import { markOf, SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
 
 export interface ConnectionParts {
   /** `document.cookie`. */

@@ -3,15 +3,15 @@
  * once, while nobody is in the midst of anything. Pages that did not come say so themselves (`RouteError`).
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
-import { isPractisingAtom } from '#app/facts/chrome.ts'
-import type { FactStore } from '#app/facts/device.ts'
-import { isResultDueAtom } from '#app/facts/result.ts'
-import { isUploadingAtom } from '#app/facts/uploads.ts'
-import { ASKED_FOR_MISSING } from '#app/ui/lazy-part.tsx'
-import { isForcedOffline } from '#device/force-offline.ts'
-import { localStore } from '#device/settings.ts'
-import { routes, ruleOf } from '#domain/routes.ts'
+import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
+import type { FactStore } from '#app/state/records/device.ts'
+import { isResultDueAtom } from '#app/state/session/result.ts'
+import { isUploadingAtom } from '#app/state/session/uploads.ts'
+import { ASKED_FOR_MISSING } from '#app/ui/hooks/lazy-part.tsx'
+import { isForcedOffline } from '#device/offline/force-offline.ts'
+import { localStore } from '#device/practice/settings.ts'
+import { routes, ruleOf } from '#domain/pages/routes.ts'
 import { askHealth } from './shell/ask-health.ts'
 import { mayHeal } from './shell/heal-once.ts'
 
@@ -101,7 +101,7 @@ const isTyping = () => {
 
 // What was not loaded yet has neither kept nor sounded anything.
 const isInMemoryAlone = (facts: FactStore) =>
-  import('#app/facts/records.ts').then(
+  import('#app/state/records/records.ts').then(
     ({ isLastingAtom }) => !facts.get(isLastingAtom),
     () => false,
   )

@@ -1,26 +1,31 @@
 /**
- * Loads the page anew where the rule wants it (`#domain/refresh.ts`): the one place that does. What was chosen, and
+ * Loads the page anew where the rule wants it (`#domain/pages/refresh.ts`): the one place that does. What was chosen, and
  * what is to be seen meanwhile, is handed over to the page that takes this one's place; that one has sounded nothing
  * yet, so that there is no second time.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
-import { isPractisingAtom } from '#app/facts/chrome.ts'
-import type { FactStore } from '#app/facts/device.ts'
-import { isOwnAudioLastingAtom } from '#app/facts/own-audio.ts'
-import { isLastingAtom } from '#app/facts/records.ts'
-import { isEndingAtom, isResultDueAtom, resultAtom } from '#app/facts/result.ts'
-import { isUploadingAtom } from '#app/facts/uploads.ts'
 import { elsewhereAtom } from '#app/features/practice/place.atoms.ts'
-import { choicesToKeepAtom } from '#app/features/practice/setup.atoms.ts'
+import { choicesToKeepAtom } from '#app/features/practice/setup/setup.atoms.ts'
 import { askHealth } from '#app/shell/ask-health.ts'
-import { hasDraft } from '#device/draft-key.ts'
-import { isForcedOffline } from '#device/force-offline.ts'
-import { keepChoices, takeChoices } from '#device/kept-choices.ts'
-import { keepPage } from '#device/kept-page.ts'
-import { sessionStore } from '#device/session-store.ts'
-import { localStore } from '#device/settings.ts'
-import { isRefreshedTool, type RefreshFacts, type RefreshOccasion, refreshDelay } from '#domain/refresh.ts'
+import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
+import type { FactStore } from '#app/state/records/device.ts'
+import { isLastingAtom } from '#app/state/records/records.ts'
+import { isOwnAudioLastingAtom } from '#app/state/session/own-audio.ts'
+import { isEndingAtom, isResultDueAtom, resultAtom } from '#app/state/session/result.ts'
+import { isUploadingAtom } from '#app/state/session/uploads.ts'
+import { isForcedOffline } from '#device/offline/force-offline.ts'
+import { hasDraft } from '#device/practice/draft-key.ts'
+import { keepChoices, takeChoices } from '#device/practice/kept-choices.ts'
+import { localStore } from '#device/practice/settings.ts'
+import { sessionStore } from '#device/storage/session-store.ts'
+import { keepPage } from '#device/ui-state/kept-page.ts'
+import {
+  isRefreshedTool,
+  type RefreshFacts,
+  type RefreshOccasion,
+  refreshDelay,
+} from '#domain/pages/refresh.ts'
 import { hasSounded, isSounding } from '#engine/player.ts'
 
 export interface RefreshParts {

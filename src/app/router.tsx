@@ -12,7 +12,7 @@ import { NotFoundPage } from '#app/pages/not-found.tsx'
 import { RouteError } from '#app/shell/boundary.tsx'
 import { lazyPage } from '#app/shell/lazy-page.ts'
 import { Shell } from '#app/shell/shell.tsx'
-import { linkRoute, routes } from '#domain/routes.ts'
+import { linkRoute, routes } from '#domain/pages/routes.ts'
 
 const root = createRootRoute({
   component: () => (
@@ -43,21 +43,21 @@ const early =
     )
   }
 const home = createRoute({ getParentRoute, path: routes.home, component: HomePage })
-const energizingPage = () => import('#app/pages/energizing.tsx')
+const energizingPage = () => import('#app/pages/practice/energizing.tsx')
 const energizing = createRoute({
   getParentRoute,
   path: routes.energizing,
   component: lazyPage(energizingPage, 'EnergizingPage'),
   loader: early(energizingPage),
 })
-const fourSevenEightPage = () => import('#app/pages/four-seven-eight.tsx')
+const fourSevenEightPage = () => import('#app/pages/practice/four-seven-eight.tsx')
 const fourSevenEight = createRoute({
   getParentRoute,
   path: routes.fourSevenEight,
   component: lazyPage(fourSevenEightPage, 'FourSevenEightPage'),
   loader: early(fourSevenEightPage),
 })
-const boxBreathingPage = () => import('#app/pages/box-breathing.tsx')
+const boxBreathingPage = () => import('#app/pages/practice/box-breathing.tsx')
 const boxBreathing = createRoute({
   getParentRoute,
   path: routes.boxBreathing,
@@ -67,41 +67,41 @@ const boxBreathing = createRoute({
 const breathHold = createRoute({
   getParentRoute,
   path: routes.breathHold,
-  component: lazyPage(() => import('#app/pages/breath-hold.tsx'), 'BreathHoldPage'),
+  component: lazyPage(() => import('#app/pages/practice/breath-hold.tsx'), 'BreathHoldPage'),
 })
 const presetLink = createRoute({
   getParentRoute,
   path: routes.presetLink,
-  component: lazyPage(() => import('#app/pages/preset-link.tsx'), 'PresetLinkPage'),
+  component: lazyPage(() => import('#app/pages/practice/preset-link.tsx'), 'PresetLinkPage'),
 })
 const eyesClosed = createRoute({
   getParentRoute,
   path: routes.eyesClosed,
-  component: lazyPage(() => import('#app/pages/audio-breathing.tsx'), 'AudioBreathingPage'),
+  component: lazyPage(() => import('#app/pages/practice/audio-breathing.tsx'), 'AudioBreathingPage'),
 })
 const webView = createRoute({
   getParentRoute,
   path: routes.webView,
-  component: lazyPage(() => import('#app/pages/web-view.tsx'), 'WebViewPage'),
+  component: lazyPage(() => import('#app/pages/practice/web-view.tsx'), 'WebViewPage'),
 })
 const sessionComplete = createRoute({
   getParentRoute,
   path: routes.sessionComplete,
-  component: lazyPage(() => import('#app/pages/session-complete.tsx'), 'SessionCompletePage'),
+  component: lazyPage(() => import('#app/pages/practice/session-complete.tsx'), 'SessionCompletePage'),
 })
 const safety = createRoute({
   getParentRoute,
   path: routes.safety,
-  component: lazyPage(() => import('#app/pages/safety-info.tsx'), 'SafetyInfoPage'),
+  component: lazyPage(() => import('#app/pages/learn/safety-info.tsx'), 'SafetyInfoPage'),
 })
-const badgesPage = () => import('#app/pages/all-badges.tsx')
+const badgesPage = () => import('#app/pages/account/all-badges.tsx')
 const allBadges = createRoute({
   getParentRoute,
   path: routes.allBadges,
   component: lazyPage(badgesPage, 'AllBadgesPage'),
   loader: early(badgesPage),
 })
-const historyPage = () => import('#app/pages/breathing-history.tsx')
+const historyPage = () => import('#app/pages/account/breathing-history.tsx')
 const breathingHistory = createRoute({
   getParentRoute,
   path: routes.history,
@@ -111,52 +111,52 @@ const breathingHistory = createRoute({
 const wisdom = createRoute({
   getParentRoute,
   path: routes.wisdom,
-  component: lazyPage(() => import('#app/pages/wisdom.tsx'), 'WisdomPage'),
+  component: lazyPage(() => import('#app/pages/learn/wisdom.tsx'), 'WisdomPage'),
 })
 const clarityCheck = createRoute({
   getParentRoute,
   path: routes.clarityCheck,
-  component: lazyPage(() => import('#app/pages/clarity-check.tsx'), 'ClarityCheckPage'),
+  component: lazyPage(() => import('#app/pages/learn/clarity-check.tsx'), 'ClarityCheckPage'),
 })
 const audiobook = createRoute({
   getParentRoute,
   path: routes.audiobook,
-  component: lazyPage(() => import('#app/pages/audiobook-sample.tsx'), 'AudiobookSamplePage'),
+  component: lazyPage(() => import('#app/pages/learn/audiobook-sample.tsx'), 'AudiobookSamplePage'),
 })
 const learn = createRoute({
   getParentRoute,
   path: routes.learn,
-  component: lazyPage(() => import('#app/pages/learn.tsx'), 'LearnPage'),
+  component: lazyPage(() => import('#app/pages/learn/learn.tsx'), 'LearnPage'),
 })
 const findYourCenter = createRoute({
   getParentRoute,
   path: routes.findYourCenter,
-  component: lazyPage(() => import('#app/pages/find-your-center.tsx'), 'FindYourCenterPage'),
+  component: lazyPage(() => import('#app/pages/learn/find-your-center.tsx'), 'FindYourCenterPage'),
 })
 const sleepBetter = createRoute({
   getParentRoute,
   path: routes.sleepBetter,
-  component: lazyPage(() => import('#app/pages/sleep-better.tsx'), 'SleepBetterPage'),
+  component: lazyPage(() => import('#app/pages/learn/sleep-better.tsx'), 'SleepBetterPage'),
 })
 const awakenPotential = createRoute({
   getParentRoute,
   path: routes.awakenPotential,
-  component: lazyPage(() => import('#app/pages/awaken-potential.tsx'), 'AwakenPotentialPage'),
+  component: lazyPage(() => import('#app/pages/learn/awaken-potential.tsx'), 'AwakenPotentialPage'),
 })
 const resources = createRoute({
   getParentRoute,
   path: routes.resources,
-  component: lazyPage(() => import('#app/pages/resources.tsx'), 'ResourcesPage'),
+  component: lazyPage(() => import('#app/pages/learn/resources.tsx'), 'ResourcesPage'),
 })
 const about = createRoute({
   getParentRoute,
   path: routes.about,
-  component: lazyPage(() => import('#app/pages/about.tsx'), 'AboutPage'),
+  component: lazyPage(() => import('#app/pages/learn/about.tsx'), 'AboutPage'),
 })
 const privacy = createRoute({
   getParentRoute,
   path: routes.privacy,
-  component: lazyPage(() => import('#app/pages/privacy.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('#app/pages/learn/privacy.tsx'), 'PrivacyPage'),
 })
 const toRead = [
   wisdom,
@@ -173,28 +173,28 @@ const toRead = [
 const account = createRoute({
   getParentRoute,
   path: routes.account,
-  component: lazyPage(() => import('#app/pages/account.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('#app/pages/account/account.tsx'), 'AccountPage'),
 })
 const preferences = createRoute({
   getParentRoute,
   path: routes.preferences,
-  component: lazyPage(() => import('#app/pages/preferences.tsx'), 'PreferencesPage'),
+  component: lazyPage(() => import('#app/pages/account/preferences.tsx'), 'PreferencesPage'),
 })
 const admin = createRoute({
   getParentRoute,
   path: routes.admin,
-  component: lazyPage(() => import('#app/pages/admin.tsx'), 'AdminPage'),
+  component: lazyPage(() => import('#app/pages/account/admin.tsx'), 'AdminPage'),
 })
 const adminCsv = createRoute({
   getParentRoute,
   path: routes.adminCsv,
-  component: lazyPage(() => import('#app/pages/admin-csv.tsx'), 'AdminCsvPage'),
+  component: lazyPage(() => import('#app/pages/account/admin-csv.tsx'), 'AdminCsvPage'),
 })
 const ofThePerson = [account, preferences, admin, adminCsv] as const
 const login = createRoute({
   getParentRoute,
   path: routes.login,
-  component: lazyPage(() => import('#app/pages/login.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#app/pages/auth/login.tsx'), 'LoginPage'),
 })
 const signUp = createRoute({
   getParentRoute,
@@ -207,32 +207,32 @@ const signUp = createRoute({
 const forgotPassword = createRoute({
   getParentRoute,
   path: routes.forgotPassword,
-  component: lazyPage(() => import('#app/pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('#app/pages/auth/forgot-password.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   getParentRoute,
   path: routes.resetPassword,
-  component: lazyPage(() => import('#app/pages/reset-password.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('#app/pages/auth/reset-password.tsx'), 'ResetPasswordPage'),
 })
 const authLink = createRoute({
   getParentRoute,
   path: linkRoute,
-  component: lazyPage(() => import('#app/pages/auth-link.tsx'), 'AuthLinkPage'),
+  component: lazyPage(() => import('#app/pages/auth/auth-link.tsx'), 'AuthLinkPage'),
 })
 const magicLink = createRoute({
   getParentRoute,
   path: routes.magicLink,
-  component: lazyPage(() => import('#app/pages/magic-link.tsx'), 'MagicLinkPage'),
+  component: lazyPage(() => import('#app/pages/auth/magic-link.tsx'), 'MagicLinkPage'),
 })
 const verifyEmail = createRoute({
   getParentRoute,
   path: routes.verifyEmail,
-  component: lazyPage(() => import('#app/pages/verify-email.tsx'), 'VerifyEmailPage'),
+  component: lazyPage(() => import('#app/pages/auth/verify-email.tsx'), 'VerifyEmailPage'),
 })
 const newsletterConfirm = createRoute({
   getParentRoute,
   path: routes.newsletterConfirm,
-  component: lazyPage(() => import('#app/pages/newsletter-confirm.tsx'), 'NewsletterConfirmPage'),
+  component: lazyPage(() => import('#app/pages/auth/newsletter-confirm.tsx'), 'NewsletterConfirmPage'),
 })
 const entrances = [
   login,

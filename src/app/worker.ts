@@ -1,11 +1,12 @@
 /** Registers the service worker, and says when a new version waits. Comes once the page is idle. */
-import { type FactStore, openStore } from '#app/facts/device.ts'
-import { isForcedOfflineAtom, updateAtom } from '#app/facts/offline.ts'
-import { isForcedOffline, shareForcedOffline } from '#device/force-offline.ts'
-import { isInForeignFrame } from '#device/foreign-frame.ts'
-import { localStore } from '#device/settings.ts'
-import { registerWorker } from '#device/worker-registration.ts'
-import { SKIP_WAITING } from '#domain/skip-waiting.ts'
+
+import { isForcedOfflineAtom, updateAtom } from '#app/state/device/offline.ts'
+import { type FactStore, openStore } from '#app/state/records/device.ts'
+import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { isForcedOffline, shareForcedOffline } from '#device/offline/force-offline.ts'
+import { registerWorker } from '#device/offline/worker-registration.ts'
+import { localStore } from '#device/practice/settings.ts'
+import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const LOOK = 3_600_000

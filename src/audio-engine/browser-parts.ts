@@ -1,12 +1,12 @@
 /** What a session touches outside itself, as the browser has it. */
 import type { Pulse } from '#workers/clock.ts'
 import { startPulse } from '#workers/clock.ts'
-import { type Bed, createBed } from './bed.ts'
 import { wallTime } from './clocks.ts'
-import { openContext } from './context.ts'
-import { createDevicePresence } from './device-presence.ts'
-import { createLockScreen, type LockScreen, type LockScreenButtons } from './media-session.ts'
-import type { WarmUpParts } from './warm-up.ts'
+import { type Bed, createBed } from './output/bed.ts'
+import { openContext } from './output/context.ts'
+import type { WarmUpParts } from './output/warm-up.ts'
+import { createDevicePresence } from './platform/device-presence.ts'
+import { createLockScreen, type LockScreen, type LockScreenButtons } from './platform/media-session.ts'
 
 /** What a session touches outside itself; tests hand down their own. */
 export interface SessionParts extends WarmUpParts {
@@ -23,7 +23,7 @@ const presence = createDevicePresence()
 export const browserParts: SessionParts = {
   time: wallTime,
   openContext,
-  loadTone: () => import('./tone-sound.ts'),
+  loadTone: () => import('./output/tone-sound.ts'),
   // What has not come by its limit counts as unreachable.
   fetch: (url, { cache, limit }) =>
     fetch(url, { signal: AbortSignal.timeout(limit), ...(cache === undefined ? {} : { cache }) }),

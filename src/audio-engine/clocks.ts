@@ -1,5 +1,5 @@
 /** The only place of the engine where time is read. */
-import { type Seconds, seconds } from '#domain/units.ts'
+import { type Seconds, seconds } from '#domain/time/units.ts'
 
 /** A clock that sound can be placed on. */
 export interface Clock {

@@ -1,10 +1,11 @@
 /** What a conductor is to those around it. */
-import type { Voicing } from '#domain/cues.ts'
-import type { Score } from '#domain/score.ts'
-import type { InterruptionReason, TimingLog } from '#domain/timing-receipt.ts'
-import type { Frame, PaceLevel, Seconds } from '#domain/units.ts'
+
+import type { InterruptionReason, TimingLog } from '#domain/records/timing-receipt.ts'
+import type { Voicing } from '#domain/session/cues.ts'
+import type { Score } from '#domain/session/score.ts'
+import type { Frame, PaceLevel, Seconds } from '#domain/time/units.ts'
 import type { Clock } from './clocks.ts'
-import type { Sound } from './sound.ts'
+import type { Sound } from './output/sound.ts'
 
 /** Maps session time to the audio clock: session second `session` sounds at `frame`. */
 export interface Anchor {

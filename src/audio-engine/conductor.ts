@@ -2,14 +2,15 @@
  * The conductor: holds the one anchor between session time and the audio clock, and keeps the cues that
  * are placed ahead equal to the cues the score asks for. It knows only a clock and a Sound.
  */
-import { type Cue, cueKey, cuesIn, LONGEST_CUE } from '#domain/cues.ts'
-import { endsAt } from '#domain/score.ts'
-import type { CueRecord } from '#domain/timing-receipt.ts'
-import { ceilToFrame, type Frame, roundToFrame, type Seconds, seconds } from '#domain/units.ts'
-import { withPace } from '#domain/with-pace.ts'
+
+import type { CueRecord } from '#domain/records/timing-receipt.ts'
+import { type Cue, cueKey, cuesIn, LONGEST_CUE } from '#domain/session/cues.ts'
+import { endsAt } from '#domain/session/score.ts'
+import { withPace } from '#domain/session/with-pace.ts'
+import { ceilToFrame, type Frame, roundToFrame, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Anchor, Conductor, ConductorOptions, Mode } from './conductor-types.ts'
 import { createCueLog } from './cue-log.ts'
-import type { Placed } from './sound.ts'
+import type { Placed } from './output/sound.ts'
 
 /** Reach of placing while the page is visible and once it is hidden, in seconds. */
 export const HORIZON_VISIBLE = seconds(10)

@@ -1,6 +1,6 @@
 /** What a session can show of its own timing, gathered while it runs: cues, drops, interruptions, clocks. */
-import type { CueRecord, InterruptionReason, TimingLog } from '#domain/timing-receipt.ts'
-import type { Seconds } from '#domain/units.ts'
+import type { CueRecord, InterruptionReason, TimingLog } from '#domain/records/timing-receipt.ts'
+import type { Seconds } from '#domain/time/units.ts'
 import type { Clock } from './clocks.ts'
 
 export interface CueLog {

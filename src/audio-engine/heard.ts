@@ -1,5 +1,5 @@
 /** When the person hears what the audio clock says: from audio time to the page's monotonic time. */
-import { type Seconds, seconds } from '#domain/units.ts'
+import { type Seconds, seconds } from '#domain/time/units.ts'
 
 /** One reading of both clocks. */
 export interface Reading {

@@ -2,9 +2,9 @@
  * Door: one track outside the sound card: previews, contemplation, celebration. Through `<audio>`, never decoded
  * whole: a track of ten minutes would take 117 MB.
  */
-import { STALLED_AFTER } from '#domain/track.ts'
-import { type Seconds, seconds } from '#domain/units.ts'
-import { noteSounding } from './sounding.ts'
+import { STALLED_AFTER } from '#domain/audio/track.ts'
+import { type Seconds, seconds } from '#domain/time/units.ts'
+import { noteSounding } from './output/sounding.ts'
 
 /**
  * Why nothing plays. `blocked`: the browser wants a tap; `unsupported`: it cannot decode the track; `broken`: what had
@@ -278,6 +278,6 @@ function reasonOf(failure: unknown, element: HTMLAudioElement): PlayerFault {
     : 'unsupported'
 }
 
-export { measureTrack } from './measure-track.ts'
-export { type Recorded, type Recording, startRecording } from './recorder.ts'
-export { hasSounded, isSounding } from './sounding.ts'
+export { hasSounded, isSounding } from './output/sounding.ts'
+export { measureTrack } from './platform/measure-track.ts'
+export { type Recorded, type Recording, startRecording } from './platform/recorder.ts'

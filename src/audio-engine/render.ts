@@ -1,13 +1,13 @@
 /** Door: a practice as an audio file, faster than real time. */
-import { type AudioFile, FILE_RATE, type FileFormat } from '#domain/audio-file.ts'
-import { soundsOf } from '#domain/cues.ts'
-import type { SessionSettings } from '#domain/session-settings.ts'
-import { isBell, type SoundName, soundFiles, soundUrl } from '#domain/sounds.ts'
+import { type AudioFile, FILE_RATE, type FileFormat } from '#domain/audio/audio-file.ts'
+import { soundsOf } from '#domain/session/cues.ts'
+import type { SessionSettings } from '#domain/session/session-settings.ts'
+import { isBell, type SoundName, soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import { openRenderer, type RenderAbilities, type RenderEnd } from '#workers/render.ts'
-import { createBank, PRELOAD } from './bank.ts'
 import { browserParts } from './browser-parts.ts'
-import type { Samples } from './mix.ts'
-import { freeStored, storedPlace } from './stored-files.ts'
+import { createBank, PRELOAD } from './output/bank.ts'
+import type { Samples } from './output/mix.ts'
+import { freeStored, storedPlace } from './platform/stored-files.ts'
 
 export type { RenderAbilities } from '#workers/render.ts'
 
@@ -82,7 +82,7 @@ export async function saveFile(
 
 /** Fetches, decodes and renders every sound that the cues ask for. */
 async function loadCues({ parts, voicing }: AudioFile): Promise<Samples> {
-  const { renderBell } = await import('./tone-sound.ts')
+  const { renderBell } = await import('./output/tone-sound.ts')
   const decoder = new OfflineAudioContext(1, 1, FILE_RATE)
   const samples: { -readonly [Name in keyof Samples]: Samples[Name] } = {}
   const missing: SoundName[] = []

@@ -1,12 +1,13 @@
 /** What a session is to the screen. */
-import type { Score } from '#domain/score.ts'
-import type { SessionSettings } from '#domain/session-settings.ts'
-import type { TechniqueId } from '#domain/techniques.ts'
-import type { SessionLog } from '#domain/timing-receipt.ts'
-import type { Track } from '#domain/track.ts'
-import type { PaceLevel, Seconds } from '#domain/units.ts'
+
+import type { Track } from '#domain/audio/track.ts'
+import type { SessionLog } from '#domain/records/timing-receipt.ts'
+import type { Score } from '#domain/session/score.ts'
+import type { SessionSettings } from '#domain/session/session-settings.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import type { PaceLevel, Seconds } from '#domain/time/units.ts'
+import type { WarmUp } from './output/warm-up.ts'
 import type { Snapshot } from './snapshot.ts'
-import type { WarmUp } from './warm-up.ts'
 
 export interface SessionPlan {
   readonly technique: TechniqueId

@@ -1,8 +1,9 @@
 /** A session as a person sees it. Changes with phase, stage and state, never with time alone. */
-import type { Phase, Score } from '#domain/score.ts'
-import type { SoundName } from '#domain/sounds.ts'
-import type { InterruptionReason } from '#domain/timing-receipt.ts'
-import type { PaceLevel, Seconds } from '#domain/units.ts'
+
+import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
+import type { Phase, Score } from '#domain/session/score.ts'
+import type { SoundName } from '#domain/session/sounds.ts'
+import type { PaceLevel, Seconds } from '#domain/time/units.ts'
 import type { Mode } from './conductor-types.ts'
 import type { TrackState } from './track.ts'
 

@@ -1,6 +1,6 @@
 /** A long track that goes along with a session: played where the score says, whoever looks and however seldom. */
-import type { Track } from '#domain/track.ts'
-import { type Seconds, seconds } from '#domain/units.ts'
+import type { Track } from '#domain/audio/track.ts'
+import { type Seconds, seconds } from '#domain/time/units.ts'
 import { createPlayer, isWanted, type Player, type PlayerFault } from './player.ts'
 
 /** `held`: the system paused it, and a tap lets it go on. */

@@ -2,8 +2,8 @@
  * Documents: the seven pages from the device, where all they need lies beside them; every other from the network while
  * there is one, else from the device too. Never in the place of anything else.
  */
-import { isOurDocument, offlineRoutes } from '#domain/offline.ts'
-import { isKnownPath, routes } from '#domain/routes.ts'
+import { isOurDocument, offlineRoutes } from '#domain/pages/offline.ts'
+import { isKnownPath, routes } from '#domain/pages/routes.ts'
 import { isKeepable, keep, openCache, type WorkerParts } from './keep.ts'
 
 /** How long the network may take before a page that is on the device is shown from there, in milliseconds. */

@@ -1,5 +1,5 @@
 /** The cache of what is used, and what may be put into it. */
-import { isRightType, OFFLINE_CACHE } from '#domain/offline.ts'
+import { isRightType, OFFLINE_CACHE } from '#domain/pages/offline.ts'
 
 export interface WorkerParts {
   readonly caches: CacheStorage

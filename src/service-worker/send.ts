@@ -1,11 +1,11 @@
 /** Sends what waits when the browser says that there is a network, whether a page is open or not (Background Sync). */
 import type { Client } from '#client/create-client.ts'
-import { createAcknowledgements } from '#device/acknowledged.ts'
-import { readSharedForcedOffline } from '#device/force-offline.ts'
-import { hasWaiting, type OutboxParts, sendWaiting } from '#device/outbox.ts'
-import { readPerson, userIdOf } from '#device/person.ts'
-import { openRecords } from '#device/records.ts'
-import type { OpenedStore, Store } from '#device/store.ts'
+import { readPerson, userIdOf } from '#device/identity/person.ts'
+import { readSharedForcedOffline } from '#device/offline/force-offline.ts'
+import type { OpenedStore, Store } from '#device/storage/store.ts'
+import { createAcknowledgements } from '#device/sync/acknowledged.ts'
+import { hasWaiting, type OutboxParts, sendWaiting } from '#device/sync/outbox.ts'
+import { openRecords } from '#device/sync/records.ts'
 
 export interface SendParts extends Pick<OutboxParts, 'now' | 'locks'> {
   readonly open: () => Promise<OpenedStore>

@@ -1,6 +1,6 @@
 /** What another app shares: it stays on the device, and the page that it is for is opened. Nothing goes to the network. */
-import { faultOfFile } from '#domain/own-audio.ts'
-import { sharedPresetAddress } from '#domain/preset-link.ts'
+import { faultOfFile } from '#domain/audio/own-audio.ts'
+import { sharedPresetAddress } from '#domain/links/preset-link.ts'
 import {
   SHARE_ACTION,
   SHARED_AT,
@@ -10,7 +10,7 @@ import {
   SHARED_NAME,
   type SharedWord,
   sharedFileAddress,
-} from '#domain/shared.ts'
+} from '#domain/links/shared.ts'
 
 export interface SharedParts {
   readonly caches: Pick<CacheStorage, 'open'>

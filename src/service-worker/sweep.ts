@@ -1,7 +1,7 @@
 /** What a worker's turn begins with: what belongs to versions before it goes. */
-import { isOurDocument, OFFLINE_CACHE, offlineRoutes } from '#domain/offline.ts'
-import { routes } from '#domain/routes.ts'
-import { type FileSound, soundFiles, soundUrl } from '#domain/sounds.ts'
+import { isOurDocument, OFFLINE_CACHE, offlineRoutes } from '#domain/pages/offline.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { type FileSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import type { DocumentParts } from './documents.ts'
 import { isKeepable } from './keep.ts'
 

@@ -10,8 +10,8 @@ import {
   type StreamTargetChunk,
   WavOutputFormat,
 } from 'mediabunny'
-import { type FileFormat, fileFormats } from '#domain/audio-file.ts'
-import { brand } from '#domain/brand.ts'
+import { type FileFormat, fileFormats } from '#domain/audio/audio-file.ts'
+import { brand } from '#domain/pages/brand.ts'
 import type { FileSink } from './file-sink.ts'
 
 /** Bytes that are written at once: few writes, little memory. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, createClient } from '#client/create-client.ts'
 import { orNull, RequestError, requestErrorOf } from '#client/request-error.ts'
-import { namedCalls, pathFields } from '#domain/calls.ts'
+import { namedCalls, pathFields } from '#domain/api/calls.ts'
 import { type Asked, type StandIn, startStandIn, type Told } from './stand-in.ts'
 
 let server: StandIn

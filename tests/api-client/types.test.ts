@@ -2,9 +2,9 @@ import { expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import type { Client } from '#client/create-client.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
-import type { Calls } from '#domain/calls.ts'
-import type { Entry } from '#domain/contract/entry.ts'
-import type { Contract } from '#domain/contract.ts'
+import type { Calls } from '#domain/api/calls.ts'
+import type { Entry } from '#domain/api/contract/entry.ts'
+import type { Contract } from '#domain/api/contract.ts'
 
 type InOf<E> = E extends Entry ? z.input<E['input']> : never
 type OutOf<E> = E extends Entry ? z.output<E['output']> : never

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
-import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
-import { isPractisingAtom } from '#app/facts/chrome.ts'
-import { isEndingAtom } from '#app/facts/result.ts'
 import { type HealingParts, startHealing } from '#app/healing.ts'
+import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
+import { isEndingAtom } from '#app/state/session/result.ts'
 
 function page(change: Partial<HealingParts> = {}) {
   const facts = createStore()

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createRefreshes, type RefreshParts } from '#app/refresh.ts'
-import type { RefreshFacts } from '#domain/refresh.ts'
+import type { RefreshFacts } from '#domain/pages/refresh.ts'
 
 /** A page on which a session sounded, at Home, whose clock is told by hand. */
 function openPage(changed: Partial<RefreshFacts> = {}) {

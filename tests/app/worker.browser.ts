@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it, vi } from 'vitest'
-import { updateAtom } from '#app/facts/offline.ts'
+import { updateAtom } from '#app/state/device/offline.ts'
 import { startWorker } from '#app/worker.ts'
 
 /** A browser's workers: one that controls the page or none, and what is registered. */

@@ -1,11 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { audioFileOf, FILE_RATE, type FileFormat, type FileWish, fileFormats } from '#domain/audio-file.ts'
-import { standardSettings } from '#domain/session-settings.ts'
-import { soundFiles, soundUrl } from '#domain/sounds.ts'
-import { type PaceLevel, seconds } from '#domain/units.ts'
+import {
+  audioFileOf,
+  FILE_RATE,
+  type FileFormat,
+  type FileWish,
+  fileFormats,
+} from '#domain/audio/audio-file.ts'
+import { standardSettings } from '#domain/session/session-settings.ts'
+import { soundFiles, soundUrl } from '#domain/session/sounds.ts'
+import { type PaceLevel, seconds } from '#domain/time/units.ts'
 import { type FileOrder, MissingSounds, renderAbilities, saveFile } from '#engine/render.ts'
-import { findLikeOnsets } from '#support/onsets.ts'
-import { recount, type TreadmillCue } from '#support/recount.ts'
+import { findLikeOnsets } from '#support/onsets/onsets.ts'
+import { recount, type TreadmillCue } from '#support/records/recount.ts'
 import { storeFolder } from '#workers/render.ts'
 
 const LENGTH = 40

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { BELL_EVERY, BELLS } from '#domain/calibration.ts'
+import { BELL_EVERY, BELLS } from '#domain/session/calibration.ts'
 import { browserParts } from '#engine/browser-parts.ts'
 import { ringBells } from '#engine/calibration.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cuesIn, type Voicing } from '#domain/cues.ts'
-import { endsAt } from '#domain/score.ts'
-import { type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
+import { cuesIn, type Voicing } from '#domain/session/cues.ts'
+import { endsAt } from '#domain/session/score.ts'
+import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import { HORIZON_HIDDEN, HORIZON_VISIBLE } from '#engine/conductor.ts'
 import { createCard, createStage, framesOf, type StageOptions, told, voiceGuide } from './fake-audio.ts'
 

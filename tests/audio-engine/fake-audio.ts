@@ -1,12 +1,12 @@
 /** A simulated sound card: a clock that is moved by hand, and a record of what would be heard. */
-import { type Cue, cueKey, introAt, type Voicing } from '#domain/cues.ts'
-import { createScore } from '#domain/score.ts'
-import type { SoundName } from '#domain/sounds.ts'
-import type { TechniqueId } from '#domain/techniques.ts'
-import { type Frame, type PaceLevel, seconds } from '#domain/units.ts'
+import { type Cue, cueKey, introAt, type Voicing } from '#domain/session/cues.ts'
+import { createScore } from '#domain/session/score.ts'
+import type { SoundName } from '#domain/session/sounds.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { type Frame, type PaceLevel, seconds } from '#domain/time/units.ts'
 import { type Clock, guardFor } from '#engine/clocks.ts'
 import { createConductor } from '#engine/conductor.ts'
-import type { Sound } from '#engine/sound.ts'
+import type { Sound } from '#engine/output/sound.ts'
 
 /** One sound as it leaves the card. */
 export interface Voice {

@@ -1,5 +1,5 @@
 /** A player that notes what it is asked, and is what a test says. */
-import { type Seconds, seconds } from '#domain/units.ts'
+import { type Seconds, seconds } from '#domain/time/units.ts'
 import type { Player, PlayerState } from '#engine/player.ts'
 
 export interface FakePlayer extends Player {

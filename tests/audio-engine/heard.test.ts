@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seconds } from '#domain/units.ts'
+import { seconds } from '#domain/time/units.ts'
 import { createHeard, silentHeard } from '#engine/heard.ts'
 
 type Stamp = { contextTime: number; performanceTime: number }

@@ -3,12 +3,12 @@
  * Shared by the unit test, which lives a few, and by `npm run prove:engine`, which lives ten thousand.
  */
 import fc from 'fast-check'
-import { introAt } from '#domain/cues.ts'
-import { isCheetah } from '#domain/pace.ts'
-import { canStart, createScore, endsAt, phasesIn } from '#domain/score.ts'
-import { type PaceLevel, seconds } from '#domain/units.ts'
+import { introAt } from '#domain/session/cues.ts'
+import { isCheetah } from '#domain/session/pace.ts'
+import { canStart, createScore, endsAt, phasesIn } from '#domain/session/score.ts'
+import { type PaceLevel, seconds } from '#domain/time/units.ts'
 import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from '#engine/conductor.ts'
-import { type ExpectedOnset, type RecountAction, recount } from '#support/recount.ts'
+import { type ExpectedOnset, type RecountAction, recount } from '#support/records/recount.ts'
 import { type Card, createCard, type Voice } from './fake-audio.ts'
 
 /** One thing that happens. Times in milliseconds. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { seconds } from '#domain/units.ts'
-import { bedFile } from '#engine/bed.ts'
+import { seconds } from '#domain/time/units.ts'
+import { bedFile } from '#engine/output/bed.ts'
 import { createPlayer } from '#engine/player.ts'
 
 const track = (bytes: BlobPart) => URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }))

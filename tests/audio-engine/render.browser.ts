@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { introAt } from '#domain/cues.ts'
-import { createScore } from '#domain/score.ts'
-import { bells, isBell, type SoundName, soundFiles } from '#domain/sounds.ts'
-import { type Frame, type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
+import { introAt } from '#domain/session/cues.ts'
+import { createScore } from '#domain/session/score.ts'
+import { bells, isBell, type SoundName, soundFiles } from '#domain/session/sounds.ts'
+import { type Frame, type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import { audioClock } from '#engine/clocks.ts'
 import { createConductor } from '#engine/conductor.ts'
 import type { Conductor } from '#engine/conductor-types.ts'
-import { createToneSound } from '#engine/tone-sound.ts'
-import { Fft } from '#support/onsets-fft.ts'
-import { type RecountAction, recount, recountCommit } from '#support/recount.ts'
+import { createToneSound } from '#engine/output/tone-sound.ts'
+import { Fft } from '#support/onsets/onsets-fft.ts'
+import { type RecountAction, recount, recountCommit } from '#support/records/recount.ts'
 
 /** Level of the one sample that each sound consists of: the recording then shows onsets and nothing else. */
 const clicks: Partial<Record<SoundName, number>> = {

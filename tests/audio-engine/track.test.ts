@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Seconds, seconds } from '#domain/units.ts'
+import { type Seconds, seconds } from '#domain/time/units.ts'
 import { accompany } from '#engine/track.ts'
 import { createFakePlayer } from './fake-player.ts'
 

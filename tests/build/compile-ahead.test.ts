@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { COMPILE_AHEAD, compiledAhead } from '#scripts/compile-ahead.ts'
+import { COMPILE_AHEAD, compiledAhead } from '#scripts/build/compile-ahead.ts'
 import { chunk, client, closure, manifest } from '#support/built-chunks.ts'
 
 const fileOf = (key: string) => chunk(key).file

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
-import { brand } from '#domain/brand.ts'
-import { knownPath } from '#domain/routes.ts'
-import { contentType } from '#server/http/content-type.ts'
+import { brand } from '#domain/pages/brand.ts'
+import { knownPath } from '#domain/pages/routes.ts'
+import { contentType } from '#server/http/api/content-type.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { soundUrl } from '#domain/sounds.ts'
-import { idleAtHome } from '#scripts/idle-at-home.ts'
+import { soundUrl } from '#domain/session/sounds.ts'
+import { idleAtHome } from '#scripts/build/idle-at-home.ts'
 import { chunk, client, closure, manifest } from '#support/built-chunks.ts'
 
 /** Budgets of the design, § 6, in kilobytes of 1000 bytes, gzipped. */
@@ -18,7 +18,7 @@ const sourceOf = (keys: Iterable<string>) =>
 
 const home = closure('index.html')
 const idle = new Set(idleAtHome.flatMap((key) => [...closure(key)]))
-const engine = closure('src/audio-engine/tone-sound.ts')
+const engine = closure('src/audio-engine/output/tone-sound.ts')
 /** A name of Tone's that a build keeps. */
 const toneMark = 'exponentialApproachValueAtTime'
 /** The tips of each theme, data that Home fetches one file of. */
@@ -50,7 +50,7 @@ it('carries no audio code at Home, neither at first nor once it is idle', () => 
   expect(/AudioContext|decodeAudioData|AudioBufferSource/.test(sources)).toBe(false)
 })
 
-it.each(['src/app/pages/preferences.tsx', 'src/app/features/preferences/trim-dialog.tsx'])(
+it.each(['src/app/pages/account/preferences.tsx', 'src/app/features/preferences/trim-dialog.tsx'])(
   'opens %s without Tone, which comes when its bell is rung',
   (place) => {
     expect(sourceOf(closure(place))).not.toContain(toneMark)
@@ -62,7 +62,7 @@ it.each(['src/app/pages/preferences.tsx', 'src/app/features/preferences/trim-dia
 const libraries = [
   ['react-query', 'No QueryClient set', 'src/app/queries/connect.ts'],
   ['tRPC', 'TRPCClientError', 'src/app/queries/connect.ts'],
-  ['idb', 'IDBCursor', 'src/device/store.ts'],
+  ['idb', 'IDBCursor', 'src/device/storage/store.ts'],
 ] as const
 
 it.each(libraries)('opens Home without %s, which comes once it is idle', (_, mark, place) => {
@@ -93,7 +93,7 @@ it('adds at most 35 kB for the engine with Tone, of the 45 that it may', () => {
 
 it('opens a tool with at most 20 files of script, which its document names, Tone and the gong with them', () => {
   const html = readFileSync(join(client, 'energizing.html'), 'utf8')
-  const tool = [...closure('src/app/pages/energizing.tsx')].map((key) => chunk(key).file)
+  const tool = [...closure('src/app/pages/practice/energizing.tsx')].map((key) => chunk(key).file)
   expect(tool.length).toBeLessThanOrEqual(20)
   for (const file of [...tool, ...[...engine].map((key) => chunk(key).file)])
     expect(html).toContain(`/${file}"`)
@@ -103,8 +103,8 @@ it('opens a tool with at most 20 files of script, which its document names, Tone
 it('brings what writes audio files with its dialog alone, and its worker with at most 70 kB', () => {
   const mark = 'render.worker'
   for (const page of ['energizing', 'box-breathing', 'four-seven-eight', 'breath-hold'])
-    expect(sourceOf(closure(`src/app/pages/${page}.tsx`))).not.toContain(mark)
-  expect(sourceOf(closure('src/app/features/practice/save-audio-dialog.tsx'))).toContain(mark)
+    expect(sourceOf(closure(`src/app/pages/practice/${page}.tsx`))).not.toContain(mark)
+  expect(sourceOf(closure('src/app/features/practice/export/save-audio-dialog.tsx'))).toContain(mark)
   const [worker = ''] = readdirSync(join(client, 'build')).filter((name) =>
     /^render\.worker-.*\.js$/.test(name),
   )

@@ -8,8 +8,8 @@ import {
   shortReason,
 } from '#content/clarity-check.ts'
 import { guidelines } from '#content/safety.ts'
-import { cautionIds, cautions } from '#domain/clarity-check/cautions.ts'
-import { answerTexts, cautionTexts, questionTexts } from '#domain/texts/clarity-check.ts'
+import { cautionIds, cautions } from '#domain/learn/clarity-check/cautions.ts'
+import { answerTexts, cautionTexts, questionTexts } from '#domain/texts/pages/clarity-check.ts'
 import { figuresIn, noted } from '#support/noted-sources.ts'
 
 const points = [

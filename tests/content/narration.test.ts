@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { audiobook } from '#content/narration/audiobook.ts'
-import { lines } from '#scripts/audio/lines.ts'
 import { readJson, readManifest, readTimes } from '#scripts/audio/manifest.ts'
-import { guides, readings } from '#scripts/audio/narration-lines.ts'
 import { places } from '#scripts/audio/places.ts'
+import { lines } from '#scripts/audio/voice/lines.ts'
+import { guides, readings } from '#scripts/audio/voice/narration-lines.ts'
 
 const manifest = readManifest()
 const times = readTimes()

@@ -5,10 +5,10 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { cookies, databases, facts, localStorageKeys, sessionStorageKeys, tables } from '#content/privacy.ts'
 import type { Keeping } from '#content/privacy-schema.ts'
-import { DATABASE } from '#device/idb-store.ts'
-import { AUDIO_DATABASE } from '#device/own-audio.ts'
-import { SIGN_IN_MARK } from '#domain/sign-in-mark.ts'
-import { COOKIE_PREFIX } from '#server/auth/cookies.ts'
+import { AUDIO_DATABASE } from '#device/practice/own-audio.ts'
+import { DATABASE } from '#device/storage/idb-store.ts'
+import { SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
+import { COOKIE_PREFIX } from '#server/auth/session/cookies.ts'
 import * as schema from '#server/db/schema.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -42,18 +42,18 @@ const keysBy = (pattern: RegExp, file = '') =>
 
 /** Where a key is handed on: those set aside of a draft, and what is no key of a storage or is found by its name. */
 const elsewhere = [
-  'src/device/draft.ts: key',
-  'src/device/draft.ts: one',
-  'src/device/listening.ts: keyOf',
-  'src/device/new-achievements.ts: key',
-  'src/device/readable.ts: key',
-  'src/device/settings.ts: key',
+  'src/device/practice/draft.ts: key',
+  'src/device/practice/draft.ts: one',
+  'src/device/practice/listening.ts: keyOf',
+  'src/device/badges/new-achievements.ts: key',
+  'src/device/storage/readable.ts: key',
+  'src/device/practice/settings.ts: key',
 ]
 
 describe('the page on privacy', () => {
   it('names every key of the browser’s storages, and no other', () => {
     const asked = keysBy(/\w\)?\??\.(?:[gs]et|remove)Item\(('[^']+'|\w+)/g)
-    const settings = keysBy(/[^.\w]get\(('[^']+'|\w+)/g, 'src/device/settings.ts')
+    const settings = keysBy(/[^.\w]get\(('[^']+'|\w+)/g, 'src/device/practice/settings.ts')
     const written = keysBy(/\b(?:read|write|writeOrRemove|writeReadable)\((?:storage|tab), ('[^']+'|\w+)/g)
     const keys = unique([...asked, ...settings, ...written]).filter((key) => !elsewhere.includes(key))
     expect(unique([...keys, 'draft.aside', 'listening:audiobook-sample'])).toEqual(
@@ -124,15 +124,15 @@ describe('its times', () => {
   const code = (file: string) => readFileSync(join(root, file), 'utf8')
   it.each([
     ['server/auth/provider.ts', /SESSION_LIFETIME = 30 \* 24 \* 3600/],
-    ['server/auth/asking.ts', /LINK_LIFETIME = 15 \* 60\n/],
+    ['server/auth/session/asking.ts', /LINK_LIFETIME = 15 \* 60\n/],
     [
-      'server/auth/mail-secrets.ts',
+      'server/auth/tokens/mail-secrets.ts',
       /link: 15 \* 60,\s+reset: 3600,\s+verify: 24 \* 3600,\s+newsletter: 7 \* 24 \* 3600/,
     ],
     ['server/jobs/sweep.ts', /SENT_DAYS = 15\nconst DEAD_DAYS = 90\n[\s\S]*ASK_DAYS = 15\n/],
     ['server/auth/provider.ts', /disableIpTracking: true/],
-    ['src/domain/shared.ts', /SHARED_FILE_WAITS = 15 \* 60_000/],
-    ['src/app/features/auth/sent-letter.ts', /LIFETIME = 15 \* 60_000/],
+    ['src/domain/links/shared.ts', /SHARED_FILE_WAITS = 15 \* 60_000/],
+    ['src/app/features/auth/by-mail/sent-letter.ts', /LIFETIME = 15 \* 60_000/],
   ])('are those of %s', (file, said) => {
     expect(code(file)).toMatch(said)
   })

@@ -16,10 +16,10 @@ import type { Passage, Prose } from '#content/prose-schema.ts'
 import { resources } from '#content/resources.ts'
 import { guidelines } from '#content/safety.ts'
 import { sources } from '#content/sources.ts'
-import { isKnownPath } from '#domain/routes.ts'
-import { claims, HURRY } from '#support/claims.ts'
-import { readingEase } from '#support/prose.ts'
-import { misspelt } from '#support/spelling.ts'
+import { isKnownPath } from '#domain/pages/routes.ts'
+import { claims, HURRY } from '#support/texts/claims.ts'
+import { readingEase } from '#support/texts/prose.ts'
+import { misspelt } from '#support/texts/spelling.ts'
 
 const wordsOf = (passage: Passage): string[] => {
   if (typeof passage === 'string') return [passage]

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { guidelines } from '#content/safety.ts'
 import type { Point, Section } from '#content/safety-schema.ts'
 import { type Source, type SourceId, sources } from '#content/sources.ts'
-import { HURRY } from '#support/claims.ts'
 import { figuresIn, noted } from '#support/noted-sources.ts'
+import { HURRY } from '#support/texts/claims.ts'
 
 const pointsOf = ({ points, close }: Section<SourceId>): Point<SourceId>[] => [
   ...points,

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { guidelines } from '#content/safety.ts'
 import { sources } from '#content/sources.ts'
 import type { Tip } from '#content/tips-schema.ts'
-import { readPracticeLink } from '#domain/practice-link.ts'
-import { isKnownPath, routes } from '#domain/routes.ts'
-import { TIP_COUNT, type TipTheme, tipsInTheme, tipTarget, tipThemes } from '#domain/tips.ts'
-import { claims, HASTE, PROMISE } from '#support/claims.ts'
-import { likeness, readingEase, shinglesOf, wordsOf } from '#support/prose.ts'
-import { isRight, misspelt } from '#support/spelling.ts'
+import { TIP_COUNT, type TipTheme, tipsInTheme, tipTarget, tipThemes } from '#domain/learn/tips.ts'
+import { readPracticeLink } from '#domain/links/practice-link.ts'
+import { isKnownPath, routes } from '#domain/pages/routes.ts'
+import { claims, HASTE, PROMISE } from '#support/texts/claims.ts'
+import { likeness, readingEase, shinglesOf, wordsOf } from '#support/texts/prose.ts'
+import { isRight, misspelt } from '#support/texts/spelling.ts'
 
 const fileOf = (theme: TipTheme) => new URL(`../../content/tips/${theme}.json`, import.meta.url)
 const themes = tipThemes.map(

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { isForcedOffline } from '#device/force-offline.ts'
-import { forgetLastPractice, readLastPractice, writeLastPractice } from '#device/last-practice.ts'
 import {
   forgetNewAchievements,
   keepNewAchievements,
   newAchievements,
   noteTold,
   toldAchievements,
-} from '#device/new-achievements.ts'
-import { hasNewAchievements } from '#device/new-achievements-key.ts'
-import { forgetSeenBadges, readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
+} from '#device/badges/new-achievements.ts'
+import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
+import { forgetSeenBadges, readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
+import { isForcedOffline } from '#device/offline/force-offline.ts'
+import { forgetLastPractice, readLastPractice, writeLastPractice } from '#device/practice/last-practice.ts'
 import { FakeStorage, forbidden } from './fake-storage.ts'
 
 const earned = (...ids: string[]) => ids.map((achievementId) => ({ achievementId }))

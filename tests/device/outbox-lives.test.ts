@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createClient } from '#client/create-client.ts'
-import { createMemoryStore } from '#device/memory-store.ts'
-import { sendWaiting } from '#device/outbox.ts'
-import { openRecords } from '#device/records.ts'
-import { openStore } from '#device/store.ts'
-import type { Owner } from '#domain/owner.ts'
-import type { HoldRecord } from '#domain/record.ts'
+import { createMemoryStore } from '#device/storage/memory-store.ts'
+import { openStore } from '#device/storage/store.ts'
+import { sendWaiting } from '#device/sync/outbox.ts'
+import { openRecords } from '#device/sync/records.ts'
+import type { Owner } from '#domain/records/owner.ts'
+import type { HoldRecord } from '#domain/records/record.ts'
 
 const people = ['7', '8'] as const
 type Person = (typeof people)[number]

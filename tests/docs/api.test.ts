@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
-import { type Example, examplesOf, runShell, shapeOf } from '#support/doc-examples.ts'
+import { type Example, examplesOf, runShell, shapeOf } from '#support/texts/doc-examples.ts'
 
 const DAY = 86_400_000
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { usualCeilings } from '#server/auth/ceilings.ts'
-import type { Limit } from '#server/auth/count-together.ts'
-import { usualLimits } from '#server/auth/limits.ts'
+import { usualCeilings } from '#server/auth/limits/ceilings.ts'
+import type { Limit } from '#server/auth/limits/count-together.ts'
+import { usualLimits } from '#server/auth/limits/limits.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
 const [, section = ''] = page.split('\n## ASVS 5.0, levels 1 and 2\n')

@@ -1,8 +1,8 @@
 /** Treadmill sessions whose pace is changed now and then, for property tests. */
 import fc from 'fast-check'
-import { canStart, createScore, phasesIn, type Score } from '#domain/score.ts'
-import { type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
-import { withPace } from '#domain/with-pace.ts'
+import { canStart, createScore, phasesIn, type Score } from '#domain/session/score.ts'
+import { withPace } from '#domain/session/with-pace.ts'
+import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 
 /** Commits fall on whole frames of this rate, as in a session. */
 export const RATE = 48_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { removedWithAccount } from '#domain/texts/account.ts'
-import { counted, exactTime, listed } from '#domain/texts/figures.ts'
+import { removedWithAccount } from '#domain/texts/account/account.ts'
+import { counted, exactTime, listed } from '#domain/texts/records/figures.ts'
 
 describe('a time', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { migrationReceiptTexts, movingTexts, offerTexts } from '#domain/texts/migration.ts'
+import { migrationReceiptTexts, movingTexts, offerTexts } from '#domain/texts/account/migration.ts'
 
 it('the question names what there is, in one sentence', () => {
   const ask = offerTexts.line

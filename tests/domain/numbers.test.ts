@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { datedDay } from '#domain/texts/dated-day.ts'
-import { grouped } from '#domain/texts/numbers.ts'
+import { datedDay } from '#domain/texts/records/dated-day.ts'
+import { grouped } from '#domain/texts/records/numbers.ts'
 
 it('groups thousands as English does', () => {
   expect([0, 7, 999, 1000, 12_480, 1_234_567].map(grouped)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitingLine } from '#domain/texts/outbox.ts'
+import { waitingLine } from '#domain/texts/records/outbox.ts'
 
 const none = { sessions: 0, holds: 0, goals: 0, shares: 0 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type SoundName, soundFiles } from '#domain/sounds.ts'
-import { missingSounds } from '#domain/texts/practice.ts'
+import { type SoundName, soundFiles } from '#domain/session/sounds.ts'
+import { missingSounds } from '#domain/texts/practice/practice.ts'
 
 it('sounds that could not be loaded are told in words a person knows, each once', () => {
   expect(missingSounds(['inhale', 'energizing-200', 'energizing-304', 'energizing-409', 'gong'])).toBe(

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cue, cueKey, cuesIn, type Voicing } from '#domain/cues.ts'
-import { isCheetah, paceSeconds } from '#domain/pace.ts'
-import { createScore, endsAt, levelAt, type Phase, phaseAt, phasesIn, type Score } from '#domain/score.ts'
-import { breathsAt } from '#domain/tally.ts'
-import { type PaceLevel, type Seconds, seconds } from '#domain/units.ts'
-import { recount } from '#support/recount.ts'
+import { type Cue, cueKey, cuesIn, type Voicing } from '#domain/session/cues.ts'
+import { isCheetah, paceSeconds } from '#domain/session/pace.ts'
+import {
+  createScore,
+  endsAt,
+  levelAt,
+  type Phase,
+  phaseAt,
+  phasesIn,
+  type Score,
+} from '#domain/session/score.ts'
+import { breathsAt } from '#domain/session/tally.ts'
+import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
+import { recount } from '#support/records/recount.ts'
 import { type Changing, changing, INTRO, RATE } from './changing.ts'
 
 const voice: Voicing = { guidance: 'voice', breathSounds: true }

@@ -5,14 +5,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { apiErrors } from '#domain/errors.ts'
-import { accountErrors, accountSuccess, confirmations } from '#domain/texts/account.ts'
-import { authToasts, failureTexts, fieldErrors } from '#domain/texts/auth.ts'
-import { audioAlerts, ownFileTexts } from '#domain/texts/contemplation.ts'
-import { presetTexts } from '#domain/texts/presets.ts'
-import { sisterAppTexts } from '#domain/texts/sister-app.ts'
-import { supportTexts } from '#domain/texts/support.ts'
-import { ourTexts, specTexts } from '#support/spec-texts.ts'
+import { apiErrors } from '#domain/api/errors.ts'
+import { accountErrors, accountSuccess, confirmations } from '#domain/texts/account/account.ts'
+import { authToasts, failureTexts, fieldErrors } from '#domain/texts/account/auth.ts'
+import { sisterAppTexts } from '#domain/texts/account/sister-app.ts'
+import { supportTexts } from '#domain/texts/account/support.ts'
+import { audioAlerts, ownFileTexts } from '#domain/texts/practice/contemplation.ts'
+import { presetTexts } from '#domain/texts/practice/presets.ts'
+import { ourTexts, specTexts } from '#support/texts/spec-texts.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -25,7 +25,9 @@ const stringsIn = (value: unknown): string[] => {
 const folder = join(root, 'src/domain/texts')
 const fixed = new Set<string>()
 beforeAll(async () => {
-  for (const file of readdirSync(folder))
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  ))
     for (const text of stringsIn({ ...(await import(join(folder, file))) })) fixed.add(text)
 })
 

@@ -19,7 +19,7 @@ it('writes small copies of texts beside them, and of nothing else', async () => 
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite/manifest.json'), code)
 
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/compress.ts', folder])
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/build/compress.ts', folder])
 
   expect(await readdir(join(folder, '.vite'))).toEqual(['manifest.json'])
   expect((await readdir(folder)).toSorted()).toEqual(['.vite', 'build', 'gong.mp3', 'index.html'])

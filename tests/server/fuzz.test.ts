@@ -3,9 +3,9 @@
  * (`REQUESTS`, `SEED`, `KINDS`, `PRISM`).
  */
 import { expect, it } from 'vitest'
-import { namedCalls } from '#domain/calls.ts'
-import { prismSaw, startPrism } from '#scripts/prove/fuzz-prism.ts'
-import { type FuzzOptions, type FuzzReport, fuzz } from '#scripts/prove/fuzz-run.ts'
+import { namedCalls } from '#domain/api/calls.ts'
+import { prismSaw, startPrism } from '#scripts/prove/fuzz/prism.ts'
+import { type FuzzOptions, type FuzzReport, fuzz } from '#scripts/prove/fuzz/run.ts'
 import { type ApiServer, startApi } from '#support/api-server.ts'
 import { type DatabaseKind, databaseKinds } from '#support/databases.ts'
 

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OWNER_HEADER } from '#domain/calls.ts'
-import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill-server.ts'
-import { POOL } from '#server/db/client.ts'
-import { SESSION_STATEMENTS } from '#server/db/keep.ts'
+import { OWNER_HEADER } from '#domain/api/calls.ts'
+import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill/server.ts'
+import { POOL } from '#server/db/connection/client.ts'
+import { SESSION_STATEMENTS } from '#server/db/records/keep.ts'
 import { PASSWORD, SECRET } from '#support/api-server.ts'
 import { createPostgres } from '#support/databases.ts'
 import { heldBack } from '#support/people.ts'
-import { type PlainHistory, plainBreathStats, plainEarned, plainUserStats } from '#support/plain-recount.ts'
 import { quickNode } from '#support/quick-node.ts'
+import {
+  type PlainHistory,
+  plainBreathStats,
+  plainEarned,
+  plainUserStats,
+} from '#support/records/plain-recount.ts'
 
 const DAY = 86_400_000
 

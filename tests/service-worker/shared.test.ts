@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sweepSharedFile, takeSharedFile } from '#device/shared-file.ts'
-import { ACCEPTED_AUDIO, LARGEST_AUDIO } from '#domain/own-audio.ts'
-import { SHARE_ACTION, SHARED_CACHE, SHARED_FILE_FIELD, SHARED_FILE_WAITS } from '#domain/shared.ts'
+import { sweepSharedFile, takeSharedFile } from '#device/practice/shared-file.ts'
+import { ACCEPTED_AUDIO, LARGEST_AUDIO } from '#domain/audio/own-audio.ts'
+import { SHARE_ACTION, SHARED_CACHE, SHARED_FILE_FIELD, SHARED_FILE_WAITS } from '#domain/links/shared.ts'
 import { answerToShare, isShare } from '#service-worker/shared.ts'
 import { FakeCaches } from '#support/fake-caches.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { OFFLINE_CACHE } from '#domain/offline.ts'
-import { soundUrl } from '#domain/sounds.ts'
+import { OFFLINE_CACHE } from '#domain/pages/offline.ts'
+import { soundUrl } from '#domain/session/sounds.ts'
 import { type DocumentParts, documentFor } from '#service-worker/documents.ts'
 import { changingFile, foreverFile } from '#service-worker/files.ts'
 import { soundFile } from '#service-worker/sounds.ts'

@@ -9,8 +9,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { type Person, personAtom } from '#app/facts/person.ts'
 import { Guard } from '#app/shell/guard.tsx'
+import { type Person, personAtom } from '#app/state/identity/person.ts'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 /** Those who run the service: signed in by a link to an address of the provider's own domain. */
 import { randomUUID } from 'node:crypto'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/pages/brand.ts'
 import type { ApiServer, Browser } from './api-server.ts'
 
 /** Somebody who signed in by a link that came to `email`, and has no password. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { connectPostgres, type Database, embedded } from '#server/db/client.ts'
+import { connectPostgres, type Database, embedded } from '#server/db/connection/client.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres']

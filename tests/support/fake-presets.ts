@@ -1,5 +1,5 @@
 /** The server's presets, as far as the card asks for them. Its `fetch` stands in for the page's own. */
-import { nameProblem } from '#domain/preset.ts'
+import { nameProblem } from '#domain/links/preset.ts'
 
 export type Row = Record<string, unknown> & { readonly id: string; readonly name: string }
 

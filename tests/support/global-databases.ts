@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { migrateEmbedded, migratePostgres } from '#server/db/migrate.ts'
+import { migrateEmbedded, migratePostgres } from '#server/db/connection/migrate.ts'
 import { startPostgres } from './postgres-server.ts'
 
 export default async function setup({ provide }: TestProject) {

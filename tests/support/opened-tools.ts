@@ -1,6 +1,6 @@
 /** What a device keeps on which each tool was opened before. */
-import { noteOpening } from '#device/opened-tools.ts'
-import { techniques } from '#domain/techniques.ts'
+import { noteOpening } from '#device/practice/opened-tools.ts'
+import { techniques } from '#domain/session/techniques.ts'
 
 const kept = new Map<string, string>()
 const storage = {

@@ -1,8 +1,8 @@
 /** People for tests: accounts put into the database, and calls made in their name. */
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import type { Person } from '#server/auth/person.ts'
-import { type Database, POOL } from '#server/db/client.ts'
+import type { Person } from '#server/auth/session/person.ts'
+import { type Database, POOL } from '#server/db/connection/client.ts'
 import { person, user } from '#server/db/schema.ts'
 import { type ApiServer, type Ask, startApi } from './api-server.ts'
 import type { DatabaseKind } from './databases.ts'

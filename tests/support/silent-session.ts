@@ -1,8 +1,8 @@
 /** A session without a sound card, on a clock that is moved by hand. */
-import { createScore } from '#domain/score.ts'
-import { type SessionSettings, standardSettings } from '#domain/session-settings.ts'
-import type { TechniqueId } from '#domain/techniques.ts'
-import { type PaceLevel, seconds } from '#domain/units.ts'
+import { createScore } from '#domain/session/score.ts'
+import { type SessionSettings, standardSettings } from '#domain/session/session-settings.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { type PaceLevel, seconds } from '#domain/time/units.ts'
 import { browserParts } from '#engine/browser-parts.ts'
 import { createSession } from '#engine/session.ts'
 

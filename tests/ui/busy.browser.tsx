@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { BusyButton } from '#app/ui/busy-button.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
+import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
 
 afterEach(cleanup)
 

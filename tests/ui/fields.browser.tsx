@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ChoiceRow } from '#app/ui/choice-row.tsx'
-import { NumberField } from '#app/ui/number-field.tsx'
-import { Switch } from '#app/ui/switch.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
+import { NumberField } from '#app/ui/form/number-field.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
+import { Tabs } from '#app/ui/form/tabs.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type FileSound, soundFiles, soundUrl } from '#domain/sounds.ts'
+import { type FileSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import { openTrack } from '#workers/track-reader.ts'
 
 const RATE = 48_000

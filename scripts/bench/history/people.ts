@@ -1,7 +1,7 @@
 /** Somebody with a long history, on a server and on a device. */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright'
-import { isWeekend, localHour } from '#domain/local-day.ts'
+import { isWeekend, localHour } from '#domain/time/local-day.ts'
 
 const DAY = 86_400_000
 const techniques = ['energizing', '4-7-8', 'box-breathing'] as const

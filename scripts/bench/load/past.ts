@@ -1,7 +1,7 @@
 /** A thousand records behind each of the crowd, and what they come to. */
 import { spawnSync } from 'node:child_process'
 import type { Sql } from 'postgres'
-import { countStreaks } from '#server/db/standing.ts'
+import { countStreaks } from '#server/db/records/standing.ts'
 
 /** Sessions and holds of each person: a thousand together. */
 const SESSIONS = 900

@@ -2,7 +2,7 @@
  * The guide as the specification describes the original's means: a check every 50 ms whether the pace has elapsed,
  * a display tick of 1 s that counts the remaining time down, cues started at `currentTime`.
  */
-import { madeBuffers } from '#support/onsets-sounds.ts'
+import { madeBuffers } from '#support/onsets/onsets-sounds.ts'
 import { mountGuide, paceOf } from './guide.ts'
 
 let context: AudioContext | undefined

@@ -3,7 +3,7 @@
  * sources started at the time that the callback is given. A changed pace is a new repetition from the phase's start.
  */
 import { Gain, getContext, getTransport, start, ToneAudioBuffer, ToneBufferSource } from 'tone'
-import { madeBuffers } from '#support/onsets-sounds.ts'
+import { madeBuffers } from '#support/onsets/onsets-sounds.ts'
 import { mountGuide, paceOf } from './guide.ts'
 
 const transport = getTransport()

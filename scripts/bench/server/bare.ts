@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import postgres from 'postgres'
-import { POOL } from '#server/db/client.ts'
+import { POOL } from '#server/db/connection/client.ts'
 
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: POOL, onnotice: () => {} })
 

@@ -1,8 +1,8 @@
 /** A thousand people who are signed in, put into the database, and their requests. */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { badgeIds } from '#domain/badges.ts'
-import { countStreaks } from '#server/db/standing.ts'
+import { badgeIds } from '#domain/badges/badges.ts'
+import { countStreaks } from '#server/db/records/standing.ts'
 
 export const PEOPLE = 1000
 

@@ -3,12 +3,12 @@
  * the first argument is `no-memory`: then every call looks its session up. Prints its port.
  */
 import { randomUUID } from 'node:crypto'
-import { brand } from '#domain/brand.ts'
+import { brand } from '#domain/pages/brand.ts'
 import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
-import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits.ts'
-import { aloneMemory, type SessionMemory } from '#server/auth/session-memory.ts'
-import { connectPostgres } from '#server/db/client.ts'
+import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits/limits.ts'
+import { aloneMemory, type SessionMemory } from '#server/auth/session/session-memory.ts'
+import { connectPostgres } from '#server/db/connection/client.ts'
 import { listen } from '#server/http/listen.ts'
 
 /** Counted as ever, and never reached. */

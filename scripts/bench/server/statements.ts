@@ -1,9 +1,9 @@
 /** How long the database itself works for a person's figures, by its own clock. */
 import type { Sql } from 'postgres'
 import { median } from '#scripts/bench/figures.ts'
-import { awardsOf } from '#server/db/achievements.ts'
-import type { Query } from '#server/db/client.ts'
-import { breathStatisticsOf, statisticsOf } from '#server/db/statistics.ts'
+import type { Query } from '#server/db/connection/client.ts'
+import { awardsOf } from '#server/db/records/achievements.ts'
+import { breathStatisticsOf, statisticsOf } from '#server/db/records/statistics.ts'
 
 const TIMES = 50
 

@@ -150,7 +150,7 @@ export const userTotals = pgTable('user_totals', {
   goalDays: daySet('goal_days').notNull().default('{}'),
   /**
    * Dates that are no gap although nobody practised on them: those between practices less than 24 hours apart
-   * (`src/domain/chains.ts`). Some may have been practised since; those count as practised.
+   * (`src/domain/stats/chains.ts`). Some may have been practised since; those count as practised.
    */
   bridgedDays: daySet('bridged_days').notNull().default('{}'),
   /** The most days in a row of either, and the run of goal days that ends last: told at every turn, new once a day. */

@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { FactStore } from '#app/facts/device.ts'
-import { personAtom } from '#app/facts/person.ts'
-import { sessionSettingsAtom } from '#app/facts/settings.ts'
-import { offlineRoutes } from '#domain/offline.ts'
-import { routes } from '#domain/routes.ts'
-import { type TechniqueId, techniques } from '#domain/techniques.ts'
-import { tipThemes } from '#domain/tips.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import type { FactStore } from '#app/state/records/device.ts'
+import { sessionSettingsAtom } from '#app/state/session/settings.ts'
+import { tipThemes } from '#domain/learn/tips.ts'
+import { offlineRoutes } from '#domain/pages/offline.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 
 /** Pages beside the seven that need nothing of the server: the worker keeps their scripts as they come. */
 const otherPages = [

@@ -5,13 +5,13 @@ import { EyesClosedLink } from '#app/features/home/eyes-closed-link.tsx'
 import { FootLinks } from '#app/features/home/foot-links.tsx'
 import { ToolCard } from '#app/features/home/tool-card.tsx'
 import { PanelSlot } from '#app/features/offline/panel-slot.tsx'
-import { UnfinishedSlot } from '#app/features/practice/unfinished-slot.tsx'
+import { UnfinishedSlot } from '#app/features/practice/resume/unfinished-slot.tsx'
 import { LaterWays } from '#app/features/ways-out/later-ways.tsx'
 import { DailyWisdom } from '#app/features/wisdom/daily-wisdom.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { brand } from '#domain/brand.ts'
-import { routes } from '#domain/routes.ts'
-import { homeTexts } from '#domain/texts/home.ts'
+import { brand } from '#domain/pages/brand.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { homeTexts } from '#domain/texts/pages/home.ts'
 
 /** Home (spec §2). Two columns where there is room: what it is and what it says today, beside what to practise. */
 const loadPanel = async () => (await import('./home-panel.tsx')).HomePanel

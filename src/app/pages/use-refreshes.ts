@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { whenIdle } from '#app/ui/when-idle.ts'
-import { isInForeignFrame } from '#device/foreign-frame.ts'
+import { whenIdle } from '#app/ui/hooks/when-idle.ts'
+import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
 
 /** From the first practice's page on, this page is refreshed where it is due; never within another's, nor without its script. */
 export function useRefreshes() {

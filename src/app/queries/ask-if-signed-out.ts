@@ -1,5 +1,5 @@
-import type { FactStore } from '#app/facts/device.ts'
-import { askAgainAtom } from '#app/facts/person.ts'
+import { askAgainAtom } from '#app/state/identity/person.ts'
+import type { FactStore } from '#app/state/records/device.ts'
 import { isSignedOut } from './failure.ts'
 
 /** Where something was not done because the server sees nobody, or somebody else, the page asks who is here. */

@@ -1,11 +1,11 @@
 /** The calls by which people come in. Each rejects with the call's error; then nothing here has changed. */
 import { useQuery } from '@tanstack/react-query'
-import type { FactStore } from '#app/facts/device.ts'
-import { askAgainAtom, personAtom, type User } from '#app/facts/person.ts'
+import { askAgainAtom, personAtom, type User } from '#app/state/identity/person.ts'
+import type { FactStore } from '#app/state/records/device.ts'
 import type { Inputs } from '#client/router.ts'
-import { readDayBegins } from '#device/day-begins.ts'
-import { localStore } from '#device/settings.ts'
-import { guest } from '#domain/owner.ts'
+import { readDayBegins } from '#device/practice/day-begins.ts'
+import { localStore } from '#device/practice/settings.ts'
+import { guest } from '#domain/records/owner.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 
 export interface EntryParts {

@@ -1,8 +1,9 @@
 /** What a signed-in person reads without a network, asked for ahead of its screens. */
-import { type FactStore, openStore } from '#app/facts/device.ts'
-import { personAtom } from '#app/facts/person.ts'
-import { type AnswerName, keepAnswer } from '#device/kept-answers.ts'
-import { zoneHere } from '#domain/local-day.ts'
+
+import { personAtom } from '#app/state/identity/person.ts'
+import { type FactStore, openStore } from '#app/state/records/device.ts'
+import { type AnswerName, keepAnswer } from '#device/identity/kept-answers.ts'
+import { zoneHere } from '#domain/time/local-day.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 
 /** Keeps goal, figures and presets as they are now. Rejects when something did not come; what came is kept. */

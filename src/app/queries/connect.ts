@@ -1,7 +1,7 @@
 /** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
-import { type FactStore, openStore } from '#app/facts/device.ts'
-import { hasMigration } from '#device/migration-glance.ts'
-import { sessionStore } from '#device/session-store.ts'
+import { type FactStore, openStore } from '#app/state/records/device.ts'
+import { hasMigration } from '#device/migration/migration-glance.ts'
+import { sessionStore } from '#device/storage/session-store.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 import { sendRecords } from './outbox.ts'
 import { findPerson } from './user.ts'

@@ -1,5 +1,5 @@
-import type { FactStore } from '#app/facts/device.ts'
-import { askAgainAtom, personAtom } from '#app/facts/person.ts'
+import { askAgainAtom, personAtom } from '#app/state/identity/person.ts'
+import type { FactStore } from '#app/state/records/device.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 
 /**

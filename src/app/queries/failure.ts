@@ -1,6 +1,6 @@
 /** What a call that failed means to a person (spec §8, generic request errors). */
 import { requestErrorOf } from '#client/request-error.ts'
-import type { ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode } from '#domain/api/errors.ts'
 
 export interface Failure {
   /** The server's own words; null where it said none that are meant for a person. */

@@ -1,14 +1,19 @@
 /** A signed-in person's sessions and holds, a page at a time, and their deletion. */
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { lookAgainAtom } from '#app/facts/changes.ts'
-import { type FactStore, openStore } from '#app/facts/device.ts'
+import { lookAgainAtom } from '#app/state/records/changes.ts'
+import { type FactStore, openStore } from '#app/state/records/device.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 import type { CallContext } from '#client/rest-link.ts'
 import type { Outputs } from '#client/router.ts'
-import { withoutSession } from '#domain/heat-map.ts'
-import { type PastPractice, type PastSession, pastHold, pastSession } from '#domain/practice-history.ts'
+import {
+  type PastPractice,
+  type PastSession,
+  pastHold,
+  pastSession,
+} from '#domain/records/practice-history.ts'
+import { withoutSession } from '#domain/stats/heat-map.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { askIfSignedOut } from './ask-if-signed-out.ts'
 import { bringHolds, knownHoldsKey } from './holds.ts'

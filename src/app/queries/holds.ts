@@ -1,6 +1,6 @@
 /** The holds of a signed-in person, brought to the device ahead: a practice asks no network. */
-import { writeKnownHolds } from '#device/known-holds.ts'
-import type { Store } from '#device/store.ts'
+import { writeKnownHolds } from '#device/practice/known-holds.ts'
+import type { Store } from '#device/storage/store.ts'
 import type { ServerApi } from './api.tsx'
 
 /** How many holds are told: those of which the longest and the last are shown. */

@@ -1,7 +1,7 @@
 /** Presets of who is signed in (spec §7). */
 import { useQuery } from '@tanstack/react-query'
-import { useKeep } from '#app/facts/kept-answers.ts'
-import { personAtom } from '#app/facts/person.ts'
+import { useKeep } from '#app/state/identity/kept-answers.ts'
+import { personAtom } from '#app/state/identity/person.ts'
 import { orNull } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
 import { type AccountParts, askAs } from './account.ts'

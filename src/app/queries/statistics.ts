@@ -1,7 +1,7 @@
 /** A signed-in person's figures, as the server tells them. */
-import { useKeep } from '#app/facts/kept-answers.ts'
+import { useKeep } from '#app/state/identity/kept-answers.ts'
 import type { Outputs } from '#client/router.ts'
-import { zoneHere } from '#domain/local-day.ts'
+import { zoneHere } from '#domain/time/local-day.ts'
 import { trpc } from './api.tsx'
 
 export type Stats = Outputs['user']['stats']

@@ -1,17 +1,18 @@
 /** Who is signed in: asked, told to the facts, written down for the next page and for the service worker. */
-import { lookAgainAtom } from '#app/facts/changes.ts'
-import type { FactStore } from '#app/facts/device.ts'
-import { type Person, personAtom, type User } from '#app/facts/person.ts'
+
+import { type Person, personAtom, type User } from '#app/state/identity/person.ts'
+import { lookAgainAtom } from '#app/state/records/changes.ts'
+import type { FactStore } from '#app/state/records/device.ts'
 import { orNull } from '#client/request-error.ts'
-import { forgetAnswers } from '#device/kept-answers.ts'
-import { forgetKnownHolds } from '#device/known-holds.ts'
-import { forgetNewAchievements } from '#device/new-achievements.ts'
-import { readPerson, userIdOf, writePerson } from '#device/person.ts'
-import { forgetSeenBadges } from '#device/seen-badges.ts'
-import { sessionStore } from '#device/session-store.ts'
-import { localStore } from '#device/settings.ts'
-import type { Store } from '#device/store.ts'
-import { guest, type Owner, ownerKey } from '#domain/owner.ts'
+import { forgetNewAchievements } from '#device/badges/new-achievements.ts'
+import { forgetSeenBadges } from '#device/badges/seen-badges.ts'
+import { forgetAnswers } from '#device/identity/kept-answers.ts'
+import { readPerson, userIdOf, writePerson } from '#device/identity/person.ts'
+import { forgetKnownHolds } from '#device/practice/known-holds.ts'
+import { localStore } from '#device/practice/settings.ts'
+import { sessionStore } from '#device/storage/session-store.ts'
+import type { Store } from '#device/storage/store.ts'
+import { guest, type Owner, ownerKey } from '#domain/records/owner.ts'
 import type { ServerApi } from './api.tsx'
 import { USER_FRESH } from './query-client.ts'
 
@@ -89,7 +90,7 @@ export function changeUser(
 }
 
 /** Its script comes when somebody is signed in: Home does not carry it. Null where it could not be fetched. */
-const dayBegins = () => import('#device/day-begins.ts').catch(() => null)
+const dayBegins = () => import('#device/practice/day-begins.ts').catch(() => null)
 
 /** Removes what was cached here of somebody who is not here any more. */
 export async function forgetPerson(store: Store, userId: string) {

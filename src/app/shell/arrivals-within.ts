@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { afterPaint } from '#app/ui/after-paint.ts'
-import { documentTitle } from '#domain/texts/chrome.ts'
+import { afterPaint } from '#app/ui/hooks/after-paint.ts'
+import { documentTitle } from '#domain/texts/pages/chrome.ts'
 
 /**
  * What happens on the way to another place of the same page, which stands in its query: the title of the document, and

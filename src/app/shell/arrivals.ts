@@ -1,9 +1,9 @@
 /** What happens on arrival at a page: its title, its top, the focus, the word to a screen reader. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { afterPaint } from '#app/ui/after-paint.ts'
-import { routes } from '#domain/routes.ts'
-import { documentTitle, pageName } from '#domain/texts/chrome.ts'
+import { afterPaint } from '#app/ui/hooks/after-paint.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { documentTitle, pageName } from '#domain/texts/pages/chrome.ts'
 
 export interface Arrival {
   readonly path: string

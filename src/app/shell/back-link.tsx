@@ -1,8 +1,8 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
-import { BackIcon } from '#app/ui/icons.tsx'
-import { routes } from '#domain/routes.ts'
-import { chromeTexts } from '#domain/texts/chrome.ts'
+import { BackIcon } from '#app/ui/art/icons.tsx'
+import { routes } from '#domain/pages/routes.ts'
+import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 /** Leads to the page before this one, past any anchors followed here; Home when there was none. */
 export function BackLink() {

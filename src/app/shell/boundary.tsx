@@ -1,10 +1,10 @@
 /** What stands where something broke: a route, or a part of a page. */
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { Component, type ReactNode, Suspense } from 'react'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { isInForeignFrame } from '#device/foreign-frame.ts'
-import { routes } from '#domain/routes.ts'
-import { chromeTexts } from '#domain/texts/chrome.ts'
+import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { Header } from './header.tsx'
 import { PageNotLoaded } from './lazy-page.ts'
 

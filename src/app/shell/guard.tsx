@@ -1,10 +1,10 @@
 import { Navigate, useMatch, useRouterState } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { personAtom } from '#app/facts/person.ts'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { type RoutePath, routes } from '#domain/routes.ts'
-import { chromeTexts } from '#domain/texts/chrome.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { type RoutePath, routes } from '#domain/pages/routes.ts'
+import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 interface GuardProps {
   /** Sends whoever is not signed in to `otherwise`. */

@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai'
-import { isSoundOnAtom, themeAtom } from '#app/facts/settings.ts'
-import { MoonIcon, SunIcon } from '#app/ui/icons.tsx'
-import { ToggleSound } from '#app/ui/toggle-sound.tsx'
-import { brand } from '#domain/brand.ts'
+import { isSoundOnAtom, themeAtom } from '#app/state/session/settings.ts'
+import { MoonIcon, SunIcon } from '#app/ui/art/icons.tsx'
+import { ToggleSound } from '#app/ui/form/toggle-sound.tsx'
+import { brand } from '#domain/pages/brand.ts'
 
 /** Sound, title, light and dark (spec §1). @param isWide as wide as a page of reading */
 export function Header({ isWide = false }: { isWide?: boolean }) {

@@ -1,11 +1,11 @@
 import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { useAtomValue, useStore } from 'jotai'
 import type { MouseEvent, ReactNode } from 'react'
-import { refreshesHomeAtom } from '#app/facts/guest-walls.ts'
-import { personAtom } from '#app/facts/person.ts'
-import { BookIcon, HomeIcon, PersonIcon } from '#app/ui/icons.tsx'
-import { type Destination, destinations, routes } from '#domain/routes.ts'
-import { chromeTexts, destinationNames } from '#domain/texts/chrome.ts'
+import { refreshesHomeAtom } from '#app/state/identity/guest-walls.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import { BookIcon, HomeIcon, PersonIcon } from '#app/ui/art/icons.tsx'
+import { type Destination, destinations, routes } from '#domain/pages/routes.ts'
+import { chromeTexts, destinationNames } from '#domain/texts/pages/chrome.ts'
 
 const icons: Record<Destination, ReactNode> = {
   [routes.home]: <HomeIcon />,

@@ -1,10 +1,10 @@
 /** What stands where the code of a page did not come: for want of a connection, or after a new version. */
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isForcedOffline } from '#device/force-offline.ts'
-import { localStore } from '#device/settings.ts'
-import { chromeTexts } from '#domain/texts/chrome.ts'
-import { noConnectionTexts } from '#domain/texts/no-connection.ts'
+import { isForcedOffline } from '#device/offline/force-offline.ts'
+import { localStore } from '#device/practice/settings.ts'
+import { chromeTexts } from '#domain/texts/pages/chrome.ts'
+import { noConnectionTexts } from '#domain/texts/pages/no-connection.ts'
 import { askHealth } from './ask-health.ts'
 import { mayHeal } from './heal-once.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { shownToGuest, shownToUser, withoutStreaks } from '#app/features/badges/shown-badges.ts'
 import type { EarnedAchievement } from '#app/queries/achievements.ts'
-import { standingOfGuest, tellStanding } from '#domain/badge-progress.ts'
-import { type BadgeId, badgeIds, badges } from '#domain/badges.ts'
-import { earlyBadges, newBadges } from '#domain/guest-progress.ts'
-import { pastHold } from '#domain/practice-history.ts'
+import { standingOfGuest, tellStanding } from '#domain/badges/badge-progress.ts'
+import { type BadgeId, badgeIds, badges } from '#domain/badges/badges.ts'
+import { earlyBadges, newBadges } from '#domain/badges/guest-progress.ts'
+import { pastHold } from '#domain/records/practice-history.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const visit = (seen: readonly string[] | null = null) => ({ seen: seen === null ? null : new Set(seen), now })

@@ -2,10 +2,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
-import { askAgainAtom, personAtom } from '#app/facts/person.ts'
 import { AllBadges } from '#app/features/badges/all-badges.tsx'
 import { History } from '#app/features/history/history.tsx'
 import { Api } from '#app/queries/api.tsx'
+import { askAgainAtom, personAtom } from '#app/state/identity/person.ts'
 
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { removeSent } from '#app/features/history/removals.ts'
 import { UNDO_TIME, useRemoval } from '#app/features/history/use-removal.ts'
-import { type PastPractice, pastHold } from '#domain/practice-history.ts'
+import { type PastPractice, pastHold } from '#domain/records/practice-history.ts'
 
 const at = '2026-11-21T10:00:00Z'
 const hold = (id: string): PastPractice =>

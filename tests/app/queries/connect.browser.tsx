@@ -1,9 +1,13 @@
 import { render } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lookAgainAtom } from '#app/facts/changes.ts'
-import { openRecords, openStore } from '#app/facts/device.ts'
-import { leftCountAtom, personAtom } from '#app/facts/person.ts'
+import { leave, signOut } from '#app/queries/account.ts'
+import { Api, createServerApi, trpc } from '#app/queries/api.tsx'
+import { lookAtServer } from '#app/queries/connect.ts'
+import { decideToBring } from '#app/queries/migration.ts'
+import { leftCountAtom, personAtom } from '#app/state/identity/person.ts'
+import { lookAgainAtom } from '#app/state/records/changes.ts'
+import { openRecords, openStore } from '#app/state/records/device.ts'
 import {
   holdsAtom,
   isLastingAtom,
@@ -11,20 +15,16 @@ import {
   keepSetAsideAtom,
   recordsAtom,
   settleDraftAtom,
-} from '#app/facts/records.ts'
-import { leave, signOut } from '#app/queries/account.ts'
-import { Api, createServerApi, trpc } from '#app/queries/api.tsx'
-import { lookAtServer } from '#app/queries/connect.ts'
-import { decideToBring } from '#app/queries/migration.ts'
-import { readDraft, writeDraft } from '#device/draft.ts'
-import { addKnownHold, forgetKnownHolds } from '#device/known-holds.ts'
-import { keepNewAchievements, newAchievements } from '#device/new-achievements.ts'
-import { openOwnAudio } from '#device/own-audio.ts'
-import { readPerson, writePerson } from '#device/person.ts'
-import { readSeenBadges, writeSeenBadges } from '#device/seen-badges.ts'
-import { guest, type Owner } from '#domain/owner.ts'
-import type { HoldDraft, HoldRecord } from '#domain/record.ts'
-import { holdRecordOf } from '#domain/record.ts'
+} from '#app/state/records/records.ts'
+import { keepNewAchievements, newAchievements } from '#device/badges/new-achievements.ts'
+import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
+import { readPerson, writePerson } from '#device/identity/person.ts'
+import { readDraft, writeDraft } from '#device/practice/draft.ts'
+import { addKnownHold, forgetKnownHolds } from '#device/practice/known-holds.ts'
+import { openOwnAudio } from '#device/practice/own-audio.ts'
+import { guest, type Owner } from '#domain/records/owner.ts'
+import type { HoldDraft, HoldRecord } from '#domain/records/record.ts'
+import { holdRecordOf } from '#domain/records/record.ts'
 import { createFakeServer } from './fake-server.ts'
 
 const user = (id: string): Owner => ({ kind: 'user', id })

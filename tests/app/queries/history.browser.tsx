@@ -12,7 +12,7 @@ import {
   useSessionPages,
 } from '#app/queries/history.ts'
 import { invalidateRecords } from '#app/queries/sessions.ts'
-import { pastHold, pastSession } from '#domain/practice-history.ts'
+import { pastHold, pastSession } from '#domain/records/practice-history.ts'
 
 afterEach(cleanup)
 

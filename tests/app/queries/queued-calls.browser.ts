@@ -1,12 +1,12 @@
 import { createStore } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
-import { leftWaitingAtom } from '#app/facts/changes.ts'
-import { openRecords, openStore } from '#app/facts/device.ts'
-import { outgoingAtom } from '#app/facts/outbox.ts'
-import { askAgainAtom, type Person, personAtom, type User } from '#app/facts/person.ts'
 import { createServerApi } from '#app/queries/api.tsx'
 import { sendRecords } from '#app/queries/outbox.ts'
 import { changeGoal, tellShare } from '#app/queries/queued-calls.ts'
+import { askAgainAtom, type Person, personAtom, type User } from '#app/state/identity/person.ts'
+import { leftWaitingAtom } from '#app/state/records/changes.ts'
+import { openRecords, openStore } from '#app/state/records/device.ts'
+import { outgoingAtom } from '#app/state/records/outbox.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 
 const user: User = {

@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
-import { askAgainAtom, personAtom, type User } from '#app/facts/person.ts'
 import { Holds, Progress } from '#app/features/account/figures.tsx'
 import { useUserHistory } from '#app/features/history/use-history.ts'
 import { Api, createServerApi } from '#app/queries/api.tsx'
 import { deletePractice } from '#app/queries/history.ts'
-import { pastSession } from '#domain/practice-history.ts'
+import { askAgainAtom, personAtom, type User } from '#app/state/identity/person.ts'
+import { pastSession } from '#domain/records/practice-history.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const user = (id: string) => ({ state: 'user', user: { id } as User }) as const

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { personAtom, type User } from '#app/facts/person.ts'
 import { createServerApi } from '#app/queries/api.tsx'
 import { BrokenOff, importRecord } from '#app/queries/transfer.ts'
-import type { ImportHold, ImportSession } from '#domain/import-file.ts'
+import { personAtom, type User } from '#app/state/identity/person.ts'
+import type { ImportHold, ImportSession } from '#domain/records/import-file.ts'
 
 const user: User = {
   ...{ id: '7', email: '7@example.com', isEmailVerified: true, hasPassword: true },

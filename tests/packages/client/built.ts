@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Stilltide } from '#packages/client/calls.ts'
 import type { StilltideOptions } from '#packages/client/options.ts'
 import type { StilltideError } from '#packages/client/stilltide-error.ts'
-import { clientApart } from '#scripts/client.ts'
+import { clientApart } from '#scripts/build/client.ts'
 
 interface BuiltClient {
   readonly createStilltide: (options: StilltideOptions) => Stilltide

@@ -1,9 +1,9 @@
 /** What the published client does beyond the calls themselves. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { namedCalls } from '#domain/calls.ts'
-import { type Entry, scopeFor } from '#domain/contract/entry.ts'
-import { contract } from '#domain/contract.ts'
+import { namedCalls } from '#domain/api/calls.ts'
+import { type Entry, scopeFor } from '#domain/api/contract/entry.ts'
+import { contract } from '#domain/api/contract.ts'
 import type { Stilltide } from '#packages/client/calls.ts'
 import type { StilltideOptions } from '#packages/client/options.ts'
 import { type ApiServer, startApi } from '#support/api-server.ts'

@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { clientApart } from '#scripts/client.ts'
+import { clientApart } from '#scripts/build/client.ts'
 import { PASSWORD, startApi } from '#support/api-server.ts'
 import { launchChromium } from '#support/browsers/chromium.ts'
 

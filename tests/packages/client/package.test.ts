@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientApart } from '#scripts/client.ts'
+import { clientApart } from '#scripts/build/client.ts'
 import { type ApiServer, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
-import { examplesOf } from '#support/doc-examples.ts'
+import { examplesOf } from '#support/texts/doc-examples.ts'
 
 const run = promisify(execFile)
 const tsc = resolve('node_modules/.bin/tsc')

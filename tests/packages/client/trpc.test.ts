@@ -5,7 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import type { AppRouter as OurRouter } from '#client/router.ts'
 import type { AppRouter } from '#packages/client/trpc.ts'
-import { clientRouter, clientRouterPath } from '#scripts/client-router.ts'
+import { clientRouter, clientRouterPath } from '#scripts/build/client-router.ts'
 import { type ApiServer, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder } from '#scripts/audio/check-narration.ts'
-import { amplitude } from '#scripts/audio/decibels.ts'
-import { makeRoom } from '#scripts/audio/make-room.ts'
-import { whiteNoise } from '#scripts/audio/noise.ts'
-import { mostAlike, mostRepeated, selfLikeness } from '#scripts/audio/repetition.ts'
-import { separation } from '#scripts/audio/separation.ts'
+import { inOrder } from '#scripts/audio/check/check-narration.ts'
+import { separation } from '#scripts/audio/check/separation.ts'
+import { amplitude } from '#scripts/audio/measure/decibels.ts'
+import { mostAlike, mostRepeated, selfLikeness } from '#scripts/audio/measure/repetition.ts'
+import { makeRoom } from '#scripts/audio/signal/make-room.ts'
+import { whiteNoise } from '#scripts/audio/signal/noise.ts'
 
 const rate = 8000
 const tone = (seconds: number, frequency: (t: number) => number, gain = 0.1): Float64Array => {

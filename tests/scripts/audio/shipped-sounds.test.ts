@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { leadInSeconds } from '#scripts/audio/finish.ts'
-import { readLameTag } from '#scripts/audio/lame-tag.ts'
+import { readLameTag } from '#scripts/audio/files/lame-tag.ts'
 import { fingerprint, readLock, readManifest, soundPath } from '#scripts/audio/manifest.ts'
+import { leadInSeconds } from '#scripts/audio/signal/finish.ts'
 import { soundNames, sounds } from '#scripts/audio/sounds.ts'
 
 const manifest = readManifest()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Hearing, judge, outside } from '#scripts/bench/judge.ts'
-import type { Onset } from '#support/onsets.ts'
-import { recount } from '#support/recount.ts'
+import type { Onset } from '#support/onsets/onsets.ts'
+import { recount } from '#support/records/recount.ts'
 
 const sampleRate = 48_000
 const gongFrame = 1000

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellStanding } from '#domain/badge-progress.ts'
+import { tellStanding } from '#domain/badges/badge-progress.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { type RecordApi, type Someone, startRecordApi } from '#support/people.ts'
-import { type PlainHistory, plainDays, plainLongestStreak, plainUserStats } from '#support/plain-recount.ts'
+import {
+  type PlainHistory,
+  plainDays,
+  plainLongestStreak,
+  plainUserStats,
+} from '#support/records/plain-recount.ts'
 
 /** Sessions as they are sent: over months, zones, the end of a year and a night. */
 const sessions = [

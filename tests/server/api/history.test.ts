@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OWNER_HEADER } from '#domain/calls.ts'
+import { OWNER_HEADER } from '#domain/api/calls.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { CALLER_BY, type RecordApi, type Someone, startRecordApi } from '#support/people.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usualLimits } from '#server/auth/limits.ts'
+import { usualLimits } from '#server/auth/limits/limits.ts'
 import { type ApiServer, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 

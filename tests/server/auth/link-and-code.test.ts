@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCodes } from '#server/auth/codes.ts'
+import { createCodes } from '#server/auth/tokens/codes.ts'
 import { type ApiServer, type Browser, PASSWORD, SECRET, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { expectNothingSecretLogged } from './everything-logged.ts'

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { connectPostgres, type Database, POOL } from '#server/db/client.ts'
+import { connectPostgres, type Database, POOL } from '#server/db/connection/client.ts'
 import { startApi } from '#support/api-server.ts'
 import { type PostgresServer, startPostgres } from '#support/postgres-server.ts'
 

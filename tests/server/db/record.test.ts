@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badges } from '#domain/badges.ts'
-import type { HoldRecord, SessionRecord } from '#domain/record.ts'
-import { awardLeft, awardsOf } from '#server/db/achievements.ts'
-import type { Database } from '#server/db/client.ts'
-import type { NewHold } from '#server/db/insert-hold.ts'
-import { insertSession, type NewSession } from '#server/db/insert-session.ts'
-import { type KeepSession, keepHold as keepHoldOf, sessionKeeping } from '#server/db/keep.ts'
-import { changeGoal } from '#server/db/people.ts'
-import { clearHistory, deleteHold, deleteSession, restore } from '#server/db/recount.ts'
-import { walkedOf } from '#server/db/standing.ts'
-import { breathStatisticsOf, statisticsOf } from '#server/db/statistics.ts'
+import { badges } from '#domain/badges/badges.ts'
+import type { HoldRecord, SessionRecord } from '#domain/records/record.ts'
+import type { Database } from '#server/db/connection/client.ts'
+import { changeGoal } from '#server/db/people/people.ts'
+import { awardLeft, awardsOf } from '#server/db/records/achievements.ts'
+import type { NewHold } from '#server/db/records/insert-hold.ts'
+import { insertSession, type NewSession } from '#server/db/records/insert-session.ts'
+import { type KeepSession, keepHold as keepHoldOf, sessionKeeping } from '#server/db/records/keep.ts'
+import { clearHistory, deleteHold, deleteSession, restore } from '#server/db/records/recount.ts'
+import { walkedOf } from '#server/db/records/standing.ts'
+import { breathStatisticsOf, statisticsOf } from '#server/db/records/statistics.ts'
 import { type DatabaseKind, databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
-import { type Came, countedRecord, type Event, events, plainOf, travels } from '#support/histories.ts'
 import { newPerson } from '#support/people.ts'
-import { plainBreathStats, plainEarned, plainLongestStreak, plainUserStats } from '#support/plain-recount.ts'
+import { type Came, countedRecord, type Event, events, plainOf, travels } from '#support/records/histories.ts'
+import {
+  plainBreathStats,
+  plainEarned,
+  plainLongestStreak,
+  plainUserStats,
+} from '#support/records/plain-recount.ts'
 
 const NOW = '2101-06-01T12:00:00.000Z'
 

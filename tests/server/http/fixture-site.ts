@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type AppDeps, createApp } from '#server/app.ts'
-import type { LogEntry } from '#server/http/errors.ts'
+import type { LogEntry } from '#server/http/api/errors.ts'
 import { listen } from '#server/http/listen.ts'
 import { readSite } from '#server/http/site.ts'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import type { CallContext } from '#server/api/procedure.ts'
-import { isCostlyRequest } from '#server/http/costly.ts'
-import { createFlight } from '#server/http/flight.ts'
+import { isCostlyRequest } from '#server/http/overload/costly.ts'
+import { createFlight } from '#server/http/overload/flight.ts'
 import { type Examples, startExamples } from './example-api.ts'
 
 let api: Examples

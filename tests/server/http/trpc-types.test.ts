@@ -1,9 +1,9 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { namedCalls } from '#domain/calls.ts'
-import type { Contract } from '#domain/contract.ts'
-import { type AppRouter, createRouter } from '#server/http/trpc.ts'
+import { namedCalls } from '#domain/api/calls.ts'
+import type { Contract } from '#domain/api/contract.ts'
+import { type AppRouter, createRouter } from '#server/http/api/trpc.ts'
 
 /** Equal in both directions and in every modifier; `any` equals only itself. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localHour, localTime } from '#domain/local-day.ts'
+import { localHour, localTime } from '#domain/time/local-day.ts'
 import { endOfDaytime, isDaytime, nextDaytime } from '#server/jobs/daytime.ts'
 
 const QUARTER = 15 * 60_000

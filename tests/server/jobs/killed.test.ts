@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { connectPostgres, type Database } from '#server/db/client.ts'
+import { connectPostgres, type Database } from '#server/db/connection/client.ts'
 import { LEASE } from '#server/jobs/deliver.ts'
 import { nudgeDue } from '#server/jobs/nudge.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { SECRET } from '#support/api-server.ts'
 import { type FreshDatabase, freshDatabase } from '#support/databases.ts'
+import { type SmtpPeer, startSmtp } from '#support/mail/smtp-peer.ts'
+import { SENDER, standingClock, worker } from '#support/mail/smtp-post.ts'
 import { newPerson } from '#support/people.ts'
-import { type SmtpPeer, startSmtp } from '#support/smtp-peer.ts'
-import { SENDER, standingClock, worker } from '#support/smtp-post.ts'
 
 const HOUR = 3_600_000
 

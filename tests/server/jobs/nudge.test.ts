@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { localTime } from '#domain/local-day.ts'
-import { connectPostgres, type Database } from '#server/db/client.ts'
+import { localTime } from '#domain/time/local-day.ts'
+import { connectPostgres, type Database } from '#server/db/connection/client.ts'
 import { isoWeek } from '#server/jobs/iso-week.ts'
 import { nudgeDue } from '#server/jobs/nudge.ts'
 import { signInLetter } from '#server/mail/letters.ts'
@@ -10,9 +10,9 @@ import { createQueue } from '#server/mail/queue.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { SECRET } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
+import { type SmtpPeer, startSmtp } from '#support/mail/smtp-peer.ts'
+import { SENDER, standingClock, worker } from '#support/mail/smtp-post.ts'
 import { type RecordApi, startRecordApi } from '#support/people.ts'
-import { type SmtpPeer, startSmtp } from '#support/smtp-peer.ts'
-import { SENDER, standingClock, worker } from '#support/smtp-post.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

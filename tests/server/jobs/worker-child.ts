@@ -1,6 +1,6 @@
 /** A worker in a process of its own, to be killed: `<database url> <smtp url> <its clock, which stands>`. */
 import { randomUUID } from 'node:crypto'
-import { connectPostgres } from '#server/db/client.ts'
+import { connectPostgres } from '#server/db/connection/client.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 

@@ -3,8 +3,8 @@ import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
-import { type SmtpPeer, startSmtp } from '#support/smtp-peer.ts'
-import { jobsOn } from '#support/smtp-post.ts'
+import { type SmtpPeer, startSmtp } from '#support/mail/smtp-peer.ts'
+import { jobsOn } from '#support/mail/smtp-post.ts'
 
 /** Nudges come by day. */
 const noon = () => new Date(new Date().setUTCHours(12, 0, 0, 0))

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill-server.ts'
-import { connectPostgres } from '#server/db/client.ts'
+import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill/server.ts'
+import { connectPostgres } from '#server/db/connection/client.ts'
 import { changedLetter } from '#server/mail/letters.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { SECRET } from '#support/api-server.ts'
 import { createPostgres } from '#support/databases.ts'
+import { type SmtpPeer, startSmtp, type Treatment } from '#support/mail/smtp-peer.ts'
 import { quickNode } from '#support/quick-node.ts'
-import { type SmtpPeer, startSmtp, type Treatment } from '#support/smtp-peer.ts'
 
 const newAddress = () => `${randomUUID()}@home.example`
 

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { useKeptAnswers } from '#app/facts/kept-answers.ts'
-import { hidesStreaksAtom } from '#app/facts/settings.ts'
 import type { HoldStats, Stats } from '#app/queries/statistics.ts'
-import { momentOf } from '#app/ui/date-format.ts'
-import type { KeptAnswer } from '#device/kept-answers.ts'
-import { accountTexts, figureTexts, goalTexts } from '#domain/texts/account.ts'
+import { useKeptAnswers } from '#app/state/identity/kept-answers.ts'
+import { hidesStreaksAtom } from '#app/state/session/settings.ts'
+import { momentOf } from '#app/ui/text/date-format.ts'
+import type { KeptAnswer } from '#device/identity/kept-answers.ts'
+import { accountTexts, figureTexts, goalTexts } from '#domain/texts/account/account.ts'
 import { Figures, holdsOf, Part, progressOf } from './figures.tsx'
 
 /** Goal and figures as the server told them last, each with its moment; nothing where none were kept. */

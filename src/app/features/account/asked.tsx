@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { accountTexts } from '#domain/texts/account.ts'
-import { chromeTexts } from '#domain/texts/chrome.ts'
+import { accountTexts } from '#domain/texts/account/account.ts'
+import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 /** What is needed of a question that was asked of the server. */
 interface Question<Answer> {

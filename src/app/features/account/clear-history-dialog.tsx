@@ -1,9 +1,14 @@
 import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { clearHistory } from '#app/queries/account.ts'
-import { showToast } from '#app/ui/toast.ts'
-import { accountErrors, accountSuccess, clearHistoryTexts, confirmations } from '#domain/texts/account.ts'
-import { RemovalDialog } from './removal-dialog.tsx'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import {
+  accountErrors,
+  accountSuccess,
+  clearHistoryTexts,
+  confirmations,
+} from '#domain/texts/account/account.ts'
+import { RemovalDialog } from './security/removal-dialog.tsx'
 
 interface ClearHistoryDialogProps {
   /** The button that takes a copy first. */

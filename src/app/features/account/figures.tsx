@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
-import { hidesStreaksAtom } from '#app/facts/settings.ts'
 import { type HoldStats, type Stats, useHoldStats, useStats } from '#app/queries/statistics.ts'
-import { figureTexts } from '#domain/texts/account.ts'
-import { exactTime } from '#domain/texts/figures.ts'
-import { grouped } from '#domain/texts/numbers.ts'
+import { hidesStreaksAtom } from '#app/state/session/settings.ts'
+import { figureTexts } from '#domain/texts/account/account.ts'
+import { exactTime } from '#domain/texts/records/figures.ts'
+import { grouped } from '#domain/texts/records/numbers.ts'
 import { Asked } from './asked.tsx'
 
 /** What a person's practice has come to, as the server tells it. */

@@ -1,5 +1,5 @@
-import { goalTexts } from '#domain/texts/account.ts'
-import { clockTime } from '#domain/texts/lengths.ts'
+import { goalTexts } from '#domain/texts/account/account.ts'
+import { clockTime } from '#domain/texts/practice/lengths.ts'
 
 /** Of the ring, in its own units (spec §9). */
 const CIRCUMFERENCE = 352

@@ -1,10 +1,10 @@
 import { useStore } from 'jotai'
-import type { User } from '#app/facts/person.ts'
 import { changeNudges } from '#app/queries/account.ts'
-import { Switch } from '#app/ui/switch.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
-import { accountErrors, accountTexts } from '#domain/texts/account.ts'
-import { tellFailure } from './told-failure.ts'
+import type { User } from '#app/state/identity/person.ts'
+import { Switch } from '#app/ui/form/switch.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
+import { tellFailure } from './security/told-failure.ts'
 
 /** The weekly letter to whoever has not practised for a while: wished for, or not. */
 export function Nudges({ user: { habitNudgeFrequency, isEmailVerified } }: { user: User }) {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useId, useState } from 'react'
-import type { User } from '#app/facts/person.ts'
-import { isSupportOpenAtom } from '#app/facts/support.ts'
 import type { Deleted } from '#app/queries/account.ts'
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { pressedRow, RowFace } from '#app/ui/row.tsx'
-import { type RoutePath, routes } from '#domain/routes.ts'
+import { isSupportOpenAtom } from '#app/state/device/support.ts'
+import type { User } from '#app/state/identity/person.ts'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { type RoutePath, routes } from '#domain/pages/routes.ts'
 import {
   accountTexts,
   clearHistoryTexts,
@@ -15,16 +15,16 @@ import {
   passwordTexts,
   signInsTexts,
   tokenTexts,
-} from '#domain/texts/account.ts'
+} from '#domain/texts/account/account.ts'
 import { ClearHistoryDialog } from './clear-history-dialog.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { EmailDialog } from './email-dialog.tsx'
 import { Nudges } from './nudges.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { SignInsDialog } from './sign-ins-dialog.tsx'
+import { ConfirmDialog } from './security/confirm-dialog.tsx'
+import { DeleteAccountDialog } from './security/delete-account-dialog.tsx'
+import { EmailDialog } from './security/email-dialog.tsx'
+import { PasswordDialog } from './security/password-dialog.tsx'
+import { SignInsDialog } from './security/sign-ins-dialog.tsx'
+import { TokensDialog } from './security/tokens-dialog.tsx'
 import { SignOut } from './sign-out.tsx'
-import { TokensDialog } from './tokens-dialog.tsx'
 
 type Opened = 'email' | 'password' | 'sign-ins' | 'tokens' | 'clear-history' | 'delete-account'
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsAdmin } from '#app/queries/admin.ts'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { routes } from '#domain/routes.ts'
-import { adminTexts } from '#domain/texts/admin.ts'
-import { chromeTexts } from '#domain/texts/chrome.ts'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { routes } from '#domain/pages/routes.ts'
+import { adminTexts } from '#domain/texts/account/admin.ts'
+import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 /** Shows a page to admins; to anybody else a plain word. The server refuses them in any case. */
 export function AdminsOnly({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useSubscribers } from '#app/queries/admin.ts'
-import { subscribersCsvPath } from '#domain/calls.ts'
-import { routes } from '#domain/routes.ts'
-import { adminTexts } from '#domain/texts/admin.ts'
+import { subscribersCsvPath } from '#domain/api/calls.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { adminTexts } from '#domain/texts/account/admin.ts'
 
 /** The subscribers as a file. */
 export function SubscribersCsv() {

@@ -1,6 +1,6 @@
 import type { Subscriber } from '#app/queries/admin.ts'
-import { dayOf } from '#app/ui/date-format.ts'
-import { adminTexts } from '#domain/texts/admin.ts'
+import { dayOf } from '#app/ui/text/date-format.ts'
+import { adminTexts } from '#domain/texts/account/admin.ts'
 
 /** What an address has said so far, in order. */
 const pastOf = ({ askedAt, confirmedAt, unsubscribedAt }: Subscriber): string =>

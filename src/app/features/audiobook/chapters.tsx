@@ -1,7 +1,7 @@
-import type { SpokenChapter } from '#domain/listening.ts'
-import { audiobookTexts } from '#domain/texts/audiobook.ts'
-import { clockTime } from '#domain/texts/lengths.ts'
-import type { Seconds } from '#domain/units.ts'
+import type { SpokenChapter } from '#domain/session/listening.ts'
+import { audiobookTexts } from '#domain/texts/pages/audiobook.ts'
+import { clockTime } from '#domain/texts/practice/lengths.ts'
+import type { Seconds } from '#domain/time/units.ts'
 
 interface ChaptersProps {
   chapters: readonly SpokenChapter[]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
-import { routes } from '#domain/routes.ts'
+import { routes } from '#domain/pages/routes.ts'
 
 /** Who found what a line says, with the way to the full source. */
 export const LineSources = ({ cites }: { cites: readonly SourceId[] }) =>

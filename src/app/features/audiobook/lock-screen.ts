@@ -1,6 +1,6 @@
 /** The lock screen, the headset and the keyboard's media keys of what is listened to (Media Session API). */
 import { useEffect, useRef } from 'react'
-import { SKIP } from '#domain/listening.ts'
+import { SKIP } from '#domain/session/listening.ts'
 import type { Listening } from './use-listening.ts'
 
 const artwork = [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }]

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AudiobookLine } from '#content/narration/audiobook.ts'
-import { partAt, type SpokenChapter } from '#domain/listening.ts'
-import { audiobookTexts } from '#domain/texts/audiobook.ts'
-import type { Seconds } from '#domain/units.ts'
+import { partAt, type SpokenChapter } from '#domain/session/listening.ts'
+import { audiobookTexts } from '#domain/texts/pages/audiobook.ts'
+import type { Seconds } from '#domain/time/units.ts'
 import { LineSources } from './line-sources.tsx'
 
 interface TranscriptProps {

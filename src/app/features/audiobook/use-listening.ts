@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isSoundOnAtom } from '#app/facts/settings.ts'
-import { readListening, writeListening } from '#device/listening.ts'
-import { localStore } from '#device/settings.ts'
-import { type Place, type Speed, within } from '#domain/listening.ts'
-import { type Seconds, seconds } from '#domain/units.ts'
+import { isSoundOnAtom } from '#app/state/session/settings.ts'
+import { readListening, writeListening } from '#device/practice/listening.ts'
+import { localStore } from '#device/practice/settings.ts'
+import { type Place, type Speed, within } from '#domain/session/listening.ts'
+import { type Seconds, seconds } from '#domain/time/units.ts'
 import { createPlayer, isWanted, type Player, type PlayerState } from '#engine/player.ts'
 
 /** What is listened to. */

@@ -1,4 +1,4 @@
-import { benefits } from '#domain/texts/auth.ts'
+import { benefits } from '#domain/texts/account/auth.ts'
 
 /** 'What you get' (spec §2). */
 export const Benefits = () => (

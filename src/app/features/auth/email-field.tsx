@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { TextField } from '#app/ui/text-field.tsx'
-import { authTexts, type Said } from '#domain/texts/auth.ts'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { authTexts, type Said } from '#domain/texts/account/auth.ts'
 
 interface EmailFieldProps {
   value: string

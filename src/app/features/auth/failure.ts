@@ -1,6 +1,6 @@
 /** What a call that failed says to the person who waits for it (spec §8). */
 import type { Failure } from '#app/queries/failure.ts'
-import { failureTexts, fieldErrors } from '#domain/texts/auth.ts'
+import { failureTexts, fieldErrors } from '#domain/texts/account/auth.ts'
 import type { FieldErrors } from './fields.ts'
 
 /** What to do about it, in any case. */

@@ -1,6 +1,7 @@
 /** What is typed to come in, and what is wrong with it before anybody is asked (spec §5). */
-import { readAddress } from '#domain/address.ts'
-import { fieldErrors, type Said } from '#domain/texts/auth.ts'
+
+import { fieldErrors, type Said } from '#domain/texts/account/auth.ts'
+import { readAddress } from '#domain/typing/address.ts'
 
 export type Mode = 'signup' | 'signin'
 export type Method = 'link' | 'password'

@@ -1,5 +1,5 @@
-import type { Toast } from '#app/ui/toast.ts'
-import { authToasts } from '#domain/texts/auth.ts'
+import type { Toast } from '#app/ui/feedback/toast.ts'
+import { authToasts } from '#domain/texts/account/auth.ts'
 
 /** What is said to somebody who came in. */
 export const greeting = ({ isNew }: { readonly isNew: boolean }): Toast => ({

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { guestBadgesAtom } from '#app/facts/guest-badges.ts'
-import { authTexts } from '#domain/texts/auth.ts'
+import { guestBadgesAtom } from '#app/state/identity/guest-badges.ts'
+import { authTexts } from '#domain/texts/account/auth.ts'
 
 /** What somebody who comes from the badges brings along to a new account; nothing where there is none. */
 export function KeptBadges() {

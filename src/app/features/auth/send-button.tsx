@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { authTexts } from '#domain/texts/auth.ts'
+import { authTexts } from '#domain/texts/account/auth.ts'
 
 interface SendButtonProps {
   label: string

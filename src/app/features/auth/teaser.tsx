@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Medal } from '#app/ui/medal.tsx'
-import { badgeCategories, badgeIds, badges } from '#domain/badges.ts'
-import { teaserTexts } from '#domain/texts/auth.ts'
+import { Medal } from '#app/ui/art/medal.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { badgeCategories, badgeIds, badges } from '#domain/badges/badges.ts'
+import { teaserTexts } from '#domain/texts/account/auth.ts'
 import { pick } from './pick.ts'
 
 /** Badges in the teaser (spec §9). */

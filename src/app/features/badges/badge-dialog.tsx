@@ -1,8 +1,8 @@
-import { dayOf } from '#app/ui/date-format.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Medal } from '#app/ui/medal.tsx'
-import { badges as catalogue } from '#domain/badges.ts'
-import { badgesTexts, progressInWords } from '#domain/texts/badges.ts'
+import { Medal } from '#app/ui/art/medal.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { dayOf } from '#app/ui/text/date-format.ts'
+import { badges as catalogue } from '#domain/badges/badges.ts'
+import { badgesTexts, progressInWords } from '#domain/texts/records/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
 
 /** One badge on its own: what it says of whoever has it, or what it asks for and what is reached of it. */

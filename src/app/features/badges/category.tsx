@@ -1,7 +1,7 @@
-import { dayOf } from '#app/ui/date-format.ts'
-import { Medal } from '#app/ui/medal.tsx'
-import { type BadgeCategory, type BadgeId, badges as catalogue } from '#domain/badges.ts'
-import { badgesTexts, progressInWords } from '#domain/texts/badges.ts'
+import { Medal } from '#app/ui/art/medal.tsx'
+import { dayOf } from '#app/ui/text/date-format.ts'
+import { type BadgeCategory, type BadgeId, badges as catalogue } from '#domain/badges/badges.ts'
+import { badgesTexts, progressInWords } from '#domain/texts/records/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
 
 /** Made once: making one is slow. */

@@ -1,9 +1,14 @@
 /** What the page shows of each badge, told from what is known of whoever is here. */
 import type { EarnedAchievement } from '#app/queries/achievements.ts'
-import { type Progress, progressOf, standingByTold, type ToldStanding } from '#domain/badge-progress.ts'
-import type { Standing } from '#domain/badge-rules.ts'
-import { type BadgeId, badgeIds, badges, isBadgeId } from '#domain/badges.ts'
-import { type AnonymousBadge, earlyBadges } from '#domain/guest-progress.ts'
+import {
+  type Progress,
+  progressOf,
+  standingByTold,
+  type ToldStanding,
+} from '#domain/badges/badge-progress.ts'
+import type { Standing } from '#domain/badges/badge-rules.ts'
+import { type BadgeId, badgeIds, badges, isBadgeId } from '#domain/badges/badges.ts'
+import { type AnonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
 
 export interface ShownBadge {
   readonly id: BadgeId

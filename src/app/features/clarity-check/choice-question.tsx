@@ -1,6 +1,6 @@
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { type Answers, type Choice, choices } from '#domain/clarity-check/questions.ts'
-import { answerTexts } from '#domain/texts/clarity-check.ts'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { type Answers, type Choice, choices } from '#domain/learn/clarity-check/questions.ts'
+import { answerTexts } from '#domain/texts/pages/clarity-check.ts'
 import type { Check } from './use-check.ts'
 
 /** One answer out of a few: a press answers and goes on. The one given before is marked. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CheckBox } from '#app/ui/check-box.tsx'
-import { cautionIds } from '#domain/clarity-check/cautions.ts'
-import { toldCautions } from '#domain/clarity-check/result.ts'
-import { cautionTexts, clarityTexts } from '#domain/texts/clarity-check.ts'
+import { CheckBox } from '#app/ui/form/check-box.tsx'
+import { cautionIds } from '#domain/learn/clarity-check/cautions.ts'
+import { toldCautions } from '#domain/learn/clarity-check/result.ts'
+import { cautionTexts, clarityTexts } from '#domain/texts/pages/clarity-check.ts'
 import type { Check } from './use-check.ts'
 
 /** What asks a doctor first: any number of them, none, or nothing said. */

@@ -1,13 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { InfoIcon } from '#app/ui/icons.tsx'
-import { Vessel } from '#app/ui/vessel.tsx'
+import { InfoIcon } from '#app/ui/art/icons.tsx'
+import { Vessel } from '#app/ui/art/vessel.tsx'
 import { cautionReasons, doctorFirst, gentleReasons, reasons, shortReason } from '#content/clarity-check.ts'
-import { votesOf } from '#domain/clarity-check/points.ts'
-import type { Answers } from '#domain/clarity-check/questions.ts'
-import { checkLink, type NamedPractice, toldCautions } from '#domain/clarity-check/result.ts'
-import { routes } from '#domain/routes.ts'
-import { techniques } from '#domain/techniques.ts'
+import { votesOf } from '#domain/learn/clarity-check/points.ts'
+import type { Answers } from '#domain/learn/clarity-check/questions.ts'
+import { checkLink, type NamedPractice, toldCautions } from '#domain/learn/clarity-check/result.ts'
+import { tipTarget } from '#domain/learn/tips.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { techniques } from '#domain/session/techniques.ts'
 import {
   answerTexts,
   beginLabel,
@@ -15,10 +16,9 @@ import {
   questionTexts,
   rowsOf,
   voteWords,
-} from '#domain/texts/clarity-check.ts'
-import { holdTexts } from '#domain/texts/hold.ts'
-import { toolTexts } from '#domain/texts/practice.ts'
-import { tipTarget } from '#domain/tips.ts'
+} from '#domain/texts/pages/clarity-check.ts'
+import { holdTexts } from '#domain/texts/practice/hold.ts'
+import { toolTexts } from '#domain/texts/practice/practice.ts'
 import { Said } from './said.tsx'
 import type { Check } from './use-check.ts'
 import { useFocused } from './use-focused.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Point } from '#content/safety-schema.ts'
 import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
-import { routes } from '#domain/routes.ts'
+import { routes } from '#domain/pages/routes.ts'
 
 /** Sentences, each with what it rests on. */
 export const Said = ({ points }: { points: readonly Point<SourceId>[] }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Answers, type Question, questions } from '#domain/clarity-check/questions.ts'
-import { type CheckResult, resultOf } from '#domain/clarity-check/result.ts'
+import { type Answers, type Question, questions } from '#domain/learn/clarity-check/questions.ts'
+import { type CheckResult, resultOf } from '#domain/learn/clarity-check/result.ts'
 
 /** Where a check stands. Answers live in here alone: they are gone with the page. */
 export interface Check {

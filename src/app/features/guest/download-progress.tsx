@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { guestExportAtom } from '#app/facts/device-records.ts'
-import { BusyButton } from '#app/ui/busy-button.tsx'
-import { saveFile } from '#app/ui/save-file.ts'
-import { useBusy } from '#app/ui/use-busy.ts'
-import { exportName } from '#domain/exported.ts'
-import { downloadTexts } from '#domain/texts/guest.ts'
+import { guestExportAtom } from '#app/state/records/device-records.ts'
+import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { saveFile } from '#app/ui/platform/save-file.ts'
+import { exportName } from '#domain/records/exported.ts'
+import { downloadTexts } from '#domain/texts/account/guest.ts'
 
 /** What a guest has, as a file to take along: offered wherever a wall stands (decisions › Guests). */
 export function DownloadProgress() {

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { settledGuestAtom } from '#app/facts/guest-badges.ts'
-import { pastAtom } from '#app/facts/past.ts'
-import type { GuestCounts } from '#domain/texts/guest.ts'
+import { settledGuestAtom } from '#app/state/identity/guest-badges.ts'
+import { pastAtom } from '#app/state/records/past.ts'
+import type { GuestCounts } from '#domain/texts/account/guest.ts'
 
 /** What of a guest is on this device, set-aside records included; null while it is counted. */
 export const guestCountsAtom = unwrap(

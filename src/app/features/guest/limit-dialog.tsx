@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { routes } from '#domain/routes.ts'
-import { limitTexts } from '#domain/texts/guest.ts'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { routes } from '#domain/pages/routes.ts'
+import { limitTexts } from '#domain/texts/account/guest.ts'
 import { DownloadProgress } from './download-progress.tsx'
 
 /** Why a tool led home (spec §2 › Modals, decisions › Guests). */

@@ -1,10 +1,10 @@
 import { useAtomValue, useStore } from 'jotai'
-import { migrationAtom } from '#app/facts/migration.ts'
 import { acceptOffer } from '#app/queries/migration.ts'
-import { BusyButton } from '#app/ui/busy-button.tsx'
-import { RowFace } from '#app/ui/row.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
-import { offerTexts } from '#domain/texts/migration.ts'
+import { migrationAtom } from '#app/state/identity/migration.ts'
+import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { RowFace } from '#app/ui/form/row.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { offerTexts } from '#domain/texts/account/migration.ts'
 
 /** The same question in the account, for as long as it is open. */
 export function MigrationLater() {

@@ -1,5 +1,5 @@
-import type { MigrationView } from '#device/migration-view.ts'
-import { migrationReceiptTexts, movingTexts } from '#domain/texts/migration.ts'
+import type { MigrationView } from '#device/migration/migration-view.ts'
+import { migrationReceiptTexts, movingTexts } from '#domain/texts/account/migration.ts'
 import { MigrationOffer } from './migration-offer.tsx'
 import { MigrationReceipt } from './migration-receipt.tsx'
 import './migration.css'

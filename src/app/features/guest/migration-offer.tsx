@@ -1,11 +1,11 @@
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { acceptOffer, declineOffer } from '#app/queries/migration.ts'
-import { BusyButton } from '#app/ui/busy-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
-import type { Counts } from '#device/migration-view.ts'
-import { offerTexts } from '#domain/texts/migration.ts'
+import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import type { Counts } from '#device/migration/migration-view.ts'
+import { offerTexts } from '#domain/texts/account/migration.ts'
 import { useTurn } from './use-turn.ts'
 
 /** Asks before a guest's practice goes into an account that was there before. Closed, it asks again with the next page. */

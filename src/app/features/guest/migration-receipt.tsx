@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useId } from 'react'
 import { closeReceipt, tryBadgesAgain } from '#app/queries/migration.ts'
-import { dateFormat } from '#app/ui/date-format.ts'
-import type { Left, MigrationView } from '#device/migration-view.ts'
-import { pastPractice } from '#domain/practice-history.ts'
-import { routes } from '#domain/routes.ts'
-import { practiceInWords } from '#domain/texts/history.ts'
-import { migrationReceiptTexts } from '#domain/texts/migration.ts'
+import { dateFormat } from '#app/ui/text/date-format.ts'
+import type { Left, MigrationView } from '#device/migration/migration-view.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { pastPractice } from '#domain/records/practice-history.ts'
+import { migrationReceiptTexts } from '#domain/texts/account/migration.ts'
+import { practiceInWords } from '#domain/texts/records/history.ts'
 
 type ReceiptProps = Extract<MigrationView, { name: 'receipt' }>
 

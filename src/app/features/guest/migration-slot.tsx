@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { isPractisingAtom } from '#app/facts/chrome.ts'
-import { migrationAtom } from '#app/facts/migration.ts'
-import { isResultDueAtom } from '#app/facts/result.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { migrationAtom } from '#app/state/identity/migration.ts'
+import { isResultDueAtom } from '#app/state/session/result.ts'
+import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 
 /** Without its script nothing is told, and all goes on. */
 const MigrationNotice = lazyPart(async () => (await import('./migration-notice.tsx')).MigrationNotice)

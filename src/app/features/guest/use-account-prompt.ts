@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { keptCountAtom } from '#app/facts/changes.ts'
+import { keptCountAtom } from '#app/state/records/changes.ts'
 
 /** Told on the window when an account is to be asked for (spec §4). */
 export const ACCOUNT_REQUIRED = 'accountRequiredTriggered'

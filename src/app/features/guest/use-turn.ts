@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { badgePopupsAtom } from '#app/facts/badge-popups.ts'
-import { useHasPageMark } from '#app/ui/use-has-page-mark.ts'
+import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
+import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
 
 /**
  * The turn of a dialog that opens by itself: it comes over no other, where somebody may be reading, and after the last

@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { personAtom } from '#app/facts/person.ts'
 import { beforeAllBadges } from '#app/queries/achievements.ts'
-import { useBusy } from '#app/ui/use-busy.ts'
-import { routes } from '#domain/routes.ts'
-import { historyTexts } from '#domain/texts/history.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { historyTexts } from '#domain/texts/records/history.ts'
 
 /** To all badges, which are asked for anew on the way. */
 export function BadgesLink() {

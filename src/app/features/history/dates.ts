@@ -1,8 +1,8 @@
 /** Days and times of the history in words. Formats are made once, when first needed: making one is slow. */
-import { lazyFormat } from '#app/ui/date-format.ts'
-import { dayHere } from '#domain/day-here.ts'
-import { localDay, zoneHere } from '#domain/local-day.ts'
-import type { PastPractice } from '#domain/practice-history.ts'
+import { lazyFormat } from '#app/ui/text/date-format.ts'
+import type { PastPractice } from '#domain/records/practice-history.ts'
+import { dayHere } from '#domain/time/day-here.ts'
+import { localDay, zoneHere } from '#domain/time/local-day.ts'
 
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = lazyFormat({ ...options, timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { type DayOfPractice, emptyDay, type Square } from '#domain/heat-map.ts'
-import { dayLine, historyTexts } from '#domain/texts/history.ts'
+import { type DayOfPractice, emptyDay, type Square } from '#domain/stats/heat-map.ts'
+import { dayLine, historyTexts } from '#domain/texts/records/history.ts'
 import { longDay } from './dates.ts'
 import { type Measures, Squares } from './squares.tsx'
 

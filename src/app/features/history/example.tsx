@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { hidesStreaksAtom } from '#app/facts/settings.ts'
 import { trpc } from '#app/queries/api.tsx'
 import type { HoldStats } from '#app/queries/statistics.ts'
-import { historyTexts, hoursInWords } from '#domain/texts/history.ts'
-import { holdTime } from '#domain/texts/hold.ts'
+import { hidesStreaksAtom } from '#app/state/session/settings.ts'
+import { holdTime } from '#domain/texts/practice/hold.ts'
+import { historyTexts, hoursInWords } from '#domain/texts/records/history.ts'
 import { Figures } from './figures.tsx'
 import './history.css'
-import { grouped } from '#domain/texts/numbers.ts'
+import { grouped } from '#domain/texts/records/numbers.ts'
 
 /** Whose record guests are shown (spec §6). */
 const DEMONSTRATION = { userId: '5' }

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState, useSyncExternalStore } from 'react'
-import { FiguresTable } from '#app/ui/figures-table.tsx'
-import { BackIcon, ForwardIcon } from '#app/ui/icons.tsx'
+import { BackIcon, ForwardIcon } from '#app/ui/art/icons.tsx'
+import { FiguresTable } from '#app/ui/list/figures-table.tsx'
 import {
   type DayOfPractice,
   monthMarks,
@@ -8,9 +8,9 @@ import {
   nextMonth,
   type Square,
   weeksUntil,
-} from '#domain/heat-map.ts'
-import { historyTexts, minutesInWords } from '#domain/texts/history.ts'
-import { holdTime } from '#domain/texts/hold.ts'
+} from '#domain/stats/heat-map.ts'
+import { holdTime } from '#domain/texts/practice/hold.ts'
+import { historyTexts, minutesInWords } from '#domain/texts/records/history.ts'
 import { monthInWords, shortDay, shortMonth, weekdayInShort } from './dates.ts'
 import { Days } from './days.tsx'
 import { Legend, type Measures } from './squares.tsx'

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { historyTexts } from '#domain/texts/history.ts'
+import { historyTexts } from '#domain/texts/records/history.ts'
 import { Pictures } from './pictures.tsx'
 import { PracticeList } from './practice-list.tsx'
 import { UndoBar } from './undo-bar.tsx'

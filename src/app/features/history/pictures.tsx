@@ -1,13 +1,19 @@
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { dayBeginsAtom } from '#app/facts/day-begins.ts'
 import { useDays } from '#app/queries/history.ts'
-import { usePainted } from '#app/ui/use-painted.ts'
-import { addDays, dayNumber } from '#domain/calendar.ts'
-import { countedDayHere } from '#domain/counted-day.ts'
-import { dayHere } from '#domain/day-here.ts'
-import { type DayOfPractice, daysCounted, daysOfPractice, lastDays, startOfWeeks } from '#domain/heat-map.ts'
-import type { PastHold, PastPractice, PastSession } from '#domain/practice-history.ts'
+import { dayBeginsAtom } from '#app/state/session/day-begins.ts'
+import { usePainted } from '#app/ui/hooks/use-painted.ts'
+import type { PastHold, PastPractice, PastSession } from '#domain/records/practice-history.ts'
+import { countedDayHere } from '#domain/stats/counted-day.ts'
+import {
+  type DayOfPractice,
+  daysCounted,
+  daysOfPractice,
+  lastDays,
+  startOfWeeks,
+} from '#domain/stats/heat-map.ts'
+import { addDays, dayNumber } from '#domain/time/calendar.ts'
+import { dayHere } from '#domain/time/day-here.ts'
 import { HoldsChart, MinutesChart } from './charts.tsx'
 import { HeatMap, WEEKS } from './heat-map.tsx'
 import type { History } from './use-history.ts'

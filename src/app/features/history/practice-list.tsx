@@ -1,8 +1,8 @@
 import { createContext, memo, use } from 'react'
-import { BinIcon } from '#app/ui/icons.tsx'
-import { LongList } from '#app/ui/long-list.tsx'
-import type { PastPractice } from '#domain/practice-history.ts'
-import { historyTexts, practiceInWords, removeLabel } from '#domain/texts/history.ts'
+import { BinIcon } from '#app/ui/art/icons.tsx'
+import { LongList } from '#app/ui/list/long-list.tsx'
+import type { PastPractice } from '#domain/records/practice-history.ts'
+import { historyTexts, practiceInWords, removeLabel } from '#domain/texts/records/history.ts'
 import { longDay, timeOf } from './dates.ts'
 
 /** What a press on a row's bin does; null without bins. By context, so that rows are drawn by one function that never changes. */

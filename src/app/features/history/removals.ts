@@ -1,11 +1,11 @@
 /** What a removal does once it can no longer be undone. */
 import { useSetAtom, useStore } from 'jotai'
-import { removeRecordAtom } from '#app/facts/records.ts'
 import { deletePractice } from '#app/queries/history.ts'
-import { showToast } from '#app/ui/toast.ts'
-import { whileNothingIsSent } from '#device/outbox.ts'
-import type { PastPractice } from '#domain/practice-history.ts'
-import { historyTexts } from '#domain/texts/history.ts'
+import { removeRecordAtom } from '#app/state/records/records.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { whileNothingIsSent } from '#device/sync/outbox.ts'
+import type { PastPractice } from '#domain/records/practice-history.ts'
+import { historyTexts } from '#domain/texts/records/history.ts'
 import { type Removal, useRemoval } from './use-removal.ts'
 
 function tellFailure(error: unknown): never {

@@ -1,10 +1,10 @@
 import { useSetAtom } from 'jotai'
-import { keepSetAsideAtom, removeRecordAtom } from '#app/facts/records.ts'
-import { showToast } from '#app/ui/toast.ts'
-import type { KeptRecord } from '#device/records.ts'
-import { pastPractice } from '#domain/practice-history.ts'
-import { historyTexts, practiceInWords } from '#domain/texts/history.ts'
-import { holdTexts } from '#domain/texts/hold.ts'
+import { keepSetAsideAtom, removeRecordAtom } from '#app/state/records/records.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import type { KeptRecord } from '#device/sync/records.ts'
+import { pastPractice } from '#domain/records/practice-history.ts'
+import { holdTexts } from '#domain/texts/practice/hold.ts'
+import { historyTexts, practiceInWords } from '#domain/texts/records/history.ts'
 
 /** What counts nowhere until somebody decides: kept or removed by one tap. */
 export function SetAside({ records }: { records: readonly KeptRecord[] }) {

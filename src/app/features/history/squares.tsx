@@ -1,6 +1,12 @@
 import { memo, type ReactNode } from 'react'
-import { type DayOfPractice, type HeatLevel, heatLevel, heatSteps, type Square } from '#domain/heat-map.ts'
-import { historyTexts } from '#domain/texts/history.ts'
+import {
+  type DayOfPractice,
+  type HeatLevel,
+  heatLevel,
+  heatSteps,
+  type Square,
+} from '#domain/stats/heat-map.ts'
+import { historyTexts } from '#domain/texts/records/history.ts'
 import './history.css'
 
 /** How a calendar is drawn, in units of its picture. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { historyTexts, removedText } from '#domain/texts/history.ts'
+import { historyTexts, removedText } from '#domain/texts/records/history.ts'
 import type { Removal } from './use-removal.ts'
 
 /** Says what was removed, and puts it back. Its time stands while a pointer or a keyboard is at it. */

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { FactStore } from '#app/facts/device.ts'
-import { outgoingAtom, shownOutgoingAtom } from '#app/facts/outbox.ts'
-import { noPast, pastAtom } from '#app/facts/past.ts'
-import { personAtom } from '#app/facts/person.ts'
 import { serverApi } from '#app/queries/api.tsx'
 import { askAhead, dropStalePages, knownPages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
-import { usePainted } from '#app/ui/use-painted.ts'
-import type { KeptRecord, Past } from '#device/records.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import type { FactStore } from '#app/state/records/device.ts'
+import { outgoingAtom, shownOutgoingAtom } from '#app/state/records/outbox.ts'
+import { noPast, pastAtom } from '#app/state/records/past.ts'
+import { usePainted } from '#app/ui/hooks/use-painted.ts'
+import type { KeptRecord, Past } from '#device/sync/records.ts'
 import {
   type KnownPart,
   knownSince,
@@ -17,7 +17,7 @@ import {
   type PastHold,
   type PastPractice,
   type PastSession,
-} from '#domain/practice-history.ts'
+} from '#domain/records/practice-history.ts'
 import { prepareDates, prepareRows } from './dates.ts'
 
 /** What an account counts by itself: its calendar needs no list of sessions. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { PastPractice } from '#domain/practice-history.ts'
+import type { PastPractice } from '#domain/records/practice-history.ts'
 
 /** For how long a removal can be undone, in milliseconds. */
 export const UNDO_TIME = 10_000

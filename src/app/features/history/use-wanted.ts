@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { addDays, dayNumber } from '#domain/calendar.ts'
-import { dayHere } from '#domain/day-here.ts'
-import { startOfWeeks } from '#domain/heat-map.ts'
+import { startOfWeeks } from '#domain/stats/heat-map.ts'
+import { addDays, dayNumber } from '#domain/time/calendar.ts'
+import { dayHere } from '#domain/time/day-here.ts'
 import { WEEKS } from './heat-map.tsx'
 
 /** How far back holds are asked for by themselves, for the calendar: milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useNeedsAccount } from '#app/facts/guest-walls.ts'
-import { routes } from '#domain/routes.ts'
-import { homeTexts } from '#domain/texts/home.ts'
-import { needsAccountText } from '#domain/texts/needs-account.ts'
+import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { needsAccountText } from '#domain/texts/account/needs-account.ts'
+import { homeTexts } from '#domain/texts/pages/home.ts'
 
 /** The way to the practice with closed eyes, beneath the tools. */
 export function EyesClosedLink() {

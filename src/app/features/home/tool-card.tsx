@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useNeedsAccount } from '#app/facts/guest-walls.ts'
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { Vessel } from '#app/ui/vessel.tsx'
-import type { RoutePath } from '#domain/routes.ts'
-import { needsAccountText } from '#domain/texts/needs-account.ts'
+import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { Vessel } from '#app/ui/art/vessel.tsx'
+import type { RoutePath } from '#domain/pages/routes.ts'
+import { needsAccountText } from '#domain/texts/account/needs-account.ts'
 
 interface ToolCardProps {
   to: RoutePath

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { isInstalledAtom } from '#app/facts/install.ts'
-import { lazyPart, MissingDialog } from '#app/ui/lazy-part.tsx'
-import { installTexts } from '#domain/texts/install.ts'
+import { isInstalledAtom } from '#app/state/device/install.ts'
+import { lazyPart, MissingDialog } from '#app/ui/hooks/lazy-part.tsx'
+import { installTexts } from '#domain/texts/pages/install.ts'
 import { useInstall } from './use-install.ts'
 
 const InstallDialog = lazyPart(

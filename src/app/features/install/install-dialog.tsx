@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { INSTRUCTIONS_STAY, type InstallPlatform, installPlatforms, platformOf } from '#domain/install.ts'
-import { installDialogTexts, installSteps, platformNames } from '#domain/texts/install-dialog.ts'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import {
+  INSTRUCTIONS_STAY,
+  type InstallPlatform,
+  installPlatforms,
+  platformOf,
+} from '#domain/pages/install.ts'
+import { installDialogTexts, installSteps, platformNames } from '#domain/texts/pages/install-dialog.ts'
 import type { Install } from './use-install.ts'
 
 /** How to install on this device and on others, where the browser does not do it by itself (spec §2). */

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { isInstalledAtom } from '#app/facts/install.ts'
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { pressedRow, RowFace } from '#app/ui/row.tsx'
-import { installTexts } from '#domain/texts/install.ts'
+import { isInstalledAtom } from '#app/state/device/install.ts'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { installTexts } from '#domain/texts/pages/install.ts'
 import { InstallDialog } from './install-dialog.tsx'
 import { useInstall } from './use-install.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { installPromptAtom } from '#app/facts/install.ts'
-import { TRY_AGAIN_AFTER } from '#domain/install.ts'
+import { installPromptAtom } from '#app/state/device/install.ts'
+import { TRY_AGAIN_AFTER } from '#domain/pages/install.ts'
 
 export interface Install {
   /** Whether the instructions are open, because the browser does not ask by itself or failed to. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useNeedsAccount } from '#app/facts/guest-walls.ts'
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { routes } from '#domain/routes.ts'
-import { learnTexts } from '#domain/texts/learn.ts'
-import { needsAccountText } from '#domain/texts/needs-account.ts'
+import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { routes } from '#domain/pages/routes.ts'
+import { needsAccountText } from '#domain/texts/account/needs-account.ts'
+import { learnTexts } from '#domain/texts/pages/learn.ts'
 
 /** The way to the Clarity Check, for whoever does not know where to begin. */
 export function ClarityCard() {

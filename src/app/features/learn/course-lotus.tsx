@@ -1,5 +1,5 @@
-import type { CourseId } from '#domain/courses.ts'
-import type { LotusId } from '#domain/lotus.ts'
+import type { CourseId } from '#domain/learn/courses.ts'
+import type { LotusId } from '#domain/learn/lotus.ts'
 import { Lotus } from './lotus.tsx'
 
 const lotuses: Readonly<Record<CourseId, LotusId>> = {

@@ -1,4 +1,4 @@
-import { lessonTexts } from '#domain/texts/learn.ts'
+import { lessonTexts } from '#domain/texts/pages/learn.ts'
 
 /** The number of a lesson in a ring; once it is done, a sign in its place. @param at from 1 */
 export const DoneSign = ({ at, isDone }: { at: number; isDone: boolean }) => (

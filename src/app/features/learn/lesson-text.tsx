@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LessonPart } from '#content/lessons-schema.ts'
 import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
-import { routes } from '#domain/routes.ts'
+import { routes } from '#domain/pages/routes.ts'
 
 /** What a lesson says: passages, headings, steps; behind each claim who found it. */
 export const LessonText = ({ parts }: { parts: readonly LessonPart[] }) =>

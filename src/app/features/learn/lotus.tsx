@@ -1,4 +1,4 @@
-import { type LotusId, lotusRings, type PetalRing, petalAngles, petalPath } from '#domain/lotus.ts'
+import { type LotusId, lotusRings, type PetalRing, petalAngles, petalPath } from '#domain/learn/lotus.ts'
 import './lotus.css'
 
 interface LotusProps {

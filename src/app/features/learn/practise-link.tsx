@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { LessonPractice } from '#content/lessons-schema.ts'
-import { leaveToPractise } from '#device/lesson-practice.ts'
-import { sessionStore } from '#device/session-store.ts'
-import type { LessonId } from '#domain/courses.ts'
-import { practiceLink } from '#domain/practice-link.ts'
-import { lessonTexts, practiceInWords } from '#domain/texts/learn.ts'
-import { tipTarget } from '#domain/tips.ts'
+import { leaveToPractise } from '#device/practice/lesson-practice.ts'
+import { sessionStore } from '#device/storage/session-store.ts'
+import type { LessonId } from '#domain/learn/courses.ts'
+import { tipTarget } from '#domain/learn/tips.ts'
+import { practiceLink } from '#domain/links/practice-link.ts'
+import { lessonTexts, practiceInWords } from '#domain/texts/pages/learn.ts'
 
 /** One tap leads to the practice of a lesson, set as the lesson wants it; what is practised there does the lesson. */
 export function PractiseLink({ lesson, practice }: { lesson: LessonId; practice: LessonPractice }) {

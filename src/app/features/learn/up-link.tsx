@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { BackIcon } from '#app/ui/icons.tsx'
-import type { RoutePath } from '#domain/routes.ts'
-import { pageName } from '#domain/texts/chrome.ts'
+import { BackIcon } from '#app/ui/art/icons.tsx'
+import type { RoutePath } from '#domain/pages/routes.ts'
+import { pageName } from '#domain/texts/pages/chrome.ts'
 
 /** Leads to the page that this one is a part of, whichever way one came. */
 export const UpLink = ({ to }: { to: RoutePath }) => (

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { isSoundOnAtom, volumesAtom } from '#app/facts/settings.ts'
-import { type NightTrack, nightGain, type SleepTimer, timeLeft } from '#domain/sleep-timer.ts'
-import { shippedTrack } from '#domain/track.ts'
-import { seconds } from '#domain/units.ts'
+import { isSoundOnAtom, volumesAtom } from '#app/state/session/settings.ts'
+import { shippedTrack } from '#domain/audio/track.ts'
+import { type NightTrack, nightGain, type SleepTimer, timeLeft } from '#domain/session/sleep-timer.ts'
+import { seconds } from '#domain/time/units.ts'
 import { createPlayer, type Player, type PlayerState } from '#engine/player.ts'
 
 export interface NightAudio {

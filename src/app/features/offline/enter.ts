@@ -1,7 +1,7 @@
 /** The way into offline mode in this browser; its script comes with the wish. */
-import { browserCopy, fetchItem } from '#device/offline-copy.ts'
-import { hasWorker } from '#device/worker-ready.ts'
-import { PRELOAD_LIMIT } from '#domain/offline.ts'
+import { browserCopy, fetchItem } from '#device/offline/offline-copy.ts'
+import { hasWorker } from '#device/offline/worker-ready.ts'
+import { PRELOAD_LIMIT } from '#domain/pages/offline.ts'
 import { type GoneOffline, goOffline, type Step } from './go-offline.ts'
 import { prove } from './prove.ts'
 
@@ -16,7 +16,7 @@ export const enter = (
     isProven: async (item) => (await prove(item, browserCopy)).isKept,
     // A script that only who has a network has a use for.
     async fetchExtras() {
-      const { fetchExtras } = await import('#device/offline-extras.ts')
+      const { fetchExtras } = await import('#device/offline/offline-extras.ts')
       await Promise.all([fetchExtras(browserCopy), bring()])
     },
     hasWorker: () => hasWorker(navigator.serviceWorker, PRELOAD_LIMIT),

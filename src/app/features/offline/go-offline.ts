@@ -1,5 +1,5 @@
 /** The way into offline mode and back (spec §4), without a screen. */
-import type { CopyFault, Fetched } from '#device/offline-copy.ts'
+import type { CopyFault, Fetched } from '#device/offline/offline-copy.ts'
 import {
   type OfflineItem,
   offlineAudio,
@@ -7,8 +7,8 @@ import {
   PAGE_PAUSE,
   PRELOAD_LIMIT,
   SOUND_PAUSE,
-} from '#domain/offline.ts'
-import { offlineStepOf, offlineSteps } from '#domain/texts/offline.ts'
+} from '#domain/pages/offline.ts'
+import { offlineStepOf, offlineSteps } from '#domain/texts/pages/offline.ts'
 
 export interface Step {
   readonly text: string

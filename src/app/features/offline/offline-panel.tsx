@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BusyButton } from '#app/ui/busy-button.tsx'
-import { offlineTexts } from '#domain/texts/offline.ts'
+import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { offlineTexts } from '#domain/texts/pages/offline.ts'
 import { ProofSlot } from './proof-slot.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
 import { Way } from './way.tsx'

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { isPractisingAtom } from '#app/facts/chrome.ts'
-import { isForcedOfflineAtom, updateAtom } from '#app/facts/offline.ts'
-import { isResultDueAtom } from '#app/facts/result.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { isForcedOfflineAtom, updateAtom } from '#app/state/device/offline.ts'
+import { isResultDueAtom } from '#app/state/session/result.ts'
+import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 
 /** Without its script nothing is held back: it came with the way into offline mode. */
 const Protection = lazyPart(async () => (await import('./protection-slot.tsx')).Protection)

@@ -1,5 +1,5 @@
 import { type FunctionComponent, useEffect, useState } from 'react'
-import { whenIdle } from '#app/ui/when-idle.ts'
+import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 
 /** Home's place of the offline panel: its room from the first paint on, what `load` brings once the page is idle. */
 export function PanelSlot({ load }: { load: () => Promise<FunctionComponent> }) {

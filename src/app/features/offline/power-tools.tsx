@@ -1,5 +1,5 @@
-import { Switch } from '#app/ui/switch.tsx'
-import { powerToolsTexts } from '#domain/texts/offline.ts'
+import { Switch } from '#app/ui/form/switch.tsx'
+import { powerToolsTexts } from '#domain/texts/pages/offline.ts'
 import { ProofSlot } from './proof-slot.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
 import { Way } from './way.tsx'

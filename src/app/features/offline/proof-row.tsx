@@ -1,8 +1,8 @@
-import { CheckIcon } from '#app/ui/icons.tsx'
-import type { CopyFault } from '#device/offline-copy.ts'
-import type { OfflineItem } from '#domain/offline.ts'
-import { pageName } from '#domain/texts/chrome.ts'
-import { offlineSoundNames, proofTexts, sizeWords } from '#domain/texts/offline-proof.ts'
+import { CheckIcon } from '#app/ui/art/icons.tsx'
+import type { CopyFault } from '#device/offline/offline-copy.ts'
+import type { OfflineItem } from '#domain/pages/offline.ts'
+import { pageName } from '#domain/texts/pages/chrome.ts'
+import { offlineSoundNames, proofTexts, sizeWords } from '#domain/texts/pages/offline-proof.ts'
 import type { Shown } from './use-proof.ts'
 
 const faults: Record<CopyFault, string> = {

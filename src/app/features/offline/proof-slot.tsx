@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { offlineTexts } from '#domain/texts/offline.ts'
+import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { offlineTexts } from '#domain/texts/pages/offline.ts'
 
 /** What decodes sounds comes when somebody looks. */
 const Proof = lazyPart(async () => (await import('./proof.tsx')).Proof)

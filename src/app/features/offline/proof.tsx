@@ -1,5 +1,5 @@
-import { offlineAudio, type offlineItems, offlinePages } from '#domain/offline.ts'
-import { proofTexts } from '#domain/texts/offline-proof.ts'
+import { offlineAudio, type offlineItems, offlinePages } from '#domain/pages/offline.ts'
+import { proofTexts } from '#domain/texts/pages/offline-proof.ts'
 import { ProofRow } from './proof-row.tsx'
 import { useProof } from './use-proof.ts'
 

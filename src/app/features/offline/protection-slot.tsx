@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { showToast } from '#app/ui/toast.ts'
-import { isKnownPath } from '#domain/routes.ts'
-import { offlineTexts } from '#domain/texts/offline.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { isKnownPath } from '#domain/pages/routes.ts'
+import { offlineTexts } from '#domain/texts/pages/offline.ts'
 import { protectNavigation } from './protection.ts'
 
 const sayBlocked = () =>

@@ -1,6 +1,6 @@
 /** Keeps a person who is offline by choice on the pages that the device has (spec §4 › navigation protection). */
-import { mayFollow } from '#domain/offline.ts'
-import { offlineTexts } from '#domain/texts/offline.ts'
+import { mayFollow } from '#domain/pages/offline.ts'
+import { offlineTexts } from '#domain/texts/pages/offline.ts'
 
 export interface ProtectionParts {
   readonly window: Window

@@ -1,7 +1,7 @@
 /** Whether what is kept of an item would serve: a page is ours, a cue decodes, a long track can be played. */
-import { type CopyParts, keptItem } from '#device/offline-copy.ts'
-import { isLongTrack, type OfflineItem } from '#domain/offline.ts'
-import { type FileSound, soundFiles } from '#domain/sounds.ts'
+import { type CopyParts, keptItem } from '#device/offline/offline-copy.ts'
+import { isLongTrack, type OfflineItem } from '#domain/pages/offline.ts'
+import { type FileSound, soundFiles } from '#domain/session/sounds.ts'
 
 export type Proof = { readonly isKept: true; readonly size: number } | { readonly isKept: false }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateTexts } from '#domain/texts/offline.ts'
+import { updateTexts } from '#domain/texts/pages/offline.ts'
 import './update-line.css'
 
 /** Offers the version that waits, quietly, and at once only by a tap. */

@@ -11,7 +11,7 @@ export function useLacksSound(isForced: boolean, result: GoneOffline | null): bo
     setLacking(false)
     if (!isForced || result !== null) return
     let isLeft = false
-    import('#device/offline-copy.ts')
+    import('#device/offline/offline-copy.ts')
       .then(({ browserCopy, hasEverySound }) => hasEverySound(browserCopy))
       .then(
         (has) => isLeft || setLacking(!has),

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { askForStorageAtom } from '#app/facts/lasting-storage.ts'
-import { forceOfflineAtom, isForcedOfflineAtom, lookAtForcedAtom } from '#app/facts/offline.ts'
-import { showToast } from '#app/ui/toast.ts'
-import { offlineTexts } from '#domain/texts/offline.ts'
+import { askForStorageAtom } from '#app/state/device/lasting-storage.ts'
+import { forceOfflineAtom, isForcedOfflineAtom, lookAtForcedAtom } from '#app/state/device/offline.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { offlineTexts } from '#domain/texts/pages/offline.ts'
 import type { GoneOffline, Step } from './go-offline.ts'
 
 /** How often it is looked at how things stand, in milliseconds (spec §9). */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { browserCopy, type CopyFault, clearSounds, fetchItem } from '#device/offline-copy.ts'
-import { EMERGENCY_LIMIT, type OfflineItem, offlineItems } from '#domain/offline.ts'
-import { proofTexts, sizeWords } from '#domain/texts/offline-proof.ts'
+import { browserCopy, type CopyFault, clearSounds, fetchItem } from '#device/offline/offline-copy.ts'
+import { EMERGENCY_LIMIT, type OfflineItem, offlineItems } from '#domain/pages/offline.ts'
+import { proofTexts, sizeWords } from '#domain/texts/pages/offline-proof.ts'
 import { type Proof, prove } from './prove.ts'
 
 /** What is known of one item. */

@@ -1,6 +1,6 @@
-import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { hasCaches } from '#device/has-caches.ts'
-import { offlineTexts } from '#domain/texts/offline.ts'
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
+import { hasCaches } from '#device/storage/has-caches.ts'
+import { offlineTexts } from '#domain/texts/pages/offline.ts'
 import { useLacksSound } from './use-lacks-sound.ts'
 import type { OfflineMode } from './use-offline-mode.ts'
 

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { shownOutgoingAtom } from '#app/facts/outbox.ts'
-import { removeRecordAtom } from '#app/facts/records.ts'
-import { showToast } from '#app/ui/toast.ts'
-import type { KeptCall } from '#device/records.ts'
-import { historyTexts } from '#domain/texts/history.ts'
-import { outboxTexts, refusedLine } from '#domain/texts/outbox.ts'
+import { shownOutgoingAtom } from '#app/state/records/outbox.ts'
+import { removeRecordAtom } from '#app/state/records/records.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import type { KeptCall } from '#device/sync/records.ts'
+import { historyTexts } from '#domain/texts/records/history.ts'
+import { outboxTexts, refusedLine } from '#domain/texts/records/outbox.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 /** A quiet line of what waits for a connection, and what the account refused with its reason. Empty where there is neither. */

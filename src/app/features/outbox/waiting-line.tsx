@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { isOnlineAtom } from '#app/facts/online.ts'
-import { shownOutgoingAtom } from '#app/facts/outbox.ts'
-import { waitingLine } from '#domain/texts/outbox.ts'
+import { isOnlineAtom } from '#app/state/device/online.ts'
+import { shownOutgoingAtom } from '#app/state/records/outbox.ts'
+import { waitingLine } from '#domain/texts/records/outbox.ts'
 
 /** What is just being sent is not worth a word: so long it may take, in milliseconds. */
 const ON_ITS_WAY = 2000

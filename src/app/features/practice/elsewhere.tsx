@@ -1,9 +1,9 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { readUnfinished } from '#app/facts/unfinished.ts'
-import { techniques } from '#domain/techniques.ts'
-import { clockTime } from '#domain/texts/lengths.ts'
-import { elsewhereTexts, practiceTexts } from '#domain/texts/practice.ts'
+import { readUnfinished } from '#app/state/session/unfinished.ts'
+import { techniques } from '#domain/session/techniques.ts'
+import { clockTime } from '#domain/texts/practice/lengths.ts'
+import { elsewhereTexts, practiceTexts } from '#domain/texts/practice/practice.ts'
 import { elsewhereAtom } from './place.atoms.ts'
 import { takeOverPracticeAtom } from './practice.atoms.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { routes } from '#domain/routes.ts'
-import { practiceTexts } from '#domain/texts/practice.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import { chooseAgainAtom } from './practice.atoms.ts'
-import { useArrival } from './use-arrival.ts'
+import { useArrival } from './setup/use-arrival.ts'
 
 /** After a session of less than a second: there are no results to open. */
 export function NothingKept() {

@@ -1,6 +1,6 @@
 /** One tab practises at a time: this one's place among the others. */
 import { atom } from 'jotai'
-import { createPracticeTabs, type Place } from '#device/tabs.ts'
+import { createPracticeTabs, type Place } from '#device/practice/tabs.ts'
 
 /** Opened at the first wish, not when the module comes. */
 const tabsAtom = atom(() => createPracticeTabs())

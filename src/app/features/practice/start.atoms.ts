@@ -1,9 +1,9 @@
 /** Start, as a tool is chosen. */
 import { atom } from 'jotai'
-import { canStart } from '#domain/score.ts'
-import type { SessionTechnique } from '#domain/techniques.ts'
+import { canStart } from '#domain/session/score.ts'
+import type { SessionTechnique } from '#domain/session/techniques.ts'
 import { startAtom } from './practice.atoms.ts'
-import { choiceAtoms } from './setup.atoms.ts'
+import { choiceAtoms } from './setup/setup.atoms.ts'
 
 /**
  * Begins `technique` as it is chosen at this moment, which the screen may show only in the next: a press made before the

@@ -1,6 +1,6 @@
-import type { SessionTechnique } from '#domain/techniques.ts'
-import { toolTexts } from '#domain/texts/practice.ts'
-import { useIsLongEnough } from './start-button.tsx'
+import type { SessionTechnique } from '#domain/session/techniques.ts'
+import { toolTexts } from '#domain/texts/practice/practice.ts'
+import { useIsLongEnough } from './setup/start-button.tsx'
 
 /** Says why the chosen length cannot be started; nothing where it can. */
 export const TooShort = ({ technique }: { technique: SessionTechnique }) => (

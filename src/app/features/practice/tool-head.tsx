@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { BackIcon } from '#app/ui/icons.tsx'
-import { routes } from '#domain/routes.ts'
-import { practiceTexts } from '#domain/texts/practice.ts'
+import { BackIcon } from '#app/ui/art/icons.tsx'
+import { routes } from '#domain/pages/routes.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
 
 /** Above a tool's choices: the way back to Home. */
 export const ToolHead = () => (

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { showToast } from '#app/ui/toast.ts'
-import type { TechniqueId } from '#domain/techniques.ts'
-import { keptToast } from './kept-toast.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
 import { leaveAtom } from './practice.atoms.ts'
+import { keptToast } from './resume/kept-toast.ts'
 
 /** Pages that were left a moment ago; one that is back at once (React's strict mode) was not left. */
 const leaving = new Map<TechniqueId | null, ReturnType<typeof setTimeout>>()

@@ -1,9 +1,9 @@
 /** A sound card opened ahead of Start, or left by the session before. */
 import { atom, getDefaultStore } from 'jotai'
-import { isPractisingAtom } from '#app/facts/chrome.ts'
-import type { FactStore } from '#app/facts/device.ts'
-import { sessionSettingsAtom } from '#app/facts/settings.ts'
-import type { TechniqueId } from '#domain/techniques.ts'
+import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import type { FactStore } from '#app/state/records/device.ts'
+import { sessionSettingsAtom } from '#app/state/session/settings.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
 import { coolDown, type WarmUp, warmUpSession } from '#engine/session.ts'
 
 /** It, and the timer that frees it again if no Start comes. */

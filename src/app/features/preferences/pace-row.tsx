@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai'
-import { practiceSettingsAtom } from '#app/facts/settings.ts'
-import { RowFace } from '#app/ui/row.tsx'
-import { animalOf, paceLevels, paceSeconds } from '#domain/pace.ts'
-import { preferenceTexts } from '#domain/texts/preferences.ts'
-import type { PaceLevel } from '#domain/units.ts'
+import { practiceSettingsAtom } from '#app/state/session/settings.ts'
+import { RowFace } from '#app/ui/form/row.tsx'
+import { animalOf, paceLevels, paceSeconds } from '#domain/session/pace.ts'
+import { preferenceTexts } from '#domain/texts/account/preferences.ts'
+import type { PaceLevel } from '#domain/time/units.ts'
 
 /** What the Treadmill begins with where neither its address nor the last choice says otherwise. */
 export function PaceRow() {

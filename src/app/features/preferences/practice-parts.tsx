@@ -6,13 +6,13 @@ import {
   hidesStreaksAtom,
   isSoundOnAtom,
   practiceSettingsAtom,
-} from '#app/facts/settings.ts'
-import { ChoiceRow } from '#app/ui/choice-row.tsx'
-import { RowFace } from '#app/ui/row.tsx'
-import { Switch } from '#app/ui/switch.tsx'
-import { guidanceTexts } from '#domain/texts/practice.ts'
-import { preferenceTexts } from '#domain/texts/preferences.ts'
-import { playAlongTexts } from '#domain/texts/screen-off.ts'
+} from '#app/state/session/settings.ts'
+import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
+import { RowFace } from '#app/ui/form/row.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
+import { preferenceTexts } from '#domain/texts/account/preferences.ts'
+import { guidanceTexts } from '#domain/texts/practice/practice.ts'
+import { playAlongTexts } from '#domain/texts/practice/screen-off.ts'
 import { DayBeginsRow } from './day-begins-row.tsx'
 import { PaceRow } from './pace-row.tsx'
 import { Part } from './part.tsx'

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { saveFile } from '#app/ui/save-file.ts'
-import { TextField } from '#app/ui/text-field.tsx'
-import { newId } from '#device/new-id.ts'
-import { isReminderWish, type ReminderMoment, reminderFile } from '#domain/reminder.ts'
-import { reminderTexts, weekdayTexts } from '#domain/texts/reminder.ts'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { saveFile } from '#app/ui/platform/save-file.ts'
+import { newId } from '#device/sync/new-id.ts'
+import { isReminderWish, type ReminderMoment, reminderFile } from '#domain/learn/reminder.ts'
+import { reminderTexts, weekdayTexts } from '#domain/texts/account/reminder.ts'
 
 /** A reminder for the person's own calendar: its time and its days, as a file. */
 export function ReminderCard() {

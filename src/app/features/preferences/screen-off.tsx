@@ -1,4 +1,4 @@
-import { everywhere, platforms, screenOffTexts } from '#domain/texts/screen-off.ts'
+import { everywhere, platforms, screenOffTexts } from '#domain/texts/practice/screen-off.ts'
 
 /** What each platform does with a session while the screen is off, and how we know. */
 export const ScreenOff = () => (

@@ -1,8 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { askForStorageAtom, isStoragePromisedAtom, lookAtStorageAtom } from '#app/facts/lasting-storage.ts'
-import { pressedRow, RowFace } from '#app/ui/row.tsx'
-import { storageTexts } from '#domain/texts/preferences.ts'
+import {
+  askForStorageAtom,
+  isStoragePromisedAtom,
+  lookAtStorageAtom,
+} from '#app/state/device/lasting-storage.ts'
+import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { storageTexts } from '#domain/texts/account/preferences.ts'
 
 /** Whether the browser may clear what is kept here, and the wish that it does not. Nothing where it does not say. */
 export function StorageRow() {

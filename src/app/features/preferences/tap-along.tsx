@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { TAPS } from '#domain/calibration.ts'
-import { measuredInWords, trimTexts } from '#domain/texts/trim.ts'
+import { TAPS } from '#domain/session/calibration.ts'
+import { measuredInWords, trimTexts } from '#domain/texts/practice/trim.ts'
 import { TapButton } from './tap-button.tsx'
 import { type TapStage, useTapAlong } from './use-tap-along.ts'
 

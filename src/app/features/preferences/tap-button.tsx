@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { TAPS } from '#domain/calibration.ts'
-import { trimTexts } from '#domain/texts/trim.ts'
+import { TAPS } from '#domain/session/calibration.ts'
+import { trimTexts } from '#domain/texts/practice/trim.ts'
 import type { TapStage } from './use-tap-along.ts'
 
 interface TapButtonProps {

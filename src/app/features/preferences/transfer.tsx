@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { personAtom } from '#app/facts/person.ts'
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { pressedRow, RowFace } from '#app/ui/row.tsx'
-import { exportTexts, importTexts } from '#domain/texts/transfer.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { exportTexts, importTexts } from '#domain/texts/account/transfer.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useExport } from './use-export.ts'
 

@@ -1,10 +1,10 @@
 import { useAtom } from 'jotai'
-import { practiceSettingsAtom } from '#app/facts/settings.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Slider } from '#app/ui/slider.tsx'
-import { TRIM_STEP } from '#domain/calibration.ts'
-import { LONGEST_TRIM } from '#domain/session-settings.ts'
-import { trimInWords, trimTexts } from '#domain/texts/trim.ts'
+import { practiceSettingsAtom } from '#app/state/session/settings.ts'
+import { Slider } from '#app/ui/form/slider.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { TRIM_STEP } from '#domain/session/calibration.ts'
+import { LONGEST_TRIM } from '#domain/session/session-settings.ts'
+import { trimInWords, trimTexts } from '#domain/texts/practice/trim.ts'
 import { TapAlong } from './tap-along.tsx'
 
 /** Moves the picture against the sound, by hand or by what taps along a bell tell. */

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
-import { practiceSettingsAtom } from '#app/facts/settings.ts'
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { lazyPart, MissingDialog } from '#app/ui/lazy-part.tsx'
-import { pressedRow, RowFace } from '#app/ui/row.tsx'
-import { trimInWords, trimTexts } from '#domain/texts/trim.ts'
+import { practiceSettingsAtom } from '#app/state/session/settings.ts'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { lazyPart, MissingDialog } from '#app/ui/hooks/lazy-part.tsx'
+import { trimInWords, trimTexts } from '#domain/texts/practice/trim.ts'
 
 const TrimDialog = lazyPart(async () => (await import('./trim-dialog.tsx')).TrimDialog, MissingDialog)
 

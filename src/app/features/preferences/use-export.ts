@@ -2,11 +2,11 @@ import { useStore } from 'jotai'
 import { useState } from 'react'
 import { failureOf } from '#app/queries/failure.ts'
 import { exportRecord } from '#app/queries/transfer.ts'
-import { saveFile } from '#app/ui/save-file.ts'
-import { useBusy } from '#app/ui/use-busy.ts'
-import { exportName } from '#domain/exported.ts'
-import { accountErrors } from '#domain/texts/account.ts'
-import { exportTexts } from '#domain/texts/transfer.ts'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { saveFile } from '#app/ui/platform/save-file.ts'
+import { exportName } from '#domain/records/exported.ts'
+import { accountErrors } from '#domain/texts/account/account.ts'
+import { exportTexts } from '#domain/texts/account/transfer.ts'
 
 /** The record of who is here, as a download. @returns whether it is under way, what came of it, and what begins it */
 export function useExport() {

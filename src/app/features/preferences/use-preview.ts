@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isSoundOnAtom } from '#app/facts/settings.ts'
-import type { VolumeKind, Volumes } from '#domain/session-settings.ts'
-import { type FileSound, soundUrl } from '#domain/sounds.ts'
-import { BREATH_LOOP_GAIN, techniques } from '#domain/techniques.ts'
-import { TRACK_GAIN } from '#domain/track.ts'
+import { isSoundOnAtom } from '#app/state/session/settings.ts'
+import { TRACK_GAIN } from '#domain/audio/track.ts'
+import type { VolumeKind, Volumes } from '#domain/session/session-settings.ts'
+import { type FileSound, soundUrl } from '#domain/session/sounds.ts'
+import { BREATH_LOOP_GAIN, techniques } from '#domain/session/techniques.ts'
 import type { Player, PlayerState } from '#engine/player.ts'
 
 const { gains } = techniques.energizing

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { isSoundOnAtom, practiceSettingsAtom } from '#app/facts/settings.ts'
-import { type Measured, measureTaps, TAPS } from '#domain/calibration.ts'
+import { isSoundOnAtom, practiceSettingsAtom } from '#app/state/session/settings.ts'
+import { type Measured, measureTaps, TAPS } from '#domain/session/calibration.ts'
 import type { Bells } from '#engine/calibration.ts'
 
 export type TapStage =

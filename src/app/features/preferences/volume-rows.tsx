@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { practiceSettingsAtom, volumesAtom } from '#app/facts/settings.ts'
-import { PlayIcon, StopIcon } from '#app/ui/icons.tsx'
-import { RowFace } from '#app/ui/row.tsx'
-import { Slider } from '#app/ui/slider.tsx'
-import { LOUDEST, type VolumeKind } from '#domain/session-settings.ts'
-import { volumeNames, volumeTexts } from '#domain/texts/preferences.ts'
+import { practiceSettingsAtom, volumesAtom } from '#app/state/session/settings.ts'
+import { PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
+import { RowFace } from '#app/ui/form/row.tsx'
+import { Slider } from '#app/ui/form/slider.tsx'
+import { LOUDEST, type VolumeKind } from '#domain/session/session-settings.ts'
+import { volumeNames, volumeTexts } from '#domain/texts/account/preferences.ts'
 import { usePreview } from './use-preview.ts'
 
 /** The sliders' steps in each whole: 5 % each, so that 100 % is easily met. */

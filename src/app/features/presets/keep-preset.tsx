@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import type { NamedPreset } from '#domain/preset.ts'
-import { presetCardTexts, presetInWords, presetLinkTexts, presetTexts } from '#domain/texts/presets.ts'
+import type { NamedPreset } from '#domain/links/preset.ts'
+import {
+  presetCardTexts,
+  presetInWords,
+  presetLinkTexts,
+  presetTexts,
+} from '#domain/texts/practice/presets.ts'
 import { NameForm } from './name-form.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 import { useSave } from './use-save.ts'

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { personAtom } from '#app/facts/person.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
-import type { NamedPreset } from '#domain/preset.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import type { NamedPreset } from '#domain/links/preset.ts'
 
 /** Without its script a link's preset is there to be begun all the same. */
 const KeepPreset = lazyPart(async () => (await import('./keep-preset.tsx')).KeepPreset)

@@ -1,8 +1,8 @@
-import { showToast } from '#app/ui/toast.ts'
-import type { AudioOption } from '#domain/audio-option.ts'
-import { nearestLevel } from '#domain/pace.ts'
-import type { NamedPreset, PresetSettings } from '#domain/preset.ts'
-import { loadedPreset, lostAudio } from '#domain/texts/presets.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import type { AudioOption } from '#domain/audio/audio-option.ts'
+import type { NamedPreset, PresetSettings } from '#domain/links/preset.ts'
+import { nearestLevel } from '#domain/session/pace.ts'
+import { loadedPreset, lostAudio } from '#domain/texts/practice/presets.ts'
 
 /** Chooses a preset at the Treadmill, and says so. @param onLoad chooses it; returns the audio option chosen then */
 export function loadPreset(preset: NamedPreset, onLoad: (settings: PresetSettings) => AudioOption): void {

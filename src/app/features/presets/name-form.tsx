@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { BusyButton } from '#app/ui/busy-button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
-import { cleanLine } from '#domain/clean-text.ts'
-import { MOST_NAME_UNITS, nameProblem } from '#domain/preset.ts'
-import { presetCardTexts, presetTexts } from '#domain/texts/presets.ts'
+import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { MOST_NAME_UNITS, nameProblem } from '#domain/links/preset.ts'
+import { presetCardTexts, presetTexts } from '#domain/texts/practice/presets.ts'
+import { cleanLine } from '#domain/typing/clean-text.ts'
 
 interface NameFormProps {
   label: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { copied } from '#app/ui/share-out.ts'
-import { presetShareTexts } from '#domain/texts/presets.ts'
+import { copied } from '#app/ui/platform/share-out.ts'
+import { presetShareTexts } from '#domain/texts/practice/presets.ts'
 
 /** The link to a preset where the device has no sheet of its own, or it came to nothing: to be copied. */
 export function ShareLink({ link, onDone }: { link: string; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { failureOf } from '#app/queries/failure.ts'
-import { showToast } from '#app/ui/toast.ts'
-import { presetTexts } from '#domain/texts/presets.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { presetTexts } from '#domain/texts/practice/presets.ts'
 
 /** Says why something was not done: in the server's words, or that it was not (spec §8). */
 export const tellFailure = (title: string, error: unknown) =>

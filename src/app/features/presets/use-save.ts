@@ -1,10 +1,10 @@
 import { useStore } from 'jotai'
 import { useRef } from 'react'
 import { savePreset } from '#app/queries/presets.ts'
-import { showToast } from '#app/ui/toast.ts'
-import { newId } from '#device/new-id.ts'
-import type { NamedPreset } from '#domain/preset.ts'
-import { presetTexts } from '#domain/texts/presets.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { newId } from '#device/sync/new-id.ts'
+import type { NamedPreset } from '#domain/links/preset.ts'
+import { presetTexts } from '#domain/texts/practice/presets.ts'
 import { tellFailure } from './told-failure.ts'
 
 /** Saves a preset and says what came of it. @returns whether it was saved; never rejects */

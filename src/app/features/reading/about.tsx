@@ -1,5 +1,5 @@
 import { about } from '#content/about.ts'
-import { routes } from '#domain/routes.ts'
+import { routes } from '#domain/pages/routes.ts'
 import { PageFrame } from './page-frame.tsx'
 import { ProsePart } from './passages.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Day } from '#app/ui/day.tsx'
+import { Day } from '#app/ui/text/day.tsx'
 import { readingTexts } from './texts.ts'
 
 interface Anchored {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ForwardIcon } from '#app/ui/icons.tsx'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import type { Part, Passage, Told } from '#content/prose-schema.ts'
 import { PartFrame } from './page-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { isSupportOpenAtom } from '#app/facts/support.ts'
+import { isSupportOpenAtom } from '#app/state/device/support.ts'
 import {
   cookies,
   databases,
@@ -11,7 +11,7 @@ import {
   tables,
 } from '#content/privacy.ts'
 import type { Keeping } from '#content/privacy-schema.ts'
-import { routes } from '#domain/routes.ts'
+import { routes } from '#domain/pages/routes.ts'
 import { PageFrame, PartFrame } from './page-frame.tsx'
 import { Passages } from './passages.tsx'
 import { readingTexts as texts } from './texts.ts'

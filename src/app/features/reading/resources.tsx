@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
-import { pageFacts } from '#app/facts/page-facts.ts'
-import { Citation } from '#app/ui/citation.tsx'
-import { ForwardIcon } from '#app/ui/icons.tsx'
+import { pageFacts } from '#app/state/identity/page-facts.ts'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { Citation } from '#app/ui/text/citation.tsx'
 import { resources } from '#content/resources.ts'
 import { type SourceId, sources } from '#content/sources.ts'
-import { routes } from '#domain/routes.ts'
-import { type Wish, wayOut } from '#domain/ways-out.ts'
+import { type Wish, wayOut } from '#domain/links/ways-out.ts'
+import { routes } from '#domain/pages/routes.ts'
 import { PageFrame, PartFrame } from './page-frame.tsx'
 
 const { offers, wisdom, about, safety, research, licences } = resources

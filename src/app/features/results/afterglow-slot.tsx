@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { afterglowAtom } from '#app/facts/afterglow.ts'
-import { resultAtom } from '#app/facts/result.ts'
-import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { usePageMark } from '#app/ui/use-page-mark.ts'
+import { afterglowAtom } from '#app/state/session/afterglow.ts'
+import { resultAtom } from '#app/state/session/result.ts'
+import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { usePageMark } from '#app/ui/hooks/use-page-mark.ts'
 
 const Afterglow = lazyPart(async () => (await import('./afterglow.tsx')).Afterglow)
 

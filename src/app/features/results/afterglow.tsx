@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { afterglowAtom } from '#app/facts/afterglow.ts'
-import { isSoundOnAtom } from '#app/facts/settings.ts'
-import { PauseIcon, PlayIcon, StopIcon } from '#app/ui/icons.tsx'
-import { afterglowTexts } from '#domain/texts/contemplation.ts'
+import { afterglowAtom } from '#app/state/session/afterglow.ts'
+import { isSoundOnAtom } from '#app/state/session/settings.ts'
+import { PauseIcon, PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
+import { afterglowTexts } from '#domain/texts/practice/contemplation.ts'
 
 /** What sounds after a session, with the way to stop it; nothing while nothing does. */
 export function Afterglow() {

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { celebratedAtom } from '#app/facts/result.ts'
-import { isSoundOnAtom } from '#app/facts/settings.ts'
-import type { BadgeId } from '#domain/badges.ts'
-import { soundUrl } from '#domain/sounds.ts'
+import { celebratedAtom } from '#app/state/session/result.ts'
+import { isSoundOnAtom } from '#app/state/session/settings.ts'
+import type { BadgeId } from '#domain/badges/badges.ts'
+import { soundUrl } from '#domain/session/sounds.ts'
 import { createPlayer } from '#engine/player.ts'
 
 /** In the results dialog, and elsewhere; linear (spec §9). */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { personAtom } from '#app/facts/person.ts'
-import { isLastingAtom, unreadableAtom } from '#app/facts/records.ts'
-import { saveFile } from '#app/ui/save-file.ts'
-import { exportName, exportOfDevice } from '#domain/exported.ts'
-import { practiceTexts, unreadableTexts } from '#domain/texts/practice.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import { isLastingAtom, unreadableAtom } from '#app/state/records/records.ts'
+import { saveFile } from '#app/ui/platform/save-file.ts'
+import { exportName, exportOfDevice } from '#domain/records/exported.ts'
+import { practiceTexts, unreadableTexts } from '#domain/texts/practice/practice.ts'
 
 /** Where the record is, told plainly; it is there by the time results are open. */
 export function Kept() {

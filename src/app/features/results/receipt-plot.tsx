@@ -1,6 +1,6 @@
-import type { Receipt, ReceiptCue } from '#domain/receipt.ts'
-import { clockTime } from '#domain/texts/lengths.ts'
-import { plotInWords, plotLegend } from '#domain/texts/results.ts'
+import type { Receipt, ReceiptCue } from '#domain/records/receipt.ts'
+import { clockTime } from '#domain/texts/practice/lengths.ts'
+import { plotInWords, plotLegend } from '#domain/texts/records/results.ts'
 
 /** The plot's own units: a thousand across, the surface of the water in its middle. */
 const [WIDTH, HEIGHT, SURFACE] = [1000, 64, 32]

@@ -1,6 +1,6 @@
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import type { Receipt } from '#domain/receipt.ts'
-import { receiptHeadline, receiptLines } from '#domain/texts/results.ts'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import type { Receipt } from '#domain/records/receipt.ts'
+import { receiptHeadline, receiptLines } from '#domain/texts/records/results.ts'
 import { ReceiptPlot } from './receipt-plot.tsx'
 import './results.css'
 

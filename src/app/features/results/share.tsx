@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { resultsTexts, shareTexts } from '#domain/texts/results.ts'
+import { resultsTexts, shareTexts } from '#domain/texts/records/results.ts'
 import { useShare } from './use-share.ts'
 
 /** Shares a practice by the device's own sheet, or as words to copy. */

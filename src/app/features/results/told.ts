@@ -1,9 +1,9 @@
 /** What the results tell of a practice, put together from what ended. */
-import type { Ended, Result } from '#app/facts/result.ts'
-import type { HoldWish } from '#domain/practice-link.ts'
-import { joinLogs, type Receipt, receiptOf } from '#domain/receipt.ts'
-import { type TechniqueId, techniques } from '#domain/techniques.ts'
-import { seconds } from '#domain/units.ts'
+import type { Ended, Result } from '#app/state/session/result.ts'
+import type { HoldWish } from '#domain/links/practice-link.ts'
+import { joinLogs, type Receipt, receiptOf } from '#domain/records/receipt.ts'
+import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
+import { seconds } from '#domain/time/units.ts'
 
 export interface ToldResult {
   readonly technique: TechniqueId

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { lookAgainAtom } from '#app/facts/changes.ts'
-import { guestBadgesAtom } from '#app/facts/guest-badges.ts'
-import { personAtom } from '#app/facts/person.ts'
 import type { EarnedBadge } from '#app/queries/results.ts'
-import { newAchievements } from '#device/new-achievements.ts'
-import { sessionStore } from '#device/session-store.ts'
-import { type BadgeId, isBadgeId } from '#domain/badges.ts'
-import { ownerKey } from '#domain/owner.ts'
+import { guestBadgesAtom } from '#app/state/identity/guest-badges.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import { lookAgainAtom } from '#app/state/records/changes.ts'
+import { newAchievements } from '#device/badges/new-achievements.ts'
+import { sessionStore } from '#device/storage/session-store.ts'
+import { type BadgeId, isBadgeId } from '#domain/badges/badges.ts'
+import { ownerKey } from '#domain/records/owner.ts'
 
 /** What was unlocked less than so long ago is recent in the results, in milliseconds (spec §9). */
 const RECENT = 3_600_000

@@ -1,9 +1,9 @@
 import { useStore } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
-import { personAtom } from '#app/facts/person.ts'
-import { copied, shareNatively } from '#app/ui/share-out.ts'
-import { newId } from '#device/new-id.ts'
-import { shareTexts } from '#domain/texts/results.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import { copied, shareNatively } from '#app/ui/platform/share-out.ts'
+import { newId } from '#device/sync/new-id.ts'
+import { shareTexts } from '#domain/texts/records/results.ts'
 
 export interface Share {
   /** Whether the words stand there to be copied, because the device has no sheet of its own or it came to nothing. */

@@ -1,4 +1,4 @@
-import { ForwardIcon } from '#app/ui/icons.tsx'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
 
 /** The look of a row that leads on. */
 export const wayRow = 'row min-h-18 w-full group'

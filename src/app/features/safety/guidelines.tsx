@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { Citation } from '#app/ui/citation.tsx'
-import { Day } from '#app/ui/day.tsx'
+import { Citation } from '#app/ui/text/citation.tsx'
+import { Day } from '#app/ui/text/day.tsx'
 import { guidelines } from '#content/safety.ts'
 import type { Point, Section } from '#content/safety-schema.ts'
 import { type Source, type SourceId, sourceInShort, sources } from '#content/sources.ts'
-import { routes } from '#domain/routes.ts'
+import { routes } from '#domain/pages/routes.ts'
 import { safetyTexts } from './texts.ts'
 
 const [stop, ...further] = guidelines.sections

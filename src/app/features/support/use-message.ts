@@ -1,13 +1,13 @@
 import { useStore } from 'jotai'
 import { useRef, useState } from 'react'
-import { pageFacts } from '#app/facts/page-facts.ts'
 import { failureOf } from '#app/queries/failure.ts'
 import { type Message, sendMessage } from '#app/queries/support.ts'
-import { showToast } from '#app/ui/toast.ts'
-import { useBusy } from '#app/ui/use-busy.ts'
-import { readAddress } from '#domain/address.ts'
-import { cleanLine } from '#domain/clean-text.ts'
-import { type SupportType, supportForm, supportTexts } from '#domain/texts/support.ts'
+import { pageFacts } from '#app/state/identity/page-facts.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { type SupportType, supportForm, supportTexts } from '#domain/texts/account/support.ts'
+import { readAddress } from '#domain/typing/address.ts'
+import { cleanLine } from '#domain/typing/clean-text.ts'
 
 interface Said {
   readonly title: string

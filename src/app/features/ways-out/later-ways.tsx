@@ -1,5 +1,5 @@
-import { useLater } from '#app/ui/use-later.ts'
-import { homeTexts } from '#domain/texts/home.ts'
+import { useLater } from '#app/ui/hooks/use-later.ts'
+import { homeTexts } from '#domain/texts/pages/home.ts'
 
 const load = async () => (await import('./ways-on.tsx')).WaysOn
 

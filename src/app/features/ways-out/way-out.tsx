@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { pageFacts } from '#app/facts/page-facts.ts'
-import { isSupportOpenAtom } from '#app/facts/support.ts'
-import { chromeTexts } from '#domain/texts/chrome.ts'
-import { type Wish, wayOut } from '#domain/ways-out.ts'
+import { isSupportOpenAtom } from '#app/state/device/support.ts'
+import { pageFacts } from '#app/state/identity/page-facts.ts'
+import { type Wish, wayOut } from '#domain/links/ways-out.ts'
+import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 interface WayOutProps {
   wish: Wish

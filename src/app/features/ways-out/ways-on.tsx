@@ -1,6 +1,6 @@
-import { ForwardIcon } from '#app/ui/icons.tsx'
-import { homeTexts } from '#domain/texts/home.ts'
-import type { Wish } from '#domain/ways-out.ts'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import type { Wish } from '#domain/links/ways-out.ts'
+import { homeTexts } from '#domain/texts/pages/home.ts'
 import { WayOut } from './way-out.tsx'
 
 const ways: readonly { readonly wish: Wish; readonly name: string; readonly about?: string }[] = [

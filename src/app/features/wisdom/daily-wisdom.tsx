@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useLater } from '#app/ui/use-later.ts'
-import { routes } from '#domain/routes.ts'
-import { homeTexts } from '#domain/texts/home.ts'
+import { useLater } from '#app/ui/hooks/use-later.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { homeTexts } from '#domain/texts/pages/home.ts'
 
 const loadTip = async () => (await import('./todays-tip.tsx')).TodaysTip
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { keptTipsAtom, toggleKeptTipAtom } from '#app/facts/kept-tips.ts'
-import { KeepIcon } from '#app/ui/icons.tsx'
-import { keepLabel } from '#domain/texts/wisdom.ts'
+import { keptTipsAtom, toggleKeptTipAtom } from '#app/state/session/kept-tips.ts'
+import { KeepIcon } from '#app/ui/art/icons.tsx'
+import { keepLabel } from '#domain/texts/pages/wisdom.ts'
 
 /** Keeps a tip on this device, or lets it go. @param about what the tip says */
 export function KeepButton({ about }: { about: string }) {

@@ -1,6 +1,6 @@
 import { tipFiles } from '#content/tips.ts'
 import type { Tip } from '#content/tips-schema.ts'
-import type { TipTheme } from '#domain/tips.ts'
+import type { TipTheme } from '#domain/learn/tips.ts'
 
 /** The tips of a theme. Rejects when their file does not come. */
 export async function loadTips(theme: TipTheme): Promise<readonly Tip[]> {

@@ -1,5 +1,5 @@
-import { themeNames, wisdomTexts } from '#domain/texts/wisdom.ts'
-import { type TipTheme, tipThemes } from '#domain/tips.ts'
+import { type TipTheme, tipThemes } from '#domain/learn/tips.ts'
+import { themeNames, wisdomTexts } from '#domain/texts/pages/wisdom.ts'
 
 /** Which tips are shown. */
 export type Choice = 'all' | 'kept' | TipTheme

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ForwardIcon } from '#app/ui/icons.tsx'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import type { Tip } from '#content/tips-schema.ts'
-import { routes } from '#domain/routes.ts'
-import { invitation, wisdomTexts } from '#domain/texts/wisdom.ts'
-import { tipTarget } from '#domain/tips.ts'
+import { tipTarget } from '#domain/learn/tips.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { invitation, wisdomTexts } from '#domain/texts/pages/wisdom.ts'
 
 interface TipViewProps {
   tip: Tip

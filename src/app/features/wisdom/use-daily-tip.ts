@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { usePainted } from '#app/ui/use-painted.ts'
+import { usePainted } from '#app/ui/hooks/use-painted.ts'
 import type { Tip } from '#content/tips-schema.ts'
-import { dayHere } from '#domain/day-here.ts'
-import { tipIndexOf, tipPlace } from '#domain/tips.ts'
+import { tipIndexOf, tipPlace } from '#domain/learn/tips.ts'
+import { dayHere } from '#domain/time/day-here.ts'
 import { loadTips } from './load-tips.ts'
 
 /** The tip of the day, or that it is on its way, or that its file did not come. */

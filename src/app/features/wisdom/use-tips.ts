@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Tip } from '#content/tips-schema.ts'
-import { TIP_COUNT, type TipTheme, tipPlace, tipThemes } from '#domain/tips.ts'
+import { TIP_COUNT, type TipTheme, tipPlace, tipThemes } from '#domain/learn/tips.ts'
 import { loadTips } from './load-tips.ts'
 
 /** A tip and what it belongs to. */

@@ -2,11 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { openStore } from '#app/facts/device.ts'
-import { personAtom } from '#app/facts/person.ts'
 import { AsOf } from '#app/features/account/as-of.tsx'
 import { KeptPresets } from '#app/features/presets/kept-presets.tsx'
-import { forgetAnswers, keepAnswer } from '#device/kept-answers.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import { openStore } from '#app/state/records/device.ts'
+import { forgetAnswers, keepAnswer } from '#device/identity/kept-answers.ts'
 
 const at = new Date(2026, 10, 21, 10, 4).toISOString()
 const preset = {

@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { personAtom, type User } from '#app/facts/person.ts'
 import { SignOut } from '#app/features/account/sign-out.tsx'
-import { latestToast } from '#app/ui/toast.ts'
-import { openOwnAudio } from '#device/own-audio.ts'
-import type { Owner } from '#domain/owner.ts'
+import { personAtom, type User } from '#app/state/identity/person.ts'
+import { latestToast } from '#app/ui/feedback/toast.ts'
+import { openOwnAudio } from '#device/practice/own-audio.ts'
+import type { Owner } from '#domain/records/owner.ts'
 
 const owner: Owner = { kind: 'user', id: '7' }
 const audio = openOwnAudio()

@@ -2,9 +2,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { isSoundOnAtom } from '#app/facts/settings.ts'
 import { Audiobook } from '#app/features/audiobook/audiobook.tsx'
-import { seconds } from '#domain/units.ts'
+import { isSoundOnAtom } from '#app/state/session/settings.ts'
+import { seconds } from '#domain/time/units.ts'
 import { toneFile } from '#support/tone-file.ts'
 
 const line = (text: string, at: number) => ({ text, at: seconds(at), cites: [] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { forgetSentLetter, keepSentLetter, readSentLetter } from '#app/features/auth/by-mail/sent-letter.ts'
 import { greeting } from '#app/features/auth/greeting.ts'
 import { pick } from '#app/features/auth/pick.ts'
-import { forgetSentLetter, keepSentLetter, readSentLetter } from '#app/features/auth/sent-letter.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 

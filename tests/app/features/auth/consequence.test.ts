@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { consequenceOf } from '#app/features/auth/consequence.ts'
-import { apiErrors } from '#domain/errors.ts'
+import { apiErrors } from '#domain/api/errors.ts'
 
 const said = (text: string | null) => ({ said: text })
 

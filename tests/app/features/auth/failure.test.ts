@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { errorsIn, isLinkGone, remedyOf } from '#app/features/auth/failure.ts'
 import { failureOf } from '#app/queries/failure.ts'
 import { RequestError } from '#client/request-error.ts'
-import { apiErrors, type ErrorCode } from '#domain/errors.ts'
-import { failureTexts, fieldErrors } from '#domain/texts/auth.ts'
+import { apiErrors, type ErrorCode } from '#domain/api/errors.ts'
+import { failureTexts, fieldErrors } from '#domain/texts/account/auth.ts'
 
 const answer = (status: number, text: string) =>
   failureOf(new RequestError(new Response('', { status, statusText: 'Odd' }), text))

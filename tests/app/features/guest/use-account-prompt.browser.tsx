@@ -2,8 +2,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptCountAtom } from '#app/facts/changes.ts'
 import { ACCOUNT_REQUIRED, useAccountPrompt } from '#app/features/guest/use-account-prompt.ts'
+import { keptCountAtom } from '#app/state/records/changes.ts'
 
 let facts = createStore()
 const told = vi.fn()

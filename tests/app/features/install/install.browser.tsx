@@ -2,10 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { followInstall, installPromptAtom } from '#app/facts/install.ts'
 import { InstallButton } from '#app/features/install/install-button.tsx'
 import { InstallOffer } from '#app/features/install/install-offer.tsx'
 import { InstallRow } from '#app/features/install/install-row.tsx'
+import { followInstall, installPromptAtom } from '#app/state/device/install.ts'
 
 let facts = createStore()
 

@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
-import { personAtom } from '#app/facts/person.ts'
 import { Hero } from '#app/features/learn/hero.tsx'
 import { Learn } from '#app/features/learn/learn.tsx'
-import { writeLessonsDone } from '#device/lessons-done.ts'
-import { lotusIds } from '#domain/lotus.ts'
-import { guest } from '#domain/owner.ts'
+import { personAtom } from '#app/state/identity/person.ts'
+import { writeLessonsDone } from '#device/practice/lessons-done.ts'
+import { lotusIds } from '#domain/learn/lotus.ts'
+import { guest } from '#domain/records/owner.ts'
 import { openAt } from '#support/open-at.tsx'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isSoundOnAtom } from '#app/facts/settings.ts'
 import { NightAudio } from '#app/features/learn/night-audio.tsx'
+import { isSoundOnAtom } from '#app/state/session/settings.ts'
 
 let facts = createStore()
 /** Elements that were played, in order. */

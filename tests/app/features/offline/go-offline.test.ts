@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { goOffline, type Step, type WayParts } from '#app/features/offline/go-offline.ts'
-import { type OfflineItem, offlineItems } from '#domain/offline.ts'
+import { type OfflineItem, offlineItems } from '#domain/pages/offline.ts'
 
 function way(change: Partial<WayParts> = {}) {
   const steps: Step[] = []

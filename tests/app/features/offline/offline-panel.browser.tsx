@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { OfflinePanel } from '#app/features/offline/offline-panel.tsx'
-import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
-import { ONLINE_STATUS } from '#device/force-offline.ts'
-import { OFFLINE_CACHE } from '#domain/offline.ts'
-import { proofTexts } from '#domain/texts/offline-proof.ts'
+import { ToastOutlet } from '#app/ui/feedback/toast-outlet.tsx'
+import { ONLINE_STATUS } from '#device/offline/force-offline.ts'
+import { OFFLINE_CACHE } from '#domain/pages/offline.ts'
+import { proofTexts } from '#domain/texts/pages/offline-proof.ts'
 import { openAt } from '#support/open-at.tsx'
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prove } from '#app/features/offline/prove.ts'
-import { createMemoryCache, fetchItem } from '#device/offline-copy.ts'
-import { type OfflineItem, offlineAudio, offlinePages } from '#domain/offline.ts'
+import { createMemoryCache, fetchItem } from '#device/offline/offline-copy.ts'
+import { type OfflineItem, offlineAudio, offlinePages } from '#domain/pages/offline.ts'
 
 /** A copy in memory, as where the browser has no caches. */
 function memory() {

@@ -1,10 +1,10 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { audioHere, chosenSettingsAtom } from '#app/features/practice/chosen-settings.atoms.ts'
-import { choiceAtoms } from '#app/features/practice/setup.atoms.ts'
-import { paceSeconds } from '#domain/pace.ts'
-import type { PresetSettings } from '#domain/preset.ts'
-import type { PaceLevel } from '#domain/units.ts'
+import { audioHere, chosenSettingsAtom } from '#app/features/practice/setup/chosen-settings.atoms.ts'
+import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
+import type { PresetSettings } from '#domain/links/preset.ts'
+import { paceSeconds } from '#domain/session/pace.ts'
+import type { PaceLevel } from '#domain/time/units.ts'
 
 const choiceAtom = choiceAtoms.energizing
 const level = (at: number) => at as PaceLevel

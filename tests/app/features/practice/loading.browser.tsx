@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { isPractisingAtom } from '#app/facts/chrome.ts'
-import { LoadingSlot } from '#app/features/practice/loading-slot.tsx'
+import { LoadingSlot } from '#app/features/practice/setup/loading-slot.tsx'
+import { isPractisingAtom } from '#app/state/device/chrome.ts'
 
 const KEY = 'openedTools'
 let answer: () => Promise<Response>

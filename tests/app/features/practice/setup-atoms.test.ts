@@ -1,9 +1,9 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { practiceSettingsAtom } from '#app/facts/settings.ts'
-import { choiceAtoms } from '#app/features/practice/setup.atoms.ts'
-import { DEFAULT_PACE } from '#domain/pace.ts'
-import type { PaceLevel } from '#domain/units.ts'
+import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
+import { practiceSettingsAtom } from '#app/state/session/settings.ts'
+import { DEFAULT_PACE } from '#domain/session/pace.ts'
+import type { PaceLevel } from '#domain/time/units.ts'
 
 const level = (value: number) => value as PaceLevel
 

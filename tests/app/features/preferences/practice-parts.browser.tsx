@@ -2,10 +2,10 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { practiceSettingsAtom, sessionSettingsAtom } from '#app/facts/settings.ts'
 import { PracticeParts } from '#app/features/preferences/practice-parts.tsx'
-import { readSettings, standardPractice } from '#device/settings.ts'
-import { soundUrl } from '#domain/sounds.ts'
+import { practiceSettingsAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
+import { readSettings, standardPractice } from '#device/practice/settings.ts'
+import { soundUrl } from '#domain/session/sounds.ts'
 import type { PlayerState } from '#engine/player.ts'
 
 const played = vi.hoisted(() => ({

@@ -3,10 +3,10 @@ import { createStore, Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { isSoundOnAtom, practiceSettingsAtom, sessionSettingsAtom } from '#app/facts/settings.ts'
 import { TrimRow } from '#app/features/preferences/trim-row.tsx'
-import { readSettings, standardPractice } from '#device/settings.ts'
-import { TAPS } from '#domain/calibration.ts'
+import { isSoundOnAtom, practiceSettingsAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
+import { readSettings, standardPractice } from '#device/practice/settings.ts'
+import { TAPS } from '#domain/session/calibration.ts'
 import type { Bells } from '#engine/calibration.ts'
 
 const ringBells = vi.hoisted(() => vi.fn())

@@ -2,9 +2,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { afterglowAtom, type Afterglow as Sounding } from '#app/facts/afterglow.ts'
-import { isSoundOnAtom } from '#app/facts/settings.ts'
 import { Afterglow } from '#app/features/results/afterglow.tsx'
+import { afterglowAtom, type Afterglow as Sounding } from '#app/state/session/afterglow.ts'
+import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import type { PlayerState } from '#engine/player.ts'
 
 const [pause, resume, stop] = [vi.fn(), vi.fn(), vi.fn()]

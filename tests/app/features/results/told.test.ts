@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Ended } from '#app/facts/result.ts'
 import { toldOf } from '#app/features/results/told.ts'
-import type { HoldRecord, SessionRecord } from '#domain/record.ts'
-import type { SessionLog } from '#domain/timing-receipt.ts'
-import { type Frame, seconds } from '#domain/units.ts'
+import type { Ended } from '#app/state/session/result.ts'
+import type { HoldRecord, SessionRecord } from '#domain/records/record.ts'
+import type { SessionLog } from '#domain/records/timing-receipt.ts'
+import { type Frame, seconds } from '#domain/time/units.ts'
 
 const lived = {
   startedAt: '2026-11-21T10:00:00.000Z',

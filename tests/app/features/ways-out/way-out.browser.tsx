@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { SupportSlot } from '#app/features/support/support-slot.tsx'
 import { LaterWays } from '#app/features/ways-out/later-ways.tsx'
 import { WayOut } from '#app/features/ways-out/way-out.tsx'
-import { pageFactsId } from '#domain/page-facts.ts'
+import { pageFactsId } from '#domain/pages/page-facts.ts'
 import { openAt } from '#support/open-at.tsx'
 
 afterEach(() => document.getElementById(pageFactsId)?.remove())

@@ -4,7 +4,7 @@ import { DailyWisdom } from '#app/features/wisdom/daily-wisdom.tsx'
 import body from '#content/tips/body.json' with { type: 'json' }
 import others from '#content/tips/others.json' with { type: 'json' }
 import sleep from '#content/tips/sleep.json' with { type: 'json' }
-import { invitation } from '#domain/texts/wisdom.ts'
+import { invitation } from '#domain/texts/pages/wisdom.ts'
 import { openAt } from '#support/open-at.tsx'
 
 /** Noon here on the 22nd of November, the 326th day of 2026: index 325, the 37th of the second theme. */

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decodeShipped } from '#scripts/audio/files/decode.ts'
+import { encodeWav } from '#scripts/audio/files/wav.ts'
+import { type Manifest, readTimes } from '#scripts/audio/manifest.ts'
+import { run } from '#scripts/audio/programs.ts'
+import { quantise } from '#scripts/audio/signal/finish.ts'
+import { add, silence } from '#scripts/audio/signal/mixing.ts'
+import { type LineId, lines } from '#scripts/audio/voice/lines.ts'
+import { lineIdOf } from '#scripts/audio/voice/narration-lines.ts'
+import { modelFolder } from './check-recogniser.ts'
+
+/** What the recogniser made of a line. */
+export interface HeardLine {
+  readonly sound: string
+  readonly text: string
+  readonly heard: string
+  readonly words: number
+  /** Words that it heard, in their order. */
+  readonly right: number
+}
+
+/** Least part of a narration's words that must be heard. */
+export const leastHeard = 0.9
+
+const rate = 16000
+const [before, after, pause] = [0.15, 0.35, 0.5]
+
+const options = (folder: string): string[] => [
+  ...['-hmm', `${modelFolder}/en-us`, '-lm', `${modelFolder}/en-us.lm.bin`],
+  ...['-dict', `${modelFolder}/cmudict-en-us.dict`, '-adcin', 'yes', '-adchdr', '44'],
+  ...[
+    '-cepdir',
+    folder,
+    '-cepext',
+    '.wav',
+    '-ctl',
+    join(folder, 'lines.ctl'),
+    '-hyp',
+    join(folder, 'lines.hyp'),
+  ],
+  ...['-logfn', '/dev/null'],
+]
+
+/** The command that hears all lines, for the report. */
+export const narrationCommand = `pocketsphinx_batch ${options('.').join(' ')}`
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+(?:'[a-z]+)*/g) ?? []
+
+/** How many of `said` are in `heard` in the same order (longest common subsequence). */
+export function inOrder(said: readonly string[], heard: readonly string[]): number {
+  let row = new Array<number>(heard.length + 1).fill(0)
+  for (const word of said) {
+    const next = [0]
+    heard.forEach((other, n) => {
+      next.push(word === other ? (row[n] ?? 0) + 1 : Math.max(row[n + 1] ?? 0, next[n] ?? 0))
+    })
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** Cuts every line of every narration out of its shipped file into a folder, and lists the files. */
+function cutLines(manifest: Manifest, folder: string): { sound: string; text: string }[] {
+  const said: { sound: string; text: string }[] = []
+  for (const [sound, times] of Object.entries(readTimes())) {
+    const entry = manifest[sound]
+    if (entry === undefined) continue
+    const { pcm } = decodeShipped(entry.file, rate)
+    times.lines.forEach(({ at, end }, place) => {
+      const cut = pcm.slice(Math.round((at - before) * rate), Math.round((end + after) * rate))
+      const padded = add(silence(cut.length / rate + 2 * pause, rate), cut, rate, pause)
+      writeFileSync(join(folder, `${said.length}.wav`), encodeWav(quantise(padded), rate))
+      said.push({ sound, text: lines.get(lineIdOf(sound, place) as LineId)?.text ?? '' })
+    })
+  }
+  writeFileSync(join(folder, 'lines.ctl'), said.map((_, n) => `${n}\n`).join(''))
+  return said
+}
+
+/**
+ * Lets pocketsphinx write down every line of the shipped narrations, with its general American English model and no
+ * knowledge of the text. Needs ffmpeg, pocketsphinx and the model.
+ */
+export function hearNarrations(manifest: Manifest): HeardLine[] {
+  const folder = mkdtempSync(join(tmpdir(), 'narration-'))
+  try {
+    const said = cutLines(manifest, folder)
+    run('pocketsphinx_batch', options(folder))
+    const heard = readFileSync(join(folder, 'lines.hyp'), 'utf8').split('\n')
+    return said.map(({ sound, text }, n) => {
+      const got = (heard[n] ?? '').replace(/\s*\([^()]*\)$/, '')
+      const words = wordsOf(text)
+      return { sound, text, heard: got, words: words.length, right: inOrder(words, wordsOf(got)) }
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,112 @@
+import type { SoundName } from '#scripts/audio/sounds.ts'
+import type { EngineResult } from './check-browsers.ts'
+import { type FileRow, fileColumns } from './check-files.ts'
+import type { HeardLine } from './check-narration.ts'
+import { type HeardWord, recogniserCommand, recogniserGrammar } from './check-recogniser.ts'
+import type { RepetitionRow } from './check-repetition.ts'
+import { longReport } from './check-report-long.ts'
+import { table } from './check-table.ts'
+
+/** Everything a check found. */
+export interface Findings {
+  readonly rows: readonly FileRow[]
+  readonly short: readonly SoundName[]
+  readonly results: readonly EngineResult[]
+  readonly heard: readonly HeardWord[]
+  readonly lines: readonly HeardLine[]
+  readonly tracks: readonly RepetitionRow[]
+  readonly missing: readonly string[]
+  readonly faults: readonly string[]
+}
+
+/** Length, loudness, peak, likeness and tag of each file. */
+export const filesTable = (rows: readonly FileRow[]): string =>
+  table(
+    ['sound', ...fileColumns, 'result'],
+    rows.map(({ name, values, faults }) => [
+      name,
+      ...values,
+      faults.length === 0 ? 'well' : faults.join('; '),
+    ]),
+  )
+
+/** Samples that each engine is late, and in brackets how many it has beyond the render. */
+export const enginesTable = (names: readonly SoundName[], results: readonly EngineResult[]): string =>
+  table(
+    ['sound', ...results.map(({ engine }) => engine)],
+    names.map((name) => [
+      name,
+      ...results.map(({ offsets }) => {
+        const found = offsets.get(name)
+        return found === undefined ? 'not checked' : `${found.late} (${found.surplus})`
+      }),
+    ]),
+  )
+
+/** One line: how many words were heard as they are. */
+export function wordsSummary(heard: readonly HeardWord[]): string {
+  const right = heard.filter((word) => word.heard === word.word).length
+  return `recogniser: ${right} of ${heard.length} words heard as spoken\n${recogniserCommand}`
+}
+
+const wordsTable = (heard: readonly HeardWord[]): string =>
+  table(
+    ['sound', 'words', 'heard as spoken', 'else'],
+    [...new Set(heard.map(({ sound }) => sound))].map((sound) => {
+      const words = heard.filter((word) => word.sound === sound)
+      const wrong = words.filter((word) => word.heard !== word.word)
+      const names = wrong.map(({ word, at, heard: got }) => `${word} at ${at} s: ${got || 'nothing'}`)
+      return [sound, String(words.length), String(words.length - wrong.length), names.join('; ') || '–']
+    }),
+  )
+
+const list = (items: readonly string[], none: string): string =>
+  items.length === 0 ? none : items.map((item) => `- ${item}`).join('\n')
+
+/** The page docs/sounds.md. */
+export const report = ({
+  rows,
+  short,
+  results,
+  heard,
+  lines,
+  tracks,
+  missing,
+  faults,
+}: Findings): string => `# Sounds, measured
+
+Written by \`npm run audio:check\`. Nobody listens in it: it measures. How the sounds are made stands in
+\`scripts/audio/\`; \`npm run audio:render\` makes them from \`content/takes/\` and formulas, the same samples on every
+machine (\`scripts/audio/render.lock.json\`).
+
+## Shipped files against their render
+Loudness by ITU-R BS.1770-4 within 0.3 LU of the render, true peak at most −1.5 dBTP, correlation above 0.99 without any
+shift, the same number of samples. The length counts from the onset, 0.05 s into the file.
+
+${filesTable(rows)}
+
+## Offset of \`decodeAudioData\`
+Samples that the engine's sound is late against the render, and in brackets how many it has more (padding at the end,
+harmless: it is silent and lies behind the sound). Long tracks are played through \`<audio>\`.
+
+${enginesTable(short, results)}
+
+## Words
+Each word is cut out of the shipped file (1.05 s) and heard with a grammar of all words that are spoken anywhere.
+
+\`\`\`sh
+${recogniserCommand}
+\`\`\`
+\`\`\`
+${recogniserGrammar.trim()}
+\`\`\`
+
+${heard.length > 0 ? wordsTable(heard) : 'Not heard: the recogniser is not installed.'}
+
+${longReport(lines, tracks, rows)}
+## Not checked
+${list(missing, 'Nothing: every tool was there.')}
+
+## Wrong
+${list(faults, 'Nothing.')}
+`

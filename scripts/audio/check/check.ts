@@ -1,0 +1,101 @@
+/**
+ * Holds the shipped sounds against their render, decodes them in real engines, lets a recogniser hear the words, looks
+ * for passages that come back in long tracks, and writes docs/sounds.md with its picture. `--short` leaves out the long tracks and does not write; `--require-all` fails when a tool
+ * is missing.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { readManifest } from '#scripts/audio/manifest.ts'
+import { places } from '#scripts/audio/places.ts'
+import { hasProgram } from '#scripts/audio/programs.ts'
+import { soundNames } from '#scripts/audio/sounds.ts'
+import { checkEngine, type EngineResult, engines } from './check-browsers.ts'
+import { checkFile, type FileRow } from './check-files.ts'
+import { type HeardLine, hearNarrations } from './check-narration.ts'
+import { repetitionPlot } from './check-plot.ts'
+import { type HeardWord, hearWords } from './check-recogniser.ts'
+import { checkRepetition, type RepetitionRow } from './check-repetition.ts'
+import { enginesTable, filesTable, report, wordsSummary } from './check-report.ts'
+import { narrationFaults, narrationTable, repetitionTable } from './check-report-long.ts'
+
+const isShort = process.argv.includes('--short')
+const needsAll = process.argv.includes('--require-all')
+const manifest = readManifest()
+const long = 60
+const short = soundNames.filter((name) => (manifest[name]?.length ?? 0) < long)
+const missing: string[] = []
+const faults: string[] = []
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+function checkFiles(): FileRow[] {
+  const canDecode = hasProgram('ffmpeg')
+  if (!canDecode) missing.push('ffmpeg: files were not decoded')
+  const rows = (isShort ? short : soundNames).map((name) => checkFile(name, manifest, canDecode))
+  for (const row of rows) faults.push(...row.faults.map((fault) => `${row.name}: ${fault}`))
+  say(filesTable(rows))
+  return rows
+}
+
+async function checkEngines(): Promise<EngineResult[]> {
+  const results: EngineResult[] = []
+  for (const engine of engines) {
+    const result = await checkEngine(engine, short, manifest)
+    if (result.missing !== undefined) missing.push(`${engine}: ${result.missing}`)
+    for (const [name, { late }] of result.offsets) {
+      if (late !== 0) faults.push(`${name}: ${late} samples late in ${result.engine}`)
+    }
+    results.push(result)
+  }
+  say(enginesTable(short, results))
+  return results
+}
+
+function checkWords(): HeardWord[] {
+  if (!hasProgram('pocketsphinx_continuous') || !hasProgram('ffmpeg')) {
+    missing.push('pocketsphinx_continuous or ffmpeg: no word was heard')
+    return []
+  }
+  const heard = hearWords(manifest)
+  for (const { sound, word, at, heard: got } of heard) {
+    if (got !== word) faults.push(`${sound} at ${at} s: "${word}" was heard as "${got}"`)
+  }
+  say(wordsSummary(heard))
+  return heard
+}
+
+function checkNarrations(): HeardLine[] {
+  if (isShort || !hasProgram('pocketsphinx_batch') || !hasProgram('ffmpeg')) {
+    if (!isShort) missing.push('pocketsphinx_batch or ffmpeg: no narration was heard')
+    return []
+  }
+  const lines = hearNarrations(manifest)
+  faults.push(...narrationFaults(lines))
+  say(narrationTable(lines, []))
+  return lines
+}
+
+function checkRepetitions(): RepetitionRow[] {
+  if (isShort || !hasProgram('ffmpeg')) return []
+  const tracks = soundNames
+    .filter((name) => !short.includes(name))
+    .map((name) => checkRepetition(name, manifest))
+  for (const row of tracks) faults.push(...row.faults.map((fault) => `${row.name}: ${fault}`))
+  say(repetitionTable(tracks))
+  return tracks
+}
+
+const rows = checkFiles()
+const results = await checkEngines()
+const heard = checkWords()
+const lines = checkNarrations()
+const tracks = checkRepetitions()
+if (!isShort) {
+  const longest = Math.max(...soundNames.map((name) => manifest[name]?.length ?? 0))
+  mkdirSync(dirname(places.plot), { recursive: true })
+  writeFileSync(places.plot, repetitionPlot(tracks, longest))
+  writeFileSync(places.report, report({ rows, short, results, heard, lines, tracks, missing, faults }))
+}
+for (const part of missing) say(`not checked · ${part}`)
+for (const fault of faults) say(`wrong · ${fault}`)
+if (faults.length === 0) say(missing.length === 0 ? 'all checked, all well' : 'what was checked is well')
+if (faults.length > 0 || (needsAll && missing.length > 0)) process.exitCode = 1

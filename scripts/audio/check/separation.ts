@@ -1,0 +1,33 @@
+import { loudness } from '#scripts/audio/measure/loudness.ts'
+import type { PlacedLine } from '#scripts/audio/voice/narration.ts'
+
+type Span = Pick<PlacedLine, 'at' | 'end'>
+
+/** What sounds during the spans, one after the other. */
+function within(pcm: Float64Array, rate: number, spans: readonly Span[]): Float64Array {
+  const parts = spans.map(({ at, end }) => pcm.subarray(Math.round(at * rate), Math.round(end * rate)))
+  const whole = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let start = 0
+  for (const part of parts) {
+    whole.set(part, start)
+    start += part.length
+  }
+  return whole
+}
+
+/** How far, in LU, `bed` lies below `voice` in the worst of the spans in which is spoken. */
+export const separation = (
+  voice: Float64Array,
+  bed: Float64Array,
+  rate: number,
+  spans: readonly Span[],
+): number =>
+  Math.min(
+    ...spans.map(
+      (span) => loudness(within(voice, rate, [span]), rate) - loudness(within(bed, rate, [span]), rate),
+    ),
+  )
+
+/** Loudness of `pcm` in LUFS over all spans together. */
+export const loudnessWithin = (pcm: Float64Array, rate: number, spans: readonly Span[]): number =>
+  loudness(within(pcm, rate, spans), rate)

@@ -1,0 +1,45 @@
+import type { Guide } from '#content/narration-schema.ts'
+import { makeRoom } from '#scripts/audio/signal/make-room.ts'
+import { add, scale } from '#scripts/audio/signal/mixing.ts'
+import { type Delivery, placeGuide, speak } from '#scripts/audio/voice/narration.ts'
+import type { Narration } from '#scripts/audio/voice/narration-sound.ts'
+import { amplitude } from './decibels.ts'
+import { loudness } from './loudness.ts'
+
+/** How far music lies below the voice while it speaks, in LU; at least 11 are wanted in the worst line. */
+const musicBelow = 13
+/** A line measured by itself differs from all of them together; this much is taken from the music besides. */
+const margin = 2
+
+/** The same of breaths: noise covers consonants long before it is loud. */
+const airBelow = 26
+
+/** How a guide is delivered. */
+export interface OverMusic extends Delivery {
+  /** LU of the voice over the whole music. */
+  readonly over: number
+}
+
+/** In the long tracks: the room of the music is about the words already. */
+export const trackDelivery: OverMusic = { whisper: 0, room: -26, over: 2 }
+
+/**
+ * Speaks a guide over its music, which sinks wherever a word is.
+ * @param air breaths that sound with the music; they sink further
+ */
+export function overMusic(
+  guide: Guide,
+  music: Float64Array,
+  rate: number,
+  { over, ...delivery }: OverMusic,
+  air?: Float64Array,
+): Narration {
+  const seconds = music.length / rate
+  const lines = placeGuide(guide, rate, delivery)
+  const voice = speak(lines, seconds, rate, delivery.room)
+  const level = loudness(music, rate) + over
+  scale(voice, amplitude(level - loudness(voice, rate)))
+  makeRoom(music, rate, lines, { level, below: musicBelow + margin })
+  if (air !== undefined) add(music, makeRoom(air, rate, lines, { level, below: airBelow }), rate)
+  return { voice, bed: music, lines, chapters: [] }
+}

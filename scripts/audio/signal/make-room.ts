@@ -1,0 +1,38 @@
+import { loudnessWithin } from '#scripts/audio/check/separation.ts'
+import { amplitude } from '#scripts/audio/measure/decibels.ts'
+import type { PlacedLine } from '#scripts/audio/voice/narration.ts'
+import { ease } from './envelope.ts'
+
+/** How long music takes to sink before a line and to come back after it, in s: slow, so that nobody hears it move. */
+const [sinkSeconds, riseSeconds] = [2.2, 4.5]
+
+/**
+ * Lets `music` sink, in place, wherever a line is spoken: to `below` LU under `level` LUFS, each line by as much as the
+ * music there needs. Lines stand further apart than it takes to sink and rise, or the deeper of both counts.
+ */
+export function makeRoom(
+  music: Float64Array,
+  rate: number,
+  lines: readonly PlacedLine[],
+  { level, below }: { readonly level: number; readonly below: number },
+): Float64Array {
+  const dips = lines.map(({ at, end }) => ({
+    at,
+    end,
+    depth: Math.max(0, loudnessWithin(music, rate, [{ at, end }]) - (level - below)),
+  }))
+  const gain = new Float64Array(music.length).fill(1)
+  for (const { at, end, depth } of dips) {
+    const last = Math.min(music.length, Math.round((end + riseSeconds) * rate))
+    for (let n = Math.max(0, Math.round((at - sinkSeconds) * rate)); n < last; n++) {
+      const t = n / rate
+      const part = Math.min(
+        ease((t - at + sinkSeconds) / sinkSeconds),
+        ease((end + riseSeconds - t) / riseSeconds),
+      )
+      gain[n] = Math.min(gain[n] as number, amplitude(-depth * part))
+    }
+  }
+  for (let n = 0; n < music.length; n++) music[n] = (music[n] as number) * (gain[n] as number)
+  return music
+}

@@ -1,0 +1,12 @@
+/**
+ * What follows at Home without a gesture: its tip and its ways out once it was painted, and once the page is idle the
+ * device's store, the server's calls and the offline panel. By its place in the project.
+ */
+export const idleAtHome = [
+  'src/app/features/wisdom/todays-tip.tsx',
+  'src/app/features/ways-out/ways-on.tsx',
+  'src/device/storage/store.ts',
+  'src/app/queries/connect.ts',
+  'src/app/worker.ts',
+  'src/app/pages/home-panel.tsx',
+] as const

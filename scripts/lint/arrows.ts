@@ -1,0 +1,166 @@
+/** The arrows: which folder may import what (the design's table). One home for the lint and its proof. */
+
+export interface Arrow {
+  /** Files the rule is for, as globs from the project's root; later rules replace earlier ones. */
+  readonly from: readonly string[]
+  /** Import specifiers allowed there besides the same folder, as globs. */
+  readonly to: readonly string[]
+}
+
+const trpc = ['@trpc/**']
+const doors = [
+  '#engine/session.ts',
+  '#engine/player.ts',
+  '#engine/render.ts',
+  '#engine/calibration.ts',
+  '#engine/snapshot.ts',
+]
+const screen = ['react', 'react/**', 'react-dom/**', 'jotai', 'jotai/**', '@tanstack/**']
+
+/** What a feature may import besides its own folder. */
+const feature = [
+  '#domain/**',
+  '#device/**',
+  ...doors,
+  '#app/ui/**',
+  '#app/state/**',
+  '#app/queries/**',
+  '#content/**',
+  ...screen,
+]
+/** Features that have folders of their own. */
+const withRooms = ['account', 'auth', 'practice']
+
+export const arrows: readonly Arrow[] = [
+  { from: ['src/domain/**'], to: ['#domain/**'] },
+  {
+    from: ['src/domain/api/contract.ts', 'src/domain/api/contract/**', 'src/domain/api/validation.ts'],
+    to: ['#domain/**', 'zod'],
+  },
+  { from: ['src/device/**'], to: ['#domain/**', '#device/**', '#client/**', 'idb'] },
+  {
+    from: ['src/workers/**'],
+    to: ['#domain/**', '#workers/**', '#engine/output/mix.ts', 'comlink', 'mediabunny'],
+  },
+  {
+    from: ['src/audio-engine/**'],
+    to: ['#domain/**', '#workers/clock.ts', '#workers/render.ts', '#engine/**'],
+  },
+  {
+    from: ['src/audio-engine/output/tone-sound.ts'],
+    to: ['#domain/**', '#workers/clock.ts', '#workers/render.ts', '#engine/**', 'tone', 'tone/**'],
+  },
+  { from: ['src/api-client/**'], to: ['#domain/**', '#client/**', ...trpc] },
+  {
+    from: ['src/service-worker/**'],
+    to: ['#domain/**', '#device/**', '#client/**', 'workbox-*/**', 'workbox-*'],
+  },
+  {
+    from: ['src/app/**'],
+    to: [
+      '#domain/**',
+      '#device/**',
+      ...doors,
+      '#client/**',
+      '#app/**',
+      '#content/**',
+      ...screen,
+      'virtual:*',
+    ],
+  },
+  {
+    from: ['src/app/ui/**'],
+    to: [
+      '#domain/texts/**',
+      '#domain/time/units.ts',
+      '#domain/learn/crests.ts',
+      '#app/ui/**',
+      'react',
+      'react/**',
+      'radix-ui',
+      'sonner',
+      '@tanstack/react-virtual',
+    ],
+  },
+  {
+    from: ['src/app/state/**'],
+    to: [
+      '#domain/**',
+      '#device/**',
+      ...doors,
+      '#client/**',
+      '#app/state/**',
+      'react',
+      'react/**',
+      'jotai',
+      'jotai/**',
+    ],
+  },
+  {
+    from: ['src/app/queries/**'],
+    to: [
+      '#domain/**',
+      '#device/**',
+      '#client/**',
+      '#app/state/**',
+      '#app/queries/**',
+      '@tanstack/react-query',
+      ...trpc,
+    ],
+  },
+  { from: ['src/app/features/**'], to: feature },
+  ...withRooms.map((name) => ({
+    from: [`src/app/features/${name}/**`],
+    to: [...feature, `#app/features/${name}/**`],
+  })),
+  {
+    from: ['server/**'],
+    to: [
+      '#domain/**',
+      '#server/**',
+      '#content/**',
+      'node:*',
+      'node:*/**',
+      'hono',
+      'hono/**',
+      '@hono/**',
+      ...trpc,
+      'drizzle-orm',
+      'drizzle-orm/**',
+      'better-auth',
+      'better-auth/**',
+      'zod',
+      'postgres',
+      '@electric-sql/**',
+      'nodemailer',
+      'pdfkit',
+      'pino',
+      'csv-stringify',
+      'csv-stringify/**',
+      'rate-limiter-flexible',
+      '@zxcvbn-ts/**',
+    ],
+  },
+  { from: ['content/**'], to: ['#content/**', '#domain/**'] },
+  { from: ['packages/client/**'], to: ['#domain/**', '#client/**'] },
+  { from: ['packages/client/trpc.ts'], to: [...trpc] },
+]
+
+/** Every folder that an arrow may point to, with an import that stands for it. */
+export const targets = {
+  domain: '#domain/session/pace.ts',
+  device: '#device/practice/settings.ts',
+  workers: '#workers/clock.ts',
+  'engine, a door': '#engine/session.ts',
+  'engine, within': '#engine/conductor.ts',
+  client: '#client/create-client.ts',
+  app: '#app/router.tsx',
+  'app/features': '#app/features/practice/setup/setup.tsx',
+  'app/ui': '#app/ui/art/vessel.tsx',
+  server: '#server/app.ts',
+  content: '#content/tips.ts',
+  tone: 'tone',
+  react: 'react',
+  node: 'node:fs',
+  zod: 'zod',
+} as const

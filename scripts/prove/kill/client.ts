@@ -1,0 +1,153 @@
+/**
+ * One person of the kill proof, in a process of their own: does one thing after another, each with the same id until
+ * it is answered, and writes down every question before it is asked and every answer once it came.
+ */
+import { appendFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { nextDeed, type Present, randomFrom } from './deeds.ts'
+import type { ClientSetup, Deed, Entry, Told } from './log.ts'
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly cookies: readonly string[]
+}
+
+const { port, seed, deeds, log, isProxied } = JSON.parse(process.argv[2] ?? '{}') as ClientSetup
+const random = randomFrom(seed)
+const email = `person-${seed}@example.com`
+const password = 'breathe in, breathe out'
+/** Everybody at an address of their own: limits count by it. */
+const address = `10.${(seed >> 16) & 255}.${(seed >> 8) & 255}.${seed & 255}`
+/** What was cut is given up so often. */
+const GIVES_UP = 0.15
+/** Between two tries, in milliseconds. */
+const PAUSE = 15
+
+let cookie = ''
+let isTold = false
+process.on('message', () => {
+  isTold = true
+})
+// Nobody is left who would tell us to stop.
+process.on('disconnect', () => process.exit(1))
+
+const tell = (told: Told) => process.send?.(told)
+const note = (entry: Entry) => appendFileSync(log, `${JSON.stringify(entry)}\n`)
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
+
+/** Whether a proxy answers so for a server that broke off. */
+const isGone = (status?: number) => status === 502 || status === 504
+
+/** Over a connection of its own: one that breaks was ours. Null when it broke, undefined when nobody was there. */
+function send(method: string, path: string, body: object): Promise<Answer | null | undefined> {
+  return new Promise((resolve) => {
+    const text = JSON.stringify(body)
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      'x-forwarded-for': address,
+      ...(cookie === '' ? {} : { cookie }),
+    }
+    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+      let said = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk) => {
+        said += chunk
+      })
+      answer.on('error', () => resolve(null))
+      answer.on('aborted', () => resolve(null))
+      answer.on('end', () => {
+        if (!answer.complete || (isProxied && isGone(answer.statusCode))) return resolve(null)
+        const cookies = (answer.headers['set-cookie'] ?? []).map((set) => set.split(';')[0] ?? '')
+        resolve({ status: answer.statusCode ?? 0, body: JSON.parse(said), cookies })
+      })
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' ? undefined : null),
+    )
+    asked.end(text)
+    tell('asked')
+  })
+}
+
+/** Asks until there is an answer. @param mayGiveUp after a cut @returns null when given up */
+async function insist(method: string, path: string, body: () => object, mayGiveUp = false) {
+  for (;;) {
+    const answer = await send(method, path, body())
+    if (answer === null) {
+      note({ event: 'cut' })
+      tell('cut')
+      if (mayGiveUp && random() < GIVES_UP) return null
+    } else if (answer === undefined || answer.status === 503) note({ event: 'refused' })
+    else {
+      // By whoever asked it twice.
+      if (isProxied && method === 'DELETE' && answer.status === 404) note({ event: 'cut' })
+      return answer
+    }
+    await pause()
+  }
+}
+
+/** An account: made now, or, where the answer to that was cut, made before. */
+async function join() {
+  const credentials = () => ({ email, password })
+  let answer = await insist('POST', '/api/auth/sign-up', credentials)
+  if (answer?.status === 409) answer = await insist('POST', '/api/auth/sign-in', credentials)
+  if (answer?.status !== 200) throw new Error(`expected an account, got ${answer?.status}`)
+  cookie = answer.cookies.join('; ')
+  note({ event: 'person', id: (answer.body as { user: { id: string } }).user.id, cookie })
+  tell('joined')
+}
+
+const bodies = new Map<string, object>()
+const paths = { session: '/api/breathing-sessions', hold: '/api/breath-holds' }
+const lists = { session: '/api/sessions', hold: '/api/breath-holds' }
+
+function perform(deed: Deed) {
+  const sentAt = () => new Date().toISOString()
+  switch (deed.kind) {
+    case 'session':
+    case 'hold':
+      bodies.set(deed.id, deed.body)
+      return insist('POST', paths[deed.kind], () => ({ ...deed.body, sentAt: sentAt() }), true)
+    case 'again':
+      return insist('POST', paths[deed.of], () => bodies.get(deed.id) ?? {})
+    case 'goal': {
+      const changedAt = sentAt()
+      return insist('POST', '/api/user/goal', () => ({
+        goalMinutes: deed.minutes,
+        changedAt,
+        sentAt: sentAt(),
+      }))
+    }
+    case 'delete':
+      return insist('DELETE', `${lists[deed.of]}/${deed.id}`, () => ({}))
+  }
+}
+
+async function live() {
+  await join()
+  let present: Present[] = []
+  let isRecordDue = false
+  for (let count = 0; (count < deeds && !isTold) || isRecordDue; count++) {
+    const deed = nextDeed({ random, present, isRecordDue, now: Date.now() })
+    note({ event: 'asked', deed })
+    const answer = await perform(deed)
+    if (answer === null) note({ event: 'gave-up' })
+    else note({ event: 'answered', status: answer.status, body: answer.body })
+    tell('answered')
+    isRecordDue = answer === null
+    if (answer === null) continue
+    if (deed.kind === 'session' || deed.kind === 'hold') present.push({ kind: deed.kind, id: deed.id })
+    if (deed.kind === 'delete') present = present.filter(({ id }) => id !== deed.id)
+  }
+}
+
+live().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,145 @@
+/** The people of the kill proof, each in a process of their own: when one has done enough, another takes the place. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { ClientSetup, Told } from './log.ts'
+import type { Programs } from './server.ts'
+
+export interface PeopleSetup {
+  readonly programs: Programs
+  /** How many there are at once, and what each does before another takes the place. */
+  readonly clients: number
+  readonly deeds: number
+  readonly seed: number
+  /** When it must be over, in milliseconds since 1970. */
+  readonly until: number
+  /** Where they write, and whom they ask. */
+  readonly folder: string
+  readonly port: number
+  readonly isProxied?: boolean
+}
+
+/** Each promise fails when somebody's process does. */
+export interface People {
+  /** Paths of what they wrote. */
+  readonly logs: readonly string[]
+  /** Questions cut so far. */
+  cuts(): number
+  /** So many more answers. */
+  answers(count: number): Promise<void>
+  /** The next question. */
+  question(): Promise<void>
+  /** Until each has an account: that is not what is proven, and whoever asks for one again and again is made to wait. */
+  joined(): Promise<void>
+  /** Whether a question is cut within two seconds. */
+  nextCut(): Promise<boolean>
+  /** Lets each end what is under way. */
+  end(): Promise<void>
+  /** Ends their processes as they are. */
+  dismiss(): void
+}
+
+/** How long cut clients may take to notice, in milliseconds. */
+const NOTICED = 2_000
+
+export function recruit(setup: PeopleSetup): People {
+  const { clients, until } = setup
+  const hall = createHall()
+  const running = new Set<ChildProcess>()
+  const logs: string[] = []
+  let isEnding = false
+  const add = () => {
+    const child = employ(setup, logs, hall)
+    running.add(child)
+    child.on('exit', (code) => {
+      running.delete(child)
+      if (code !== 0) hall.fail(new Error(`a client ended with ${code}: see ${setup.folder}`))
+      else if (!isEnding) add()
+    })
+  }
+  for (let count = 0; count < clients; count++) add()
+
+  const left = () => Math.max(1, until - Date.now())
+  const needed = async (what: Told, count: number) => {
+    if (!(await hall.wait(what, count, left()))) throw new Error(`nobody ${what} in time`)
+  }
+  return {
+    logs,
+    cuts: () => hall.count('cut'),
+    answers: (count) => needed('answered', count),
+    question: () => needed('asked', 1),
+    async joined() {
+      // Those who are there now: to join takes longer than to do all that one came for, so that somebody is always new.
+      const present = logs.length
+      while (present > hall.count('joined')) await needed('joined', 1)
+    },
+    nextCut: () => hall.wait('cut', 1, NOTICED),
+    async end() {
+      isEnding = true
+      const leaving = [...running].map(async (child) => {
+        const gone = once(child, 'exit', { signal: AbortSignal.timeout(left()) })
+        child.send('end')
+        await gone
+      })
+      await Promise.all(leaving)
+      await hall.wait('answered', 0, 1)
+    },
+    dismiss() {
+      isEnding = true
+      for (const child of running) child.kill('SIGKILL')
+    },
+  }
+}
+
+/** Starts one more, whose log is the next of `logs`. */
+function employ(of: PeopleSetup, logs: string[], hall: Hall) {
+  const { programs, folder, port, seed, deeds, isProxied = false } = of
+  const log = join(folder, `${logs.length}.jsonl`)
+  const setup: ClientSetup = { port, seed: seed * 1000 + logs.length, deeds, log, isProxied }
+  logs.push(log)
+  const child = fork(programs.client, [JSON.stringify(setup)], { execArgv: [] })
+  child.on('message', hall.tell)
+  return child
+}
+
+type Hall = ReturnType<typeof createHall>
+
+/** Where people tell what they do, and one can wait for it. */
+function createHall() {
+  const listeners = new Set<(told: Told | null) => void>()
+  const counts = { joined: 0, asked: 0, answered: 0, cut: 0 }
+  let failure: Error | null = null
+  const announce = (told: Told | null) => {
+    for (const listener of [...listeners]) listener(told)
+  }
+  return {
+    count: (what: Told) => counts[what],
+    tell(message: unknown) {
+      const told = message as Told
+      counts[told] += 1
+      announce(told)
+    },
+    fail(error: Error) {
+      failure ??= error
+      announce(null)
+    },
+    /** Waits until `count` times `what` was told. @returns false when that took longer than `limit` milliseconds */
+    wait: (what: Told, count: number, limit: number) =>
+      new Promise<boolean>((resolve, reject) => {
+        let missing = count
+        const stop = (isThere: boolean) => {
+          clearTimeout(timer)
+          listeners.delete(listener)
+          if (failure === null) resolve(isThere)
+          else reject(failure)
+        }
+        const listener = (told: Told | null) => {
+          if (told === what) missing -= 1
+          if (told === null || missing <= 0) stop(told !== null)
+        }
+        const timer = setTimeout(() => stop(false), limit)
+        listeners.add(listener)
+        if (failure !== null || missing <= 0) stop(true)
+      }),
+  }
+}

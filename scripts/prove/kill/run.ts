@@ -1,0 +1,123 @@
+/** A server killed again and again while people record: at the end all that was acknowledged is there, once. */
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '#scripts/prove/free-port.ts'
+import { randomFrom } from './deeds.ts'
+import { type Judged, judge } from './judge.ts'
+import { readLife } from './log.ts'
+import { type People, recruit } from './people.ts'
+import { type Programs, type RunningServer, startServer } from './server.ts'
+
+export interface KillPlan {
+  readonly programs: Programs
+  /** A PostgreSQL, or null for the embedded database. */
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  /** How often it is killed with a question under way, and how often while it starts. */
+  readonly kills: number
+  readonly startKills: number
+  /** How many people record at once, and what each does before another takes the place. */
+  readonly clients: number
+  readonly deeds: number
+  /** A life of the server takes fewer answers than this before the question that the kill cuts. */
+  readonly answers: number
+  readonly seed: number
+  /** When it must be over, in milliseconds since 1970. */
+  readonly until: number
+  say(line: string): void
+}
+
+export interface KillResult extends Judged {
+  readonly people: number
+  readonly kills: number
+  readonly startKills: number
+  /** Kills that hit no question, and were not counted. */
+  readonly misses: number
+  /** Questions cut. */
+  readonly cuts: number
+}
+
+/** A question takes some milliseconds: the kill comes so many after one was asked, at most. */
+export const WITHIN = 12
+
+/** Signs the cookies of every proof. */
+export const SECRET = 'a secret of the kill proof, long enough to sign cookies'
+
+export async function proveKills(plan: KillPlan): Promise<KillResult> {
+  const { programs, databaseUrl, dataDir, seed } = plan
+  const folder = mkdtempSync(join(programs.home, 'run-'))
+  const port = await freePort()
+  const environment: Record<string, string> = {
+    DATA_DIR: dataDir,
+    AUTH_SECRET: SECRET,
+    PORT: String(port),
+    TRUST_PROXY: '1',
+  }
+  if (databaseUrl !== null) environment.DATABASE_URL = databaseUrl
+  const servers: RunningServer[] = []
+  const start = () => {
+    const server = startServer(programs, environment)
+    servers.push(server)
+    return server
+  }
+  const people = recruit({ ...plan, folder, port })
+  try {
+    const counted = await killAgain(plan, start, people, randomFrom(seed))
+    const url = await start().isUp
+    await people.end()
+    return { ...counted, cuts: people.cuts(), ...(await judgeAll(url, people.logs)) }
+  } finally {
+    people.dismiss()
+    await servers.at(-1)?.kill()
+  }
+}
+
+/** Starts and kills until it was done as often as planned. */
+async function killAgain(plan: KillPlan, start: () => RunningServer, people: People, random: () => number) {
+  const { kills, startKills, answers, until, say } = plan
+  const counted = { kills: 0, startKills: 0, misses: 0 }
+  let startTook = 500
+  while (counted.kills < kills || counted.startKills < startKills) {
+    if (Date.now() > until) throw new Error('it is not over in time')
+    const begun = Date.now()
+    const server = start()
+    const isDrawn = counted.startKills < startKills && random() < startKills / (kills + startKills)
+    if (isDrawn || counted.kills >= kills) {
+      await within(random() * startTook)
+      await server.kill()
+      counted.startKills += 1
+      continue
+    }
+    await server.isUp
+    startTook = Date.now() - begun
+    await people.joined()
+    await people.answers(Math.floor(random() * answers))
+    await people.question()
+    await within(random() * WITHIN)
+    const cut = people.nextCut()
+    await server.kill()
+    counted[(await cut) ? 'kills' : 'misses'] += 1
+    if ((counted.kills + counted.misses) % 25 === 0) say(`${counted.kills} of ${kills} kills`)
+  }
+  return counted
+}
+
+/** So many milliseconds. */
+export const within = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Judges each life that a client wrote down. @param url of a server that is up */
+export async function judgeAll(url: string, logs: readonly string[]): Promise<Judged & { people: number }> {
+  const judged: Judged[] = []
+  for (const path of logs) {
+    const life = readLife(path)
+    if (life !== null) judged.push(await judge(url, life))
+  }
+  return { people: judged.length, ...sumOf(judged) }
+}
+
+/** What all lives come to. */
+function sumOf(all: readonly Judged[]): Judged {
+  const total = { records: 0, deletions: 0, repeats: 0, retried: 0, givenUpKept: 0, givenUpLost: 0 }
+  for (const one of all) for (const key of Object.keys(total) as (keyof Judged)[]) total[key] += one[key]
+  return total
+}

@@ -1,0 +1,48 @@
+/** Which lives are lived: every breakage at every call in turn, then by chance. */
+import { dice } from '#scripts/bench/figures.ts'
+import { type AnyBreakage, breakageKinds } from './breakages.ts'
+import type { Life } from './life.ts'
+
+/** A life with a name that says what breaks in it. */
+export interface PlannedLife extends Life {
+  readonly name: string
+}
+
+const named = (life: Life): PlannedLife => ({
+  ...life,
+  name: life.breakages.map(({ kind, at }) => `${kind} at call ${at}`).join(', '),
+})
+
+/** Sign-up, who is here, badges, two sessions, a hold. */
+const SHORT = { sessions: [60, 600], holds: [45] }
+const SHORT_CALLS = 6
+
+/** Every kind of breakage at every call. @param withTimeOuts also those that take half a minute */
+export function livesInTurn(seed: number, withTimeOuts: boolean): PlannedLife[] {
+  const random = dice(seed)
+  const calls = Array.from({ length: SHORT_CALLS }, (_, at) => at)
+  const slow: AnyBreakage[] = withTimeOuts ? ['time-out'] : []
+  return [
+    ...breakageKinds.flatMap((kind) => calls.map((at) => ({ kind, at }))),
+    // A sign-up that is not answered waits as long as somebody likes.
+    ...slow.flatMap((kind) => [2, 3, 5].map((at) => ({ kind, at }))),
+  ].map((breakage) => named({ past: SHORT, breakages: [breakage], random }))
+}
+
+/** A life by chance: up to five sessions, four holds, three breakages. */
+export function lifeByChance(seed: number): PlannedLife {
+  // Spread: neighbouring seeds begin alike otherwise.
+  const random = dice(Math.imul(seed, 0x9e3779b1) >>> 1)
+  const upTo = (most: number) => Math.floor(random() * (most + 1))
+  const past = {
+    sessions: Array.from({ length: 1 + upTo(4) }, () => 10 + upTo(1200)),
+    holds: Array.from({ length: upTo(4) }, () => 5 + upTo(200)),
+  }
+  const calls = 3 + past.sessions.length + past.holds.length
+  const places = new Set(Array.from({ length: 1 + upTo(2) }, () => upTo(calls)))
+  const breakages = [...places].map((at) => ({
+    kind: breakageKinds[upTo(breakageKinds.length - 1)] ?? 'abort',
+    at,
+  }))
+  return named({ past, breakages, random })
+}

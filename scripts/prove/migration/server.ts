@@ -1,0 +1,57 @@
+/** The built server of a proof in a process of its own, killed and started again at the same address. */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#scripts/prove/free-port.ts'
+import { type RunningServer, startServer } from '#scripts/prove/kill/server.ts'
+import { startPostgres } from '#support/postgres-server.ts'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+export interface MortalServer {
+  /** With the name that cookies are for. */
+  readonly url: string
+  /** Ends it with SIGKILL, and starts it again. Resolves once it takes requests. */
+  killAndStart(): Promise<void>
+  /** What is at its database is removed with it. */
+  stop(): Promise<void>
+}
+
+/** Wants a build. @param more variables of its environment */
+export async function startMortal(
+  kind: DatabaseKind,
+  more: Record<string, string> = {},
+): Promise<MortalServer> {
+  const [home, port, postgres] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'mortal-')),
+    freePort(),
+    kind === 'postgres' ? startPostgres() : null,
+  ])
+  const url = `http://localhost:${port}`
+  const environment = {
+    ...{ PORT: String(port), DATA_DIR: home, APP_URL: url, AUTH_SECRET: randomUUID() + randomUUID() },
+    // Each life says from which address it comes.
+    TRUST_PROXY: '1',
+    ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+    ...more,
+  }
+  const start = async (): Promise<RunningServer> => {
+    const started = startServer({ server: 'dist/server/main.js' }, environment)
+    await started.isUp
+    return started
+  }
+  let server = await start()
+  return {
+    url,
+    async killAndStart() {
+      await server.kill()
+      server = await start()
+    },
+    async stop() {
+      await server.kill()
+      await postgres?.stop()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,181 @@
+/** Two processes behind nginx over one database, killed, stopped in order and left without the database under load. */
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '#scripts/prove/free-port.ts'
+import { randomFrom } from '#scripts/prove/kill/deeds.ts'
+import type { Judged } from '#scripts/prove/kill/judge.ts'
+import { type People, recruit } from '#scripts/prove/kill/people.ts'
+import { judgeAll, SECRET, WITHIN, within } from '#scripts/prove/kill/run.ts'
+import { type Programs, type RunningServer, startServer } from '#scripts/prove/kill/server.ts'
+import type { PostgresServer } from '#support/postgres-server.ts'
+import { startNginx } from './programs.ts'
+import { slowestSignOut } from './sign-out.ts'
+
+export interface ProxyPlan {
+  readonly programs: Programs
+  readonly postgres: PostgresServer
+  /** The database as the processes reach it, through a pooler or not. */
+  readonly databaseUrl: string
+  readonly isPrepared: boolean
+  /** Kills that cut a question; stops in order, one process after the other; restarts of the database. */
+  readonly kills: number
+  readonly stops: number
+  readonly restarts: number
+  readonly seed: number
+  /** When it must be over, in milliseconds since 1970. */
+  readonly until: number
+}
+
+export interface ProxyResult extends Judged {
+  readonly people: number
+  readonly kills: number
+  /** Questions cut by kills, by stops in order, and while the database was away. */
+  readonly cuts: number
+  readonly stopCuts: number
+  readonly restartCuts: number
+  /** Longest until a sign-out was known in the other process, in milliseconds. */
+  readonly signOut: number
+}
+
+/** How many sign-outs in each direction. */
+const SIGN_OUTS = 10
+
+/** One of the two places behind nginx, and who is in it. */
+interface Place {
+  readonly url: string
+  now: RunningServer
+  /** Puts another one there, and waits until it takes requests. */
+  renew(): Promise<void>
+}
+
+export async function proveProxy(plan: ProxyPlan): Promise<ProxyResult> {
+  const { programs, seed, until } = plan
+  const folder = mkdtempSync(join(programs.home, 'proxy-'))
+  const ports = [await freePort(), await freePort()] as const
+  let fail = (_: Error) => {}
+  const hasFailed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  hasFailed.catch(() => {})
+  const places = await Promise.all(ports.map((port) => place(plan, port, fail)))
+  const nginx = await startNginx(ports)
+  const people = recruit({
+    programs,
+    clients: 6,
+    deeds: 60,
+    seed,
+    until,
+    folder,
+    port: nginx.port,
+    isProxied: true,
+  })
+  try {
+    return await Promise.race([tryAll(plan, places, people, nginx.port), hasFailed])
+  } finally {
+    people.dismiss()
+    await nginx.stop()
+    await Promise.all(places.map(({ now }) => now.kill()))
+  }
+}
+
+async function tryAll(plan: ProxyPlan, places: readonly Place[], people: People, port: number) {
+  await people.joined()
+  const counted = await killThem(plan, places, people)
+  const stopCuts = await cutsOf(people, () => stopThem(plan, places, people))
+  const restartCuts = await cutsOf(people, () => restartDatabase(plan, people))
+  await people.end()
+  const judged = await judgeAll(`http://127.0.0.1:${port}`, people.logs)
+  const [one, other] = places as [Place, Place]
+  const signOut = await slowestSignOut([one.url, other.url], SIGN_OUTS)
+  return { ...counted, stopCuts, restartCuts, signOut, ...judged }
+}
+
+/** @param fail told of a process that ends by itself */
+async function place(
+  { programs, databaseUrl, isPrepared }: ProxyPlan,
+  port: number,
+  fail: (error: Error) => void,
+): Promise<Place> {
+  const environment = {
+    DATA_DIR: join(programs.home, `place-${port}`),
+    DATABASE_URL: databaseUrl,
+    DATABASE_PREPARE: isPrepared ? '1' : '0',
+    AUTH_SECRET: SECRET,
+    PORT: String(port),
+    // nginx, and before it the proxy that each client says it comes by.
+    TRUST_PROXY: '2',
+  }
+  const start = () => {
+    const server = startServer(programs, environment)
+    server.process.once('exit', (code) => {
+      // Neither killed nor told to stop.
+      if (code !== null && code !== 0) fail(new Error(`a process ended by itself: ${server.said()}`))
+    })
+    return server
+  }
+  const made: Place = {
+    url: `http://127.0.0.1:${port}`,
+    now: start(),
+    async renew() {
+      made.now = start()
+      await made.now.isUp
+    },
+  }
+  await made.now.isUp
+  return made
+}
+
+/** Questions that were cut while `work` went on. */
+async function cutsOf(people: People, work: () => Promise<void>): Promise<number> {
+  const before = people.cuts()
+  await work()
+  return people.cuts() - before
+}
+
+/** Kills the one and the other with a question under way, until that cut one as often as planned. */
+async function killThem({ kills, seed, until }: ProxyPlan, places: readonly Place[], people: People) {
+  const random = randomFrom(seed)
+  let [counted, turn] = [0, 0]
+  const cuts = await cutsOf(people, async () => {
+    while (counted < kills) {
+      if (Date.now() > until) throw new Error('it is not over in time')
+      const place = places[turn++ % places.length] as Place
+      await people.answers(Math.floor(random() * 20))
+      await people.question()
+      await within(random() * WITHIN)
+      const cut = people.nextCut()
+      await place.now.kill()
+      await place.renew()
+      if (await cut) counted += 1
+    }
+  })
+  return { kills: counted, cuts }
+}
+
+/** An upgrade: each process is told to stop, ends in order, and another takes its place. */
+async function stopThem({ stops }: ProxyPlan, places: readonly Place[], people: People) {
+  for (let turn = 0; turn < stops; turn++) {
+    const place = places[turn % places.length] as Place
+    await people.answers(40)
+    const { process } = place.now
+    const gone = once(process, 'exit')
+    process.kill('SIGTERM')
+    const [code] = await gone
+    if (code !== 0) throw new Error(`expected a stop in order, got ${code}: ${place.now.said()}`)
+    await place.renew()
+  }
+  await people.answers(40)
+}
+
+/** Ends the database as a crash does, and begins it again, while people ask. */
+async function restartDatabase({ postgres, restarts }: ProxyPlan, people: People) {
+  for (let turn = 0; turn < restarts; turn++) {
+    await people.answers(40)
+    await people.question()
+    await postgres.end()
+    await within(300)
+    await postgres.begin()
+    await people.answers(40)
+  }
+}

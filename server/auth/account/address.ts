@@ -1,0 +1,207 @@
+/** Proving that an address is one's own, and changing it. */
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/api/errors.ts'
+import type { AuthParts } from '#server/auth/auth-parts.ts'
+import { sendBelow } from '#server/auth/limits/ceilings.ts'
+import type { Caller } from '#server/auth/limits/limits.ts'
+import {
+  accessOf,
+  accountOf,
+  isPasswordOf,
+  isStillIn,
+  lockAccount,
+  removeAccess,
+} from '#server/auth/passwords/passwords.ts'
+import type { Person } from '#server/auth/session/person.ts'
+import type { MailSecretValues } from '#server/auth/tokens/mail-secrets.ts'
+import { databaseFailure } from '#server/db/connection/failure.ts'
+import { moveSubscription } from '#server/db/mail/subscribers.ts'
+import { authSession, user } from '#server/db/schema.ts'
+import { changedLetter, changeLetter, verificationLetter } from '#server/mail/letters.ts'
+import { type Account, masked } from './account.ts'
+
+/** Where a proof comes from: who is signed in there, and the password, where it was given. */
+export interface Prover extends Caller {
+  readonly person: Person | null
+  readonly password?: string | undefined
+}
+
+const NOTHING = { passwords: 0, signIns: 0, tokens: 0 }
+
+/** Whether this browser is the one in which the account was made. */
+async function isInside({ database }: AuthParts, account: Account, person: Person | null): Promise<boolean> {
+  if (person?.id !== account.id || person.by !== 'cookie') return false
+  const found = await database.query(
+    `select 1 from auth_session where id = $1 and user_id = $2 and method = 'sign-up'`,
+    [person.signIn, account.id],
+  )
+  return found.length > 0
+}
+
+/** What ends when the account's address is proven from there: all that was made before anyone proved it. */
+export async function endsWithProof(parts: AuthParts, account: Account, person: Person | null) {
+  if (account.isVerified || (await isInside(parts, account, person))) return NOTHING
+  return accessOf(parts, account.id)
+}
+
+/**
+ * Whether what the account has may stay when its address is proven: made by the one who proves it.
+ * @throws DomainError `wrong-password` for one that is given and is not the account's
+ */
+export async function mayStay(parts: AuthParts, account: Account, prover: Prover): Promise<boolean> {
+  if (account.isVerified) return true
+  if (prover.password === undefined) return isInside(parts, account, prover.person)
+  if (await isPasswordOf(parts, account, { caller: prover, password: prover.password })) return true
+  throw new DomainError('wrong-password', 'This is not the password of the account.')
+}
+
+/**
+ * Takes the address as proven. Unless what the account has may stay, every password, sign-in and API token is removed first: or
+ * whoever registered the address before its owner could wait inside. @returns whether something was removed
+ */
+export async function prove(parts: AuthParts, account: Account, stays: boolean): Promise<boolean> {
+  const before = stays ? NOTHING : await accessOf(parts, account.id)
+  const isRemoved = await parts.database.orm.transaction(async (tx) => {
+    if (!(await lockAccount(tx, account.id))) return false
+    const [present] = await tx
+      .select({ email: user.email, isVerified: user.emailVerified })
+      .from(user)
+      .where(eq(user.id, account.id))
+    if (present?.email !== account.email || present.isVerified) return false
+    if (!stays) await removeAccess(tx, account.id)
+    await tx.update(user).set({ emailVerified: true }).where(eq(user.id, account.id))
+    return !stays
+  })
+  if (isRemoved) await parts.memory.evict(account.id)
+  return isRemoved && before.passwords + before.signIns + before.tokens > 0
+}
+
+export async function sendVerification(parts: AuthParts, { id, email }: Account): Promise<void> {
+  const token = await parts.secrets.put('verify', { userId: id, email })
+  await sendBelow(parts, verificationLetter(email, `${parts.appUrl}/verify-email?token=${token}`))
+}
+
+/** @throws DomainError `conflict` when the address is verified already */
+export async function sendVerificationAgain(parts: AuthParts, person: Person): Promise<void> {
+  const account = await accountOf(parts, person)
+  if (account.isVerified) throw new DomainError('conflict', 'Your address is verified already.')
+  await sendVerification(parts, account)
+}
+
+/**
+ * Asks the new address whether it is one's own; nothing changes until its link is used.
+ * @throws DomainError `account-exists`
+ */
+export async function askForChange(parts: AuthParts, person: Person, newEmail: string) {
+  const account = await accountOf(parts, person)
+  if ((await parts.accounts.byEmail(newEmail)) !== null) throw new DomainError('account-exists')
+  const change = { from: account.email, signIn: person.signIn }
+  const token = await parts.secrets.put('verify', { userId: account.id, email: newEmail, change })
+  const letter = changeLetter(newEmail, `${parts.appUrl}/verify-email?token=${token}`)
+  await sendBelow(parts, { ...letter, userId: account.id })
+}
+
+type Verification = MailSecretValues['verify']
+
+/** What the use of a link did. */
+export interface Verified {
+  readonly userId: string
+  /** The address that is proven now. */
+  readonly email: string
+  /** Whether it took the place of another. */
+  readonly isAnother: boolean
+  /** Whether earlier access was removed. */
+  readonly isRemoved: boolean
+}
+
+/**
+ * The account that a link verifies. A change of address is void once the sign-in that asked for it has ended: who was
+ * put out must not take the account along by a link asked for before. @throws DomainError `invalid-link`
+ */
+async function accountFor({ accounts }: AuthParts, asked: Verification | null): Promise<Account> {
+  if (asked === null) throw new DomainError('invalid-link')
+  const { userId, email, change } = asked
+  const account = await (change ? accounts.bySignIn(userId, change.signIn) : accounts.byId(userId))
+  if (account === null || account.email !== (change?.from ?? email)) throw new DomainError('invalid-link')
+  return account
+}
+
+/** Whether a change of address was asked for in this very browser; else it ends what the account had, like a proof. */
+const isAsker = ({ change }: Verification, person: Person | null) => change?.signIn === person?.signIn
+
+/** What using the link does, without doing it. @throws DomainError `invalid-link` */
+export async function describeVerification(parts: AuthParts, token: string, person: Person | null) {
+  const asked = await parts.secrets.look('verify', token)
+  const account = await accountFor(parts, asked)
+  const { email = '', change } = asked ?? {}
+  const ends =
+    asked && change
+      ? isAsker(asked, person)
+        ? NOTHING
+        : await accessOf(parts, account.id)
+      : await endsWithProof(parts, account, person)
+  return { maskedEmail: masked(email), removes: ends }
+}
+
+/**
+ * Verifies an address, or puts it in the old one's place.
+ * @throws DomainError `invalid-link`; `wrong-password`, which leaves the link as it is
+ */
+export async function verifyEmail(parts: AuthParts, token: string, prover: Prover): Promise<Verified> {
+  const looked = await parts.secrets.look('verify', token)
+  const account = await accountFor(parts, looked)
+  const stays = looked?.change
+    ? await mayStayAfterChange(parts, account, looked, prover)
+    : await mayStay(parts, account, prover)
+  const asked = await parts.secrets.take('verify', token)
+  if (asked === null) throw new DomainError('invalid-link')
+  const isRemoved = asked.change
+    ? await change(parts, account, { to: asked.email, signIn: asked.change.signIn, stays })
+    : await prove(parts, account, stays)
+  return { userId: account.id, email: asked.email, isAnother: asked.change !== undefined, isRemoved }
+}
+
+async function mayStayAfterChange(parts: AuthParts, account: Account, asked: Verification, prover: Prover) {
+  if (prover.password === undefined) return isAsker(asked, prover.person)
+  if (await isPasswordOf(parts, account, { caller: prover, password: prover.password })) return true
+  throw new DomainError('wrong-password', 'This is not the password of the account.')
+}
+
+interface Change {
+  readonly to: string
+  /** The sign-in that asked for it. */
+  readonly signIn: string
+  /** Whether what the account has may stay. */
+  readonly stays: boolean
+}
+
+/** Puts an address in the old one's place, and tells that one. */
+async function change(parts: AuthParts, account: Account, { to, signIn, stays }: Change): Promise<boolean> {
+  const isDone = await parts.database.orm
+    .transaction(async (tx) => {
+      if (!(await lockAccount(tx, account.id))) return false
+      // Asked again, now that nobody can be put out in between.
+      if (!(await isStillIn(tx, account.id, signIn))) return false
+      if (!stays) await removeAccess(tx, account.id)
+      await tx
+        .update(user)
+        .set({ email: to, emailVerified: true, updatedAt: parts.now() })
+        .where(and(eq(user.id, account.id), eq(user.email, account.email)))
+      // A link or code that came to the old address says nothing of the new one: who is to be admin signs in anew.
+      await tx.update(authSession).set({ method: 'moved' }).where(eq(authSession.userId, account.id))
+      const { id: userId, email: from, isVerified: wasVerified } = account
+      await moveSubscription(tx, { userId, from, to, wasVerified })
+      return true
+    })
+    .catch((error: unknown) => {
+      // Somebody took the address meanwhile.
+      if (databaseFailure(error)?.code === '23505') return false
+      throw error
+    })
+  if (!isDone) throw new DomainError('invalid-link')
+  await parts.memory.evict(account.id)
+  // It counts already: a mail that cannot be sent must not say otherwise.
+  const letter = changedLetter(account.email, masked(to))
+  await parts.mailer.send({ ...letter, userId: account.id }).catch(() => {})
+  return !stays
+}

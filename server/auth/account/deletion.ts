@@ -1,0 +1,64 @@
+/** Deleting an account: everything of it, by one statement, so that it is all or nothing. */
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { AuthParts } from '#server/auth/auth-parts.ts'
+import { accountOf } from '#server/auth/passwords/passwords.ts'
+import type { Person } from '#server/auth/session/person.ts'
+import { alone } from '#server/db/people/alone.ts'
+import * as schema from '#server/db/schema.ts'
+
+/** Every table whose rows say by `user_id` whose they are: read from the schema, so that none can be forgotten. */
+export const tablesOfPeople: readonly string[] = Object.values<unknown>(schema)
+  .filter((entry): entry is PgTable => is(entry, PgTable))
+  .map(getTableConfig)
+  .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
+  .map(({ name }) => name)
+
+/** $1 the person's id, $2 the address, $3 the id and $4 the address as they stand in what a mail's secret says. */
+const others = [
+  // What somebody confirmed by mail is theirs, whoever made an account with their address and never proved it.
+  [
+    'newsletter_subscriber',
+    `delete from newsletter_subscriber where asked_by = $1 or (email = $2 and
+      (confirmed_at is null or exists (select 1 from "user" where id = $1 and email_verified)))`,
+  ],
+  [
+    'auth_verification',
+    'delete from auth_verification where position($3::text in value) > 0 or position($4::text in value) > 0',
+  ],
+] as const
+
+const removals: readonly (readonly [string, string])[] = [
+  ...tablesOfPeople.map((name) => [name, `delete from "${name}" where user_id = $1`] as const),
+  ...others,
+  ['user', 'delete from "user" where id = $1'],
+]
+
+const DELETE = `with ${removals.map(([name, removal]) => `"of_${name}" as (${removal} returning 1)`).join(',\n')}
+  select ${removals.map(([name]) => `(select count(*)::int from "of_${name}") as "${name}"`).join(',\n')}`
+
+/** The statement with its parameters, for drizzle. */
+const deletionOf = (...parameters: readonly string[]) =>
+  sql.join(
+    DELETE.split(/\$(\d)/).map((part, index) =>
+      index % 2 === 0 ? sql.raw(part) : sql`${parameters[Number(part) - 1]}`,
+    ),
+  )
+
+/**
+ * A record that is being kept at this moment is waited for, and gone with the rest.
+ * @returns how many rows of each table are gone
+ */
+export async function deleteAccount(parts: AuthParts, person: Person): Promise<Record<string, number>> {
+  const { id, email } = await accountOf(parts, person)
+  const deletion = deletionOf(id, email, JSON.stringify(id), JSON.stringify(email))
+  const [removed] = rowsIn(await alone(parts.database, id, (orm) => orm.execute(deletion)))
+  await parts.memory.evict(id)
+  return removed ?? {}
+}
+
+type Counts = Record<string, number>
+
+/** PostgreSQL's driver answers with the rows, the embedded database with an object that has them. */
+const rowsIn = (answer: unknown): readonly Counts[] =>
+  Array.isArray(answer) ? answer : (answer as { rows: Counts[] }).rows

@@ -1,0 +1,35 @@
+/** Who is signed in, as the API tells it. */
+import type { z } from 'zod'
+import type { person as contractPerson } from '#domain/api/contract/auth.ts'
+import { DomainError } from '#domain/api/errors.ts'
+import type { CallContext } from '#server/api/procedure.ts'
+import type { AuthParts } from '#server/auth/auth-parts.ts'
+import { asked } from '#server/auth/provider.ts'
+import { passCookies } from '#server/auth/session/cookies.ts'
+
+export type Profile = z.output<typeof contractPerson>
+
+const READ = `select u.id, u.email, u.email_verified as "isEmailVerified",
+    exists (select 1 from auth_account a where a.user_id = u.id and a.password is not null) as "hasPassword",
+    coalesce(p.goal_minutes, 15)::int as "dailyGoalMinutes",
+    coalesce(p.day_begins_at, 0)::int as "dayBeginsAt",
+    coalesce(p.habit_nudge_frequency, 'off') as "habitNudgeFrequency",
+    extract(epoch from u.created_at)::float8 * 1000 as created
+  from "user" u left join person p on p.user_id = u.id where u.id = $1`
+
+/** @throws DomainError `not-signed-in` when the account was deleted meanwhile */
+export async function profileOf({ database }: AuthParts, userId: string): Promise<Profile> {
+  const [found] = await database.query<Omit<Profile, 'createdAt'> & { created: number }>(READ, [userId])
+  if (found === undefined) throw new DomainError('not-signed-in')
+  const { created, ...profile } = found
+  return { ...profile, createdAt: new Date(created).toISOString() }
+}
+
+/** Renews the sign-in when that is due, by a cookie in the answer. @throws DomainError `not-signed-in` */
+export async function renew(parts: AuthParts, context: CallContext): Promise<void> {
+  const headers = new Headers({ cookie: context.headers.get('cookie') ?? '' })
+  const done = await asked(parts.provider.api.getSession({ headers, returnHeaders: true }))
+  // Ended while it was still remembered.
+  if ('refused' in done || done.response === null) throw new DomainError('not-signed-in')
+  passCookies(done, context.setCookie)
+}

@@ -1,0 +1,33 @@
+/** The browser that asked for a link and a code: a cookie of its own says that it is the one. */
+import { randomBytes } from 'node:crypto'
+import { isSame, keyedHash } from '#server/auth/tokens/keyed-hash.ts'
+import { cookieName, readCookie } from './cookies.ts'
+
+/** How long a link and a code live (decisions › The code), in seconds. */
+export const LINK_LIFETIME = 15 * 60
+
+export interface Asking {
+  /** The secret of a browser that asks, new each time. */
+  start(): string
+  /** The cookie that tells it later. */
+  cookie(nonce: string): string
+  /** Takes it away again. */
+  readonly end: string
+  /** The secret that these headers bring along, or null when there is none that we signed. */
+  of(headers: Headers): string | null
+}
+
+export function createAsking(secret: string, isSecure: boolean): Asking {
+  const name = cookieName('asking', isSecure)
+  const sign = keyedHash(secret, 'asking cookie')
+  const attributes = `Path=/api; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return {
+    start: () => randomBytes(18).toString('base64url'),
+    cookie: (nonce) => `${name}=${nonce}.${sign(nonce)}; Max-Age=${LINK_LIFETIME}; ${attributes}`,
+    end: `${name}=; Max-Age=0; ${attributes}`,
+    of(headers) {
+      const [nonce, signature] = (readCookie(headers, name) ?? '').split('.')
+      return nonce && signature && isSame(signature, sign(nonce)) ? nonce : null
+    },
+  }
+}

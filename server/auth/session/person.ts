@@ -1,0 +1,12 @@
+import type { Scope } from '#domain/api/contract/entry.ts'
+
+interface Whoever {
+  readonly id: string
+  /** The row of the sign-in or token. */
+  readonly signIn: string
+}
+
+/** Who is signed in, as procedures see it, by what the call proves it: the browser's cookie, or an API token. */
+export type Person =
+  | (Whoever & { readonly by: 'cookie' })
+  | (Whoever & { readonly by: 'token'; readonly scopes: readonly Scope[] })

@@ -1,0 +1,36 @@
+/** Looks sign-ins up in the database; those of the same moment share a statement. */
+import { DomainError } from '#domain/api/errors.ts'
+import type { Database } from '#server/db/connection/client.ts'
+import { createGathering } from '#server/db/connection/gathering.ts'
+
+/** A sign-in as the database knows it. */
+export interface SignIn {
+  readonly signIn: string
+  /** The person's. */
+  readonly id: string
+  /** When it ends, in milliseconds since 1970. */
+  readonly until: number
+}
+
+// Tokens are better-auth's letters and digits: no comma can be in one.
+const FIND = `
+select s.token, s.id as "signIn", s.user_id as id, extract(epoch from s.expires_at)::float8 * 1000 as until
+from auth_session s where s.token = any(string_to_array($1::text, ','))`
+
+/** Tokens that a statement takes at most, and statements under way: the rest of the connections are for others. */
+const MOST = 64
+const AT_ONCE = 2
+
+/** @returns what finds the sign-in of a token whose signature was right; undefined where there is none */
+export const signInLookup = ({ query, statements }: Database) =>
+  createGathering<string, SignIn | undefined>({
+    atOnce: Math.min(statements, AT_ONCE),
+    most: MOST,
+    keyOf: (token) => token,
+    isFinal: (error) => error instanceof DomainError,
+    async ask(tokens) {
+      const rows = await query<SignIn & { readonly token: string }>(FIND, [tokens.join(',')])
+      const found = new Map(rows.map(({ token, ...signIn }) => [token, signIn]))
+      return tokens.map((token) => found.get(token))
+    },
+  })

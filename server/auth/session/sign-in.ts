@@ -1,0 +1,280 @@
+/** Signing up and in: by password, by link, by code; and out again. */
+import { randomUUID } from 'node:crypto'
+import { DomainError } from '#domain/api/errors.ts'
+import type { CallContext } from '#server/api/procedure.ts'
+import { type Account, masked } from '#server/auth/account/account.ts'
+import { endsWithProof, mayStay, prove, sendVerification } from '#server/auth/account/address.ts'
+import { askForNewsletter } from '#server/auth/account/newsletter.ts'
+import type { AuthParts } from '#server/auth/auth-parts.ts'
+import type { Caller } from '#server/auth/limits/limits.ts'
+import { credential, isPasswordOf, renewHash, standsWith } from '#server/auth/passwords/passwords.ts'
+import { refuseWeak } from '#server/auth/passwords/weak-passwords.ts'
+import { asked } from '#server/auth/provider.ts'
+import { databaseFailure } from '#server/db/connection/failure.ts'
+import { authAccount, user } from '#server/db/schema.ts'
+import { signInLetter } from '#server/mail/letters.ts'
+import { passCookies } from './cookies.ts'
+import type { Person } from './person.ts'
+import { isBearer } from './who-is.ts'
+
+/** Longest name of a browser that is kept. */
+const LONGEST_AGENT = 256
+
+/** What better-auth is told of the browser: no cookie, so that nothing planted there has a part in a new session. */
+const browserOf = ({ headers }: CallContext) =>
+  new Headers({ 'user-agent': (headers.get('user-agent') ?? '').slice(0, LONGEST_AGENT) })
+
+interface SignedIn {
+  readonly headers: Headers
+  readonly response: { readonly user: { readonly id: string }; readonly token: string }
+}
+
+/** Who came in, and whether by that an account was made. */
+export interface Entered {
+  readonly userId: string
+  readonly isNew: boolean
+}
+
+/**
+ * Ends a sign-in or sign-up: the person's row is there, what this browser was signed in with before is over, and only
+ * then the cookie goes out. @returns whom it is
+ */
+async function settle(parts: AuthParts, context: CallContext, done: SignedIn, newsletterFor?: string) {
+  const { query } = parts.database
+  const userId = done.response.user.id
+  await query(
+    'insert into person (user_id, habit_nudge_frequency) values ($1, $2) on conflict (user_id) do nothing',
+    [userId, newsletterFor === undefined ? 'off' : 'weekly'],
+  )
+  // The sign-in counts, and the newsletter can be asked for again.
+  if (newsletterFor !== undefined) await askForNewsletter(parts, newsletterFor, userId).catch(() => {})
+  if (context.person?.by === 'cookie') {
+    await query('delete from auth_session where id = $1', [context.person.signIn])
+    await parts.memory.evict(context.person.id)
+  }
+  passCookies(done, context.setCookie)
+  return userId
+}
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Makes an account with a password. @returns its id, or null where the address has one */
+async function makeAccount({ database, hasher, now }: AuthParts, caller: Caller, given: Credentials) {
+  // Before the transaction: nobody's question to the database waits for it.
+  const hash = await hasher.hash(caller, given.password)
+  const [id, at] = [randomUUID(), now()]
+  return database.orm
+    .transaction(async (tx) => {
+      await tx.insert(user).values({ id, name: '', email: given.email, createdAt: at, updatedAt: at })
+      await tx.insert(authAccount).values(credential(id, hash))
+      return id
+    })
+    .catch((error: unknown) => {
+      if (databaseFailure(error)?.code === '23505') return null
+      throw error
+    })
+}
+
+/** @throws DomainError `account-exists`, `weak-password` */
+export async function signUp(
+  parts: AuthParts,
+  context: CallContext,
+  { email, password, agreeToNewsletter }: Credentials & { readonly agreeToNewsletter: boolean },
+): Promise<Entered> {
+  if ((await parts.accounts.byEmail(email)) !== null) throw new DomainError('account-exists')
+  await refuseWeak(password, email)
+  const made = await makeAccount(parts, context, { email, password })
+  if (made === null) throw new DomainError('account-exists')
+  const done = await enterKnown(parts, context, made, 'sign-up')
+  if (done === null) throw new DomainError('unavailable')
+  const userId = await settle(parts, context, done, agreeToNewsletter ? email : undefined)
+  context.note('account.made', { userId, email, method: 'sign-up' })
+  // The account is there, and the mail can be asked for again.
+  await sendVerification(parts, { id: userId, email, isVerified: false, hash: null }).catch(() => {})
+  return { userId, isNew: true }
+}
+
+/** Opens a sign-in to an account; null when it is gone. */
+async function enterKnown(
+  { provider, now }: AuthParts,
+  context: CallContext,
+  userId: string,
+  method: 'password' | 'sign-up',
+): Promise<SignedIn | null> {
+  const headers = browserOf(context)
+  const done = await asked(
+    provider.api.signInKnown({ body: { userId, method, confirmedAt: now() }, headers, returnHeaders: true }),
+  )
+  return 'refused' in done ? null : done
+}
+
+/** Opens a sign-in by the account's password; null where it is not that, or not any more. */
+async function enterByPassword(parts: AuthParts, context: CallContext, account: Account, password: string) {
+  const given = { caller: context, password }
+  if (!(await isPasswordOf(parts, account, given))) return null
+  const done = await enterKnown(parts, context, account.id, 'password')
+  if (done === null || !(await standsWith(parts, done.response.token, account))) return null
+  await renewHash(parts, account, given).catch(() => {})
+  return done
+}
+
+/** @throws DomainError `account-not-found`, `wrong-password` */
+export async function signIn(
+  parts: AuthParts,
+  context: CallContext,
+  { email, password }: Credentials,
+): Promise<Entered> {
+  const account = await parts.accounts.byEmail(email)
+  if (account === null) throw new DomainError('account-not-found')
+  let done = await enterByPassword(parts, context, account, password)
+  if (done === null) {
+    // Another sign-in of the same person may have renewed the hash meanwhile: the password is still right.
+    const present = await parts.accounts.byEmail(email)
+    if (present !== null && present.hash !== account.hash)
+      done = await enterByPassword(parts, context, present, password)
+  }
+  if (done === null) throw new DomainError('wrong-password')
+  const userId = await settle(parts, context, done)
+  context.note('sign-in', { userId, email, method: 'password' })
+  return { userId, isNew: false }
+}
+
+/**
+ * Sends a link and a code; the code works only in the browser that asks. Beyond the ceiling of that address neither is
+ * sent, and no code is right there.
+ */
+export async function sendMagicLink(
+  parts: AuthParts,
+  context: CallContext,
+  { email, agreeToNewsletter: isNewsletter }: { email: string; agreeToNewsletter: boolean },
+): Promise<void> {
+  const nonce = parts.asking.start()
+  const row = parts.codes.rowOf(nonce, email)
+  const link = await parts.secrets.put('link', { email, isNewsletter, code: row })
+  const isForNew = (await parts.accounts.byEmail(email)) === null
+  const isSent = await parts.ceilings.isBelow('sign-in', email)
+  const sent = { isNewsletter, isForNew, link: parts.secrets.rowOf('link', link) }
+  const code = await (isSent ? parts.codes.put(row, sent) : parts.codes.putNone(row, sent))
+  const letter = signInLetter(email, `${parts.appUrl}/auth/${link}`, code)
+  await (isSent ? parts.mailer.send(letter) : parts.mailer.withhold(letter))
+  context.setCookie(parts.asking.cookie(nonce))
+}
+
+/** Whom a link is for, and what its use ends. @throws DomainError `invalid-link` */
+export async function describeMagicLink(parts: AuthParts, { person }: CallContext, token: string) {
+  const link = await parts.secrets.look('link', token)
+  if (link === null) throw new DomainError('invalid-link')
+  return describe(parts, link.email, person)
+}
+
+async function describe(parts: AuthParts, email: string, person: Person | null) {
+  const account = await parts.accounts.byEmail(email)
+  const removes =
+    account === null ? { passwords: 0, signIns: 0, tokens: 0 } : await endsWithProof(parts, account, person)
+  return { maskedEmail: masked(email), removes }
+}
+
+/** @throws DomainError `invalid-link`; `wrong-password`, which leaves the link as it is */
+export async function verifyMagicLink(
+  parts: AuthParts,
+  context: CallContext,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<Entered> {
+  const looked = await parts.secrets.look('link', token)
+  if (looked === null) throw new DomainError('invalid-link')
+  const account = await parts.accounts.byEmail(looked.email)
+  const stays = account !== null && (await mayStay(parts, account, { ...context, password }))
+  const link = await parts.secrets.take('link', token)
+  if (link === null) throw new DomainError('invalid-link')
+  const nonce = parts.asking.of(context.headers)
+  // Elsewhere the code stays valid in the browser that asked.
+  if (nonce !== null && parts.codes.rowOf(nonce, link.email) === link.code) await parts.codes.end(link.code)
+  return enter(parts, context, { ...link, account, stays, method: 'link' })
+}
+
+interface TypedCode {
+  readonly email: string
+  readonly code: string
+}
+
+/** The row of this browser's code for an address. @throws DomainError `invalid-code` where it asked for none */
+function rowOfCode(parts: AuthParts, { headers }: CallContext, email: string): string {
+  const nonce = parts.asking.of(headers)
+  if (nonce === null) throw new DomainError('invalid-code')
+  return parts.codes.rowOf(nonce, email)
+}
+
+/** What the use of a code ends; told to those who have it, as it says what the account holds. @throws DomainError `invalid-code` */
+export async function describeCode(parts: AuthParts, context: CallContext, { email, code }: TypedCode) {
+  if (!(await parts.codes.look(rowOfCode(parts, context, email), code))) throw new DomainError('invalid-code')
+  return describe(parts, email, context.person)
+}
+
+/**
+ * Whoever asked for the letter before there was an account has made it, also when the letter's link was used elsewhere
+ * first: the code is bound to the browser that asked. @throws DomainError `invalid-code`; `wrong-password`, which leaves the code as it is
+ */
+export async function verifyCode(
+  parts: AuthParts,
+  context: CallContext,
+  { email, code, password }: TypedCode & { readonly password?: string | undefined },
+): Promise<Entered> {
+  const row = rowOfCode(parts, context, email)
+  // Of a password nothing is said to those who have no code.
+  if (password !== undefined && !(await parts.codes.look(row, code))) throw new DomainError('invalid-code')
+  const account = await parts.accounts.byEmail(email)
+  const stays = account !== null && (await mayStay(parts, account, { ...context, password }))
+  const right = await parts.codes.take(row, code)
+  if (right === null) throw new DomainError('invalid-code')
+  await parts.codes.end(right.link)
+  context.setCookie(parts.asking.end)
+  const { userId, isNew } = await enter(parts, context, { ...right, email, account, stays, method: 'code' })
+  return { userId, isNew: isNew || right.isForNew === true }
+}
+
+interface Entrance {
+  readonly email: string
+  readonly isNewsletter: boolean
+  /** Null for an address without one: it gets one. */
+  readonly account: Account | null
+  readonly stays: boolean
+  readonly method: 'link' | 'code'
+}
+
+/** Signs in whose address a mail has proven. */
+async function enter(parts: AuthParts, context: CallContext, entrance: Entrance): Promise<Entered> {
+  const { account, stays, email, method, isNewsletter } = entrance
+  if (account !== null && !account.isVerified) {
+    await prove(parts, account, stays)
+    context.note('address.verified', { userId: account.id, email, method })
+  }
+  const done = await asked(
+    parts.provider.api.signInProven({
+      body: { email, method, confirmedAt: parts.now() },
+      headers: browserOf(context),
+      returnHeaders: true,
+    }),
+  )
+  if ('refused' in done) throw new DomainError(method === 'link' ? 'invalid-link' : 'invalid-code')
+  const userId = await settle(parts, context, done, isNewsletter ? email : undefined)
+  const { isNew } = done.response
+  if (isNew) context.note('account.made', { userId, email, method })
+  context.note('sign-in', { userId, email, method })
+  return { userId, isNew }
+}
+
+/** Signs out here; the cookie goes away even where the sign-in is over already. */
+export async function signOut(parts: AuthParts, context: CallContext): Promise<void> {
+  // Cookies have no part in Bearer calls.
+  const cookie = isBearer(context.headers) ? '' : (context.headers.get('cookie') ?? '')
+  const headers = new Headers({ cookie })
+  const done = await asked(parts.provider.api.signOut({ headers, returnHeaders: true }))
+  if (context.person?.by === 'cookie') {
+    await parts.database.query('delete from auth_session where id = $1', [context.person.signIn])
+    await parts.memory.evict(context.person.id)
+  }
+  if (!('refused' in done)) passCookies(done, context.setCookie)
+}

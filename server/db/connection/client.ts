@@ -1,0 +1,83 @@
+/** The database: PostgreSQL by `DATABASE_URL`, or embedded. One interface for both. */
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
+import * as schema from '#server/db/schema.ts'
+import { createGate, type Gate, unavailable, within } from './gate.ts'
+import { type DatabaseLimits, insisting, TRANSACTION_FACTOR, telling, usualLimits } from './limits.ts'
+import { withPlainErrors } from './plain-errors.ts'
+import { openPool } from './pool.ts'
+
+export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/**
+ * Runs one statement. What differs between drivers is left to it: cast dates and 8-byte numbers to text or float8.
+ * @throws DomainError `unavailable` when the database is away, full or gives no answer in time
+ */
+export type Query = <Row>(text: string, parameters: readonly unknown[]) => Promise<Row[]>
+
+export interface Database {
+  /** Typed queries, for all that is not asked at every turn. A driver's error is the `cause` of what they throw. */
+  readonly orm: Orm
+  /** One prepared statement, committed by itself; repeated up to three times when it lost against another one. */
+  readonly query: Query
+  /** Statements that run at a time, at most. */
+  readonly statements: number
+  close(): Promise<void>
+}
+
+/** Connections to PostgreSQL, of each process. */
+export const POOL = 10
+
+/** @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode */
+export function connectPostgres(url: string, isPrepared: boolean, limits = usualLimits): Database {
+  const { client, ask, close } = openPool(url, isPrepared, { ...limits, atOnce: POOL })
+  return {
+    orm: withPlainErrors(drizzlePostgres(client as unknown as Sql, { schema }) as unknown as Orm),
+    query: async (text, parameters) => [...(await insisting(() => ask(text, parameters)))] as never[],
+    statements: POOL,
+    close,
+  }
+}
+
+/**
+ * The embedded database that `pglite` is. It runs one statement at a time and cannot be interrupted: where one gets
+ * no answer, all that follow are refused at once until it does, or the server starts anew.
+ * @param isFull whether its disk is: then it is asked nothing at all
+ */
+export function embedded(
+  pglite: PGlite,
+  limits: DatabaseLimits = usualLimits,
+  isFull = () => false,
+): Database {
+  const { milliseconds } = limits
+  const enter = createGate({ atOnce: 1, ...limits })
+  const gate: Gate = async (...asked) => {
+    if (isFull()) throw unavailable()
+    return enter(...asked)
+  }
+  const bounded = (client: Transaction) => ({
+    query: (...asked: Parameters<Transaction['query']>) =>
+      telling(within(milliseconds, client.query(...asked), () => {})),
+  })
+  const client = {
+    query: (...asked: Parameters<PGlite['query']>) => telling(gate(() => pglite.query(...asked))),
+    transaction: <T>(run: (client: Transaction) => Promise<T>) =>
+      telling(
+        gate(
+          () => pglite.transaction((inner) => run(bounded(inner) as Transaction)),
+          () => {},
+          TRANSACTION_FACTOR * milliseconds,
+        ),
+      ),
+  }
+  return {
+    orm: withPlainErrors(drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Orm),
+    query: async (text, parameters) =>
+      (await insisting(() => client.query(text, [...parameters]))).rows as never[],
+    statements: 1,
+    close: () => within(milliseconds, pglite.close(), () => {}),
+  }
+}

@@ -1,0 +1,109 @@
+/** The embedded database in its folder: made, locked, opened. */
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { type Database, embedded } from '#server/db/connection/client.ts'
+import { usualLimits } from '#server/db/connection/limits.ts'
+import { migrateEmbedded } from '#server/db/connection/migrate.ts'
+import { copyFolder } from '#server/operations/copy-folder.ts'
+import { COPY, type Door, openDoor } from '#server/operations/door.ts'
+import { StartError } from '#server/start-error.ts'
+import { type DiskWatch, watchDisk } from './disk.ts'
+import { type FolderLock, lockFolder } from './lock.ts'
+
+/** What PGlite is: another one cannot read its folder. */
+const MAJOR = '18'
+
+/** Its folder's name, and how the name of one begins that is not done yet. */
+export const DATABASE = 'database'
+export const UNFINISHED = `${DATABASE}.making-`
+
+export interface EmbeddedSetup {
+  /** Where its folder lies, beside the lock. */
+  readonly dataDir: string
+  readonly migrationsFolder: string
+  /** Makes an empty database at a path: in another process, because it takes 850 MB that no process gives back. */
+  readonly make: (folder: string) => Promise<void>
+  /** Called should another server take the folder while we seemed dead. */
+  readonly isLost: () => void
+}
+
+/** Makes an empty database in the new folder `folder`; its parent must be there. */
+export async function makeEmbedded(folder: string): Promise<void> {
+  const pglite = await PGlite.create(folder)
+  await pglite.close()
+}
+
+/**
+ * PGlite never waits for the disk: what was acknowledged survives the end of the process, kill -9 too, but the last
+ * seconds may be gone when the power fails. Records that must survive that belong into PostgreSQL.
+ * @throws StartError when another server has the folder, or what lies there is no database of this version
+ */
+export async function openEmbedded({
+  dataDir,
+  migrationsFolder,
+  make,
+  isLost,
+}: EmbeddedSetup): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be made (${error.code}): set it to a folder that can be written.`,
+    )
+  })
+  const lock = await lockFolder(dataDir, isLost)
+  // However the process ends.
+  process.on('exit', lock.release)
+  const disk = await watchDisk(dataDir)
+  try {
+    const folder = join(dataDir, DATABASE)
+    if (disk.isFull()) throw new StartError(`The disk of ${dataDir} is full: make room, at least 64 MiB.`)
+    await prepare(dataDir, folder, make)
+    const pglite = await PGlite.create(folder)
+    await migrateEmbedded(pglite, migrationsFolder)
+    const door = await openDoor(dataDir, (path) => pglite.runExclusive(() => copyFolder(folder, path)))
+    return releasing(embedded(pglite, usualLimits, disk.isFull), { lock, disk, door })
+  } catch (error) {
+    disk.stop()
+    lock.release()
+    throw error
+  }
+}
+
+/** Brings a whole database into its place, or leaves none there. */
+async function prepare(dataDir: string, folder: string, make: EmbeddedSetup['make']): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(UNFINISHED) || name.startsWith(COPY))
+      await rm(join(dataDir, name), { recursive: true, force: true })
+  if (!existsSync(folder)) {
+    const unfinished = join(dataDir, `${UNFINISHED}${randomUUID()}`)
+    await make(unfinished)
+    await rename(unfinished, folder)
+  }
+  const major = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')
+  if (major.trim() === MAJOR) return
+  const found = major === '' ? 'is no database' : `is a database of version ${major.trim()}, not ${MAJOR}`
+  throw new StartError(`${folder} ${found}: move it away, or set DATA_DIR to another folder.`)
+}
+
+/** What ends with the database. */
+interface Held {
+  readonly lock: FolderLock
+  readonly disk: DiskWatch
+  readonly door: Door
+}
+
+const releasing = (database: Database, { lock, disk, door }: Held): Database => ({
+  ...database,
+  async close() {
+    door.close()
+    try {
+      await database.close()
+    } finally {
+      disk.stop()
+      lock.release()
+      process.off('exit', lock.release)
+    }
+  },
+})

@@ -1,0 +1,109 @@
+/** Badges of a person: what is earned is awarded once, and stays. */
+import { earnedIn, markOf, newlyEarned } from '#domain/badges/badge-rules.ts'
+import { type BadgeId, badgeIds, isBadgeId } from '#domain/badges/badges.ts'
+import type { Query } from '#server/db/connection/client.ts'
+import { type FullStanding, heldBy, milliseconds, type Standing, standingOf } from './standing.ts'
+
+export interface Award {
+  readonly id: string
+  readonly badge: BadgeId
+  /** ISO instants: the end of the record that earned it, and when it was awarded. */
+  readonly unlockedAt: string
+  readonly awardedAt: string
+  /** Null for those that no record here earned: brought along by a guest, or by an import. */
+  readonly recordId: string | null
+}
+
+const awarding = `
+insert into user_achievement (user_id, achievement_id, unlocked_at, awarded_at, record_id)
+select $1, badge, $3::timestamptz, $4::timestamptz, $5::uuid from unnest(string_to_array($2::text, ',')) badge
+on conflict do nothing`
+
+/**
+ * The same for whoever has records, and notes that all they have earned is awarded ($6, a mark). A Clear History under
+ * way is waited for, and leaves nothing to award.
+ */
+const awardingEarned = `
+with here as (update user_totals set settled = $6::bigint where user_id = $1 returning 1)
+insert into user_achievement (user_id, achievement_id, unlocked_at, awarded_at, record_id)
+select $1, badge, $3::timestamptz, $4::timestamptz, $5::uuid from here, unnest(string_to_array($2::text, ',')) badge
+on conflict do nothing`
+
+/** What is awarded. */
+export interface Awarding {
+  readonly badges: readonly BadgeId[]
+  /** ISO instants. */
+  readonly unlockedAt: string
+  readonly awardedAt: string
+  readonly recordId: string | null
+}
+
+/** Awards badges that are not held yet; those that are stay as they were. */
+export const award = (query: Query, userId: string, of: Awarding): Promise<unknown> =>
+  of.badges.length === 0 ? Promise.resolve() : query(awarding, parametersOf(userId, of))
+
+const parametersOf = (userId: string, { badges, unlockedAt, awardedAt, recordId }: Awarding) => [
+  userId,
+  badges.join(','),
+  unlockedAt,
+  awardedAt,
+  recordId,
+]
+
+/**
+ * Awards what is earned in `standing` and not held: owed to the record that came last, also when it is found later.
+ * Does nothing the second time, and asks nothing where nothing was earned since.
+ * @param now ISO instant @returns whether badges may have been earned, by whomever they were awarded
+ */
+export async function awardEarned(query: Query, userId: string, standing: Standing, now: string) {
+  if (markOf(earnedIn(standing.walked)) === standing.settled) return false
+  await settle(query, userId, { ...standing, held: await heldBy(query, userId) }, now)
+  return true
+}
+
+/** Awards what a broken-off request left unawarded. */
+export async function awardLeft(query: Query, userId: string, now: string): Promise<void> {
+  const standing = await standingOf(query, userId)
+  if (standing !== null) await settle(query, userId, standing, now)
+}
+
+async function settle(query: Query, userId: string, standing: FullStanding, now: string): Promise<void> {
+  const { walked, held, last } = standing
+  const badges = newlyEarned(held, earnedIn(walked, held))
+  const mark = markOf(earnedIn(walked))
+  if (badges.length === 0 && mark === standing.settled) return
+  const owed = { unlockedAt: last?.completedAt ?? now, awardedAt: now, recordId: last?.id ?? null }
+  await query(awardingEarned, [...parametersOf(userId, { badges, ...owed }), mark])
+}
+
+const ofRecord = 'select achievement_id as badge from user_achievement where user_id = $1 and record_id = $2'
+
+/** The badges that a record or share earned, in the catalogue's order. */
+export async function badgesOf(query: Query, userId: string, recordId: string): Promise<BadgeId[]> {
+  const rows = await query<{ badge: string }>(ofRecord, [userId, recordId])
+  const found = new Set(rows.map(({ badge }) => badge))
+  return badgeIds.filter((id) => found.has(id))
+}
+
+const all = `
+select id, achievement_id as badge, ${milliseconds('unlocked_at')} as unlocked,
+  ${milliseconds('awarded_at')} as awarded, record_id as "recordId"
+from user_achievement where user_id = $1 order by awarded_at desc, achievement_id`
+
+interface AwardRow {
+  readonly id: string
+  readonly badge: string
+  readonly unlocked: number
+  readonly awarded: number
+  readonly recordId: string | null
+}
+
+/** All badges of a person, the one awarded last first. */
+export async function awardsOf(query: Query, userId: string): Promise<Award[]> {
+  const rows = await query<AwardRow>(all, [userId])
+  return rows.flatMap(({ id, badge, unlocked, awarded, recordId }) =>
+    isBadgeId(badge) ? [{ id, badge, unlockedAt: iso(unlocked), awardedAt: iso(awarded), recordId }] : [],
+  )
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,0 +1,90 @@
+/** Sessions and holds as they are read. */
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import type { Query } from '#server/db/connection/client.ts'
+import type { NewHold } from './insert-hold.ts'
+import type { NewSession } from './insert-session.ts'
+import { milliseconds } from './standing.ts'
+
+export type StoredSession = Omit<NewSession, 'kind'>
+export type StoredHold = NewHold
+
+/** Where a page begins: after the record that ended then and has this id. */
+export interface PageStart {
+  /** ISO instant. */
+  readonly completedAt: string
+  readonly id: string
+}
+
+interface Lived {
+  readonly started: number
+  readonly completed: number
+}
+
+const lived = `id, ${milliseconds('started_at')} as started, ${milliseconds('completed_at')} as completed,
+  time_zone as "timeZone", day_begins_at::int as "dayBeginsAt"`
+const sessionColumns = `${lived}, technique, duration, breath_count as "breathCount",
+  average_pace as "averagePace", pace, day::text as day, hour::int as hour`
+const holdColumns = `${lived}, hold_duration as "holdDuration"`
+
+type SessionRow = Lived &
+  Omit<StoredSession, 'startedAt' | 'completedAt' | 'technique'> & { technique: string }
+type HoldRow = Lived & Omit<StoredHold, 'startedAt' | 'completedAt'>
+
+const instants = ({ started, completed }: Lived) => ({
+  startedAt: new Date(started).toISOString(),
+  completedAt: new Date(completed).toISOString(),
+})
+
+function sessionIn(row: SessionRow): StoredSession {
+  const { started, completed, technique, ...session } = row
+  return { ...session, ...instants(row), technique: technique as TechniqueId | 'other' }
+}
+function holdIn(row: HoldRow): StoredHold {
+  const { started, completed, ...hold } = row
+  return { ...hold, ...instants(row) }
+}
+
+/**
+ * The place in a list, newest first, that two parameters tell, or before its beginning where they are null. One place
+ * in any case, which an index finds, and no question whether there is one: the plan is made for both (pool.ts).
+ */
+export const placeAt = (instant: string, id: string) =>
+  `(coalesce(${instant}::timestamptz, 'infinity'), coalesce(${id}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`
+
+const one = (columns: string, table: string) =>
+  `select ${columns} from ${table} where user_id = $1 and id = $2`
+const page = (columns: string, table: string) => `
+select ${columns} from ${table}
+where user_id = $1 and (completed_at, id) < ${placeAt('$2', '$3')}
+order by completed_at desc, id desc limit $4::int`
+
+const statements = {
+  session: one(sessionColumns, 'practice_session'),
+  hold: one(holdColumns, 'breath_hold'),
+  sessions: page(sessionColumns, 'practice_session'),
+  holds: page(holdColumns, 'breath_hold'),
+}
+
+/** One session; undefined where the person has none with this id. */
+export async function sessionWith(query: Query, userId: string, id: string) {
+  const [row] = await query<SessionRow>(statements.session, [userId, id])
+  return row === undefined ? undefined : sessionIn(row)
+}
+
+/** One hold; undefined where the person has none with this id. */
+export async function holdWith(query: Query, userId: string, id: string) {
+  const [row] = await query<HoldRow>(statements.hold, [userId, id])
+  return row === undefined ? undefined : holdIn(row)
+}
+
+/** At most `count` sessions, the one that ended last first. */
+export async function sessionsOf(query: Query, userId: string, start: PageStart | null, count: number) {
+  const of = [userId, start?.completedAt ?? null, start?.id ?? null, count]
+  return (await query<SessionRow>(statements.sessions, of)).map(sessionIn)
+}
+
+/** At most `count` holds, the one that ended last first. */
+export async function holdsOf(query: Query, userId: string, start: PageStart | null, count: number) {
+  const of = [userId, start?.completedAt ?? null, start?.id ?? null, count]
+  return (await query<HoldRow>(statements.holds, of)).map(holdIn)
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { OWNER_HEADER } from '#domain/api/calls.ts'
+import type { Parts } from '#server/api/parts.ts'
+import type { CallContext } from '#server/api/procedure.ts'
+import { isAdmin } from '#server/auth/account/admin.ts'
+import type { AppEnvironment } from '#server/http/request-id.ts'
+import { passGate } from './gate.ts'
+
+/** Lets a call in, and says who calls and how, as procedures are told. @throws DomainError `foreign-origin` or `too-many` */
+export const contextOf = async (
+  parts: Parts,
+  c: Context<AppEnvironment>,
+  { setCookie, aside }: Pick<CallContext, 'setCookie' | 'aside'>,
+): Promise<CallContext> => {
+  await passGate(parts, c)
+  const person = await parts.whoIs(c.req.raw.headers)
+  const at = { requestId: c.get('requestId'), client: c.get('client') }
+  return {
+    person,
+    note: (event, facts) => parts.security(event, { ...at, userId: person?.id, ...facts }),
+    isAdmin: async () => person !== null && isAdmin(parts, person),
+    owner: c.req.header(OWNER_HEADER),
+    client: c.get('client'),
+    headers: c.req.raw.headers,
+    setCookie,
+    aside,
+  }
+}

@@ -1,0 +1,111 @@
+import { type Context, type Handler, Hono } from 'hono'
+import { bookPath, documentPath, pathFields, subscribersCsvPath, trpcPath } from '#domain/api/calls.ts'
+import type { Entry } from '#domain/api/contract/entry.ts'
+import { contract } from '#domain/api/contract.ts'
+import { DomainError } from '#domain/api/errors.ts'
+import type { Parts } from '#server/api/parts.ts'
+import { admit, type CallContext, type Procedures, readInput } from '#server/api/procedure.ts'
+import { serveDocs } from '#server/http/docs/docs.ts'
+import { serveDocument } from '#server/http/docs/openapi.ts'
+import { isCostly } from '#server/http/overload/costly.ts'
+import { type Aside, createFlight, type Flight, type Fly, usualFlight } from '#server/http/overload/flight.ts'
+import { noteRefusal } from '#server/http/overload/refusal-log.ts'
+import { serveUnsubscribe } from '#server/http/pages/unsubscribe-page.ts'
+import type { AppEnvironment } from '#server/http/request-id.ts'
+import { serveBook } from './book.ts'
+import { contextOf } from './call-context.ts'
+import { type Log, refuse, refuseJson } from './errors.ts'
+import { LONGEST_BODY, LONGEST_IMPORT, readFields } from './json-body.ts'
+import { serveSubscribersCsv } from './subscribers-csv.ts'
+import { serveTrpc } from './trpc.ts'
+
+/** What may be set otherwise than usual. */
+export interface RestOptions {
+  readonly flight?: Flight
+  /** Where the unexpected goes that tRPC catches before the app does. */
+  readonly log?: Log
+}
+
+type AnyRun = (input: unknown, context: CallContext) => unknown
+
+/** Outside the count: who asks whether we are alive must not hear no because we are busy, and end us for it. */
+const uncounted: Fly = (_c, work) => work((wait) => wait())
+
+/**
+ * Everything below `/api`: each call of the contract at its path, the same calls for tRPC's client, the document,
+ * its reader and the book. Nothing stored by caches, an unknown path a JSON 404, and a known one asked with
+ * another method a 405 that says what is allowed. There is no CORS: other sites have no part in it.
+ */
+export function createRest(parts: Parts, procedures: Procedures, options: RestOptions = {}) {
+  const rest = new Hono<AppEnvironment>()
+  const fly = options.flight ?? createFlight(usualFlight)
+  const costly: Fly = (c, work) => fly(c, work, { isCostly: true })
+  const routes = new Map<string, Set<string>>()
+  const on = (method: string, path: string, handler: Handler<AppEnvironment>) => {
+    const at = path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')
+    rest.on(method, at, handler)
+    const methods = routes.get(at) ?? new Set()
+    routes.set(at, methods.add(method))
+  }
+  for (const [group, entries] of Object.entries<Record<string, Entry>>(contract))
+    for (const [name, entry] of Object.entries(entries)) {
+      const run = (procedures as unknown as Record<string, Record<string, AnyRun>>)[group]?.[name]
+      if (run === undefined) throw new Error(`expected a procedure ${group}.${name}, got none`)
+      const way = entry === contract.health.live ? uncounted : isCostly(group, name) ? costly : fly
+      on(entry.method, entry.path, perform(parts, entry, run, way))
+    }
+  const trpc = serveTrpc(parts, procedures, fly, options.log)
+  on('GET', `${trpcPath}/*`, trpc)
+  on('POST', `${trpcPath}/*`, trpc)
+  on('GET', documentPath, serveDocument())
+  for (const [path, handler] of serveDocs(parts.auth.appUrl)) on('GET', path, handler)
+  on('GET', bookPath, serveBook())
+  on('GET', subscribersCsvPath, serveSubscribersCsv(parts, fly, options.log ?? (() => {})))
+  for (const [method, path, handler] of serveUnsubscribe(parts, fly)) on(method, path, handler)
+  for (const [path, methods] of routes) {
+    const allow = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+    rest.all(path, (c) => refuseJson(c, 'method-not-allowed', { allow }))
+  }
+  rest.all('*', (c) => refuseJson(c, 'not-found'))
+  return rest
+}
+
+const noStore = { 'cache-control': 'no-store' }
+
+/** The answer with all headers that it will have; see `dress`. */
+function dressed(c: Context<AppEnvironment>, answer: object) {
+  c.set('isDressed', true)
+  const headers = { ...c.get('dress'), 'x-request-id': c.get('requestId') }
+  return new Response(JSON.stringify(answer), { headers })
+}
+
+/** Reads the input of a request, asks who calls, and answers what the procedure does. */
+function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<AppEnvironment> {
+  const fields = pathFields(entry)
+  const longest = entry === contract.user.import ? LONGEST_IMPORT : LONGEST_BODY
+  const answer = async (c: Context<AppEnvironment>, aside: Aside) => {
+    let userId: string | undefined
+    try {
+      let hasCookies = false
+      const setCookie = (cookie: string) => {
+        hasCookies = true
+        c.header('set-cookie', cookie, { append: true })
+      }
+      const context = await contextOf(parts, c, { setCookie, aside })
+      userId = context.person?.id
+      await admit(entry, context)
+      // Of repeated fields in a query the first wins.
+      const given = entry.method === 'GET' ? c.req.query() : await aside(() => readFields(c.req, longest))
+      const inPath = fields.map((field) => [field, c.req.param(field)])
+      const input = inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) }
+      const answer = (await run(readInput(entry, input), context)) as object
+      return hasCookies ? c.json(answer, 200, noStore) : dressed(c, answer)
+    } catch (error) {
+      // What is our own failing goes on to the log.
+      if (!(error instanceof DomainError) || error.status >= 500) throw error
+      noteRefusal(parts, c, error, { route: entry.path, access: entry.access, userId })
+      return refuse(c, error)
+    }
+  }
+  return (c) => fly(c, (aside) => answer(c, aside))
+}

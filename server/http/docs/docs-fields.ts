@@ -1,0 +1,75 @@
+import { grouped } from '#domain/texts/records/numbers.ts'
+import { resolved } from './openapi-example.ts'
+import type { Parameter } from './openapi-operation.ts'
+import type { Schema } from './openapi-schema.ts'
+
+/** A field as the reader lists it. */
+export interface Field {
+  /** With its way: `sessions[].technique`. */
+  readonly name: string
+  readonly type: string
+  readonly isNeeded: boolean
+  readonly description: string
+}
+
+/** What `schema` holds, in a few words: `whole number, 1 to 14,400`. */
+export function typeOf(given: Schema): string {
+  const schema = resolved(given)
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (schema.format === 'uuid') return 'UUID'
+  if (schema.format === 'date') return 'day, YYYY-MM-DD'
+  if (schema.format === 'date-time') return 'date and time, ISO 8601'
+  if (schema.items)
+    return `list of ${plural(schema.items)}${schema.maxItems ? `, at most ${grouped(schema.maxItems)}` : ''}`
+  const names = [schema.type].flat().map((type) => typeNames[type ?? ''] ?? 'anything')
+  return `${names.join(' or ')}${boundsOf(schema)}`
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  object: 'object',
+  null: 'null',
+}
+
+const plural = (items: Schema) => (resolved(items).type === 'object' ? 'objects' : typeOf(items))
+
+function boundsOf({ minimum, maximum, minLength, maxLength }: Schema): string {
+  if (minimum !== undefined && maximum !== undefined) return `, ${grouped(minimum)} to ${grouped(maximum)}`
+  if (minLength !== undefined && maxLength !== undefined && minLength > 1)
+    return `, ${minLength} to ${grouped(maxLength)} characters`
+  return maxLength === undefined ? '' : `, at most ${grouped(maxLength)} characters`
+}
+
+/** Every field of an object, those of objects and lists within it right after them. */
+export function fieldsOf(given: Schema, way = ''): Field[] {
+  const schema = resolved(given)
+  if (schema.items) return fieldsOf(schema.items, `${way}[]`)
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const whole = way === '' ? name : `${way}.${name}`
+    const isNeeded = schema.required?.includes(name) ?? false
+    const otherwise = inner.default === undefined ? '' : ` Without it: ${JSON.stringify(inner.default)}.`
+    const description = `${inner.description ?? ''}${otherwise}`.trim()
+    return [{ name: whole, type: typeOf(inner), isNeeded, description }, ...fieldsOf(inner, whole)]
+  })
+}
+
+const places = { path: 'in the path', query: 'in the query', header: 'a header' } as const
+
+/** A parameter as a field that says where it stands. */
+export const fieldOfParameter = ({
+  name,
+  in: place,
+  schema,
+  required,
+  description = '',
+}: Parameter): Field => ({
+  name,
+  type: `${typeOf(schema)}, ${places[place]}`,
+  isNeeded: required,
+  description,
+})

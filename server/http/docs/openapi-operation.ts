@@ -1,0 +1,192 @@
+import { OWNER_HEADER, pathFields } from '#domain/api/calls.ts'
+import { type Entry, everyError, scopeFor } from '#domain/api/contract/entry.ts'
+import { apiErrors, type ErrorCode } from '#domain/api/errors.ts'
+import { exampleOf } from './openapi-example.ts'
+import { type Schema, schemaOf } from './openapi-schema.ts'
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: Schema
+  readonly example?: unknown
+}
+
+export interface Content {
+  readonly schema: Schema
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
+}
+
+export interface Answer {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>
+  readonly content: Readonly<Record<string, Content>>
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: {
+    readonly required: boolean
+    readonly content: Readonly<Record<'application/json', Content>>
+  }
+  readonly responses: Readonly<Record<string, Answer>>
+}
+
+/** What a description adds of who may call. */
+export const access: Record<Entry['access'], string> = {
+  anyone: 'Anyone may call this.',
+  person: 'Needs somebody who is signed in.',
+  account: 'Needs somebody who is signed in by cookie.',
+  admin:
+    'Needs somebody who is signed in by a link or code sent to a verified address of the provider’s own domain.',
+}
+
+/** What a description adds of tokens. */
+function tokenNote(entry: Entry): string {
+  const scope = scopeFor(entry)
+  return scope === null ? 'An API token is refused.' : `An API token needs the scope \`${scope}\`.`
+}
+
+/** By what a caller may show who it is: one of these. */
+function securityOf(entry: Entry): Operation['security'] {
+  const scope = scopeFor(entry)
+  const byToken = scope === null ? [] : [{ token: [scope] }]
+  return [...(entry.access === 'anyone' ? [{}] : []), { session: [] }, ...byToken]
+}
+
+const ownerParameter: Parameter = {
+  name: OWNER_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Whom a queued call is for, by id. When that is not who is signed in, nothing is written and the answer is 401 with the code `other-person`. It marks a call that had waited on a device: a record that ended before the last Clear History is then acknowledged and dropped, and times that contradict each other are put right.',
+  schema: { $ref: '#/components/schemas/Id' },
+}
+
+/** Every error that a call may answer: its own and those of all calls like it. */
+export function errorsOf({ method, access, errors }: Entry): ErrorCode[] {
+  const more: ErrorCode[] = [
+    ...(access === 'anyone' ? [] : (['not-signed-in'] as const)),
+    // A token without the scope, or where none may; and whoever is no admin.
+    'forbidden',
+    // A body is read, and judged, also where no field is needed.
+    ...(method === 'GET' ? [] : (['foreign-origin', 'too-large', 'unsupported-type'] as const)),
+    // A queued call of a guest's device, made when nobody is signed in.
+    ...(errors.includes('other-person') ? (['not-signed-in'] as const) : []),
+  ]
+  const all = new Set<ErrorCode>([...errors, ...everyError, ...more])
+  return Object.keys(apiErrors).filter((code): code is ErrorCode => all.has(code as ErrorCode))
+}
+
+const mayBeTriedLater = (status: number) => status === 429 || status === 503
+
+/** What errors of one status look like: the common shape, with the codes that come with it here. */
+function refusal(status: number, codes: readonly ErrorCode[]): Answer {
+  const retry = mayBeTriedLater(status)
+    ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+    : undefined
+  return {
+    description: codes.map((code) => `\`${code}\`: ${apiErrors[code].message}`).join('\n\n'),
+    headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' }, ...retry },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+        },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { value: { message: apiErrors[code].message, code } }]),
+        ),
+      },
+    },
+  }
+}
+
+/** The refusals of `codes`, by status. */
+export function refusals(codes: readonly ErrorCode[]): Record<string, Answer> {
+  const statuses = new Set<number>(codes.map((code) => apiErrors[code].status))
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      String(status),
+      refusal(
+        status,
+        codes.filter((code) => apiErrors[code].status === status),
+      ),
+    ]),
+  )
+}
+
+/** The parameters of a call: those of its path, then those of its query, then the owner where it counts. */
+function parametersOf(tag: string, entry: Entry, input: Schema): Parameter[] {
+  const inPath = pathFields(entry)
+  const fields = Object.entries(input.properties ?? {}).filter(
+    ([name]) => entry.method === 'GET' || inPath.includes(name),
+  )
+  const parameters = fields.map(([name, schema]): Parameter => {
+    const { description, ...rest } = schema
+    const place = inPath.includes(name) ? 'path' : 'query'
+    return {
+      name,
+      in: place,
+      required: place === 'path' || (input.required?.includes(name) ?? false),
+      description: description ?? (place === 'path' ? 'Which one.' : 'As its schema says.'),
+      schema: rest,
+      example: exampleOf(schema, name, tag),
+    }
+  })
+  return entry.errors.includes('other-person') ? [...parameters, ownerParameter] : parameters
+}
+
+/** What is left of the input for the body; undefined when nothing is. */
+function bodyOf(
+  tag: string,
+  entry: Entry,
+  { properties = {}, required = [], ...rest }: Schema,
+): Operation['requestBody'] {
+  const inPath = pathFields(entry)
+  const fields = Object.entries(properties).filter(([name]) => !inPath.includes(name))
+  if (entry.method === 'GET' || fields.length === 0) return undefined
+  const needed = required.filter((name) => !inPath.includes(name))
+  const schema: Schema = {
+    ...rest,
+    properties: Object.fromEntries(fields),
+    ...(needed.length > 0 && { required: needed }),
+  }
+  return {
+    required: needed.length > 0,
+    content: { 'application/json': { schema, example: exampleOf(schema, '', tag) } },
+  }
+}
+
+/** @param name the full name of the call: `sessions.record` */
+export function operationOf(name: string, entry: Entry): Operation {
+  const [group = ''] = name.split('.')
+  const input = schemaOf(entry.input, 'input')
+  const output = schemaOf(entry.output, 'output')
+  const requestBody = bodyOf(group, entry, input)
+  return {
+    operationId: name,
+    tags: [group],
+    summary: entry.summary,
+    description: [entry.description, `${access[entry.access]} ${tokenNote(entry)}`]
+      .filter(Boolean)
+      .join('\n\n'),
+    security: securityOf(entry),
+    parameters: parametersOf(group, entry, input),
+    ...(requestBody && { requestBody }),
+    responses: {
+      200: {
+        description: 'Done.',
+        headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+        content: { 'application/json': { schema: output, example: exampleOf(output, '', group) } },
+      },
+      ...refusals(errorsOf(entry)),
+    },
+  }
+}

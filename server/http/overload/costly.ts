@@ -1,0 +1,30 @@
+/** The calls of which a few at a time are enough: a stranger can make them, and each costs many times what others do. */
+import type { Entry } from '#domain/api/contract/entry.ts'
+import { contract } from '#domain/api/contract.ts'
+
+/**
+ * Whether a call writes counts, hashes passwords or sends mail for anybody who asks: all calls of accounts but "who am
+ * I", which every page asks; the newsletter's, and messages to support.
+ */
+export const isCostly = (group: string, name: string): boolean =>
+  group in costlyGroups &&
+  Object.hasOwn(costlyGroups[group as keyof typeof costlyGroups], name) &&
+  name !== 'user'
+
+const costlyGroups = {
+  auth: contract.auth,
+  newsletter: contract.newsletter,
+  support: contract.support,
+} as const
+
+const costlyPaths: ReadonlySet<string> = new Set(
+  Object.entries<Record<string, Entry>>(costlyGroups).flatMap(([group, entries]) =>
+    Object.entries(entries)
+      .filter(([name]) => isCostly(group, name))
+      .map(([, { method, path }]) => `${method} ${path}`),
+  ),
+)
+
+/** The same by method and address alone, before the request is read. False for the few calls whose path holds an id. */
+export const isCostlyRequest = (method = '', url = ''): boolean =>
+  costlyPaths.has(`${method} ${url.split('?', 1)[0]}`)

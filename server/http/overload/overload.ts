@@ -1,0 +1,74 @@
+/** Who is refused while more is asked of this process than it can do. */
+import type { DomainError } from '#domain/api/errors.ts'
+import { type Flight, tooMuch, tooMuchOfOne } from './flight.ts'
+
+/** How long it takes until what a client did counts half, in looks: 0.5 s. */
+const HALF_LIFE = 10
+
+/** A client asks for much when it is this share of all, and this share of what the largest asks for. */
+const [MUCH, MUCH_OF_LARGEST] = [1 / 16, 1 / 4]
+
+/** The overload is of those who ask for much when together they ask for more than this share. */
+const MOST_OF_IT = 1 / 2
+
+/** So many clients are remembered between two looks; beyond, the load comes from a crowd. */
+const MOST_CLIENTS = 10_000
+
+export interface Overload {
+  /**
+   * Counts a call of `client`, and says why it is refused; null when it is not.
+   * @param client a `clientKey`
+   * @param isCostly whether it is one of the calls that cost much
+   */
+  refusal(client: string, isCostly: boolean): DomainError | null
+  /** Looks again, every 50 ms, who has what in flight. */
+  look(): void
+}
+
+/**
+ * While the process has `room` for few, they are who came first of a crowd. But where a few clients ask for most of all,
+ * it is they alone who are refused, beyond an equal part of that room and at least one call each: one program with ten
+ * connections would otherwise close the API to everybody. What a client asks for is the calls that it made, refused ones
+ * too, and those that it has under way at each look: either many calls or long ones.
+ * @param room how many calls may be in flight: all, or few
+ */
+export function createOverload(flight: Flight, room: () => number): Overload {
+  const parts = new Map<string, number>()
+  let [all, looks] = [0, 0]
+  let heavy: ReadonlySet<string> = new Set()
+  const count = (client: string, calls: number) => {
+    all += calls
+    const known = parts.get(client)
+    if (known !== undefined || parts.size < MOST_CLIENTS) parts.set(client, (known ?? 0) + calls)
+  }
+  const fade = () => {
+    all = 0
+    for (const [client, part] of parts) {
+      if (part < 1) parts.delete(client)
+      else parts.set(client, part / 2)
+      all += part < 1 ? 0 : part / 2
+    }
+  }
+  const findHeavy = () => {
+    const largest = Math.max(...parts.values())
+    const found = [...parts].filter(([, part]) => part > all * MUCH && part > largest * MUCH_OF_LARGEST)
+    const theirs = found.reduce((sum, [, part]) => sum + part, 0)
+    return new Set(theirs > all * MOST_OF_IT ? found.map(([client]) => client) : [])
+  }
+  return {
+    refusal(client, isCostly) {
+      count(client, 1)
+      if (room() === Number.POSITIVE_INFINITY) return flight.refusal(client, isCostly)
+      if (heavy.size === 0) return flight.count() >= room() ? tooMuch : flight.refusal(client, isCostly)
+      const most = heavy.has(client) ? Math.max(1, room() / heavy.size) : Number.POSITIVE_INFINITY
+      return flight.countOf(client) >= most ? tooMuchOfOne : flight.refusal(client, isCostly)
+    },
+    look() {
+      for (const [client, calls] of flight.clients()) count(client, calls)
+      looks += 1
+      if (looks % HALF_LIFE === 0) fade()
+      // Only asked then, and by then known.
+      heavy = room() === Number.POSITIVE_INFINITY ? new Set() : findHeavy()
+    },
+  }
+}

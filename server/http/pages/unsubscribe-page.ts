@@ -1,0 +1,90 @@
+/**
+ * The page behind a letter's "stop" (RFC 8058): opened, it asks and shows one button; posted to, it acts at once, also
+ * for a mail program, which has no cookie and reads no page. Looking never acts, since scanners look at every link.
+ */
+import type { Context, Handler } from 'hono'
+import { unsubscribePath } from '#domain/api/calls.ts'
+import { DomainError } from '#domain/api/errors.ts'
+import { brand } from '#domain/pages/brand.ts'
+import { stopTexts } from '#domain/texts/account/newsletter.ts'
+import type { Parts } from '#server/api/parts.ts'
+import type { Stop } from '#server/auth/tokens/unsubscribe-link.ts'
+import { endSubscription } from '#server/db/mail/subscribers.ts'
+import { changeNudge } from '#server/db/people/people.ts'
+import { refuse } from '#server/http/api/errors.ts'
+import { passGate } from '#server/http/api/gate.ts'
+import type { Fly } from '#server/http/overload/flight.ts'
+import { noteRefusal } from '#server/http/overload/refusal-log.ts'
+import type { AppEnvironment } from '#server/http/request-id.ts'
+import { memoryFile, serveMade } from '#server/http/static/memory-file.ts'
+import { houseStyle } from './house-style.ts'
+
+const stylePath = `${unsubscribePath}/style.css`
+
+const style = `${houseStyle}main { max-width: 34rem; margin: 0 auto; padding: 18vh 24px 64px; }
+h1 { margin-bottom: 16px; }
+button {
+  min-height: 48px; margin: 16px 0 40px; padding: 12px 28px; border: 0; border-radius: 24px; cursor: pointer;
+  background: var(--accent); color: var(--ground); font: inherit; font-weight: 600;
+}
+`
+
+/** What RFC 8058 has a mail program send; the button sends the same. */
+const BUTTON = `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${stopTexts.button}</button></form>`
+
+const pageOf = (title: string, text: string, form = '') => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta name="robots" content="noindex">
+<title>${title} – ${brand.name}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${stylePath}">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+${form}
+<p><a href="/">${stopTexts.home}</a></p>
+</main>
+</body>
+</html>
+`
+
+const askPage = ({ what }: Stop) => pageOf(stopTexts[what].ask, stopTexts[what].what, BUTTON)
+const donePage = ({ what }: Stop) => pageOf(stopTexts[what].done, stopTexts.doneWhat)
+const invalidPage = pageOf(stopTexts.invalid, stopTexts.invalidWhat)
+
+/** Stops it; what is stopped, or is there no more, stays so. */
+async function stop({ database: { query }, now }: Parts, { what, of }: Stop): Promise<void> {
+  if (what === 'newsletter') await endSubscription(query, of, now())
+  else await changeNudge(query, of, 'off')
+}
+
+/** Serves the page, what its button does, and its style, by method and path. */
+export function serveUnsubscribe(parts: Parts, fly: Fly): [string, string, Handler<AppEnvironment>][] {
+  const answer = async (c: Context<AppEnvironment>): Promise<Response> => {
+    try {
+      await passGate(parts, c)
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.status >= 500) throw error
+      noteRefusal(parts, c, error, { route: unsubscribePath })
+      return refuse(c, error)
+    }
+    c.header('cache-control', 'no-store')
+    const found = parts.auth.stops.read(c.req.query('token') ?? '')
+    if (found === null) return c.html(invalidPage, 400)
+    if (c.req.method !== 'POST') return c.html(askPage(found))
+    await stop(parts, found)
+    return c.html(donePage(found))
+  }
+  const page: Handler<AppEnvironment> = (c) => fly(c, () => answer(c))
+  return [
+    ['GET', unsubscribePath, page],
+    ['POST', unsubscribePath, page],
+    ['GET', stylePath, serveMade(() => memoryFile('text/css; charset=utf-8', style))],
+  ]
+}

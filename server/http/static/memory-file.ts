@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Context, Handler } from 'hono'
+import type { Body, SiteFile } from '#server/http/site.ts'
+import { sendFile } from './send-file.ts'
+
+const body = (bytes: Buffer): Body => ({ size: bytes.length, bytes: bytes as Buffer<ArrayBuffer> })
+
+/** A file made by the server itself, held in memory; texts also in their compressed forms. */
+export async function memoryFile(type: string, content: string | Buffer): Promise<SiteFile> {
+  const bytes = Buffer.from(content as Buffer)
+  const identity = body(bytes)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  if (typeof content !== 'string') return { type, hash, bodies: { identity } }
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)])
+  return { type, hash, bodies: { identity, br: body(br), gzip: body(gz) } }
+}
+
+/** Answers a file that `make` makes at the first demand. What fails is tried anew at the next. */
+export function serveMade(make: () => Promise<SiteFile>, headers: Record<string, string> = {}): Handler {
+  let made: Promise<SiteFile> | undefined
+  return async (c: Context) => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return sendFile(c, await made, { 'cache-control': 'no-store', ...headers })
+  }
+}

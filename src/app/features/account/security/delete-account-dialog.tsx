@@ -1,0 +1,27 @@
+import { useStore } from 'jotai'
+import type { ReactNode } from 'react'
+import { type Deleted, deleteAccount } from '#app/queries/account.ts'
+import { accountErrors, confirmations, deleteAccountTexts } from '#domain/texts/account/account.ts'
+import { confirming } from './confirming.ts'
+import { RemovalDialog } from './removal-dialog.tsx'
+
+interface DeleteAccountDialogProps {
+  /** The button that takes a copy first. */
+  exportButton: ReactNode
+  onDeleted: (deleted: Deleted) => void
+  onClose: () => void
+}
+
+/** Removes the account and everything of it. */
+export function DeleteAccountDialog({ onDeleted, ...props }: DeleteAccountDialogProps) {
+  const facts = useStore()
+  return (
+    <RemovalDialog
+      {...props}
+      texts={deleteAccountTexts}
+      word={confirmations.account}
+      onRemove={async () => onDeleted(await confirming(facts, () => deleteAccount({ facts })))}
+      failure={{ title: accountErrors.deletion, line: accountErrors.deletionLine }}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useStore } from 'jotai'
+import { useRef, useState } from 'react'
+import { changeEmail } from '#app/queries/account.ts'
+import { failureOf } from '#app/queries/failure.ts'
+import type { User } from '#app/state/identity/person.ts'
+import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { Wrong } from '#app/ui/form/wrong.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { accountErrors, accountTexts, emailTexts } from '#domain/texts/account/account.ts'
+import { fieldErrors } from '#domain/texts/account/auth.ts'
+import { readAddress } from '#domain/typing/address.ts'
+import { confirming, NotConfirmed } from './confirming.ts'
+import { type Said, whyNot } from './told-failure.ts'
+
+interface EmailDialogProps {
+  user: User
+  onClose: () => void
+}
+
+/** Another address, which counts once the letter's link is used; after it was sent, where to look. */
+export function EmailDialog({ user, onClose }: EmailDialogProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <Dialog isOpen title={sentTo === null ? emailTexts.title : emailTexts.sent} onClose={onClose}>
+      {sentTo === null ? (
+        <>
+          <p className="text-quiet mb-5 wrap-anywhere">{emailTexts.line(user.email)}</p>
+          <EmailForm onSent={setSentTo} />
+        </>
+      ) : (
+        <>
+          <p role="status" className="wrap-anywhere">
+            {emailTexts.sentLine(sentTo)}
+          </p>
+          <button type="button" className="button-outlined mt-6" onClick={onClose}>
+            {accountTexts.close}
+          </button>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface Wrongs {
+  readonly email?: Said | null
+  readonly form?: Said | null
+}
+
+/** What is typed, what is wrong with it, and its sending. */
+function useEmailForm(onSent: (email: string) => void) {
+  const facts = useStore()
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState<Wrongs>({})
+  const [isBusy, run] = useBusy()
+  const field = useRef<HTMLInputElement>(null)
+
+  function refuse(wrongs: Wrongs) {
+    setWrong(wrongs)
+    if (wrongs.email) field.current?.focus()
+  }
+  async function send() {
+    const newEmail = email.trim()
+    if (readAddress(newEmail) === null) return refuse({ email: fieldErrors.email })
+    setWrong({})
+    try {
+      await confirming(facts, () => changeEmail({ facts }, newEmail))
+      onSent(newEmail)
+    } catch (error) {
+      if (error instanceof NotConfirmed) return
+      const { code } = failureOf(error)
+      const why = whyNot(accountErrors.email, error)
+      refuse(code === 'account-exists' || code === 'bad-request' ? { email: why } : { form: why })
+    }
+  }
+  const submit = () => void run(send)
+  return { email, setEmail, wrong, field, isBusy, submit }
+}
+
+function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+  const { email, setEmail, wrong, field, isBusy, submit } = useEmailForm(onSent)
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        ref={field}
+        label={emailTexts.field}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        value={email}
+        error={wrong.email}
+        onChange={setEmail}
+      />
+      {wrong.form ? <Wrong said={wrong.form} /> : null}
+      <BusyButton type="submit" isBusy={isBusy} busy={emailTexts.sending}>
+        {emailTexts.send}
+      </BusyButton>
+    </form>
+  )
+}

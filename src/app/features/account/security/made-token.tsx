@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { tokenTexts } from '#domain/texts/account/account.ts'
+
+/** The only showing of a new token: the second press of a double click, meant for what stood there before, does not end it. */
+export function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [said, say] = useState('')
+  const copy = async () => {
+    field.current?.select()
+    say((await copied(token)) ? tokenTexts.copied : tokenTexts.notCopied)
+  }
+  return (
+    <>
+      <p className="text-sand">{tokenTexts.once}</p>
+      <textarea
+        ref={field}
+        readOnly
+        rows={3}
+        aria-label={tokenTexts.token}
+        value={token}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="field w-full mt-4 px-4 py-3 font-mono text-sm break-all resize-none"
+      />
+      <p role="status" className="text-sm text-quiet min-h-5 mt-2">
+        {said}
+      </p>
+      <div className="flex flex-wrap gap-3 mt-3">
+        <button type="button" className="button-filled grow" onClick={() => void copy()}>
+          {tokenTexts.copy}
+        </button>
+        <button type="button" className="button-quiet grow" onClick={({ detail }) => detail < 2 && onDone()}>
+          {tokenTexts.done}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Puts what is marked on the clipboard; `text` where the page may not do that. @returns whether it is there */
+async function copied(text: string): Promise<boolean> {
+  // First, because it asks no leave: the newer way is refused, aloud, wherever a policy does not name it.
+  if (document.execCommand('copy')) return true
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+}

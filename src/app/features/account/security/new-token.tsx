@@ -1,0 +1,154 @@
+import { useStore } from 'jotai'
+import { useRef, useState } from 'react'
+import { failureOf } from '#app/queries/failure.ts'
+import { createToken, type NewToken as Wish } from '#app/queries/tokens.ts'
+import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { CheckBox } from '#app/ui/form/check-box.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { Wrong } from '#app/ui/form/wrong.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { dayOf } from '#app/ui/text/date-format.ts'
+import { accountErrors, accountTexts, tokenTexts } from '#domain/texts/account/account.ts'
+import { cleanLine } from '#domain/typing/clean-text.ts'
+import { confirming, NotConfirmed } from './confirming.ts'
+import { type Said, whyNot } from './told-failure.ts'
+
+const DAY = 86_400_000
+/** How long a token lives unless told, and at most, in days; one less than the server takes, whose day ends later. */
+const [USUAL, LONGEST] = [90, 365]
+
+/** A day `days` from now where the person is, as a date field has it: YYYY-MM-DD. */
+function dayAhead(now: number, days: number): string {
+  const date = new Date(now + days * DAY)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The end of that day where the person is; null for what is no day. */
+function endOf(day: string): string | null {
+  const end = new Date(`${day}T23:59:59`)
+  return Number.isNaN(end.getTime()) ? null : end.toISOString()
+}
+
+interface NewTokenProps {
+  onMade: (token: string) => void
+  onCancel: () => void
+}
+
+interface Wrongs {
+  readonly name?: Said | null
+  readonly scopes?: boolean
+  readonly until?: Said | null
+  readonly form?: Said | null
+}
+
+/** What is typed, what is wrong with it, and its sending. */
+function useNewToken(onMade: (token: string) => void) {
+  const facts = useStore()
+  const [now] = useState(Date.now)
+  const [name, setName] = useState('')
+  const [reads, setReads] = useState(true)
+  const [writes, setWrites] = useState(false)
+  const [until, setUntil] = useState(() => dayAhead(now, USUAL))
+  const [wrong, setWrong] = useState<Wrongs>({})
+  const [isBusy, run] = useBusy()
+  const fields = { name: useRef<HTMLInputElement>(null), until: useRef<HTMLInputElement>(null) }
+  const [first, last] = [dayAhead(now, 1), dayAhead(now, LONGEST)]
+
+  function refuse(wrongs: Wrongs) {
+    setWrong(wrongs)
+    if (wrongs.name) fields.name.current?.focus()
+    else if (wrongs.until) fields.until.current?.focus()
+  }
+  async function make() {
+    const expiresAt = endOf(until)
+    const scopes: Wish['scopes'] = [
+      ...(reads ? ['read' as const] : []),
+      ...(writes ? ['write' as const] : []),
+    ]
+    if (cleanLine(name) === '')
+      return refuse({ name: { title: tokenTexts.name, description: tokenTexts.nameMissing } })
+    if (scopes.length === 0) return refuse({ scopes: true })
+    if (expiresAt === null || until < first || until > last) {
+      const description = tokenTexts.untilWrong(dayOf(`${last}T12:00:00`))
+      return refuse({ until: { title: tokenTexts.until, description } })
+    }
+    setWrong({})
+    try {
+      const wish = { name: cleanLine(name), scopes, expiresAt }
+      onMade(await confirming(facts, () => createToken({ facts }, wish)))
+    } catch (error) {
+      if (error instanceof NotConfirmed) return
+      const why = whyNot(accountErrors.token, error)
+      refuse(failureOf(error).code === 'bad-request' ? { name: why } : { form: why })
+    }
+  }
+  return {
+    ...{ name, setName, reads, setReads, writes, setWrites, until, setUntil },
+    ...{ wrong, fields, isBusy, submit: () => void run(make) },
+  }
+}
+
+/** What a new token is called, what it may do, and until when. */
+export function NewToken({ onMade, onCancel }: NewTokenProps) {
+  const form = useNewToken(onMade)
+  const { wrong, fields } = form
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <TextField
+        ref={fields.name}
+        label={tokenTexts.name}
+        hint={tokenTexts.nameHint}
+        name="token-name"
+        autoComplete="off"
+        maxLength={100}
+        value={form.name}
+        error={wrong.name}
+        onChange={form.setName}
+      />
+      <fieldset className="min-w-0">
+        <legend className="font-600 text-[0.9375rem]">{tokenTexts.scopes}</legend>
+        <CheckBox
+          label={tokenTexts.read}
+          hint={tokenTexts.readHint}
+          isOn={form.reads}
+          onChange={form.setReads}
+        />
+        <CheckBox
+          label={tokenTexts.write}
+          hint={tokenTexts.writeHint}
+          isOn={form.writes}
+          onChange={form.setWrites}
+        />
+        <p role="alert" className="text-sm text-wrong">
+          {wrong.scopes === true ? tokenTexts.scopeMissing : ''}
+        </p>
+      </fieldset>
+      <TextField
+        ref={fields.until}
+        label={tokenTexts.until}
+        type="date"
+        name="until"
+        value={form.until}
+        error={wrong.until}
+        onChange={form.setUntil}
+      />
+      {wrong.form ? <Wrong said={wrong.form} /> : null}
+      <div className="flex flex-wrap gap-3">
+        <BusyButton type="submit" look="button-filled grow" isBusy={form.isBusy} busy={tokenTexts.making}>
+          {tokenTexts.make}
+        </BusyButton>
+        <button type="button" className="button-quiet grow" onClick={onCancel}>
+          {accountTexts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { NotConfirmed } from './confirming.ts'
+import { whyNot } from './told-failure.ts'
+import { TypedConfirmation } from './typed-confirmation.tsx'
+
+interface RemovalDialogProps {
+  texts: {
+    readonly title: string
+    readonly line: string
+    readonly exportFirst: string
+    readonly type: (word: string) => string
+    readonly confirm: string
+    readonly busy: string
+  }
+  /** What must be typed in full. */
+  word: string
+  /** The button that takes a copy first. */
+  exportButton: ReactNode
+  /** Does it. Rejects with the call's error. */
+  onRemove: () => Promise<void>
+  /** What is said when it failed, and the line below where the server says nothing. */
+  failure: { readonly title: string; readonly line: string }
+  onClose: () => void
+}
+
+/** Removes what cannot be brought back: says what goes, and offers the copy before. */
+export function RemovalDialog({ texts, word, exportButton, onRemove, failure, onClose }: RemovalDialogProps) {
+  const remove = () =>
+    onRemove().then(
+      () => null,
+      (error: unknown) => (error instanceof NotConfirmed ? null : whyNot(failure.title, error, failure.line)),
+    )
+  return (
+    <Dialog isOpen title={texts.title} onClose={onClose}>
+      <p>{texts.line}</p>
+      <p className="text-sm text-quiet mt-5 mb-3">{texts.exportFirst}</p>
+      {exportButton}
+      <TypedConfirmation
+        word={word}
+        label={texts.type(word)}
+        confirm={texts.confirm}
+        busy={texts.busy}
+        onConfirm={remove}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

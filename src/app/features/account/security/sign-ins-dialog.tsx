@@ -1,0 +1,96 @@
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { Asked } from '#app/features/account/asked.tsx'
+import { endOtherSignIns, endSignIn, type SignIn, useSignIns } from '#app/queries/account.ts'
+import { failureOf } from '#app/queries/failure.ts'
+import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { Wrong } from '#app/ui/form/wrong.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { dayOf, momentOf } from '#app/ui/text/date-format.ts'
+import { accountErrors, accountTexts, signInsTexts } from '#domain/texts/account/account.ts'
+import { confirming, NotConfirmed } from './confirming.ts'
+import { type Said, whyNot } from './told-failure.ts'
+
+/** Where the person is signed in, and an end to it elsewhere. */
+export function SignInsDialog({ onClose }: { onClose: () => void }) {
+  const signIns = useSignIns()
+  const facts = useStore()
+  const [said, say] = useState('')
+  const [wrong, setWrong] = useState<Said | null>(null)
+  const [isBusy, run] = useBusy()
+  const act = (work: () => Promise<string>) =>
+    run(async () => {
+      setWrong(null)
+      try {
+        say(await work())
+      } catch (error) {
+        if (!(error instanceof NotConfirmed)) setWrong(whyNot(accountErrors.signIns, error))
+      }
+    })
+  const end = ({ id }: SignIn) =>
+    act(async () => {
+      // One that ended by itself meanwhile is what was wished for.
+      await confirming(facts, () => endSignIn({ facts }, id)).catch((error: unknown) => {
+        if (error instanceof NotConfirmed || failureOf(error).code !== 'not-found') throw error
+        void signIns.refetch()
+      })
+      return signInsTexts.ended
+    })
+  const endOthers = () =>
+    act(async () => signInsTexts.endedOthers(await confirming(facts, () => endOtherSignIns({ facts }))))
+  return (
+    <Dialog isOpen title={signInsTexts.title} onClose={onClose}>
+      <Asked query={signIns}>
+        {(all) => (
+          <>
+            <ul>
+              {all.map((one) => (
+                <Row key={one.id} signIn={one} isBusy={isBusy} onEnd={() => void end(one)} />
+              ))}
+            </ul>
+            {all.length > 1 ? (
+              <BusyButton
+                look="button-outlined mt-6"
+                isBusy={isBusy}
+                busy={accountTexts.signingOut}
+                onClick={() => void endOthers()}
+              >
+                {signInsTexts.endOthers}
+              </BusyButton>
+            ) : (
+              <p className="text-sm text-quiet mt-4">{signInsTexts.alone}</p>
+            )}
+          </>
+        )}
+      </Asked>
+      <p role="status" className="text-sm text-quiet mt-4 empty:mt-0">
+        {said}
+      </p>
+      <Wrong said={wrong} />
+    </Dialog>
+  )
+}
+
+const Row = ({ signIn, isBusy, onEnd }: { signIn: SignIn; isBusy: boolean; onEnd: () => void }) => (
+  <li className="row flex-wrap justify-between">
+    <div className="min-w-0">
+      <p className={signIn.isCurrent ? 'font-600' : undefined}>{signIn.device}</p>
+      <p className="text-sm text-quiet">
+        {signIn.isCurrent ? signInsTexts.here : signInsTexts.seen(momentOf(signIn.lastSeenAt))},{' '}
+        {signInsTexts.since(dayOf(signIn.createdAt))}
+      </p>
+    </div>
+    {signIn.isCurrent ? null : (
+      <button
+        type="button"
+        className="button-outlined text-[0.9375rem]"
+        aria-label={signInsTexts.endOf(signIn.device)}
+        aria-disabled={isBusy}
+        onClick={onEnd}
+      >
+        {signInsTexts.end}
+      </button>
+    )}
+  </li>
+)

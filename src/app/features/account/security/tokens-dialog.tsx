@@ -1,0 +1,127 @@
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { Asked } from '#app/features/account/asked.tsx'
+import { failureOf } from '#app/queries/failure.ts'
+import { type ApiToken, revokeToken, useTokens } from '#app/queries/tokens.ts'
+import { Wrong } from '#app/ui/form/wrong.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { dayOf } from '#app/ui/text/date-format.ts'
+import { docsPath } from '#domain/api/calls.ts'
+import { accountErrors, tokenTexts } from '#domain/texts/account/account.ts'
+import { MadeToken } from './made-token.tsx'
+import { NewToken } from './new-token.tsx'
+import { type Said, whyNot } from './told-failure.ts'
+
+type Shown =
+  | { readonly is: 'list' }
+  | { readonly is: 'new' }
+  /** The token itself, which is nowhere else. */
+  | { readonly is: 'made'; readonly token: string }
+
+/** API tokens: those there are, a new one, and its only showing. */
+export function TokensDialog({ onClose }: { onClose: () => void }) {
+  const [shown, show] = useState<Shown>({ is: 'list' })
+  const toList = () => show({ is: 'list' })
+  return (
+    <Dialog
+      isOpen
+      title={
+        shown.is === 'list' ? tokenTexts.title : shown.is === 'new' ? tokenTexts.create : tokenTexts.token
+      }
+      // A press beside the only showing of a token must not be the end of it.
+      {...(shown.is === 'made' ? {} : { onClose })}
+    >
+      {shown.is === 'list' ? <List onNew={() => show({ is: 'new' })} /> : null}
+      {shown.is === 'new' ? (
+        <NewToken onMade={(token) => show({ is: 'made', token })} onCancel={toList} />
+      ) : null}
+      {shown.is === 'made' ? <MadeToken token={shown.token} onDone={toList} /> : null}
+    </Dialog>
+  )
+}
+
+function List({ onNew }: { onNew: () => void }) {
+  const tokens = useTokens()
+  const facts = useStore()
+  const [said, say] = useState('')
+  const [wrong, setWrong] = useState<Said | null>(null)
+  const [isBusy, run] = useBusy()
+  const revoke = ({ id }: ApiToken) =>
+    run(async () => {
+      setWrong(null)
+      try {
+        await revokeToken({ facts }, id)
+        say(tokenTexts.revoked)
+      } catch (error) {
+        // Revoked elsewhere meanwhile: as was wished.
+        if (failureOf(error).code === 'not-found') void tokens.refetch()
+        else setWrong(whyNot(accountErrors.revoke, error))
+      }
+    })
+  return (
+    <>
+      <p className="text-quiet">
+        {tokenTexts.line}{' '}
+        <a
+          href={docsPath}
+          target="_blank"
+          rel="noopener"
+          className="text-ink underline underline-offset-4 inline-block py-3 -my-2"
+        >
+          {tokenTexts.docs}
+        </a>
+      </p>
+      <Asked query={tokens}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-quiet text-sm mt-5">{tokenTexts.none}</p>
+          ) : (
+            <ul className="mt-3">
+              {all.map((token) => (
+                <Row key={token.id} token={token} isBusy={isBusy} onRevoke={() => void revoke(token)} />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      <p role="status" className="text-sm text-quiet mt-4 empty:mt-0">
+        {said}
+      </p>
+      <Wrong said={wrong} />
+      <button type="button" className="button-outlined mt-5" onClick={onNew}>
+        {tokenTexts.create}
+      </button>
+    </>
+  )
+}
+
+function Row({ token, isBusy, onRevoke }: { token: ApiToken; isBusy: boolean; onRevoke: () => void }) {
+  const { name, scopes, expiresAt, lastUsedAt } = token
+  const [now] = useState(Date.now)
+  const isOver = Date.parse(expiresAt) <= now
+  const parts = [
+    tokenTexts.scopesOf(scopes),
+    isOver ? tokenTexts.over(dayOf(expiresAt)) : tokenTexts.ends(dayOf(expiresAt)),
+    lastUsedAt === null ? tokenTexts.unused : tokenTexts.used(dayOf(lastUsedAt)),
+  ]
+  return (
+    <li className="row flex-wrap justify-between">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-quiet">{parts.join(', ')}</p>
+      </div>
+      <button
+        type="button"
+        className="button-outlined text-[0.9375rem]"
+        aria-label={tokenTexts.revokeOf(name)}
+        aria-disabled={isBusy}
+        onClick={onRevoke}
+      >
+        {tokenTexts.revoke}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { Wrong } from '#app/ui/form/wrong.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { accountTexts } from '#domain/texts/account/account.ts'
+import type { Said } from './told-failure.ts'
+
+interface TypedConfirmationProps {
+  /** What must be typed, letter by letter (spec §5). */
+  word: string
+  label: string
+  confirm: string
+  busy: string
+  /** Does it. @returns what went wrong, null when all is done */
+  onConfirm: () => Promise<Said | null>
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** Something that cannot be undone, behind words typed in full. */
+export function TypedConfirmation({
+  word,
+  label,
+  confirm,
+  busy,
+  onConfirm,
+  onCancel,
+  children,
+}: TypedConfirmationProps) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<Said | null>(null)
+  const [isBusy, run] = useBusy()
+  const isTyped = typed === word
+  return (
+    <form
+      noValidate
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isTyped) return
+        void run(async () => {
+          setWrong(null)
+          setWrong(await onConfirm())
+        })
+      }}
+    >
+      {children}
+      <TextField label={label} name="confirmation" autoComplete="off" value={typed} onChange={setTyped} />
+      <Wrong said={wrong} />
+      <div className="flex flex-wrap gap-3 mt-5">
+        <BusyButton
+          type="submit"
+          look="button px-5 grow border border-wrong text-wrong font-600"
+          isDisabled={!isTyped}
+          isBusy={isBusy}
+          busy={busy}
+        >
+          {confirm}
+        </BusyButton>
+        <button type="button" className="button-quiet grow" onClick={onCancel}>
+          {accountTexts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

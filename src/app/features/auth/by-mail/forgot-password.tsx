@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { useStore } from 'jotai'
+import { type FormEvent, useRef, useState } from 'react'
+import { EmailField } from '#app/features/auth/email-field.tsx'
+import { errorsIn, remedyOf } from '#app/features/auth/failure.ts'
+import { emailError } from '#app/features/auth/fields.ts'
+import { SendButton } from '#app/features/auth/send-button.tsx'
+import { sendReset } from '#app/queries/auth.ts'
+import { failureOf } from '#app/queries/failure.ts'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { authTexts, forgotTexts, type Said, sentTexts } from '#domain/texts/account/auth.ts'
+import { LetterMain, Word } from './letter-page.tsx'
+
+/** Asks for a letter with which a new password is chosen. The same is said of an address that nobody has. */
+export function ForgotPassword() {
+  const [email, setEmail] = useState('')
+  const [isSent, setSent] = useState(false)
+  return (
+    <LetterMain>
+      {isSent ? (
+        <Word title={forgotTexts.sent} line={forgotTexts.sentLine}>
+          <button type="button" className="button-outlined self-start" onClick={() => setSent(false)}>
+            {sentTexts.other}
+          </button>
+        </Word>
+      ) : (
+        <Asking email={email} onEmail={setEmail} onSent={() => setSent(true)} />
+      )}
+      <Link to={routes.login} className="button -ml-3 px-3 mt-2 self-start text-quiet hover:text-ink">
+        {authTexts.back}
+      </Link>
+    </LetterMain>
+  )
+}
+
+interface AskingProps {
+  email: string
+  onEmail: (email: string) => void
+  onSent: () => void
+}
+
+function Asking({ email, onEmail, onSent }: AskingProps) {
+  const facts = useStore()
+  const [isSending, run] = useBusy()
+  const [error, setError] = useState<Said | null>(null)
+  const [remedy, setRemedy] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const refuse = (wrong: Said) => {
+    setError(wrong)
+    field.current?.focus()
+  }
+  const attempt = async () => {
+    try {
+      await sendReset({ facts }, email.trim())
+      onSent()
+    } catch (cause) {
+      const failure = failureOf(cause)
+      const wrong = errorsIn(failure).email
+      if (wrong) refuse(wrong)
+      else setRemedy(remedyOf(failure))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setRemedy('')
+    const wrong = emailError(email)
+    if (wrong) refuse(wrong)
+    else void run(attempt)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <h1 className="title text-[min(2.25rem,12vw)] leading-tight">{forgotTexts.title}</h1>
+      <p className="text-quiet">{forgotTexts.line}</p>
+      <EmailField
+        ref={field}
+        value={email}
+        onChange={(text) => {
+          onEmail(text)
+          setError(null)
+        }}
+        error={error}
+      />
+      <SendButton label={forgotTexts.send} isSending={isSending} word={remedy} />
+    </form>
+  )
+}

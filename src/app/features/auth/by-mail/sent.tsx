@@ -1,0 +1,125 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useStore } from 'jotai'
+import { type FormEvent, useRef, useState } from 'react'
+import { remedyOf } from '#app/features/auth/failure.ts'
+import { greeting } from '#app/features/auth/greeting.ts'
+import { SendButton } from '#app/features/auth/send-button.tsx'
+import { takeFocus } from '#app/features/auth/take-focus.ts'
+import { useIsHere } from '#app/features/auth/use-is-here.ts'
+import { describeCode, enterByCode } from '#app/queries/auth.ts'
+import { failureOf } from '#app/queries/failure.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { fieldErrors, linkTexts, type Said, sentTexts } from '#domain/texts/account/auth.ts'
+import { readCode } from '#domain/typing/typed.ts'
+import type { Described } from './letter-page.tsx'
+import { ProofForm } from './proof-form.tsx'
+
+interface SentProps {
+  email: string
+  /** The letter's code was used. */
+  onDone: () => void
+  onOther: () => void
+}
+
+/** A letter is on its way: its code is typed here, on the device that asked for it. */
+export function Sent({ email, onDone, onOther }: SentProps) {
+  const { typed, type, error, remedy, isSending, submit, field, proof } = useCode({ email, onDone })
+  if (proof !== null)
+    return (
+      <ProofForm
+        title={linkTexts.title}
+        forWhom={sentTexts.forWhom}
+        action={linkTexts.enter}
+        takesFocus
+        {...proof}
+      />
+    )
+  return (
+    <>
+      <h1 ref={takeFocus} tabIndex={-1} className="title text-[min(2.25rem,12vw)] leading-tight outline-none">
+        {sentTexts.title}
+      </h1>
+      <p className="text-quiet mt-4">
+        {sentTexts.sentTo} <strong className="text-ink font-600 break-words">{email}</strong>
+      </p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5 mt-8">
+        <TextField
+          ref={field}
+          label={sentTexts.code}
+          type="text"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={typed}
+          onChange={type}
+          error={error}
+          hint={sentTexts.codeHint}
+          look="text-2xl tracking-[0.3em] min-h-15"
+        />
+        <SendButton label={sentTexts.enter} isSending={isSending} word={remedy} />
+      </form>
+      <button type="button" className="button-quiet w-full mt-2" onClick={onOther}>
+        {sentTexts.other}
+      </button>
+    </>
+  )
+}
+
+function useCode({ email, onDone }: Omit<SentProps, 'onOther'>) {
+  const facts = useStore()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const [isSending, run] = useBusy()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<Said | null>(null)
+  const [remedy, setRemedy] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // A code whose use removes something, which is told before.
+  const [costly, setCostly] = useState<{ readonly code: string; readonly link: Described } | null>(null)
+
+  const refuse = (wrong: Said) => {
+    setError(wrong)
+    field.current?.focus()
+  }
+  const enter = async (code: string, password?: string) => {
+    const entered = await enterByCode({ facts }, { email, code, password })
+    onDone()
+    showToast(greeting(entered))
+    if (isHere()) void navigate({ to: routes.account, replace: true })
+  }
+  const attempt = (code: string) => async () => {
+    try {
+      const link = await describeCode({ facts }, { email, code })
+      const { passwords, signIns, tokens } = link.removes
+      if (passwords + signIns + tokens > 0) setCostly({ code, link })
+      else await enter(code)
+    } catch (cause) {
+      const failure = failureOf(cause)
+      if (failure.code === 'invalid-code') refuse(fieldErrors.wrongCode)
+      else setRemedy(remedyOf(failure))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = readCode(typed)
+    setRemedy('')
+    if (code.length === 6) void run(attempt(code))
+    else refuse(fieldErrors.code)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setError(null)
+  }
+  const proof = costly && {
+    link: costly.link,
+    onUse: (password?: string) => enter(costly.code, password),
+    onGone: () => {
+      setCostly(null)
+      setError(fieldErrors.wrongCode)
+    },
+  }
+  return { typed, type, error, remedy, isSending, submit, field, proof }
+}

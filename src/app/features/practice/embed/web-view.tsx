@@ -1,0 +1,105 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { Elsewhere } from '#app/features/practice/elsewhere.tsx'
+import { useNoHold } from '#app/features/practice/hold/hold-follows.ts'
+import { NothingKept } from '#app/features/practice/nothing-kept.tsx'
+import { elsewhereAtom } from '#app/features/practice/place.atoms.ts'
+import {
+  chooseAgainAtom,
+  type Outcome,
+  outcomeAtom,
+  sessionAtom,
+  snapshotAtom,
+} from '#app/features/practice/practice.atoms.ts'
+import { AfterSession } from '#app/features/practice/session/after-session.tsx'
+import { SessionScreen } from '#app/features/practice/session/session-screen.tsx'
+import { StillSession } from '#app/features/practice/session/still-session.tsx'
+import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
+import { StartButton } from '#app/features/practice/setup/start-button.tsx'
+import { useWish } from '#app/features/practice/setup/use-wish.ts'
+import { TooShort } from '#app/features/practice/too-short.tsx'
+import { warmUpAtom } from '#app/features/practice/warm.atoms.ts'
+import { pageFacts } from '#app/state/identity/page-facts.ts'
+import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { framedResultOf } from '#domain/links/framed-result.ts'
+import type { PracticeWish } from '#domain/links/practice-link.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { type SessionTechnique, techniques } from '#domain/session/techniques.ts'
+import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
+import { practiceTexts, toolTexts } from '#domain/texts/practice/practice.ts'
+
+interface WebViewProps {
+  technique: SessionTechnique
+  wish: PracticeWish
+}
+
+/** One session as its address asks for it. Within another's page it tells that page how it went, and keeps nothing. */
+export function WebView({ technique, wish }: WebViewProps) {
+  const session = useAtomValue(sessionAtom)
+  const snapshot = useAtomValue(snapshotAtom)
+  const outcome = useAtomValue(outcomeAtom)
+  const where = useAtomValue(elsewhereAtom)
+  const isFramed = isInForeignFrame()
+  useNoHold()
+  useToldParent(outcome, isFramed)
+  useWish(technique, wish)
+  if (where !== null) return <Elsewhere where={where} />
+  if (session !== null && snapshot !== null) return <SessionScreen session={session} snapshot={snapshot} />
+  if (outcome === null || outcome.way === 'cancelled') return <Opening technique={technique} />
+  if (isFramed) return <Told outcome={outcome} />
+  return outcome.record === null ? <NothingKept /> : <AfterSession />
+}
+
+/** Posts what a session came to, to pages of the one origin that may show it: to any other the browser delivers nothing. */
+function useToldParent(outcome: Outcome | null, isFramed: boolean) {
+  useEffect(() => {
+    const { framedBy } = pageFacts()
+    if (!isFramed || framedBy === undefined || outcome?.record?.kind !== 'session') return
+    window.parent.postMessage(framedResultOf(outcome.record), framedBy)
+  }, [outcome, isFramed])
+}
+
+/** Before the session: what it will be, and Start. */
+function Opening({ technique }: { technique: SessionTechnique }) {
+  const { length } = useAtomValue(choiceAtoms[technique])
+  const warmUp = useSetAtom(warmUpAtom)
+  return (
+    <main
+      className="column grow flex flex-col justify-center py-8 text-center"
+      onPointerDown={() => warmUp(technique)}
+      onKeyDown={() => warmUp(technique)}
+    >
+      <h1 className="title text-[min(2.125rem,13vw)] leading-tight">{techniques[technique].name}</h1>
+      <p className="text-quiet mt-2 mb-8">{lengthInWords(length)}</p>
+      <StartButton technique={technique} isFilled />
+      <TooShort technique={technique} />
+      <p className="text-sm text-quiet mt-6">
+        {toolTexts[technique].safety}{' '}
+        <a
+          href={routes.safety}
+          target="_blank"
+          rel="noopener"
+          className="text-ink underline underline-offset-4 inline-block py-3 -my-2"
+        >
+          {practiceTexts.guidelines}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+/** After a session within another's page, which has been told of it. */
+function Told({ outcome: { record } }: { outcome: Outcome }) {
+  const again = useSetAtom(chooseAgainAtom)
+  return (
+    <StillSession>
+      <h1 className="title text-5xl short:text-4xl">{practiceTexts.done}</h1>
+      {record?.kind === 'session' ? (
+        <p className="text-quiet mt-2">{sessionInWords(record.duration, record.breathCount)}</p>
+      ) : null}
+      <button type="button" className="button-filled mt-8 w-full" onClick={again}>
+        {practiceTexts.again}
+      </button>
+    </StillSession>
+  )
+}

@@ -1,0 +1,101 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { sessionSettingsAtom } from '#app/state/session/settings.ts'
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { audioFileTexts } from '#domain/texts/practice/audio-file.ts'
+import { practiceTexts, saveAudioTexts } from '#domain/texts/practice/practice.ts'
+import { type RenderAbilities, renderAbilities } from '#engine/render.ts'
+import { SaveAudioForm } from './save-audio-form.tsx'
+import { useAudioFile } from './use-audio-file.ts'
+
+interface SaveAudioDialogProps {
+  technique: TechniqueId
+  onClose: () => void
+}
+
+/** Chooses what is to be in the file, writes it, and says what came of it. While it writes, only Cancel leads out. */
+export function SaveAudioDialog({ technique, onClose }: SaveAudioDialogProps) {
+  const { volumes } = useAtomValue(sessionSettingsAtom)
+  const { stage, save, cancel } = useAudioFile(volumes)
+  const abilities = useAbilities()
+  const isWriting = stage.is === 'writing'
+  return (
+    <Dialog
+      isOpen
+      title={stage.is === 'saved' ? audioFileTexts.saved : saveAudioTexts.action}
+      {...(isWriting ? {} : { onClose })}
+    >
+      {abilities === null ? <p role="status">{practiceTexts.preparing}</p> : null}
+      {abilities !== null && stage.is === 'choosing' ? (
+        <SaveAudioForm
+          technique={technique}
+          abilities={abilities}
+          failure={stage.failure}
+          onSave={(wish, format) => void save(wish, format)}
+        />
+      ) : null}
+      {isWriting ? <Writing done={stage.done} onCancel={cancel} /> : null}
+      {stage.is === 'saved' ? <Saved {...stage} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+/** What this browser can write; null until it is known. */
+function useAbilities(): RenderAbilities | null {
+  const [abilities, setAbilities] = useState<RenderAbilities | null>(null)
+  useEffect(() => {
+    let isHere = true
+    const none = { opus: false, tracks: false }
+    void renderAbilities()
+      .catch(() => none)
+      .then((known) => isHere && setAbilities(known))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return abilities
+}
+
+function Writing({ done, onCancel }: { done: number; onCancel: () => void }) {
+  return (
+    <>
+      <p role="status">{audioFileTexts.working}</p>
+      <p className="title text-5xl my-6 tabular-nums" aria-hidden="true">
+        {Math.floor(done * 100)} %
+      </p>
+      <ProgressBar label={audioFileTexts.working} done={done} />
+      <button type="button" className="button-outlined w-full mt-8" ref={takeFocus} onClick={onCancel}>
+        {audioFileTexts.cancel}
+      </button>
+    </>
+  )
+}
+
+function Saved({ name, again, onClose }: { name: string; again: (() => void) | null; onClose: () => void }) {
+  return (
+    <>
+      <p role="status" className="wrap-anywhere">
+        <span className="font-600 block">{name}</span>{' '}
+        <span className="text-quiet">
+          {again === null ? audioFileTexts.savedThere : audioFileTexts.savedToDownloads}
+        </span>
+      </p>
+      <p className="text-sm text-quiet mt-4">{audioFileTexts.safety}</p>
+      <div className="flex flex-wrap gap-3 mt-6">
+        <button type="button" className="button-outlined grow" ref={takeFocus} onClick={onClose}>
+          {audioFileTexts.close}
+        </button>
+        {again === null ? null : (
+          <button type="button" className="button-quiet grow" onClick={again}>
+            {audioFileTexts.again}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The button before it is gone, and with it the focus. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -1,0 +1,128 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
+import { sessionSettingsAtom } from '#app/state/session/settings.ts'
+import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
+import { Wrong } from '#app/ui/form/wrong.tsx'
+import {
+  audioFileOf,
+  type FileFormat,
+  type FileWish,
+  fileLength,
+  fileSize,
+  fileTracks,
+  needsTrack,
+} from '#domain/audio/audio-file.ts'
+import type { ShippedTrack } from '#domain/audio/track.ts'
+import { DEFAULT_PACE } from '#domain/session/pace.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import {
+  audioFileTexts,
+  type FileFailure,
+  fileFailures,
+  fileTitle,
+  formatTexts,
+  playsFor,
+  sizeInWords,
+  trackTitles,
+  unableTexts,
+} from '#domain/texts/practice/audio-file.ts'
+import { trackNames } from '#domain/texts/practice/tracks.ts'
+import { seconds } from '#domain/time/units.ts'
+import type { RenderAbilities } from '#engine/render.ts'
+
+interface SaveAudioFormProps {
+  technique: TechniqueId
+  abilities: RenderAbilities
+  failure: FileFailure | null
+  onSave: (wish: FileWish, format: FileFormat) => void
+}
+
+const guides = [
+  { value: 'voice', label: audioFileTexts.voice },
+  { value: 'tones', label: audioFileTexts.tones },
+] as const
+
+/** What is to be in the file. Length and pace are those of the setup behind it. */
+export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAudioFormProps) {
+  const [format, setFormat] = useState<FileFormat>(abilities.opus ? 'opus' : 'wav')
+  const { wish, tracks, change } = useWish(technique, abilities)
+  if (needsTrack(technique) && !abilities.tracks) return <p>{unableTexts.tracks}</p>
+  const file = audioFileOf(wish)
+  const formats = (abilities.opus ? (['opus', 'wav'] as const) : (['wav'] as const)).map((value) => ({
+    value,
+    label: formatTexts[value].name,
+  }))
+  return (
+    <>
+      {/* Its unit never stands in a line of its own. */}
+      <p>{fileTitle(wish).replace(/ s$/, '\u00a0s')}</p>
+      <p className="text-sm text-quiet">{playsFor(fileLength(file))}</p>
+      <div className="grid gap-1 mt-5">
+        <Part title={audioFileTexts.guidance}>
+          <ChoiceRow
+            label={audioFileTexts.guidance}
+            options={guides}
+            value={wish.guidance}
+            onChange={(guidance) => change({ guidance })}
+          />
+        </Part>
+        {tracks.length === 0 ? null : (
+          <Part title={trackTitles[technique]}>
+            <ChoiceRow<ShippedTrack | 'none'>
+              label={trackTitles[technique]}
+              options={tracks.map((track) => ({
+                value: track ?? 'none',
+                label: track === null ? audioFileTexts.none : trackNames[track],
+              }))}
+              value={wish.track ?? 'none'}
+              onChange={(track) => change({ track: track === 'none' ? null : track })}
+            />
+          </Part>
+        )}
+        <Part title={audioFileTexts.format}>
+          {formats.length === 1 ? null : (
+            <ChoiceRow label={audioFileTexts.format} options={formats} value={format} onChange={setFormat} />
+          )}
+          <p className="text-sm text-quiet" role="status">
+            {formatTexts[format].line} {sizeInWords(fileSize(file, format), format)}.
+            {abilities.opus ? null : ` ${unableTexts.opus}`}
+          </p>
+        </Part>
+      </div>
+      <Wrong
+        said={failure === null ? null : { title: audioFileTexts.failed, description: fileFailures[failure] }}
+      />
+      <button type="button" className="button-filled w-full mt-6" onClick={() => onSave(wish, format)}>
+        {audioFileTexts.save}
+      </button>
+      <p className="text-sm text-quiet mt-4">{audioFileTexts.safety}</p>
+    </>
+  )
+}
+
+/** What is chosen at the setup, with what is chosen here; and the tracks that there are, `null` for none. */
+function useWish(technique: TechniqueId, { tracks: canMixTracks }: RenderAbilities) {
+  const { guidance, breathSounds } = useAtomValue(sessionSettingsAtom)
+  const chosen = useAtomValue(choiceAtoms[technique === 'breath-hold' ? 'energizing' : technique])
+  const own = canMixTracks ? fileTracks[technique] : []
+  const none: readonly (ShippedTrack | null)[] = needsTrack(technique) || own.length === 0 ? [] : [null]
+  const tracks = [...none, ...own]
+  const [wish, setWish] = useState<FileWish>({
+    technique,
+    length: needsTrack(technique) ? seconds(0) : chosen.length,
+    level: needsTrack(technique) ? DEFAULT_PACE : chosen.level,
+    // A file without guidance would be without sound.
+    guidance: guidance === 'silent' ? 'voice' : guidance,
+    breathSounds,
+    track: tracks[0] ?? null,
+  })
+  return { wish, tracks, change: (change: Partial<FileWish>) => setWish({ ...wish, ...change }) }
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section>
+    <h3 className="font-600">{title}</h3>
+    {children}
+  </section>
+)

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { saveAudioTexts } from '#domain/texts/practice/practice.ts'
+
+type DialogModule = typeof import('./save-audio-dialog.tsx')
+
+interface SaveAudioProps {
+  technique: TechniqueId
+  isDisabled?: boolean
+}
+
+/** Offers the practice as an audio file. All that writes it comes with the press. */
+export function SaveAudio({ technique, isDisabled = false }: SaveAudioProps) {
+  const [loaded, setLoaded] = useState<DialogModule | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [said, say] = useState('')
+  async function open() {
+    say('')
+    setOpen(true)
+    try {
+      setLoaded(await import('./save-audio-dialog.tsx'))
+    } catch {
+      say(saveAudioTexts.notLoaded)
+      setOpen(false)
+    }
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        className={`${pressedRow} disabled:(text-quiet cursor-default)`}
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        onClick={() => void open()}
+      >
+        <RowFace name={saveAudioTexts.action} hint={saveAudioTexts.hint} end={<ForwardIcon />} />
+      </button>
+      <p role="status" className="text-sm text-sand py-3 empty:py-0">
+        {said}
+      </p>
+      {isOpen && loaded !== null ? (
+        <loaded.SaveAudioDialog technique={technique} onClose={() => setOpen(false)} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { choosePlace } from '#app/ui/platform/choose-place.ts'
+import { download } from '#app/ui/platform/save-file.ts'
+import {
+  audioFileOf,
+  type FileFormat,
+  type FileWish,
+  fileFormats,
+  fileName,
+} from '#domain/audio/audio-file.ts'
+import type { SessionSettings } from '#domain/session/session-settings.ts'
+import { type FileFailure, fileTitle } from '#domain/texts/practice/audio-file.ts'
+import { MissingSounds, type SavedFile, saveFile } from '#engine/render.ts'
+
+export type FileStage =
+  | { readonly is: 'choosing'; readonly failure: FileFailure | null }
+  /** `done` is 0…1. */
+  | { readonly is: 'writing'; readonly done: number }
+  /** `again` downloads it once more; null when it lies where the person chose. */
+  | { readonly is: 'saved'; readonly name: string; readonly again: (() => void) | null }
+
+/** A downloaded file stays on the browser's disk for so long after the dialog was closed, in milliseconds. */
+const KEPT = 300_000
+
+/** From the choice to the file. Whoever leaves in between cancels. */
+export function useAudioFile(volumes: SessionSettings['volumes']) {
+  const [stage, setStage] = useState<FileStage>({ is: 'choosing', failure: null })
+  const writing = useRef<AbortController | null>(null)
+  const leave = useRef<() => void>(() => {})
+  useEffect(
+    () => () => {
+      writing.current?.abort()
+      leave.current()
+    },
+    [],
+  )
+
+  async function save(wish: FileWish, format: FileFormat) {
+    if (writing.current !== null) return
+    const controller = new AbortController()
+    writing.current = controller
+    try {
+      const { type, ending } = fileFormats[format]
+      const name = fileName(wish, format)
+      const place = await choosePlace(name, type, ending)
+      if (place.is === 'nowhere') return
+      setStage({ is: 'writing', done: 0 })
+      const order = {
+        file: audioFileOf(wish),
+        volumes,
+        format,
+        title: fileTitle(wish),
+        handle: place.is === 'chosen' ? place.handle : null,
+      }
+      const onProgress = (done: number) => setStage({ is: 'writing', done })
+      const end = await saveFile(order, onProgress, controller.signal)
+      if (end.is === 'cancelled') return setStage({ is: 'choosing', failure: null })
+      // Left at the last moment: nobody waits for it any more.
+      if (controller.signal.aborted) return end.free()
+      setStage({ is: 'saved', name, again: handedOver(name, end) })
+    } catch (error) {
+      setStage({ is: 'choosing', failure: failureOf(error) })
+    } finally {
+      writing.current = null
+    }
+  }
+
+  /** Downloads the file. @returns what does so once more; null when it was written in its place already */
+  function handedOver(name: string, { file, free }: Extract<SavedFile, { is: 'saved' }>) {
+    if (file === null) return null
+    const address = URL.createObjectURL(file)
+    leave.current = () =>
+      setTimeout(() => {
+        URL.revokeObjectURL(address)
+        free()
+      }, KEPT)
+    const again = () => download(name, address)
+    again()
+    return again
+  }
+
+  return { stage, save, cancel: () => writing.current?.abort() }
+}
+
+function failureOf(error: unknown): FileFailure {
+  if (error instanceof MissingSounds) return 'sounds'
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'QuotaExceededError') return 'space'
+  if (name === 'NotAllowedError' || name === 'NoModificationAllowedError') return 'refused'
+  // What the worker or a chunk says that did not come is all the same to the person.
+  return 'other'
+}

@@ -1,0 +1,114 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { endAtom } from '#app/features/practice/practice.atoms.ts'
+import { Notices } from '#app/features/practice/session/notices.tsx'
+import { Announcer } from '#app/features/practice/session/session-screen.tsx'
+import { togglePause, useSessionKeys } from '#app/features/practice/session/use-session-keys.ts'
+import { useArrival } from '#app/features/practice/setup/use-arrival.ts'
+import { techniques } from '#domain/session/techniques.ts'
+import { eyesClosedTexts } from '#domain/texts/practice/eyes-closed.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import type { Session } from '#engine/session.ts'
+import type { Snapshot } from '#engine/snapshot.ts'
+import { eyesClosedSettingsAtom } from './eyes-closed.atoms.ts'
+import './eyes-closed.css'
+
+/**
+ * A dark screen on which nothing moves. All of it is one button that pauses; what ends a session comes only then,
+ * and a moment later, so that neither a pocket nor a double tap ends it.
+ */
+export function EyesClosedScreen({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
+  const settings = useAtomValue(eyesClosedSettingsAtom)
+  const main = useArrival<HTMLElement>()
+  useEffect(() => session.apply(settings), [session, settings])
+  useSessionKeys(session)
+  useDarkBars()
+  const { stage } = snapshot
+  const isStanding = stage === 'paused' || stage === 'interrupted'
+  const touch = isStanding ? practiceTexts.resume : practiceTexts.pause
+  const isBegun = stage !== 'countdown' && stage !== 'preparing' && stage !== 'idle'
+  return (
+    <main ref={main} tabIndex={-1} className="eyes-closed" data-standing={isStanding ? '' : undefined}>
+      {isBegun ? (
+        <>
+          <button type="button" className="eyes-closed-touch" onClick={() => togglePause(session)}>
+            <span className="sr-only">{touch}</span>
+          </button>
+          {/* In a room of its own, so that no word comes to lie over it where letters are large. */}
+          <p aria-hidden="true" className="eyes-closed-name title text-[min(2.25rem,18vw)]">
+            {touch}
+          </p>
+        </>
+      ) : null}
+      <div className="eyes-closed-words">
+        <h1 className="text-lg">{techniques[session.score.technique].name}</h1>
+        <p className="mt-1">{lengthInWords(session.score.length)}</p>
+        <p className="mt-1">{wordOf(snapshot)}</p>
+        <Notices session={session} snapshot={snapshot} />
+        <Announcer snapshot={snapshot} />
+      </div>
+      <div className="eyes-closed-foot">
+        {isStanding ? <Ends /> : stage === 'countdown' ? <Cancel /> : null}
+      </div>
+    </main>
+  )
+}
+
+/** What may be done, or what is waited for; the same from one phase to the next. */
+function wordOf({ stage }: Snapshot): string {
+  if (stage === 'paused' || stage === 'interrupted') return eyesClosedTexts.tapToResume
+  if (stage === 'countdown') return practiceTexts.getReady
+  return stage === 'running' || stage === 'gong' ? eyesClosedTexts.tapToPause : practiceTexts.preparing
+}
+
+/** Until they can be pressed after they came, in milliseconds: longer than a double tap. */
+const UNREADY = 800
+
+function Ends() {
+  const end = useSetAtom(endAtom)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), UNREADY)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="button-outlined min-h-18 grow"
+        disabled={!isReady}
+        onClick={() => end('stopped')}
+      >
+        {practiceTexts.stop}
+      </button>
+      <button
+        type="button"
+        className="button-outlined min-h-18 grow"
+        disabled={!isReady}
+        onClick={() => end('finished')}
+      >
+        {practiceTexts.finish}
+      </button>
+    </>
+  )
+}
+
+function Cancel() {
+  const end = useSetAtom(endAtom)
+  return (
+    <button type="button" className="button-outlined min-h-18 grow" onClick={() => end('cancelled')}>
+      {practiceTexts.cancel}
+    </button>
+  )
+}
+
+/** The browser's own bars as dark as the screen, while it is there. */
+function useDarkBars() {
+  useEffect(() => {
+    const meta = document.querySelector('meta[name=theme-color]')
+    const before = meta?.getAttribute('content') ?? ''
+    meta?.setAttribute('content', '#030605')
+    return () => meta?.setAttribute('content', before)
+  }, [])
+}

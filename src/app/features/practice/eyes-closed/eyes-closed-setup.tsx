@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { useAtom, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useReturnFocus } from '#app/features/practice/session/use-return-focus.ts'
+import { LengthCard } from '#app/features/practice/setup/length-card.tsx'
+import { PaceCard } from '#app/features/practice/setup/pace-card.tsx'
+import { PlayAlong } from '#app/features/practice/setup/play-along.tsx'
+import { ScreenOffLink } from '#app/features/practice/setup/screen-off-link.tsx'
+import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
+import { StartButton } from '#app/features/practice/setup/start-button.tsx'
+import { useWish } from '#app/features/practice/setup/use-wish.ts'
+import { TooShort } from '#app/features/practice/too-short.tsx'
+import { ToolHead } from '#app/features/practice/tool-head.tsx'
+import { warmUpAtom } from '#app/features/practice/warm.atoms.ts'
+import { guidanceAtom, isSoundOnAtom } from '#app/state/session/settings.ts'
+import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
+import type { PracticeWish } from '#domain/links/practice-link.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
+import { eyesClosedTexts, shortNames } from '#domain/texts/practice/eyes-closed.ts'
+import { guidanceTexts, practiceTexts, toolTexts } from '#domain/texts/practice/practice.ts'
+import { eyesClosedTechniqueAtom } from './eyes-closed.atoms.ts'
+
+const choices = Object.entries(shortNames).map(([value, label]) => ({
+  value: value as SessionTechnique,
+  label,
+}))
+
+const guides = [
+  { value: 'voice', label: guidanceTexts.voice },
+  { value: 'tones', label: guidanceTexts.tones },
+] as const
+
+/** Chooses technique, length and guide; then nothing more is to be seen. @param named by the address */
+export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wish: PracticeWish }) {
+  const [technique, setTechnique] = useAtom(eyesClosedTechniqueAtom)
+  const main = useReturnFocus()
+  const warmUp = useSetAtom(warmUpAtom)
+  useEffect(() => {
+    if (named !== undefined) setTechnique(named)
+  }, [named, setTechnique])
+  useWish(named ?? technique, wish)
+  return (
+    <main
+      ref={main}
+      tabIndex={-1}
+      className="w-full max-w-110 mx-auto px-6 pb-16 outline-none"
+      onPointerDown={() => warmUp(technique)}
+      onKeyDown={() => warmUp(technique)}
+    >
+      <ToolHead />
+      <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3">{eyesClosedTexts.title}</h1>
+      <p className="text-quiet mt-2 mb-6">{eyesClosedTexts.subtitle}</p>
+      <h2 className="font-600">{eyesClosedTexts.technique}</h2>
+      <ChoiceRow
+        label={eyesClosedTexts.technique}
+        options={choices}
+        value={technique}
+        onChange={setTechnique}
+      />
+      <p className="text-sm text-quiet">{toolTexts[technique].subtitle}</p>
+      <div className="mt-6">
+        <SoundOff />
+        <StartButton technique={technique} isFilled />
+        <TooShort technique={technique} />
+      </div>
+      <p className="text-sm text-quiet mt-5">
+        {toolTexts[technique].safety}{' '}
+        <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">
+          {practiceTexts.guidelines}
+        </Link>
+      </p>
+      <div className="mt-10 grid gap-10">
+        <Lengths technique={technique} />
+        <Guide />
+      </div>
+    </main>
+  )
+}
+
+function SoundOff() {
+  const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
+  return (
+    <div role="status">
+      {isSoundOn ? null : (
+        <p className="text-sm text-sand mb-4">
+          {eyesClosedTexts.soundOff}{' '}
+          <button type="button" className="button underline" onClick={() => setSound(true)}>
+            {eyesClosedTexts.turnOn}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Lengths({ technique }: { technique: SessionTechnique }) {
+  const [choice, choose] = useAtom(choiceAtoms[technique])
+  return (
+    <>
+      <LengthCard key={technique} technique={technique} />
+      {isPaced(techniques[technique]) ? (
+        <PaceCard level={choice.level} onChange={(level) => choose({ level })} />
+      ) : null}
+    </>
+  )
+}
+
+/** Voice or tones; of a picture alone there is nothing to follow here. */
+function Guide() {
+  const [guidance, setGuidance] = useAtom(guidanceAtom)
+  return (
+    <section aria-labelledby="guide-title">
+      <h2 id="guide-title" className="font-600">
+        {eyesClosedTexts.guidance}
+      </h2>
+      <ChoiceRow
+        label={eyesClosedTexts.guidance}
+        options={guides}
+        value={guidance === 'tones' ? 'tones' : 'voice'}
+        onChange={setGuidance}
+      />
+      <PlayAlong />
+      <p className="text-sm text-quiet mt-3">{eyesClosedTexts.controls}</p>
+      <ScreenOffLink />
+    </section>
+  )
+}

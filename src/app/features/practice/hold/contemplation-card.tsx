@@ -1,0 +1,82 @@
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { OwnFile } from '#app/features/practice/own-audio/own-file.tsx'
+import { OwnRecording } from '#app/features/practice/own-audio/own-recording.tsx'
+import { useOwnAudio } from '#app/features/practice/own-audio/use-own-audio.ts'
+import { PreviewButtons, PreviewState } from '#app/features/practice/setup/preview-buttons.tsx'
+import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
+import { usePreview } from '#app/features/practice/setup/use-preview.ts'
+import { RadioRow } from '#app/ui/form/radio-row.tsx'
+import { AlertDialog } from '#app/ui/overlay/alert-dialog.tsx'
+import { type AudioOption, contemplationOf } from '#domain/audio/audio-option.ts'
+import { shippedTrack } from '#domain/audio/track.ts'
+import { SHARED_PLACE } from '#domain/links/shared.ts'
+import {
+  audioOptionTexts,
+  contemplationTexts,
+  ownFileTexts,
+  previewTexts,
+  recorderTexts,
+} from '#domain/texts/practice/contemplation.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+
+const shipped = ['deeper', 'still-water'] as const satisfies AudioOption[]
+
+/** What the hold after the Treadmill sounds (spec §2): silence, a piece that ships, or a person's own. */
+export function ContemplationCard() {
+  const [{ audioOption }, choose] = useAtom(choiceAtoms.energizing)
+  const preview = usePreview()
+  const own = useOwnAudio()
+  const recording = own.find(({ kind }) => kind === 'recorded')
+  const isRecording = audioOption === 'record' || audioOption === 'recorded'
+  // Wished for and there: it is what sounds.
+  useEffect(() => {
+    if (audioOption === 'record' && recording !== undefined) choose({ audioOption: 'recorded' })
+  }, [audioOption, recording, choose])
+  const row = (option: AudioOption) => ({
+    group: 'contemplation',
+    isChosen: audioOption === option,
+    onChoose: () => choose({ audioOption: option }),
+  })
+  return (
+    <section aria-labelledby={SHARED_PLACE}>
+      <h2 id={SHARED_PLACE} className="font-600 scroll-mt-6">
+        {contemplationTexts.title}
+      </h2>
+      <p className="text-sm text-quiet mt-1">{contemplationTexts.line}</p>
+      <div role="radiogroup" aria-labelledby={SHARED_PLACE} className="mt-2">
+        <RadioRow {...row('none')} label={audioOptionTexts.none} />
+        {shipped.map((option) => {
+          const track = shippedTrack(contemplationOf(option) as 'contemplation-deeper' | 'still-water')
+          const piece = { id: option, url: track.url, isOwn: false }
+          return (
+            <div key={option}>
+              <RadioRow
+                {...row(option)}
+                label={audioOptionTexts[option]}
+                hint={lengthInWords(Math.round(track.length))}
+              >
+                <PreviewButtons name={audioOptionTexts[option]} piece={piece} preview={preview} />
+              </RadioRow>
+              <div className="pl-9">
+                <PreviewState id={option} preview={preview} />
+              </div>
+            </div>
+          )
+        })}
+        <RadioRow {...row('custom')} label={ownFileTexts.option} hint={ownFileTexts.hint} />
+        {audioOption === 'custom' ? (
+          <OwnFile about={own.find(({ kind }) => kind === 'custom')} preview={preview} />
+        ) : null}
+        <RadioRow
+          {...row('record')}
+          isChosen={isRecording}
+          label={recorderTexts.option}
+          hint={recorderTexts.hint}
+        />
+        {isRecording ? <OwnRecording about={recording} preview={preview} /> : null}
+      </div>
+      <AlertDialog title={previewTexts.title} text={preview.alert} onClose={preview.closeAlert} />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { Outcome } from '#app/features/practice/practice.atoms.ts'
+import { SessionBefore } from '#app/features/practice/session/session-before.tsx'
+import { useArrival } from '#app/features/practice/setup/use-arrival.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { holdTexts } from '#domain/texts/practice/hold.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import { HoldList } from './hold-list.tsx'
+
+interface HoldDoneProps {
+  outcome: Outcome
+  onAgain: () => void
+}
+
+/**
+ * After a hold: the holds so far, behind its results. One that nobody answered for has no results: it says how long it
+ * was, and waits to be kept or removed.
+ */
+export function HoldDone({ outcome: { record, way }, onAgain }: HoldDoneProps) {
+  const title = useArrival<HTMLHeadingElement>()
+  const length = record?.kind === 'hold' ? record.holdDuration : 0
+  return (
+    <main className="column pt-10 pb-16">
+      <h1 ref={title} tabIndex={-1} className="title text-[2.5rem] leading-tight outline-none">
+        {way === 'forgotten' ? holdTexts.setAside : length > 0 ? holdTexts.done : holdTexts.skipped}
+      </h1>
+      {way === 'forgotten' ? (
+        <>
+          <p className="text-quiet mt-4">{lengthInWords(length)}</p>
+          <p className="text-quiet mt-1">{holdTexts.setAsideLine}</p>
+          <Link to={routes.home} className="button-filled mt-10 w-full">
+            {practiceTexts.home}
+          </Link>
+          <button type="button" className="button-quiet w-full mt-2" onClick={onAgain}>
+            {holdTexts.again}
+          </button>
+          <SessionBefore />
+        </>
+      ) : null}
+      <HoldList />
+    </main>
+  )
+}

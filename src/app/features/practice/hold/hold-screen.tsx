@@ -1,0 +1,159 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { endAtom } from '#app/features/practice/practice.atoms.ts'
+import { Notices } from '#app/features/practice/session/notices.tsx'
+import { SoundButton } from '#app/features/practice/setup/sound-button.tsx'
+import { sessionSettingsAtom } from '#app/state/session/settings.ts'
+import { Vessel } from '#app/ui/art/vessel.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import type { HoldWish } from '#domain/links/practice-link.ts'
+import { firstQuestion, holdQuestion } from '#domain/session/hold.ts'
+import { contemplationTexts } from '#domain/texts/practice/contemplation.ts'
+import { holdTexts } from '#domain/texts/practice/hold.ts'
+import { sessionInWords } from '#domain/texts/practice/lengths.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import type { Session } from '#engine/session.ts'
+import type { Snapshot } from '#engine/snapshot.ts'
+import { HoldTime } from './hold-time.tsx'
+import { useBest } from './use-holds.ts'
+import '#app/features/practice/practice.css'
+import { useArrival } from '#app/features/practice/setup/use-arrival.ts'
+
+interface HoldScreenProps {
+  session: Session
+  snapshot: Snapshot
+  wish: HoldWish
+  /** The own audio that was wished for is not on this device. */
+  isOwnAbsent: boolean
+}
+
+/** While holding: still water, a quiet time, and two ways to end. */
+export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenProps) {
+  const settings = useAtomValue(sessionSettingsAtom)
+  const main = useArrival<HTMLElement>()
+  useEffect(() => session.apply(settings), [session, settings])
+  const isWaiting = snapshot.stage === 'countdown' || snapshot.stage === 'preparing'
+  // Started by hand there is no countdown, only the moment until the sound is there.
+  const leadsIn = isWaiting && wish.startsItself
+  const title = leadsIn ? holdTexts.great : isWaiting ? practiceTexts.preparing : titleOf(wish)
+  return (
+    <main ref={main} tabIndex={-1} className="session-grid outline-none">
+      <div className="session-time flex justify-end -mr-3">
+        <SoundButton />
+      </div>
+      <div className="session-water flex items-center justify-center">
+        <div className="vessel-frame session-vessel" data-phase={isWaiting ? 'countdown' : 'hold'}>
+          <Vessel isStill />
+        </div>
+      </div>
+      <div className="session-side">
+        <div className="session-word text-center">
+          <h1 className="title text-[min(2rem,11vw)] short:text-2xl leading-tight text-balance">{title}</h1>
+          {leadsIn && wish.before !== null ? (
+            <p className="text-quiet mt-2">{sessionInWords(wish.before.duration, wish.before.breaths)}</p>
+          ) : null}
+          <p role="status" className="sr-only">
+            {title}
+          </p>
+        </div>
+        <div className="session-foot">
+          <Notices session={session} snapshot={snapshot} remedy={holdTexts.interrupted} />
+          {isOwnAbsent && isWaiting ? (
+            <p className="text-sm text-sand text-center mb-3">{contemplationTexts.absent}</p>
+          ) : null}
+          {isWaiting ? <Waiting session={session} isCounting={leadsIn} /> : <Holding session={session} />}
+        </div>
+        <div className="session-controls">{isWaiting ? <NotYet /> : <EndHold />}</div>
+      </div>
+    </main>
+  )
+}
+
+const titleOf = (wish: HoldWish) => (wish.isAfter ? holdTexts.rest : holdTexts.holding)
+
+/** Before the hold, when it can be declined. @param isCounting 'Great Session!': three seconds are counted down */
+function Waiting({ session, isCounting }: { session: Session; isCounting: boolean }) {
+  return (
+    <>
+      {isCounting ? <HoldTime session={session} best={null} isCountdown /> : null}
+      <p className="text-sm text-quiet text-center my-5 text-balance">{holdTexts.safety}</p>
+    </>
+  )
+}
+
+function NotYet() {
+  const end = useSetAtom(endAtom)
+  return (
+    <button type="button" className="button-outlined min-h-15 w-full" onClick={() => end('cancelled')}>
+      {holdTexts.notYet}
+    </button>
+  )
+}
+
+function Holding({ session }: { session: Session }) {
+  const end = useSetAtom(endAtom)
+  const best = useBest()
+  const question = useQuestion(session)
+  return (
+    <>
+      <HoldTime session={session} best={best} />
+      <div className="text-sm text-quiet text-center my-5 short:my-2">
+        <p>
+          {holdTexts.target}
+          <span className="block">{holdTexts.comfort}</span>
+        </p>
+        <p className="mt-3 short:mt-1 text-balance">{holdTexts.safety}</p>
+      </div>
+      <Dialog isOpen={question.isAsking} title={holdTexts.asking} onClose={question.answer}>
+        <p className="text-quiet mb-5">{holdTexts.askingLine}</p>
+        <button type="button" className="button-filled w-full" onClick={question.answer}>
+          {holdTexts.stillHolding}
+        </button>
+        <button type="button" className="button-quiet w-full mt-2" onClick={() => end('finished')}>
+          {holdTexts.finish}
+        </button>
+      </Dialog>
+    </>
+  )
+}
+
+function EndHold() {
+  const end = useSetAtom(endAtom)
+  return (
+    <>
+      <button
+        type="button"
+        className="button-outlined min-h-15 short:min-h-12 w-full"
+        onClick={() => end('finished')}
+      >
+        {holdTexts.finish}
+      </button>
+      <button type="button" className="button-quiet w-full mt-2 short:mt-0" onClick={() => end('skipped')}>
+        {holdTexts.skip}
+      </button>
+    </>
+  )
+}
+
+/** "Still holding?" after ten minutes and what is contemplated; without an answer the hold is set aside. */
+function useQuestion(session: Session) {
+  const end = useSetAtom(endAtom)
+  const [isAsking, setAsking] = useState(false)
+  // Drawn anew in mid-hold it was by a tap: whoever tapped is there.
+  const answeredAt = useRef(session.reached())
+  useEffect(
+    () =>
+      session.onLook(() => {
+        const first = firstQuestion(session.score.contemplation ?? 0)
+        const question = holdQuestion(session.reached(), answeredAt.current, first)
+        setAsking(question === 'asking')
+        if (question === 'forgotten') end('forgotten')
+      }),
+    [session, end],
+  )
+  const answer = () => {
+    answeredAt.current = session.reached()
+    setAsking(false)
+  }
+  return { isAsking, answer }
+}

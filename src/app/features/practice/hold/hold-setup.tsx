@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { useAtom, useSetAtom } from 'jotai'
+import { SaveAudio } from '#app/features/practice/export/save-audio.tsx'
+import { SessionBefore } from '#app/features/practice/session/session-before.tsx'
+import { ToolHead } from '#app/features/practice/tool-head.tsx'
+import { warmUpAtom } from '#app/features/practice/warm.atoms.ts'
+import { Switch } from '#app/ui/form/switch.tsx'
+import { holdSoundOf } from '#domain/audio/audio-option.ts'
+import type { HoldWish } from '#domain/links/practice-link.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { contemplationTexts, holdSoundTexts } from '#domain/texts/practice/contemplation.ts'
+import { holdTexts } from '#domain/texts/practice/hold.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import { contemplationSwitchAtom, isContemplating } from './hold.atoms.ts'
+import { HoldList } from './hold-list.tsx'
+
+interface HoldSetupProps {
+  wish: HoldWish
+  /** How it stands with the own audio that is wished for. */
+  own: 'ready' | 'loading' | 'absent'
+  onStart: () => void
+}
+
+/** A hold opened by itself: one button, what it sounds, and the holds so far. */
+export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
+  const warmUp = useSetAtom(warmUpAtom)
+  return (
+    <main className="column pb-16" onPointerDown={() => warmUp('breath-hold')}>
+      <ToolHead />
+      <h1 className="title text-[2.125rem] leading-tight mt-3">{holdTexts.title}</h1>
+      <p className="text-quiet mt-2">{holdTexts.subtitle}</p>
+      <p className="mt-8">
+        {holdTexts.target}
+        <span className="text-quiet block">{holdTexts.comfort}</span>
+      </p>
+      <button
+        type="button"
+        className="button-filled w-full mt-6"
+        disabled={own === 'loading'}
+        onClick={onStart}
+      >
+        {holdTexts.start}
+      </button>
+      <ContemplationSwitch wish={wish} />
+      {own === 'absent' ? <p className="text-sm text-sand mt-2">{contemplationTexts.absent}</p> : null}
+      <SessionBefore />
+      <p className="text-sm text-quiet mt-6">
+        {holdTexts.safety}{' '}
+        <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">
+          {practiceTexts.guidelines}
+        </Link>
+      </p>
+      <div className="mt-8">
+        <SaveAudio technique="breath-hold" />
+      </div>
+      <HoldList />
+    </main>
+  )
+}
+
+function ContemplationSwitch({ wish }: { wish: HoldWish }) {
+  const [switched, setSwitched] = useAtom(contemplationSwitchAtom)
+  const { sound } = holdSoundOf(wish.audio, wish.isAfter)
+  return (
+    <div className="mt-4">
+      <Switch
+        label={contemplationTexts.contemplation}
+        hint={holdSoundTexts[sound]}
+        isOn={isContemplating(wish, switched)}
+        onChange={setSwitched}
+      />
+    </div>
+  )
+}

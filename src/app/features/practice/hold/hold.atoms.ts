@@ -1,0 +1,36 @@
+/** How a hold starts, and what it sounds. */
+import { atom } from 'jotai'
+import { ownTrackAtom } from '#app/features/practice/own-audio/own-track.atoms.ts'
+import { startAtom } from '#app/features/practice/practice.atoms.ts'
+import { holdSoundOf, isOwnAudio } from '#domain/audio/audio-option.ts'
+import { shippedTrack, type Track } from '#domain/audio/track.ts'
+import type { HoldWish } from '#domain/links/practice-link.ts'
+import { REST_BEFORE_HOLD } from '#domain/session/hold.ts'
+import { DEFAULT_PACE } from '#domain/session/pace.ts'
+import { seconds } from '#domain/time/units.ts'
+
+/** What was switched by hand on this page; null: as the address says. */
+export const contemplationSwitchAtom = atom<boolean | null>(null)
+
+/** Whether a hold with this wish contemplates. */
+export const isContemplating = (wish: HoldWish, switched: boolean | null): boolean =>
+  switched ?? holdSoundOf(wish.audio, wish.isAfter).isOn
+
+const trackAtom = atom(null, (get, _set, wish: HoldWish): Track | null => {
+  if (!isContemplating(wish, get(contemplationSwitchAtom))) return null
+  const { sound } = holdSoundOf(wish.audio, wish.isAfter)
+  if (!isOwnAudio(sound)) return shippedTrack(sound)
+  const own = get(ownTrackAtom)
+  return own?.kind === sound && typeof own.state === 'object' ? own.state : null
+})
+
+/** Begins a hold; call it within a gesture, if there is one. `rests`: after the countdown. */
+export const startHoldAtom = atom(null, (_get, set, wish: HoldWish, rests = false) =>
+  set(startAtom, {
+    technique: 'breath-hold',
+    length: seconds(Number.POSITIVE_INFINITY),
+    level: DEFAULT_PACE,
+    delay: rests ? REST_BEFORE_HOLD : seconds(0),
+    track: set(trackAtom, wish),
+  }),
+)

@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Elsewhere } from '#app/features/practice/elsewhere.tsx'
+import { Headed } from '#app/features/practice/headed.tsx'
+import { useOwnSound } from '#app/features/practice/own-audio/use-own-sound.ts'
+import { elsewhereAtom } from '#app/features/practice/place.atoms.ts'
+import { outcomeAtom, sessionAtom, snapshotAtom } from '#app/features/practice/practice.atoms.ts'
+import { StillSession } from '#app/features/practice/session/still-session.tsx'
+import type { HoldWish } from '#domain/links/practice-link.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { contemplationSwitchAtom, startHoldAtom } from './hold.atoms.ts'
+import { HoldDone } from './hold-done.tsx'
+import { HoldScreen } from './hold-screen.tsx'
+import { HoldSetup } from './hold-setup.tsx'
+
+interface HoldProps {
+  wish: HoldWish
+  /** The page's header: around a hold it steps back. */
+  header: ReactNode
+}
+
+/** The breath hold: opened by itself, or after the Treadmill, when it starts by itself. */
+export function Hold({ wish, header }: HoldProps) {
+  const session = useAtomValue(sessionAtom)
+  const snapshot = useAtomValue(snapshotAtom)
+  const outcome = useAtomValue(outcomeAtom)
+  const where = useAtomValue(elsewhereAtom)
+  const start = useSetAtom(startHoldAtom)
+  const setSwitch = useSetAtom(contemplationSwitchAtom)
+  // Who comes again finds what the address says.
+  useEffect(() => () => setSwitch(null), [setSwitch])
+  const own = useOwnSound(wish)
+  useSelfStart(wish, own !== 'loading', () => start(wish, true))
+  if (where !== null)
+    return (
+      <Headed header={header}>
+        <Elsewhere where={where} />
+      </Headed>
+    )
+  if (session !== null && snapshot !== null)
+    return <HoldScreen session={session} snapshot={snapshot} wish={wish} isOwnAbsent={own === 'absent'} />
+  if (outcome?.technique === 'breath-hold' && outcome.record !== null)
+    return (
+      <Headed header={header}>
+        <HoldDone outcome={outcome} onAgain={() => start(wish)} />
+      </Headed>
+    )
+  if (wish.startsItself && own === 'loading') return <StillSession>{null}</StillSession>
+  return (
+    <Headed header={header}>
+      <HoldSetup wish={wish} own={own} onStart={() => start(wish)} />
+    </Headed>
+  )
+}
+
+/** Begins another hold; for the results, which another feature shows. Call it within a gesture. */
+export function useHoldAgain(wish: HoldWish) {
+  const start = useSetAtom(startHoldAtom)
+  return useCallback(() => start(wish), [start, wish])
+}
+
+/** Starts once, and lets the address forget the wish, so that a reload does not start another hold. */
+function useSelfStart({ startsItself }: HoldWish, isReady: boolean, start: () => void) {
+  const navigate = useNavigate()
+  const isDone = useRef(false)
+  const snapshot = useAtomValue(snapshotAtom)
+  const outcome = useAtomValue(outcomeAtom)
+  useEffect(() => {
+    if (!startsItself || !isReady || isDone.current) return
+    isDone.current = true
+    start()
+  })
+  const isOver = snapshot?.stage === 'running' || outcome?.technique === 'breath-hold'
+  useEffect(() => {
+    if (!startsItself || !isOver) return
+    void navigate({
+      to: routes.breathHold,
+      search: (before: Record<string, string>) => ({ ...before, autoStart: undefined }),
+      replace: true,
+    })
+  }, [startsItself, isOver, navigate])
+}

@@ -1,0 +1,82 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { PreviewButtons, PreviewState } from '#app/features/practice/setup/preview-buttons.tsx'
+import type { Preview } from '#app/features/practice/setup/use-preview.ts'
+import { readOwnAudioAtom, removeOwnAudioAtom } from '#app/state/session/own-audio.ts'
+import { type OwnAudioAbout, sizeInWords } from '#domain/audio/own-audio.ts'
+import { ownFileTexts } from '#domain/texts/practice/contemplation.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+
+interface OwnAudioProps {
+  about: OwnAudioAbout
+  /** What it is called. */
+  name: string
+  /** Its name in sentences: 'your file'. */
+  spoken: string
+  preview: Preview
+}
+
+/** Own audio that is there: what it is, how large, and how it sounds. */
+export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
+  const url = useUrl(about)
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <p className="grow min-w-0">
+          <span className="block [overflow-wrap:anywhere]">{name}</span>
+          <span className="block text-sm text-quiet">
+            {lengthInWords(Math.max(1, Math.round(about.length)))}, {sizeInWords(about.size)}
+          </span>
+        </p>
+        {url === null ? null : (
+          <PreviewButtons name={spoken} piece={{ id: about.kind, url, isOwn: true }} preview={preview} />
+        )}
+      </div>
+      <PreviewState id={about.kind} preview={preview} />
+    </>
+  )
+}
+
+/** Deletes it from the device. */
+export function RemoveOwnAudio({ about, spoken, preview }: Omit<OwnAudioProps, 'name'>) {
+  const remove = useSetAtom(removeOwnAudioAtom)
+  const [isRefused, setRefused] = useState(false)
+  const drop = () => {
+    preview.stop()
+    void remove(about.kind).catch(() => setRefused(true))
+  }
+  return (
+    <>
+      <button type="button" className="button-quiet" onClick={drop}>
+        {ownFileTexts.remove} <span className="sr-only">{spoken}</span>
+      </button>
+      <p role="status" className="text-sm text-sand">
+        {isRefused ? ownFileTexts.notRemoved : ''}
+      </p>
+    </>
+  )
+}
+
+/** Where its bytes are to be had while this is shown; read ahead, so that a press plays at once. */
+function useUrl(about: OwnAudioAbout): string | null {
+  const read = useSetAtom(readOwnAudioAtom)
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    let made: string | null = null
+    void read(about.kind).then(
+      (bytes) => {
+        if (!isCurrent || bytes === null) return
+        made = URL.createObjectURL(bytes)
+        setUrl(made)
+      },
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+      if (made !== null) URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [about, read])
+  return url
+}

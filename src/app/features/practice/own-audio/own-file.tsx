@@ -1,0 +1,49 @@
+import type { Preview } from '#app/features/practice/setup/use-preview.ts'
+import { FileButton } from '#app/ui/form/file-button.tsx'
+import { AlertDialog } from '#app/ui/overlay/alert-dialog.tsx'
+import { ACCEPTED_AUDIO, type OwnAudioAbout } from '#domain/audio/own-audio.ts'
+import { ownFileTexts } from '#domain/texts/practice/contemplation.ts'
+import { OwnAudioView, RemoveOwnAudio } from './own-audio.tsx'
+import { SharedFile } from './shared-file.tsx'
+import { useOwnFile } from './use-own-file.ts'
+
+interface OwnFileProps {
+  /** The file that is there, if any. */
+  about: OwnAudioAbout | undefined
+  preview: Preview
+}
+
+/** A file of one's own: chosen, looked at, tried out, deleted. */
+export function OwnFile({ about, preview }: OwnFileProps) {
+  const file = useOwnFile()
+  const choose = (chosen: File) => {
+    preview.stop()
+    return file.choose(chosen)
+  }
+  return (
+    <div className="pl-9 py-2 hairline">
+      {about === undefined ? (
+        <p className="text-sm text-quiet mb-3">{ownFileTexts.none}</p>
+      ) : (
+        <OwnAudioView about={about} name={about.name} spoken="your file" preview={preview} />
+      )}
+      <SharedFile onTake={choose} onFault={file.tell} />
+      <p role="status" className="text-sm text-sand">
+        {file.isLasting || about === undefined ? '' : ownFileTexts.inMemory}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-2 my-2">
+        <FileButton
+          accept={ACCEPTED_AUDIO}
+          look="button-outlined"
+          isBusy={file.isBusy}
+          busy={ownFileTexts.looking}
+          onFile={(chosen) => void choose(chosen)}
+        >
+          {about === undefined ? ownFileTexts.choose : ownFileTexts.chooseAnother}
+        </FileButton>
+        {about === undefined ? null : <RemoveOwnAudio about={about} spoken="your file" preview={preview} />}
+      </div>
+      <AlertDialog title={ownFileTexts.title} text={file.alert} onClose={file.closeAlert} />
+    </div>
+  )
+}

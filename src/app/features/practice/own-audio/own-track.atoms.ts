@@ -1,0 +1,38 @@
+/** A person's own audio on its way to a hold: read from the device ahead, so that its start need not wait. */
+import { atom } from 'jotai'
+import { ownAudioAtom, readOwnAudioAtom } from '#app/state/session/own-audio.ts'
+import type { OwnAudio } from '#domain/audio/audio-option.ts'
+import { ownTrack } from '#domain/audio/own-audio.ts'
+import type { Track } from '#domain/audio/track.ts'
+
+interface Loaded {
+  readonly kind: OwnAudio
+  /** `absent`: there is none on this device. */
+  readonly state: 'loading' | 'absent' | Track
+}
+
+const loadedAtom = atom<Loaded | null>(null)
+
+/** How it stands with what was asked for last. */
+export const ownTrackAtom = atom((get) => get(loadedAtom))
+
+/** Lets go of its bytes. */
+export const releaseOwnTrackAtom = atom(null, (get, set) => {
+  const state = get(loadedAtom)?.state
+  if (typeof state === 'object') URL.revokeObjectURL(state.url)
+  set(loadedAtom, null)
+})
+
+/** Reads it from the device. Never rejects. */
+export const loadOwnTrackAtom = atom(null, async (get, set, kind: OwnAudio) => {
+  set(releaseOwnTrackAtom)
+  const asked: Loaded = { kind, state: 'loading' }
+  set(loadedAtom, asked)
+  const found = await Promise.all([get(ownAudioAtom), set(readOwnAudioAtom, kind)]).catch(() => null)
+  // Asked for something else meanwhile.
+  if (get(loadedAtom) !== asked) return
+  const about = found?.[0].find((one) => one.kind === kind)
+  const bytes = found?.[1] ?? null
+  const track = about === undefined || bytes === null ? null : ownTrack(about, URL.createObjectURL(bytes))
+  set(loadedAtom, { kind, state: track ?? 'absent' })
+})

@@ -1,0 +1,58 @@
+import { useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { sharedFileTexts } from '#domain/texts/practice/contemplation.ts'
+import { arrivedAtom } from './shared-file.atoms.ts'
+import { faultTexts } from './use-own-file.ts'
+
+const texts = { ...faultTexts, 'no-room': sharedFileTexts.noRoom, missed: sharedFileTexts.missed }
+
+interface SharedFileProps {
+  /** Looks at it as at a chosen one. @returns whether it was kept */
+  onTake: (file: File) => Promise<boolean>
+  onFault: (text: string) => void
+}
+
+/**
+ * What another app shared: taken at once where nothing is lost by it. In the place of another file it comes only by a
+ * tap, for any page can send a form that looks like a share.
+ */
+export function SharedFile({ onTake, onFault }: SharedFileProps) {
+  const [arrived, setArrived] = useAtom(arrivedAtom)
+  const [isKept, setKept] = useState(false)
+  const take = async (file: File) => {
+    setArrived(null)
+    setKept(false)
+    setKept(await onTake(file))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (arrived === null) return
+    if ('fault' in arrived) {
+      setArrived(null)
+      onFault(texts[arrived.fault])
+    } else if (arrived.before === null) void take(arrived.file)
+  }, [arrived])
+  return (
+    <>
+      {arrived !== null && 'file' in arrived && arrived.before !== null ? (
+        <fieldset className="my-2">
+          <legend className="sr-only">{sharedFileTexts.group}</legend>
+          <p role="alert" className="[overflow-wrap:anywhere]">
+            {sharedFileTexts.asks(arrived.file.name, arrived.before)}
+          </p>
+          <div className="flex flex-wrap gap-x-2 mt-3">
+            <button type="button" className="button-outlined" onClick={() => void take(arrived.file)}>
+              {sharedFileTexts.take}
+            </button>
+            <button type="button" className="button-quiet" onClick={() => setArrived(null)}>
+              {sharedFileTexts.leave}
+            </button>
+          </div>
+        </fieldset>
+      ) : null}
+      <p role="status" className="text-sm text-quiet">
+        {isKept ? sharedFileTexts.kept : ''}
+      </p>
+    </>
+  )
+}

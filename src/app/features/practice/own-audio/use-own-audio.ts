@@ -1,0 +1,14 @@
+import { atom, useAtomValue } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { ownAudioAtom } from '#app/state/session/own-audio.ts'
+import type { OwnAudioAbout } from '#domain/audio/own-audio.ts'
+
+const none: readonly OwnAudioAbout[] = []
+/** None while it is read, and where it cannot be. */
+const shownAtom = unwrap(
+  atom((get) => (import.meta.env.SSR ? none : get(ownAudioAtom).catch(() => none))),
+  (before) => before ?? none,
+)
+
+/** The own audio of who is here; what was shown stays while it is read again. */
+export const useOwnAudio = (): readonly OwnAudioAbout[] => useAtomValue(shownAtom)

@@ -1,0 +1,59 @@
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { keepOwnAudioAtom } from '#app/state/session/own-audio.ts'
+import { uploadAtom } from '#app/state/session/uploads.ts'
+import { audioTypeOf, TELLING_BYTES } from '#domain/audio/audio-type.ts'
+import { faultOfFile, LONGEST_RECORDING } from '#domain/audio/own-audio.ts'
+import { audioAlerts, audioOptionTexts, ownFileTexts } from '#domain/texts/practice/contemplation.ts'
+import { cleanLine } from '#domain/typing/clean-text.ts'
+import { measureTrack } from '#engine/player.ts'
+
+/** What is said of a file, by its fault. */
+export const faultTexts = {
+  empty: ownFileTexts.empty,
+  'too-large': ownFileTexts.tooLarge,
+} as const
+
+/** Lets the browser's decoder judge a chosen file, and keeps it if there is sound in it. */
+export function useOwnFile() {
+  const keep = useSetAtom(keepOwnAudioAtom)
+  const upload = useSetAtom(uploadAtom)
+  const [isBusy, setBusy] = useState(false)
+  const [alert, setAlert] = useState<string | null>(null)
+  /** Whether the one that was chosen last outlives the page. */
+  const [isLasting, setLasting] = useState(true)
+
+  /** @returns what is to be told; null when it was kept */
+  async function take(file: File): Promise<string | null> {
+    const fault = faultOfFile(file)
+    if (fault !== null) return faultTexts[fault]
+    try {
+      const { size } = file
+      const name = cleanLine(file.name) || audioOptionTexts.custom
+      const head = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer())
+      const type = audioTypeOf(head, file.type)
+      const url = URL.createObjectURL(file.slice(0, size, type))
+      const length = await measureTrack(url)
+      URL.revokeObjectURL(url)
+      if (length === null) return audioAlerts.invalidFile
+      const about = { kind: 'custom', name, type, size, length: Math.min(length, LONGEST_RECORDING) } as const
+      setLasting(await keep(about, await file.arrayBuffer()))
+      return null
+    } catch {
+      return ownFileTexts.unreadable
+    }
+  }
+
+  /** @returns whether it was kept */
+  async function choose(file: File): Promise<boolean> {
+    setBusy(true)
+    const looking = take(file)
+    await upload(() => looking)
+    const told = await looking
+    setAlert(told)
+    setBusy(false)
+    return told === null
+  }
+
+  return { choose, isBusy, isLasting, alert, tell: setAlert, closeAlert: () => setAlert(null) }
+}

@@ -1,0 +1,21 @@
+import type { Toast } from '#app/ui/feedback/toast.ts'
+import type { PracticeRecord } from '#domain/records/record.ts'
+import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
+import { keptTexts, unreadableTexts } from '#domain/texts/practice/practice.ts'
+
+/** Says that a practice was kept that a person did not see end. */
+export const keptToast = (record: PracticeRecord): Toast => ({
+  tone: 'good',
+  title: keptTexts.title,
+  description:
+    record.kind === 'hold'
+      ? lengthInWords(record.holdDuration)
+      : sessionInWords(record.duration, record.breathCount),
+})
+
+/** Says that it was not. */
+export const unreadableToast: Toast = {
+  tone: 'wrong',
+  title: unreadableTexts.title,
+  description: unreadableTexts.aside,
+}

@@ -1,0 +1,18 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { hasDraft } from '#device/practice/draft-key.ts'
+import { localStore } from '#device/practice/settings.ts'
+
+const Unfinished = lazyPart(async () => (await import('./unfinished.tsx')).Unfinished)
+
+/** Where a practice that broke off is offered; costs nothing while there is none. */
+export function UnfinishedSlot() {
+  const [isThere, setThere] = useState(false)
+  // Once its part is there it knows by itself when there is something to offer, and when no more.
+  useEffect(() => setThere(hasDraft(localStore())), [])
+  return isThere ? (
+    <Suspense>
+      <Unfinished />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,46 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { isTakenAtom } from '#app/features/practice/place.atoms.ts'
+import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { isEndingAtom } from '#app/state/session/result.ts'
+import { draftSettledAtom, readUnfinished } from '#app/state/session/unfinished.ts'
+import type { OwnedDraft } from '#device/practice/draft.ts'
+import { whenDraftMayHaveChanged } from './draft-changes.ts'
+
+/** Between two looks whether the tab that practises is still there, in milliseconds. */
+const LOOK_EVERY = 1000
+
+/**
+ * The interrupted practice that waits for an answer now, read again whenever that may have changed; null while there is
+ * none, and while a practice runs, here or in another tab, or is being kept: its draft is in use, not interrupted.
+ */
+export function useUnfinished(): OwnedDraft | null {
+  const [draft, setDraft] = useState<OwnedDraft | null>(null)
+  const isPractising = useAtomValue(isPractisingAtom)
+  const isEnding = useAtomValue(isEndingAtom)
+  const settled = useAtomValue(draftSettledAtom)
+  const isTaken = useSetAtom(isTakenAtom)
+  const isInUse = isPractising || isEnding
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that was settled is read again
+  useEffect(() => {
+    if (isInUse) return setDraft(null)
+    let isCurrent = true
+    let again: ReturnType<typeof setTimeout>
+    const look = async () => {
+      const taken = await isTaken()
+      if (!isCurrent) return
+      setDraft(taken ? null : readUnfinished())
+      clearTimeout(again)
+      // A tab that is closed tells nobody.
+      if (taken) again = setTimeout(look, LOOK_EVERY)
+    }
+    void look()
+    const stop = whenDraftMayHaveChanged(() => void look())
+    return () => {
+      isCurrent = false
+      clearTimeout(again)
+      stop()
+    }
+  }, [isInUse, settled, isTaken])
+  return isInUse ? null : draft
+}

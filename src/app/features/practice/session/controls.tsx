@@ -1,0 +1,77 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { holdFollowsAtom } from '#app/features/practice/hold/hold-follows.ts'
+import { endAtom } from '#app/features/practice/practice.atoms.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import type { Session } from '#engine/session.ts'
+import type { Snapshot } from '#engine/snapshot.ts'
+import { changePaceAtom, type PaceChange, pressedAtom } from './pace.atoms.ts'
+import { PaceButton } from './pace-button.tsx'
+import { togglePause } from './use-session-keys.ts'
+
+interface ControlsProps {
+  session: Session
+  snapshot: Snapshot
+  /** Whether the pace can be changed, and a hold may follow: the Treadmill's. */
+  hasPace: boolean
+}
+
+/** What a person can do to a running session. */
+export function Controls({ session, snapshot, hasPace }: ControlsProps) {
+  const end = useSetAtom(endAtom)
+  const leadsToHold = useAtomValue(holdFollowsAtom) && hasPace
+  const { stage } = snapshot
+  if (stage === 'countdown')
+    return (
+      <button type="button" className="button-outlined min-h-15 w-full mt-4" onClick={() => end('cancelled')}>
+        {practiceTexts.cancel}
+      </button>
+    )
+  const isStanding = stage === 'paused' || stage === 'interrupted'
+  const pause = (
+    <button
+      type="button"
+      className={`grow ${isStanding ? 'button-filled' : 'button-outlined min-h-15'}`}
+      disabled={stage === 'preparing'}
+      onClick={() => togglePause(session)}
+    >
+      {isStanding ? practiceTexts.resume : practiceTexts.pause}
+    </button>
+  )
+  return (
+    <>
+      {hasPace ? <PaceRow snapshot={snapshot}>{pause}</PaceRow> : <div className="flex">{pause}</div>}
+      <div className="flex flex-wrap gap-x-3 mt-2 short:(flex-nowrap gap-x-1)">
+        <button type="button" className="button-quiet grow short:px-2" onClick={() => end('stopped')}>
+          {practiceTexts.stop}
+        </button>
+        <button type="button" className="button-quiet grow short:px-2" onClick={() => end('finished')}>
+          {practiceTexts.finish}
+        </button>
+        {leadsToHold ? (
+          <button
+            type="button"
+            className="button-quiet w-full short:(w-auto grow px-2)"
+            onClick={() => end('finished', true)}
+          >
+            {practiceTexts.toHold}
+          </button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function PaceRow({ snapshot: { level }, children }: { snapshot: Snapshot; children: React.ReactNode }) {
+  const change = useSetAtom(changePaceAtom)
+  const pressed = useAtomValue(pressedAtom)
+  const button = (by: PaceChange) => (
+    <PaceButton by={by} level={level} isPressed={pressed === by} onPress={() => change(by)} />
+  )
+  return (
+    <div className="pace-row flex items-start gap-4">
+      {button('slower')}
+      {children}
+      {button('faster')}
+    </div>
+  )
+}

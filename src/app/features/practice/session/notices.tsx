@@ -1,0 +1,54 @@
+import { contemplationTexts } from '#domain/texts/practice/contemplation.ts'
+import { interruptionTexts, missingSounds, practiceTexts } from '#domain/texts/practice/practice.ts'
+import type { Session } from '#engine/session.ts'
+import type { Snapshot, TrackState } from '#engine/snapshot.ts'
+
+interface NoticesProps {
+  session: Session
+  snapshot: Snapshot
+  /** What an interruption leaves to be done. */
+  remedy?: string
+}
+
+/** What went wrong, plainly, with its remedy; the session goes on meanwhile. */
+export function Notices({ session, snapshot, remedy = practiceTexts.waits }: NoticesProps) {
+  const { interruption, sound, missing, track } = snapshot
+  return (
+    <div role="alert" className="text-center text-sm text-sand">
+      {interruption === null ? null : (
+        <p className="mb-3">
+          {interruptionTexts[interruption]} {remedy}
+        </p>
+      )}
+      {sound === 'blocked' ? (
+        <p className="mb-3">
+          {practiceTexts.blocked}{' '}
+          <button type="button" className="button px-3 underline" onClick={() => session.unlock()}>
+            {practiceTexts.unlock}
+          </button>
+        </p>
+      ) : null}
+      {sound === 'absent' ? <p className="mb-3">{practiceTexts.absent}</p> : null}
+      {missing.length > 0 && sound === 'on' ? <p className="mb-3">{missingSounds(missing)}</p> : null}
+      {track !== null && interruption === null && sound !== 'blocked' ? (
+        <TrackNotice track={track} onResume={() => session.unlock()} />
+      ) : null}
+    </div>
+  )
+}
+
+/** What keeps the contemplation from sounding; the hold needs it for nothing. */
+function TrackNotice({ track, onResume }: { track: TrackState; onResume: () => void }) {
+  if (track === 'stalled') return <p className="mb-3">{contemplationTexts.stalled}</p>
+  if (track === 'unsupported' || track === 'unreachable' || track === 'broken')
+    return <p className="mb-3">{contemplationTexts.failed}</p>
+  if (track !== 'held' && track !== 'blocked') return null
+  return (
+    <p className="mb-3">
+      {track === 'held' ? contemplationTexts.held : practiceTexts.blocked}{' '}
+      <button type="button" className="button px-3 underline" onClick={onResume}>
+        {contemplationTexts.goOn}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { MinusIcon, PlusIcon } from '#app/ui/art/icons.tsx'
+import { FASTEST, SLOWEST } from '#domain/session/pace.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import type { PaceLevel } from '#domain/time/units.ts'
+import type { PaceChange } from './pace.atoms.ts'
+import '#app/features/practice/practice.css'
+
+interface PaceButtonProps {
+  by: PaceChange
+  level: PaceLevel
+  /** Shows it as pressed, also when a key did it. */
+  isPressed?: boolean
+  onPress: () => void
+}
+
+/** Slow Down or Speed Up, in words: a plus alone would leave open whether it adds seconds or speed. */
+export function PaceButton({ by, level, isPressed = false, onPress }: PaceButtonProps) {
+  const isSlower = by === 'slower'
+  return (
+    <button
+      type="button"
+      data-pressed={isPressed || undefined}
+      className="pace-button cursor-pointer select-none text-quiet hover:text-ink disabled:(opacity-40 cursor-default)"
+      disabled={level === (isSlower ? SLOWEST : FASTEST)}
+      onClick={onPress}
+    >
+      <span className="button-round">{isSlower ? <MinusIcon /> : <PlusIcon />}</span>
+      <span className="block text-xs mt-1.5">
+        {isSlower ? practiceTexts.slowDown : practiceTexts.speedUp}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { introAt } from '#domain/session/cues.ts'
+import { clockTime } from '#domain/texts/practice/lengths.ts'
+import type { Session } from '#engine/session.ts'
+import { useWritten } from './use-written.ts'
+
+/** Elapsed and remaining time with their line. */
+export function RunningTime({ session }: { session: Session }) {
+  const elapsed = useRef<HTMLSpanElement>(null)
+  const left = useRef<HTMLSpanElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  useWritten(session, () => {
+    const { length } = session.score
+    const at = Math.min(length, Math.max(0, session.position()))
+    if (elapsed.current) elapsed.current.textContent = clockTime(at)
+    if (left.current) left.current.textContent = `${clockTime(Math.ceil(length - at))} left`
+    if (line.current) line.current.style.transform = `scaleX(${at / length})`
+  })
+  return (
+    <div>
+      <div
+        className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet tabular-nums"
+        aria-hidden="true"
+      >
+        <span ref={elapsed} />
+        <span ref={left} />
+      </div>
+      <div className="mt-3 h-0.5 bg-line overflow-hidden" aria-hidden="true">
+        <div ref={line} className="h-full bg-quiet origin-left [transform:scaleX(0)]" />
+      </div>
+    </div>
+  )
+}
+
+/** The count beside the phase: seconds since it began, from 1; before the first phase, seconds until it. */
+export function PhaseCount({ session, startsAt }: { session: Session; startsAt: number }) {
+  const count = useRef<HTMLParagraphElement>(null)
+  useWritten(session, () => {
+    const since = session.position() - startsAt
+    if (count.current)
+      count.current.textContent = String(since < 0 ? Math.ceil(-since) : Math.floor(since) + 1)
+  })
+  return <p ref={count} className="text-quiet text-lg tabular-nums min-h-7" aria-hidden="true" />
+}
+
+/** Time until the gong, 'm:ss'. */
+export function Countdown({ session }: { session: Session }) {
+  const left = useRef<HTMLParagraphElement>(null)
+  useWritten(session, () => {
+    if (left.current)
+      left.current.textContent = clockTime(Math.ceil(introAt(session.score) - session.position()))
+  })
+  return <p ref={left} className="title text-3xl tabular-nums mt-2" aria-hidden="true" />
+}

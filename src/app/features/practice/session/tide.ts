@@ -1,0 +1,163 @@
+/**
+ * The water's movement: a Web Animation whose keyframes span minutes, so that it turns on the compositor
+ * however busy the main thread is. Made anew when the score changes, moved when the clocks have drifted.
+ * The bands and the ring have their own, of the same moments.
+ */
+import { easeBetween } from '#domain/session/ease.ts'
+import { fillAt, fillIn, progressIn, type Stroke, strokeAt, strokesIn } from '#domain/session/fill.ts'
+import { endsAt, type Score } from '#domain/session/score.ts'
+import { SAME_INSTANT, type Seconds, seconds } from '#domain/time/units.ts'
+import type { Session } from '#engine/session.ts'
+
+/** Keyframes reach this far ahead, in seconds, and are renewed when less than half is left. */
+const REACH = 300
+/** The animation is moved only when it is off by more than this, in ms. */
+const TOLERANCE = 1.5
+/** How often it is compared with the clock, in ms. */
+const CHECK = 1000
+/** Without motion the water stands at one of five levels: this many steps from empty to full. */
+const STEPS = 4
+/** Keeps a level until the next one. */
+const STAND = 'step-end'
+
+/** Where the water stands at a fill of 0…1: the tide layer's own shift, in percent of the vessel. */
+export const shiftOf = (fill: number) => `translateY(${82 - 66 * fill}%)`
+/** How far a band at `depth` 0…1 of the water lies below its surface: they fan out as it rises. */
+const fanOf = (depth: number) => (fill: number) => `translateY(${depth * (13.5 + 66 * fill)}%)`
+/** The ring lies close to an empty vessel and wide around a full one. */
+const ringOf = (fill: number) => `scale(${0.93 + 0.07 * fill})`
+
+/** A part of the picture that moves as a whole. */
+interface Layer {
+  readonly element: HTMLElement
+  readonly at: (fill: number) => string
+}
+
+/** What moves with the tide, the tide first; without motion nothing else does. */
+function layersOf(tide: HTMLElement, isStill: boolean): readonly [Layer, ...Layer[]] {
+  const level = { element: tide, at: shiftOf }
+  if (isStill) return [level]
+  const bands = [...tide.querySelectorAll<HTMLElement>('.vessel-band')].map((element) => ({
+    element,
+    at: fanOf(Number(getComputedStyle(element).getPropertyValue('--depth'))),
+  }))
+  const ring = tide.closest('.vessel-frame')?.querySelector<HTMLElement>('.vessel-ring')
+  return [level, ...bands, ...(ring == null ? [] : [{ element: ring, at: ringOf }])]
+}
+
+/**
+ * @param tide the vessel's layer that is the water's level; its bands and its frame's ring move along
+ * @returns a function that ends it
+ */
+export function animateTide(tide: HTMLElement, session: Session, isStill: boolean): () => void {
+  const layers = layersOf(tide, isStill)
+  let animations: Animation[] = []
+  let reach: { score: Session['score']; from: number; to: number } | null = null
+
+  function draw() {
+    const at = seconds(Math.max(0, session.position()))
+    const origin = session.origin()
+    if (origin === null) return stand(at)
+    const isSpent = reach === null || at > reach.to - REACH / 2
+    if (
+      animations.length === 0 ||
+      reach?.score !== session.score ||
+      (isSpent && reach.to < endsAt(session.score))
+    ) {
+      const next = keyframes(session.score, at, isStill)
+      const options = { duration: (next.to - next.from) * 1000, fill: 'both' } as const
+      const before = animations
+      animations = layers.map((layer) => layer.element.animate(next.frames.map(drawnBy(layer)), options))
+      for (const animation of before) animation.cancel()
+      reach = { score: session.score, from: next.from, to: next.to }
+      return startAt(origin + next.from * 1000)
+    }
+    const wanted = origin + (reach?.from ?? 0) * 1000
+    const isClose = Math.abs(Number(animations[0]?.startTime ?? Number.NaN) - wanted) <= TOLERANCE
+    if (!isClose) startAt(wanted)
+  }
+
+  /** @param time of the page, in ms, at which the keyframes begin */
+  function startAt(time: number) {
+    for (const animation of animations) animation.startTime = time
+  }
+
+  function end() {
+    for (const animation of animations) animation.cancel()
+    animations = []
+  }
+
+  /** Time stands: so does the water. */
+  function stand(at: Seconds) {
+    end()
+    reach = null
+    const fill = isStill ? markAt(session.score, at) : fillAt(session.score, at)
+    for (const layer of layers) layer.element.style.transform = layer.at(fill)
+  }
+
+  draw()
+  const unsubscribe = session.subscribe(draw)
+  const timer = setInterval(draw, CHECK)
+  return () => {
+    unsubscribe()
+    clearInterval(timer)
+    end()
+  }
+}
+
+/** A moment of the movement: how full, and how it goes on from there. */
+interface Moment {
+  readonly offset: number
+  readonly fill: number
+  readonly easing?: string
+}
+
+const drawnBy =
+  (layer: Layer) =>
+  ({ fill, ...moment }: Moment): Keyframe => ({ ...moment, transform: layer.at(fill) })
+
+/** Moments from the stroke under way at `at` to the reach; offsets follow session time. */
+function keyframes(score: Score, at: Seconds, isStill: boolean) {
+  const end = Math.min(endsAt(score), at + REACH)
+  const strokes = strokesIn(score, at, seconds(end))
+  const first = strokes[0]?.since ?? at
+  // The level before the first step, shown until it comes.
+  const from = isStill ? first - LEAD : first
+  const to = Math.max(first + 1, ...strokes.map((stroke) => stroke.until))
+  const offset = (t: number) => Math.min(1, Math.max(0, (t - from) / (to - from)))
+  const frames: Moment[] = []
+  if (isStill) frames.push({ offset: 0, fill: markAt(score, seconds(from)), easing: STAND })
+  for (const stroke of strokes) {
+    const { since, until } = stroke
+    if (isStill) {
+      for (const t of stepsOf(stroke))
+        frames.push({ offset: offset(t), fill: markIn(stroke, t), easing: STAND })
+    } else {
+      const easing = easeBetween(progressIn(stroke, since), progressIn(stroke, until))
+      frames.push({ offset: offset(since), fill: fillIn(stroke, since), easing })
+      frames.push({ offset: offset(until), fill: fillIn(stroke, until) })
+    }
+  }
+  const last = frames.at(-1)?.fill ?? fillAt(score, at)
+  if (isStill || frames.length === 0) frames.push({ offset: 1, fill: last })
+  return { frames, from, to }
+}
+
+/** So long before their first step the still keyframes begin, in seconds. */
+const LEAD = 0.001
+
+/** When the water is set anew within what is drawn of a stroke: at once, then after each quarter of it. */
+function stepsOf(stroke: Stroke): Seconds[] {
+  const { from, to, since, until } = stroke
+  const quarters = [1, 2, 3].map((step) => seconds(from + (step / STEPS) * (to - from)))
+  return [since, ...quarters.filter((t) => t > since + SAME_INSTANT && t < until - SAME_INSTANT)]
+}
+
+/** The mark at which the water stands at `t` of a stroke: each begins with a step its own way. */
+function markIn(stroke: Stroke, t: Seconds): number {
+  const passed = Math.floor(progressIn(stroke, t) * STEPS + SAME_INSTANT)
+  const fill = stroke.before + (stroke.target - stroke.before) * Math.min(1, (passed + 1) / STEPS)
+  return Math.round(fill * STEPS) / STEPS
+}
+
+const markAt = (score: Score, t: Seconds) => (t <= 0 ? 0 : markIn(strokeAt(score, t), t))

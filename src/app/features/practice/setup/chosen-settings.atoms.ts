@@ -1,0 +1,35 @@
+/** The Treadmill's choice as a preset has it. */
+import { atom } from 'jotai'
+import type { AudioOption } from '#domain/audio/audio-option.ts'
+import { isAudioOfDevice, type PresetSettings } from '#domain/links/preset.ts'
+import { nearestLevel, paceSeconds } from '#domain/session/pace.ts'
+import { seconds } from '#domain/time/units.ts'
+import { choiceAtoms } from './setup.atoms.ts'
+
+const choiceAtom = choiceAtoms.energizing
+
+/** What a preset's audio option comes to here: own audio stays on the device it came from (decisions › Audio options). */
+export const audioHere = (option: AudioOption): AudioOption => (isAudioOfDevice(option) ? 'none' : option)
+
+/** Writing chooses it. @returns the audio option that is chosen then */
+export const chosenSettingsAtom = atom(
+  (get): PresetSettings => {
+    const choice = get(choiceAtom)
+    return {
+      sessionDuration: choice.length,
+      breathingPace: paceSeconds(choice.level),
+      delayStart: choice.delay,
+      audioOption: choice.audioOption,
+    }
+  },
+  (_get, set, { sessionDuration, breathingPace, delayStart, audioOption: wished }: PresetSettings) => {
+    const audioOption = audioHere(wished)
+    set(choiceAtom, {
+      length: seconds(sessionDuration),
+      level: nearestLevel(breathingPace),
+      delay: seconds(delayStart),
+      audioOption,
+    })
+    return audioOption
+  },
+)

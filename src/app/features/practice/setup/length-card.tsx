@@ -1,0 +1,22 @@
+import { useAtom } from 'jotai'
+import { type SessionTechnique, techniques } from '#domain/session/techniques.ts'
+import { seconds } from '#domain/time/units.ts'
+import { MinutesCard } from './minutes-card.tsx'
+import { choiceAtoms } from './setup.atoms.ts'
+
+/** Chooses how long a session is to last, within what its technique allows. */
+export function LengthCard({ technique }: { technique: SessionTechnique }) {
+  const [choice, choose] = useAtom(choiceAtoms[technique])
+  const { quick, slider, typed } = techniques[technique].length
+  return (
+    <MinutesCard
+      title="Session Time"
+      field="Session time in minutes"
+      value={choice.length}
+      range={typed}
+      slider={slider}
+      quick={quick.map((value) => ({ value, label: `${value / 60}m` }))}
+      onChange={(length) => choose({ length: seconds(length) })}
+    />
+  )
+}

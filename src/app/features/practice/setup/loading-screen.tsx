@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Vessel } from '#app/ui/art/vessel.tsx'
+import { usePageMark } from '#app/ui/hooks/use-page-mark.ts'
+import { brand } from '#domain/pages/brand.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { loadingTexts } from '#domain/texts/practice/loading.ts'
+import { useLoading } from './use-loading.ts'
+import '#app/ui/feedback/spinner.css'
+import './loading-screen.css'
+
+interface LoadingScreenProps {
+  technique: TechniqueId
+  /** What is missing came, was given up, or is not waited for. */
+  onDone: () => void
+}
+
+/** Logo, name, tagline, how far it came, and a way past it (spec §2). */
+export function LoadingScreen({ technique, onDone }: LoadingScreenProps) {
+  const loading = useLoading(technique, onDone)
+  return loading.isShown ? <Screen {...loading} onSkip={onDone} /> : null
+}
+
+interface ScreenProps {
+  percent: number
+  isReady: boolean
+  onSkip: () => void
+}
+
+function Screen({ percent, isReady, onSkip }: ScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  usePageMark('loading')
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="loading-screen"
+      aria-label={brand.name}
+      onCancel={(event) => {
+        event.preventDefault()
+        onSkip()
+      }}
+    >
+      <div className="w-24 h-24">
+        <Vessel isSmall />
+      </div>
+      <p className="title text-3xl mt-8">{brand.name}</p>
+      <p className="text-quiet mt-2 text-balance">{brand.tagline}</p>
+      <div className="flex items-center gap-3 h-12 mt-8">
+        {isReady ? null : <span className="spinner loading-spinner" aria-hidden="true" />}
+        <p className="tabular-nums text-quiet" role="status">
+          {isReady ? loadingTexts.ready : <Percent percent={percent} />}
+        </p>
+      </div>
+      <button type="button" className="button-quiet mt-8" onClick={onSkip}>
+        {loadingTexts.skip}
+      </button>
+    </dialog>
+  )
+}
+
+/** Told aloud once, as what it is; the figure changes too often to be read out. */
+const Percent = ({ percent }: { percent: number }) => (
+  <>
+    <span className="sr-only">{loadingTexts.progress}</span>
+    <span aria-hidden="true">{loadingTexts.percent(percent)}</span>
+  </>
+)

@@ -1,0 +1,53 @@
+import { PaceButton } from '#app/features/practice/session/pace-button.tsx'
+import {
+  animalOf,
+  breathsPerMinute,
+  faster,
+  fullBreathsPerMinute,
+  isCheetah,
+  isInSlowBand,
+  paceSeconds,
+  slower,
+} from '#domain/session/pace.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import type { PaceLevel } from '#domain/time/units.ts'
+
+/** Chooses the pace before a session. */
+export function PaceCard({ level, onChange }: { level: PaceLevel; onChange: (level: PaceLevel) => void }) {
+  return (
+    <section aria-label="Pace">
+      <div className="pace-row flex items-start justify-between">
+        <PaceButton by="slower" level={level} onPress={() => onChange(slower(level))} />
+        <p className="text-center" aria-live="polite">
+          <span className="title text-[2.5rem] leading-tight block tabular-nums">
+            {paceSeconds(level).toFixed(2)} s
+          </span>
+          <span className="text-sm text-quiet">
+            {animalOf(level)}, {breathsPerMinute(level)} breaths per minute
+          </span>
+        </p>
+        <PaceButton by="faster" level={level} onPress={() => onChange(faster(level))} />
+      </div>
+      <p className="text-sm text-quiet text-center mt-3">
+        <TrueRate level={level} />
+      </p>
+      {isCheetah(level) ? <CheetahNotice /> : null}
+    </section>
+  )
+}
+
+/** What a person breathes, beside the spec's "breaths per minute" (decisions › Pace grid). */
+export const TrueRate = ({ level }: { level: PaceLevel }) => (
+  <>
+    {fullBreathsPerMinute(level).toFixed(1)} full breaths a minute
+    {isInSlowBand(level) ? ', in the studied slow band' : ''}
+  </>
+)
+
+/** @param isBrief during a session, where everything else steps back */
+export const CheetahNotice = ({ isBrief = false }: { isBrief?: boolean }) => (
+  <div className={`border-l-2 border-sand pl-4 text-sm ${isBrief ? 'mb-4' : 'mt-5'}`} role="note">
+    <p className="text-sand font-600">{practiceTexts.cheetahTitle}</p>
+    <p className="mt-1">{practiceTexts.cheetah}</p>
+  </div>
+)

@@ -1,0 +1,35 @@
+import { useAtom, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { startAtom } from '#app/features/practice/practice.atoms.ts'
+import { readLastPractice } from '#device/practice/last-practice.ts'
+import { localStore } from '#device/practice/settings.ts'
+import { animalOf, paceSeconds } from '#domain/session/pace.ts'
+import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import { choiceAtoms } from './setup.atoms.ts'
+
+/** One tap repeats the last session as it was chosen; nothing where there was none, or where it is chosen already. */
+export function RepeatLast({ technique }: { technique: SessionTechnique }) {
+  const [last] = useState(() => (import.meta.env.SSR ? null : readLastPractice(localStore())))
+  const [choice, choose] = useAtom(choiceAtoms[technique])
+  const start = useSetAtom(startAtom)
+  if (last?.technique !== technique) return null
+  const { length, level, delay } = last
+  if (length === choice.length && level === choice.level && delay === choice.delay) return null
+  const repeat = () => {
+    choose({ length, level, delay })
+    start({ technique, length, level, delay })
+  }
+  return (
+    <button type="button" className="button w-full mt-2 text-quiet hover:text-ink" onClick={repeat}>
+      <span>
+        {practiceTexts.repeatLast}:{' '}
+        <span className="text-ink">
+          {lengthInWords(length)}
+          {isPaced(techniques[technique]) ? `, ${animalOf(level)} ${paceSeconds(level).toFixed(2)} s` : null}
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import { routes } from '#domain/pages/routes.ts'
+import { screenOffTexts } from '#domain/texts/practice/screen-off.ts'
+
+/** To what each platform does while the screen is off. */
+export const ScreenOffLink = () => (
+  <Link
+    to={routes.preferences}
+    hash="screen-off"
+    className="inline-flex items-center min-h-11 text-sm text-quiet underline underline-offset-4 hover:text-ink"
+  >
+    {screenOffTexts.link}
+  </Link>
+)

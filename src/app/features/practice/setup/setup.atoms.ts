@@ -1,0 +1,61 @@
+/** What a person chose at each tool; it stays for the next session. */
+import { atom } from 'jotai'
+import { practiceSettingsAtom } from '#app/state/session/settings.ts'
+import { type KeptChoices, takeChoices } from '#device/practice/kept-choices.ts'
+import { sessionStore } from '#device/storage/session-store.ts'
+import type { AudioOption } from '#domain/audio/audio-option.ts'
+import { DEFAULT_PACE } from '#domain/session/pace.ts'
+import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
+import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
+
+export interface Choice {
+  readonly length: Seconds
+  readonly level: PaceLevel
+  /** Countdown before the gong, in seconds. */
+  readonly delay: Seconds
+  /** What the hold after it sounds; of the Treadmill alone. */
+  readonly audioOption: AudioOption
+}
+
+/** As it was chosen on the page in whose place this one was loaded anew. */
+const before = takeChoices(sessionStore())
+
+const chosenAtoms = {
+  energizing: atom<Partial<Choice>>(before.tools.energizing ?? {}),
+  '4-7-8': atom<Partial<Choice>>(before.tools['4-7-8'] ?? {}),
+  'box-breathing': atom<Partial<Choice>>(before.tools['box-breathing'] ?? {}),
+} as const satisfies Record<SessionTechnique, unknown>
+
+function createChoice(technique: SessionTechnique) {
+  const chosenAtom = chosenAtoms[technique]
+  const hasPace = isPaced(techniques[technique])
+  return atom(
+    (get): Choice => ({
+      length: seconds(techniques[technique].length.standard),
+      level: hasPace ? get(practiceSettingsAtom).level : DEFAULT_PACE,
+      delay: seconds(0),
+      audioOption: 'none',
+      ...get(chosenAtom),
+    }),
+    (get, set, change: Partial<Choice>) => set(chosenAtom, { ...get(chosenAtom), ...change }),
+  )
+}
+
+/** Whether 4-7-8 plays the Collective Manifestation Audio on completion. */
+export const manifestationAtom = atom(before.hasManifestation)
+
+/** By technique. Writing changes only what is given. */
+export const choiceAtoms = {
+  energizing: createChoice('energizing'),
+  '4-7-8': createChoice('4-7-8'),
+  'box-breathing': createChoice('box-breathing'),
+} as const satisfies Record<SessionTechnique, unknown>
+
+/** All that was chosen, to be handed over to the page that takes this one's place. */
+export const choicesToKeepAtom = atom((get): KeptChoices => {
+  const { energizing, '4-7-8': sleepy, 'box-breathing': box } = chosenAtoms
+  return {
+    tools: { energizing: get(energizing), '4-7-8': get(sleepy), 'box-breathing': get(box) },
+    hasManifestation: get(manifestationAtom),
+  }
+})

@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { SaveAudio } from '#app/features/practice/export/save-audio.tsx'
+import { ContemplationCard } from '#app/features/practice/hold/contemplation-card.tsx'
+import { useReturnFocus } from '#app/features/practice/session/use-return-focus.ts'
+import { TooShort } from '#app/features/practice/too-short.tsx'
+import { ToolHead } from '#app/features/practice/tool-head.tsx'
+import { warmUpAtom } from '#app/features/practice/warm.atoms.ts'
+import { sessionSettingsAtom } from '#app/state/session/settings.ts'
+import { InfoIcon } from '#app/ui/art/icons.tsx'
+import { CheckBox } from '#app/ui/form/check-box.tsx'
+import { usePainted } from '#app/ui/hooks/use-painted.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
+import { afterglowTexts } from '#domain/texts/practice/contemplation.ts'
+import { practiceTexts, toolTexts } from '#domain/texts/practice/practice.ts'
+import { seconds } from '#domain/time/units.ts'
+import { prefetchSession } from '#engine/session.ts'
+import { BreathShape } from './breath-shape.tsx'
+import { GuidanceCard } from './guidance-card.tsx'
+import { LengthCard } from './length-card.tsx'
+import { MinutesCard } from './minutes-card.tsx'
+import { PaceCard } from './pace-card.tsx'
+import { RepeatLast } from './repeat-last.tsx'
+import { choiceAtoms, manifestationAtom } from './setup.atoms.ts'
+import { StartButton, useIsLongEnough } from './start-button.tsx'
+
+/** Where a screen has room for two columns. */
+const besideQuery = '(min-width: 64rem)'
+
+/** Quick delays, in minutes (spec §9). */
+const delays = [0, 1, 5, 10, 15].map((minutes) => ({
+  value: minutes * 60,
+  label: minutes === 0 ? practiceTexts.noDelay : `${minutes}m`,
+}))
+
+interface SetupProps {
+  technique: SessionTechnique
+  /** What else belongs to the choice: saved ones. */
+  children?: ReactNode
+}
+
+/** Before a session: its shape and Start beneath it, for whom that is enough; all else after. */
+export function Setup({ technique, children }: SetupProps) {
+  const settings = useAtomValue(sessionSettingsAtom)
+  const [choice, choose] = useAtom(choiceAtoms[technique])
+  const isWhole = useWhole()
+  const hasPace = isPaced(techniques[technique])
+  const warmUp = useSetAtom(warmUpAtom)
+  const main = useReturnFocus()
+  return (
+    // Any touch of this page is a sign that Start is near: the engine may come.
+    <main
+      ref={main}
+      tabIndex={-1}
+      className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pb-16"
+      onFocus={({ target, currentTarget }) => {
+        // The page itself gets the focus on arrival: only a control is a sign.
+        if (target !== currentTarget) prefetchSession(technique, settings)
+      }}
+      onPointerDown={() => warmUp(technique)}
+      onKeyDown={() => warmUp(technique)}
+      onClickCapture={() => warmUp(technique)}
+    >
+      <ToolHead />
+      <div className="lg:(grid grid-cols-2 gap-x-20 items-start)">
+        <div className="lg:(sticky top-8)">
+          <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-3 lg:text-[2.75rem]">
+            {techniques[technique].name}
+          </h1>
+          <p className="text-quiet mt-2 mb-8 short:mb-4">{toolTexts[technique].subtitle}</p>
+          {hasPace ? (
+            <PaceCard level={choice.level} onChange={(level) => choose({ level })} />
+          ) : (
+            <BreathShape technique={technique} />
+          )}
+          <div className="mt-8 short:mt-4">
+            <StartButton technique={technique} isFilled />
+            <TooShort technique={technique} />
+            <RepeatLast technique={technique} />
+          </div>
+          <Safety technique={technique} />
+          {children}
+        </div>
+        {isWhole ? <Beneath technique={technique} /> : <div className="min-h-[120rem]" />}
+      </div>
+    </main>
+  )
+}
+
+/** Whether what lies beneath the first screen is drawn: at once where it stands beside it, or where markup is all there is; else after the first paint. */
+function useWhole(): boolean {
+  const [isAtOnce] = useState(() => typeof matchMedia === 'undefined' || matchMedia(besideQuery).matches)
+  const isPainted = usePainted()
+  return isAtOnce || isPainted
+}
+
+/** All else that may be chosen. */
+function Beneath({ technique }: { technique: SessionTechnique }) {
+  const [choice, choose] = useAtom(choiceAtoms[technique])
+  const isLongEnough = useIsLongEnough(technique)
+  return (
+    <div className="mt-10 lg:mt-20 grid gap-10">
+      <LengthCard technique={technique} />
+      {isPaced(techniques[technique]) ? (
+        <>
+          <StartButton technique={technique} />
+          <ContemplationCard />
+          <MinutesCard
+            title="Delay Start"
+            field="Delay in minutes"
+            value={choice.delay}
+            range={{ least: 0, most: 60, includesLeast: true }}
+            slider={[0, 60]}
+            quick={delays}
+            none={practiceTexts.noDelay}
+            onChange={(delay) => choose({ delay: seconds(delay) })}
+          />
+        </>
+      ) : null}
+      {technique === '4-7-8' ? <ManifestationCheck /> : null}
+      <GuidanceCard />
+      <StartButton technique={technique} />
+      <SaveAudio technique={technique} isDisabled={!isLongEnough} />
+    </div>
+  )
+}
+
+function ManifestationCheck() {
+  const [isOn, setOn] = useAtom(manifestationAtom)
+  return <CheckBox label={afterglowTexts.title} hint={afterglowTexts.hint} isOn={isOn} onChange={setOn} />
+}
+
+export const Safety = ({ technique }: { technique: SessionTechnique }) => (
+  <p className="flex gap-3 mt-6 text-sm text-quiet">
+    <span className="text-sand shrink-0">
+      <InfoIcon />
+    </span>
+    <span>
+      {toolTexts[technique].safety}{' '}
+      <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">
+        {practiceTexts.guidelines}
+      </Link>
+    </span>
+  </p>
+)

@@ -1,0 +1,37 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { startChosenAtom } from '#app/features/practice/start.atoms.ts'
+import { sessionSettingsAtom } from '#app/state/session/settings.ts'
+import { canStart } from '#domain/session/score.ts'
+import type { SessionTechnique } from '#domain/session/techniques.ts'
+import { startLabel } from '#domain/texts/practice/practice.ts'
+import { prefetchSession } from '#engine/session.ts'
+import { choiceAtoms } from './setup.atoms.ts'
+
+/** Whether the chosen length holds one breath at the chosen pace. */
+export const useIsLongEnough = (technique: SessionTechnique) => {
+  const { length, level } = useAtomValue(choiceAtoms[technique])
+  return canStart(technique, length, level)
+}
+
+interface StartButtonProps {
+  technique: SessionTechnique
+  isFilled?: boolean
+}
+
+/** Starts the tool as it is chosen; stands at several points, filled once. */
+export function StartButton({ technique, isFilled = false }: StartButtonProps) {
+  const { delay } = useAtomValue(choiceAtoms[technique])
+  const settings = useAtomValue(sessionSettingsAtom)
+  const start = useSetAtom(startChosenAtom)
+  return (
+    <button
+      type="button"
+      className={`w-full ${isFilled ? 'button-filled' : 'button-outlined min-h-14'}`}
+      disabled={!useIsLongEnough(technique)}
+      onPointerEnter={() => prefetchSession(technique, settings)}
+      onClick={() => start(technique)}
+    >
+      {startLabel(technique, delay)}
+    </button>
+  )
+}

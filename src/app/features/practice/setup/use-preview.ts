@@ -1,0 +1,88 @@
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isSoundOnAtom } from '#app/state/session/settings.ts'
+import { OWN_PREVIEW_GAIN, TRACK_GAIN } from '#domain/audio/track.ts'
+import { audioAlerts, previewTexts } from '#domain/texts/practice/contemplation.ts'
+import { createPlayer, type Player, type PlayerFault, type PlayerState } from '#engine/player.ts'
+
+/** What is tried out: a shipped piece or a person's own. */
+export interface Previewed {
+  readonly id: string
+  readonly url: string
+  readonly isOwn: boolean
+}
+
+export interface Preview {
+  /** How it stands with the piece `id`: idle for all but one. */
+  stateOf(id: string): PlayerState['name']
+  /** What went wrong with the piece `id`, where it is told on the spot; null otherwise. */
+  wrongOf(id: string): string | null
+  play(piece: Previewed): void
+  pause(): void
+  resume(): void
+  stop(): void
+  /** What must be told in a dialog; null when there is nothing. */
+  readonly alert: string | null
+  closeAlert(): void
+}
+
+const alertOf: Record<PlayerFault, string> = {
+  blocked: audioAlerts.blocked,
+  unsupported: audioAlerts.unsupported,
+  unreachable: audioAlerts.other,
+  broken: audioAlerts.playbackFailed,
+}
+
+/** One player for all that can be tried out here: one at a time, and silence when this is left. */
+export function usePreview(): Preview {
+  const player = useRef<Player | null>(null)
+  const [piece, setPiece] = useState<Previewed | null>(null)
+  const [state, setState] = useState<PlayerState>({ name: 'idle' })
+  const [alert, setAlert] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const isSoundOn = useAtomValue(isSoundOnAtom)
+
+  const stop = useCallback(() => player.current?.stop(), [])
+  useEffect(() => stop, [stop])
+  // Off silences everything.
+  useEffect(() => {
+    if (isSoundOn) setRefused(false)
+    else stop()
+  }, [isSoundOn, stop])
+
+  function see(next: PlayerState, { isOwn }: Previewed) {
+    setState(next)
+    if (next.name === 'failed' && (isOwn || next.why === 'blocked')) setAlert(alertOf[next.why])
+  }
+
+  function play(wanted: Previewed) {
+    player.current?.stop()
+    setPiece(wanted)
+    setState({ name: 'idle' })
+    if (!isSoundOn) return setRefused(true)
+    const created = createPlayer()
+    player.current = created
+    created.subscribe(() => {
+      if (player.current === created) see(created.state, wanted)
+    })
+    void created.play(wanted.url, wanted.isOwn ? OWN_PREVIEW_GAIN : TRACK_GAIN)
+  }
+
+  const isIt = (id: string) => piece?.id === id
+  return {
+    stateOf: (id) => (isIt(id) ? state.name : 'idle'),
+    wrongOf(id) {
+      if (!isIt(id)) return null
+      if (isRefused) return previewTexts.soundOff
+      return state.name === 'failed' && piece?.isOwn === false && state.why !== 'blocked'
+        ? previewTexts.unreachable
+        : null
+    },
+    play,
+    pause: () => player.current?.pause(),
+    resume: () => void player.current?.resume(),
+    stop,
+    alert,
+    closeAlert: () => setAlert(null),
+  }
+}

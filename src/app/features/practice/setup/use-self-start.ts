@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { startChosenAtom } from '#app/features/practice/start.atoms.ts'
+import type { PracticeWish } from '#domain/links/practice-link.ts'
+import type { SessionTechnique } from '#domain/session/techniques.ts'
+
+/**
+ * Begins what the address asks for, once it was chosen, if it asks for that too and a press led here: no address begins
+ * anything by itself. The wish leaves the address, so that neither a reload nor a return begins it again.
+ */
+export function useSelfStart(technique: SessionTechnique, { startsItself = false }: PracticeWish) {
+  const start = useSetAtom(startChosenAtom)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!startsItself) return
+    if (navigator.userActivation?.isActive) start(technique)
+    const withoutIt = (all: object) => ({ ...all, autoStart: undefined }) as never
+    void navigate({ to: '.', search: withoutIt, replace: true })
+  }, [startsItself, technique, start, navigate])
+}

@@ -1,0 +1,36 @@
+import { Account } from '#app/features/account/account.tsx'
+import { MigrationLater } from '#app/features/guest/migration-later.tsx'
+import { PowerTools } from '#app/features/offline/power-tools.tsx'
+import { Outgoing } from '#app/features/outbox/outgoing.tsx'
+import { ExportButton } from '#app/features/preferences/export-button.tsx'
+import { Transfer } from '#app/features/preferences/transfer.tsx'
+import { useBringOffline } from '#app/pages/use-bring-offline.ts'
+import { Api } from '#app/queries/api.tsx'
+import { Guard } from '#app/shell/guard.tsx'
+import { Header } from '#app/shell/header.tsx'
+import { guardOf, routes } from '#domain/pages/routes.ts'
+
+/** The account; whoever is not signed in is sent Home (spec §2). */
+export function AccountPage() {
+  const bring = useBringOffline()
+  return (
+    <>
+      <Header />
+      <Guard {...guardOf(routes.account)}>
+        <Api>
+          <Account
+            notice={<Outgoing />}
+            transfer={
+              <>
+                <MigrationLater />
+                <Transfer />
+              </>
+            }
+            exportButton={<ExportButton />}
+            powerTools={<PowerTools bring={bring} />}
+          />
+        </Api>
+      </Guard>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CourseView } from '#app/features/learn/course-view.tsx'
+import { LessonView } from '#app/features/learn/lesson-view.tsx'
+import { useArrivalWithin } from '#app/shell/arrivals-within.ts'
+import { Header } from '#app/shell/header.tsx'
+import type { Lesson } from '#content/lessons-schema.ts'
+import { type CourseId, lessonNamed } from '#domain/learn/courses.ts'
+
+interface CoursePageProps {
+  course: CourseId
+  lessons: Readonly<Record<string, Lesson>>
+  /** What stands below the course and below each of its lessons. */
+  children?: ReactNode
+}
+
+/** A course, or the lesson of it that the address names. */
+export function CoursePage({ course, lessons, children }: CoursePageProps) {
+  const search = useSearch({ strict: false }) as Record<string, string>
+  const id = lessonNamed(course, search.lesson)
+  const lesson = id === undefined ? undefined : lessons[id]
+  useArrivalWithin(lesson?.title)
+  return (
+    <>
+      <Header isWide />
+      <main className="column-session pt-4 pb-16">
+        {id === undefined || lesson === undefined ? (
+          <CourseView course={course} lessons={lessons} />
+        ) : (
+          <LessonView key={id} course={course} id={id} lessons={lessons} lesson={lesson} />
+        )}
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useAtom } from 'jotai'
+import { useShared } from '#app/features/practice/own-audio/use-shared.ts'
+import { chosenSettingsAtom } from '#app/features/practice/setup/chosen-settings.atoms.ts'
+import { Setup } from '#app/features/practice/setup/setup.tsx'
+import { arriveAt } from '#app/features/practice/warm.atoms.ts'
+import { PresetsSlot } from '#app/features/presets/presets-slot.tsx'
+import { ToolPage } from './tool-page.tsx'
+
+/** The Breathing Treadmill (spec §2). */
+export function EnergizingPage() {
+  useShared()
+  return (
+    <ToolPage technique="energizing">
+      <Setup technique="energizing">
+        <Presets />
+      </Setup>
+    </ToolPage>
+  )
+}
+
+function Presets() {
+  const [chosen, choose] = useAtom(chosenSettingsAtom)
+  return <PresetsSlot chosen={chosen} onLoad={choose} />
+}
+
+export const arrive = () => arriveAt('energizing')

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
+import { UnfinishedSlot } from '#app/features/practice/resume/unfinished-slot.tsx'
+import { Results } from '#app/features/results/results.tsx'
+import { useRefreshes } from '#app/pages/use-refreshes.ts'
+import { Boundary } from '#app/shell/boundary.tsx'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
+
+interface PracticeFrameProps {
+  children: ReactNode
+  /** Whether results and what broke off are shown here. */
+  hasResults?: boolean
+}
+
+/** What surrounds a practice on its page. A screen that breaks leaves its session running. */
+export function PracticeFrame({ children, hasResults = true }: PracticeFrameProps) {
+  useRefreshes()
+  return (
+    <>
+      <Boundary
+        title={practiceTexts.broken}
+        line={practiceTexts.brokenLine}
+        action={practiceTexts.brokenAction}
+      >
+        {children}
+      </Boundary>
+      {hasResults ? (
+        <>
+          <Results notice={<WaitingLine />} />
+          <UnfinishedSlot />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { LinkedSetup, NoPreset } from '#app/features/practice/setup/linked-setup.tsx'
+import { KeepSlot } from '#app/features/presets/keep-slot.tsx'
+import { readPresetLink, sharedFragment } from '#domain/links/preset-link.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { ToolPage } from './tool-page.tsx'
+
+/** A preset that somebody shared: shown, begun by one tap, and practised here (decisions › Routes). */
+export function PresetLinkPage() {
+  const fragment = useLocation({ select: ({ hash }) => hash })
+  const search = useLocation({ select: ({ search }) => search as Record<string, string> })
+  // Another app shared it with ours: from here on it is a link like any other.
+  const shared = fragment === '' ? sharedFragment([search.url, search.text, search.title]) : null
+  if (shared !== null) return <Navigate to={routes.presetLink} search={{}} hash={shared} replace />
+  const preset = readPresetLink(fragment)
+  return (
+    <ToolPage technique="energizing">
+      {preset === null ? (
+        <NoPreset />
+      ) : (
+        <LinkedSetup key={fragment} preset={preset} keep={<KeepSlot preset={preset} />} />
+      )}
+    </ToolPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { InstallOffer } from '#app/features/install/install-offer.tsx'
+import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
+import { Complete } from '#app/features/results/complete.tsx'
+import { WayFace, wayRow } from '#app/features/results/way-face.tsx'
+import { WayOut } from '#app/features/ways-out/way-out.tsx'
+import { Header } from '#app/shell/header.tsx'
+import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
+import { readResultLink } from '#domain/links/result-link.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { needsAccountText } from '#domain/texts/account/needs-account.ts'
+import { completeTexts } from '#domain/texts/records/results.ts'
+
+/** After a session's results: its summary as the address tells it, and the ways on (spec §2). */
+export function SessionCompletePage() {
+  const needsAccount = useNeedsAccount(routes.clarityCheck)
+  const result = readResultLink(useSearch({ strict: false }) as Record<string, string>)
+  return (
+    <>
+      <Header />
+      <main className="column pt-10 pb-16">
+        <Complete result={result} notice={<WaitingLine />}>
+          <Link to={routes.clarityCheck} className={wayRow}>
+            <WayFace
+              name={completeTexts.clarity}
+              line={needsAccount ? needsAccountText : completeTexts.clarityLine}
+            />
+          </Link>
+          <WayOut wish="book" className={wayRow}>
+            <WayFace name={completeTexts.book} line={completeTexts.bookLine} />
+          </WayOut>
+          <WayOut wish="booking" className={wayRow}>
+            <WayFace name={completeTexts.booking} line={completeTexts.bookingLine} />
+          </WayOut>
+        </Complete>
+        <InstallOffer />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** When a guest may be asked for an account, and what that changes around the pages. Light: Home carries it. */
+import { atom, useAtomValue } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { isOnlineAtom } from '#app/state/device/online.ts'
+import { keptCountAtom, lookAgainAtom } from '#app/state/records/changes.ts'
+import { openStore } from '#app/state/records/device.ts'
+import { isResultDueAtom } from '#app/state/session/result.ts'
+import { type GuestGlance, glanceAtGuest } from '#device/badges/guest-glance.ts'
+import { personAtom } from './person.ts'
+
+const isGuestAtom = atom((get) => get(personAtom).state === 'guest')
+
+/** What a glance at the device shows of its guest; null for anybody else, and while it is not known. */
+export const guestGlanceAtom = unwrap(
+  atom(async (get): Promise<GuestGlance | null> => {
+    get(lookAgainAtom)
+    return get(isGuestAtom) ? glanceAtGuest(await openStore()) : null
+  }),
+  (before) => before ?? null,
+)
+
+/** Whether there is something to load the walls for: badges or records of a guest, also such as were just earned. */
+export const mayHaveWallAtom = atom(
+  (get) => get(isGuestAtom) && (get(guestGlanceAtom)?.mayHaveWall === true || get(keptCountAtom) > 0),
+)
+
+/**
+ * Whether a wall may stand now: never while practising, nor before the results of it were closed, nor without a
+ * network, where nobody could sign up (decisions › Guests).
+ */
+export const isWallTimeAtom = atom(
+  (get) => get(isGuestAtom) && get(isOnlineAtom) && !get(isPractisingAtom) && !get(isResultDueAtom),
+)
+
+/** The pages that send the guest who is here away for want of an account. Told by the walls, which have the rules. */
+export const closedPagesAtom = atom<readonly string[]>([])
+
+/** Whether the page at `path` is one of them now: what leads there says so. Without a network it is open. */
+export function useNeedsAccount(path: string): boolean {
+  const isOnline = useAtomValue(isOnlineAtom)
+  return useAtomValue(closedPagesAtom).includes(path) && isOnline
+}
+
+/** Whether a click on Home, there, refreshes the page. Told by the walls. */
+export const refreshesHomeAtom = atom(false)

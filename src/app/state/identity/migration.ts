@@ -1,0 +1,35 @@
+/** How a guest's practice comes into the account of who is here: told by who brings it. */
+import { atom } from 'jotai'
+import type { MigrationView } from '#device/migration/migration-view.ts'
+import { personAtom } from './person.ts'
+
+export interface MigrationOf {
+  readonly userId: string
+  readonly view: MigrationView | null
+}
+
+const toldAtom = atom<MigrationOf | null>(null)
+
+/** Null where there is nothing to tell, or somebody else is here. */
+export const migrationAtom = atom(
+  (get): MigrationView | null => {
+    const [person, told] = [get(personAtom), get(toldAtom)]
+    return person.state === 'user' && person.user.id === told?.userId ? told.view : null
+  },
+  (get, set, told: MigrationOf) => set(toldAtom, forward(get(toldAtom), told)),
+)
+
+/** Progress never runs backward: a look may be older than what was noted since. */
+function forward(before: MigrationOf | null, told: MigrationOf): MigrationOf {
+  const [old, view] = [before?.userId === told.userId ? before.view : null, told.view]
+  if (old?.name !== 'moving' || view?.name !== 'moving' || old.total !== view.total) return told
+  return { ...told, view: { ...view, done: Math.max(old.done, view.done) } }
+}
+
+/** One more record was acknowledged. */
+export const noteBroughtAtom = atom(null, (get, set) => {
+  const told = get(toldAtom)
+  if (told?.view?.name !== 'moving') return
+  const done = Math.min(told.view.done + 1, told.view.total)
+  set(toldAtom, { ...told, view: { ...told.view, done } })
+})

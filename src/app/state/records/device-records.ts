@@ -1,0 +1,21 @@
+/** What the device keeps of whoever is here, as a file tells it. */
+import { atom } from 'jotai'
+import { settledGuestAtom } from '#app/state/identity/guest-badges.ts'
+import { type DeviceRecords, type ExportFile, exportOfDevice } from '#domain/records/exported.ts'
+import { recordsAtom } from './records.ts'
+
+export const deviceRecordsAtom = atom(async (get): Promise<DeviceRecords> => {
+  const records = await get(recordsAtom)
+  return {
+    counted: records.filter(({ state }) => state.name !== 'set-aside').map(({ record }) => record),
+    setAside: records.flatMap(({ record, state }) =>
+      state.name === 'set-aside' ? [{ reason: state.note ?? state.reason, record }] : [],
+    ),
+  }
+})
+
+/** A guest's file: their records and badges. @param now ISO instant */
+export const guestExportAtom = atom(null, async (get, _set, now: string): Promise<ExportFile> => {
+  const [device, { badges }] = await Promise.all([get(deviceRecordsAtom), get(settledGuestAtom)])
+  return exportOfDevice(device, now, badges)
+})

@@ -1,0 +1,51 @@
+/** What of whoever is here is still to be sent to their account, and what it refused. */
+import { atom } from 'jotai'
+import { unwrap } from 'jotai/utils'
+import { ownerAtom } from '#app/state/identity/person.ts'
+import { ownersOf, userIdOf } from '#device/identity/person.ts'
+import type { KeptCall } from '#device/sync/records.ts'
+import type { WaitingCounts } from '#domain/texts/records/outbox.ts'
+import { lookAgainAtom } from './changes.ts'
+import { openRecords } from './device.ts'
+import { pastAtom } from './past.ts'
+
+export interface Outgoing {
+  readonly waiting: WaitingCounts
+  /** Calls that were refused for good; records that were are told with the history. */
+  readonly refused: readonly KeptCall[]
+}
+
+const nothing: Outgoing = { waiting: { sessions: 0, holds: 0, goals: 0, shares: 0 }, refused: [] }
+
+/** Nothing for a guest, whose practice stays here. */
+export const outgoingAtom = atom(async (get): Promise<Outgoing> => {
+  get(lookAgainAtom)
+  const owner = await get(ownerAtom)
+  if (userIdOf(owner) === null) return nothing
+  const records = await openRecords()
+  const [{ practices }, lists] = await Promise.all([
+    get(pastAtom),
+    Promise.all(ownersOf(owner).map((one) => records.calls(one))),
+  ])
+  const calls = lists.flat()
+  const kinds = [
+    ...practices.filter(({ isWaiting }) => isWaiting).map(({ kind }) => kind),
+    ...calls.filter(({ state }) => state.name === 'waiting').map(({ call }) => call.kind),
+  ]
+  const count = (kind: (typeof kinds)[number]) => kinds.filter((one) => one === kind).length
+  return {
+    waiting: {
+      sessions: count('session'),
+      holds: count('hold'),
+      goals: count('goal'),
+      shares: count('share'),
+    },
+    refused: calls.filter(({ state }) => state.name === 'set-aside'),
+  }
+})
+
+/** The same while it is read anew. Null until it was read, and where it cannot be. */
+export const shownOutgoingAtom = unwrap(
+  atom((get) => get(outgoingAtom).catch(() => null)),
+  (before) => before ?? null,
+)

@@ -1,0 +1,16 @@
+/** The device's past of its person, as it is shown and counted: light, since it stays in memory as long as the page. */
+import { atom } from 'jotai'
+import { ownerAtom } from '#app/state/identity/person.ts'
+import { ownersOf } from '#device/identity/person.ts'
+import type { Past } from '#device/sync/records.ts'
+import { lookAgainAtom } from './changes.ts'
+import { openRecords } from './device.ts'
+
+export const noPast: Past = { practices: [], aside: [] }
+
+/** Everything on this device of its person. What the server acknowledged has left it. */
+export const pastAtom = atom(async (get): Promise<Past> => {
+  get(lookAgainAtom)
+  const owner = await get(ownerAtom)
+  return (await openRecords()).past(ownersOf(owner))
+})

@@ -1,0 +1,166 @@
+/** The device's records as React sees them. The database comes with its first use, so that Home does not carry it. */
+import { atom } from 'jotai'
+import { askForStorageQuietlyAtom } from '#app/state/device/lasting-storage.ts'
+import { ownerAtom } from '#app/state/identity/person.ts'
+import { draftSettledAtom } from '#app/state/session/unfinished.ts'
+import { ownersOf, userIdOf } from '#device/identity/person.ts'
+import { clearDraft, leaveDraft } from '#device/practice/draft.ts'
+import { readKnownHolds } from '#device/practice/known-holds.ts'
+import { localStore } from '#device/practice/settings.ts'
+import { askForSync } from '#device/sync/background-sync.ts'
+import type { KeptRecord, RecordState, Records } from '#device/sync/records.ts'
+import { bestHold, type HoldTrend, holdTrend, lastHolds, longestHolds } from '#domain/records/holds.ts'
+import type { Owner } from '#domain/records/owner.ts'
+import { type HoldRecord, type PracticeRecord, parseRecord } from '#domain/records/record.ts'
+import { keptCountAtom, lookAgainAtom } from './changes.ts'
+import { openRecords, openStore } from './device.ts'
+
+export interface Holds {
+  /** The longest in whole seconds, or null without any. */
+  readonly best: number | null
+  /** Newest first. */
+  readonly last: readonly HoldRecord[]
+  /** Longest first. */
+  readonly longest: readonly HoldRecord[]
+  /** Counted nowhere until a person keeps them. */
+  readonly setAside: readonly KeptRecord[]
+  /** Null while there are too few to compare. */
+  readonly trend: HoldTrend | null
+}
+
+/** How many of the last and of the longest holds are told. */
+const TOLD = 5
+
+const lastingAtom = atom(true)
+/** Drafts whose records are held in memory only. */
+const leftAtom = atom<readonly string[]>([])
+
+/** Whether what was kept outlives the page; true until the device has refused something. */
+export const isLastingAtom = atom((get) => get(lastingAtom))
+
+/** What was practised last and could not be kept so that it can be read again: offered as a file. Null: nothing. */
+export const unreadableAtom = atom<PracticeRecord | null>(null)
+
+/** Opens the store ahead, so that its script is there when a session ends without a network. */
+export const openRecordsAtom = atom(null, async (_get, set) => {
+  const records = await openRecords()
+  set(lastingAtom, records.isLasting)
+})
+
+/** Everything on this device of its person, newest first. What the server acknowledged has left it. */
+export const recordsAtom = atom(async (get): Promise<readonly KeptRecord[]> => {
+  get(lookAgainAtom)
+  const owner = await get(ownerAtom)
+  return listAll(await openRecords(), owner)
+})
+
+async function listAll(records: Records, owner: Owner): Promise<KeptRecord[]> {
+  const lists = await Promise.all(ownersOf(owner).map((one) => records.list(one)))
+  return lists.flat().sort((a, b) => (a.record.completedAt < b.record.completedAt ? 1 : -1))
+}
+
+/** What the server has of the person's holds, as it told last; nothing of a guest's. */
+const knownHoldsAtom = atom(async (get) => {
+  get(lookAgainAtom)
+  const id = userIdOf(await get(ownerAtom))
+  if (id === null) return { best: null, holds: [] }
+  const { best, holds } = await readKnownHolds(await openStore(), id)
+  return { best, holds: holds.map(parseRecord).filter((hold) => hold?.kind === 'hold') }
+})
+
+/** The device's holds and the server's, each once. */
+export const holdsAtom = atom(async (get): Promise<Holds> => {
+  const [records, known] = await Promise.all([get(recordsAtom), get(knownHoldsAtom)])
+  const holds = records.filter(({ record }) => record.kind === 'hold')
+  const isAside = ({ state }: KeptRecord) => state.name === 'set-aside'
+  const own = holds.filter((kept) => !isAside(kept)).map(({ record }) => record as HoldRecord)
+  const counted = [...own, ...known.holds.filter(({ id }) => !own.some((hold) => hold.id === id))]
+  return {
+    best: Math.max(bestHold(counted) ?? 0, known.best ?? 0) || null,
+    last: lastHolds(counted, TOLD),
+    longest: longestHolds(counted, TOLD),
+    trend: holdTrend(counted),
+    setAside: holds.filter(isAside),
+  }
+})
+
+/** Does `work` to the records, then has them read again. */
+export const workAtom = atom(null, async (_get, set, work: (records: Records) => Promise<void>) => {
+  const records = await openRecords()
+  await work(records).finally(() => {
+    set(lastingAtom, records.isLasting)
+    set(lookAgainAtom)
+  })
+})
+
+/** A guest's records stay; those of an account are on their way to the server. */
+const standing = (owner: Owner): RecordState => ({ name: userIdOf(owner) === null ? 'kept' : 'waiting' })
+
+/**
+ * @param owner who practised; null where that is not known: whoever is here now
+ * @returns false for what could not be read again; see `unreadableAtom`
+ */
+export const keepRecordAtom = atom(
+  null,
+  async (get, set, record: PracticeRecord, state?: RecordState, owner: Owner | null = null) => {
+    const whose = owner ?? (await get(ownerAtom))
+    const stands = state ?? standing(whose)
+    let isKept = true
+    await set(workAtom, async (records) => {
+      isKept = await records.keep(record, whose, stands)
+    })
+    set(unreadableAtom, isKept ? null : record)
+    if (!isKept) return false
+    set(keptCountAtom, (count) => count + 1)
+    if (stands.name === 'waiting') void askForSync()
+    void set(askForStorageQuietlyAtom)
+    return true
+  },
+)
+
+/** A set-aside hold counts from now on. */
+export const keepSetAsideAtom = atom(null, async (get, set, id: string) => {
+  const state = standing(await get(ownerAtom))
+  await set(workAtom, (records) => records.setState(id, state))
+  set(keptCountAtom, (count) => count + 1)
+  if (state.name === 'waiting') void askForSync()
+})
+
+/** Rejects when the device refuses; the record is still there then. */
+export const removeRecordAtom = atom(null, (_get, set, id: string) =>
+  set(workAtom, (records) => records.remove(id)),
+)
+
+/**
+ * Ends a draft: its record is kept first, and only then the draft is cleared. While the record is held in
+ * memory only, the draft stays as the copy that outlives the page.
+ * @param record null when there is nothing to keep
+ * @param owner who practised; null where that is not known: whoever is here now
+ * @returns false for a record that could not be kept so that it can be read again
+ */
+export const settleDraftAtom = atom(
+  null,
+  async (
+    get,
+    set,
+    record: PracticeRecord | null,
+    draftId: string,
+    ...[state, owner = null]: [state?: RecordState, owner?: Owner | null]
+  ) => {
+    if (record === null) {
+      clearDraft(localStore(), draftId)
+      set(draftSettledAtom)
+      return true
+    }
+    const isKept = await set(keepRecordAtom, record, state, owner)
+    if (!get(lastingAtom)) {
+      leaveDraft(draftId)
+      set(leftAtom, [...get(leftAtom), draftId])
+    } else {
+      for (const id of [...get(leftAtom), draftId]) clearDraft(localStore(), id)
+      set(leftAtom, [])
+    }
+    set(draftSettledAtom)
+    return isKept
+  },
+)

@@ -1,0 +1,34 @@
+/** The tips that are kept on this device, as an atom. */
+import { atom } from 'jotai'
+import { localStore } from '#device/practice/settings.ts'
+import { readKeptTips, writeKeptTips } from '#device/ui-state/kept-tips.ts'
+
+interface Kept {
+  readonly tips: readonly string[]
+  /** Whether storage has them; if not, they last until the page is closed. */
+  readonly isStored: boolean
+}
+
+/** What storage has, and with it what other tabs have kept; where it refused, what was kept in memory. */
+function lookAgain(before?: Kept): Kept {
+  if (before?.isStored === false) return before
+  return { tips: readKeptTips(localStore()) ?? before?.tips ?? [], isStored: true }
+}
+
+const keptAtom = atom(lookAgain())
+keptAtom.onMount = (set) => {
+  const look = () => set(lookAgain)
+  look()
+  addEventListener('storage', look)
+  return () => removeEventListener('storage', look)
+}
+
+/** What each says, the latest first. */
+export const keptTipsAtom = atom((get) => get(keptAtom).tips)
+
+/** Keeps the tip that says `about`, or lets it go. */
+export const toggleKeptTipAtom = atom(null, (get, set, about: string) => {
+  const { tips } = lookAgain(get(keptAtom))
+  const after = tips.includes(about) ? tips.filter((other) => other !== about) : [about, ...tips]
+  set(keptAtom, { tips: after, isStored: writeKeptTips(localStore(), after) })
+})

@@ -1,0 +1,79 @@
+/** A person's own audio as React sees it. Its database comes with its first use. */
+import { atom } from 'jotai'
+import { askForStorageQuietlyAtom } from '#app/state/device/lasting-storage.ts'
+import { ownerAtom } from '#app/state/identity/person.ts'
+import type { OwnAudioStore } from '#device/practice/own-audio.ts'
+import type { OwnAudio } from '#domain/audio/audio-option.ts'
+import type { OwnAudioAbout } from '#domain/audio/own-audio.ts'
+import type { Owner } from '#domain/records/owner.ts'
+
+let opened: Promise<OwnAudioStore> | null = null
+const openStore = () => {
+  opened ??= import('#device/practice/own-audio.ts').then(({ openOwnAudio }) => openOwnAudio())
+  return opened.catch((error: unknown) => {
+    opened = null
+    throw error
+  })
+}
+
+const changesAtom = atom(0)
+
+/** What there is of the person who is here. */
+export const ownAudioAtom = atom(async (get): Promise<readonly OwnAudioAbout[]> => {
+  get(changesAtom)
+  const owner = await get(ownerAtom)
+  return (await openStore()).list(owner)
+})
+
+/** A blob of its bytes, or null when there is none. */
+export const readOwnAudioAtom = atom(null, async (get, _set, kind: OwnAudio): Promise<Blob | null> => {
+  const [owner, store] = [await get(ownerAtom), await openStore()]
+  const [bytes, about] = [await store.bytes(owner, kind), await store.list(owner)]
+  const type = about.find((one) => one.kind === kind)?.type
+  return bytes === null || type === undefined ? null : new Blob([bytes], { type })
+})
+
+/** Whether what was kept last outlives the page. */
+export const isOwnAudioLastingAtom = atom((get) => get(lastingAtom))
+const lastingAtom = atom(true)
+
+/** @returns whether it outlives the page */
+export const keepOwnAudioAtom = atom(
+  null,
+  async (get, set, about: OwnAudioAbout, bytes: ArrayBuffer): Promise<boolean> => {
+    const [owner, store] = [await get(ownerAtom), await openStore()]
+    const isLasting = await store.keep(owner, about, bytes)
+    set(lastingAtom, isLasting)
+    set(changesAtom, (count) => count + 1)
+    void set(askForStorageQuietlyAtom)
+    return isLasting
+  },
+)
+
+/** Hands over what `from` has to `to`; what cannot be stays where it is. Never rejects. */
+export const giveOwnAudioAtom = atom(null, async (_get, set, from: Owner, to: Owner): Promise<void> => {
+  await openStore()
+    .then((store) => store.give(from, to))
+    .catch(() => {})
+  set(changesAtom, (count) => count + 1)
+})
+
+/** Removes all of one person's, whoever is here. Never rejects. @returns whether nothing is left */
+export async function forgetOwnAudio(owner: Owner): Promise<boolean> {
+  try {
+    const store = await openStore()
+    await Promise.all((await store.list(owner)).map(({ kind }) => store.remove(owner, kind)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes one of them, or all. Rejects when the device refuses. */
+export const removeOwnAudioAtom = atom(null, async (get, set, kind?: OwnAudio) => {
+  const [owner, store] = [await get(ownerAtom), await openStore()]
+  const kinds = kind === undefined ? (await store.list(owner)).map((one) => one.kind) : [kind]
+  await Promise.all(kinds.map((one) => store.remove(owner, one))).finally(() =>
+    set(changesAtom, (count) => count + 1),
+  )
+})

@@ -1,0 +1,54 @@
+/** What a practice came to, from its end until its results are closed. */
+import { atom } from 'jotai'
+import type { PracticeRecord } from '#domain/records/record.ts'
+import type { SessionLog } from '#domain/records/timing-receipt.ts'
+
+/** A session or a hold that ended. */
+export interface Ended {
+  /** Null when there was nothing to keep. */
+  readonly record: PracticeRecord | null
+  /** What it can show of its timing. */
+  readonly log: SessionLog
+}
+
+/** What one results dialog tells of: a session, a hold, or a session and the hold that followed it. */
+export interface Result {
+  readonly session: Ended | null
+  readonly hold: Ended | null
+}
+
+/** A session whose hold is to follow; its results come after that. */
+export const beforeHoldAtom = atom<Ended | null>(null)
+
+/** Whether a practice has ended and its record is still looking for its place. */
+export const isEndingAtom = atom(false)
+
+const openAtom = atom<Result | null>(null)
+
+/** The results that are open now. */
+export const resultAtom = atom((get) => get(openAtom))
+
+/** Opens the results of what ended, with the session before it; nothing where nothing was kept. Its record is stored by now. */
+export const openResultAtom = atom(null, (get, set, ended: Ended) => {
+  const before = get(beforeHoldAtom)
+  const isSession = ended.record?.kind === 'session'
+  const session = isSession ? ended : before
+  const hold = isSession || ended.record === null ? null : ended
+  if (session !== null || hold !== null) set(openAtom, { session, hold })
+})
+
+/** Opens those of the session alone whose hold did not follow. */
+export const openBeforeHoldAtom = atom(null, (get, set) => {
+  const session = get(beforeHoldAtom)
+  if (session !== null) set(openAtom, { session, hold: null })
+})
+
+export const closeResultAtom = atom(null, (_get, set) => set(openAtom, null))
+
+/** Whether results are open or still to come: until then nothing else may ask for attention (decisions › Guests). */
+export const isResultDueAtom = atom(
+  (get) => get(isEndingAtom) || get(openAtom) !== null || get(beforeHoldAtom) !== null,
+)
+
+/** Badges that were celebrated aloud on this page. */
+export const celebratedAtom = atom<ReadonlySet<string>>(new Set<string>())

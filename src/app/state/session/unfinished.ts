@@ -1,0 +1,14 @@
+/** A practice that broke off: as it stands in the device's storage now, null when nothing did. */
+import { atom } from 'jotai'
+import { readDraft } from '#device/practice/draft.ts'
+import { localStore } from '#device/practice/settings.ts'
+
+export const readUnfinished = () => readDraft(localStore())
+
+const settledAtom = atom(0)
+
+/** Grows each time this page has settled a draft: what is shown of one is to be read again. Set it after that. */
+export const draftSettledAtom = atom(
+  (get) => get(settledAtom),
+  (_get, set) => set(settledAtom, (count) => count + 1),
+)

@@ -1,0 +1,65 @@
+import type { Ref } from 'react'
+import { crestPaths } from '#domain/learn/crests.ts'
+import './vessel.css'
+
+/** What a frame's `data-phase` tells beside the level; `rest` follows the last exhale. */
+export type VesselPhase = 'inhale' | 'hold' | 'exhale' | 'rest' | 'gong' | 'countdown'
+
+/** So many bands are told apart at the size of a thumb. */
+const SMALL = 4
+
+/**
+ * The breathing circle: a vessel of still water under a moon. Decoration: words beside it say what it shows.
+ * In a `.vessel-frame` with `data-phase` it has a ring, which opens with the breath and tells the phase.
+ * @param tide receives the element whose `translateY` is the water's level
+ * @param isStill for water that nothing will move: low and quiet, as in a breath hold
+ * @param level where the water stands as long as nothing moves it
+ */
+export function Vessel({
+  tide,
+  isSmall = false,
+  isStill = false,
+  level,
+}: {
+  tide?: Ref<HTMLDivElement>
+  isSmall?: boolean
+  isStill?: boolean
+  level?: 'low' | 'mid' | 'high'
+}) {
+  const height = level ?? (isSmall ? 'mid' : isStill ? 'low' : null)
+  const look = ['vessel', isSmall && 'vessel-small', isStill && 'vessel-still', height && `vessel-${height}`]
+  return (
+    <>
+      {isSmall ? null : <div className="vessel-ring" aria-hidden="true" />}
+      <div className={look.filter(Boolean).join(' ')} aria-hidden="true">
+        <div className="vessel-moon" />
+        {isSmall ? null : <Shore />}
+        <div className="vessel-tide" ref={tide}>
+          {crestPaths(isSmall ? SMALL : undefined).map((path) => (
+            <div key={path} className="vessel-band">
+              <svg
+                className="vessel-crest"
+                viewBox="0 0 200 12"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <path d={path} />
+              </svg>
+              <div className="vessel-glint" />
+            </div>
+          ))}
+          {isSmall ? null : <div className="vessel-mirror" />}
+          {isSmall ? null : <div className="vessel-mark" />}
+        </div>
+        {isSmall ? null : <div className="vessel-gauge" />}
+      </div>
+    </>
+  )
+}
+
+/** What low tide bares. */
+const Shore = () => (
+  <svg className="vessel-shore" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 9C8 7 13 3 20 3S31 8 38 9 49 11 56 11 66 8 73 6 86 6 92 7 98 8 100 8V20H0Z" />
+  </svg>
+)

@@ -1,0 +1,302 @@
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { usePainted } from '#app/ui/hooks/use-painted.ts'
+import { useSlots } from './use-slots.ts'
+
+/** Items drawn beyond each edge of the screen, and how many before the last it is told that the end comes near. */
+const [BEYOND, NEAR_END] = [6, 500]
+/** Height of an item of a kind that was never drawn, in px. */
+const USUAL = 76
+/** So many are in the first paint; the others come right after it. */
+const AT_FIRST = 4
+/** So long after the last scroll a list is at rest, in ms: a wheel or a finger turns it many times a second. */
+const REST = 300
+/** While it is scrolled, it is looked this often where a list begins, in ms: each look is a part of its frame. */
+const LOOK = 250
+
+interface LongListProps<Item> {
+  /** Id of its heading. */
+  labelledBy: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /**
+   * Draws an item after the one `before` it. The same function each time, or all is drawn anew. What it draws has no state
+   * of its own: it may have shown another item before.
+   */
+  draw: (item: Item, before: Item | undefined) => ReactNode
+  /** Items of one kind are mostly of one height: that of the first which was drawn is thought of the others. The same function each time. */
+  kindOf?: (item: Item, before: Item | undefined) => string
+  /** Nothing in it is pressed: while it is scrolled no pointer is looked for in it, at each turn of the wheel among others. */
+  isOnlyRead?: boolean
+  /** Told when the end comes near, once for each number of items; there may be more of them as long as it is given. */
+  onEnd?: (() => void) | undefined
+}
+
+/** A list of any length in the page's own scroll: what is far from the screen is a space of the height it had. */
+export function LongList<Item>(props: LongListProps<Item>) {
+  return usePainted() ? <Whole {...props} /> : <Beginning {...props} />
+}
+
+const Beginning = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListProps<Item>) => (
+  // biome-ignore lint/a11y/useSemanticElements: as the whole list, which takes its place.
+  <div role="list" aria-labelledby={labelledBy} style={{ height: items.length * USUAL }}>
+    {items.slice(0, AT_FIRST).map((item, index) => (
+      // biome-ignore lint/a11y/useSemanticElements: see the list.
+      <div
+        key={keyOf(item)}
+        role="listitem"
+        aria-posinset={index + 1}
+        aria-setsize={onEnd === undefined ? items.length : -1}
+        className="relative"
+      >
+        {draw(item, items[index - 1])}
+      </div>
+    ))}
+  </div>
+)
+
+function Whole<Item>({
+  labelledBy,
+  items,
+  keyOf,
+  draw,
+  kindOf = ofOneKind,
+  isOnlyRead = false,
+  onEnd,
+}: LongListProps<Item>) {
+  const list = useRef<HTMLDivElement>(null)
+  const focus = useFocusKept(items, keyOf, useSteady())
+  const kinds = useKinds(items, kindOf)
+  const kindAt = (index: number) => kinds[index] ?? ''
+  const heights = useHeights(kindAt)
+  const virtual = useWindowVirtualizer<HTMLDivElement>({
+    count: items.length,
+    estimateSize: heights.guess,
+    getItemKey: useCallback((index: number) => keyOf(items[index] as Item), [items, keyOf]),
+    rangeExtractor: focus.range,
+    overscan: BEYOND,
+    scrollMargin: useTop(list),
+    // Before it is asked for, or its first drawing would be empty.
+    initialRect: { width: innerWidth, height: innerHeight },
+    measureElement: heights.measure,
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+    // In a task of its own: drawn within the scroll's, 422 of 4900 frames took over 25 ms on a phone, and not 19.
+    useFlushSync: false,
+    // By time and not by the browser's word, which comes between any two turns of a wheel.
+    useScrollendEvent: false,
+    isScrollingResetDelay: REST,
+  })
+  const { containerRef: place } = virtual
+  // The same function each time, or all is placed anew with each drawing.
+  const ofList = useCallback(
+    (node: HTMLDivElement | null) => {
+      list.current = node
+      place(node)
+    },
+    [place],
+  )
+  const drawn = virtual.getVirtualItems()
+  const slots = useSlots(drawn, kindAt, { isScrolling: virtual.isScrolling, isFocused: focus.isHeld() })
+  useEndTold(drawn.at(-1)?.index ?? 0, items.length, onEnd)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: what is drawn of it is a part: items say their place themselves.
+    <div
+      ref={ofList}
+      role="list"
+      aria-labelledby={labelledBy}
+      className={isOnlyRead && virtual.isScrolling ? 'relative pointer-events-none' : 'relative'}
+      onFocus={focus.come}
+      onBlur={focus.leave}
+    >
+      {slots.map(({ id, key, index }) => (
+        <ListItem
+          key={id}
+          id={key}
+          index={index}
+          count={onEnd === undefined ? items.length : -1}
+          list={virtual}
+          item={items[index]}
+          before={items[index - 1]}
+          draw={draw as Draw}
+        />
+      ))}
+    </div>
+  )
+}
+
+type Draw = (item: unknown, before: unknown) => ReactNode
+
+type List = Virtualizer<Window, HTMLDivElement>
+
+interface ListItemProps {
+  /** Of the item. */
+  id: VirtualItem['key']
+  index: number
+  /** −1 while it is not known. */
+  count: number
+  list: List
+  item: unknown
+  before: unknown
+  draw: Draw
+}
+
+/** Of the same item, it is never drawn again while the list is scrolled. */
+const ListItem = memo(function ListItem({ id, index, count, list, item, before, draw }: ListItemProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the list.
+    <div
+      ref={useShown(list, id)}
+      data-index={index}
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className="absolute inset-x-0 [contain:layout_style]"
+    >
+      {draw(item, before)}
+    </div>
+  )
+})
+
+/** Tells `list` that an element shows the item `id` now, and no other any more: it is measured and placed anew. */
+function useShown(list: List, id: VirtualItem['key']) {
+  const shown = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = shown.current
+    if (element === null) return
+    list.measureElement(element)
+    return () => {
+      if (list.elementsCache.get(id) === element) list.elementsCache.delete(id)
+    }
+  }, [list, id])
+  return shown
+}
+
+/** Where `element` begins, in px from the top of the page, as of the last look in scrolling: what stands above it may come later. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY
+    const look = ({ type, timeStamp }: Event) => {
+      if (element.current === null || (type === 'scroll' && timeStamp - last < LOOK)) return
+      last = timeStamp
+      setTop(Math.round(element.current.getBoundingClientRect().top + scrollY))
+    }
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal }
+    addEventListener('scroll', look, options)
+    addEventListener('scrollend', look, options)
+    addEventListener('resize', look, options)
+    return () => listening.abort()
+  }, [element])
+  return top
+}
+
+const ofOneKind = () => ''
+
+/** The kind of each item. Where others were only added at the end, theirs alone are asked for: a guess may be wrong. */
+function useKinds<Item>(
+  items: readonly Item[],
+  kindOf: (item: Item, before: Item | undefined) => string,
+): readonly string[] {
+  const last = useRef<{ items: readonly Item[]; kinds: readonly string[] }>({ items: [], kinds: [] })
+  return useMemo(() => {
+    const { items: before, kinds } = last.current
+    const end = before.length - 1
+    const isLonger = items[0] === before[0] && items[end] === before[end]
+    const known = isLonger ? kinds : []
+    const added = items.slice(known.length)
+    const all = known.concat(added.map((item, index) => kindOf(item, items[known.length + index - 1])))
+    last.current = { items, kinds: all }
+    return all
+  }, [items, kindOf])
+}
+
+/** Heights of items, in px: of one that was not drawn yet, that of the first of its kind. */
+function useHeights(kindAt: (index: number) => string) {
+  const known = useRef(new Map<string, number>())
+  // Asked for of every item below one that has another height than was thought.
+  const guess = (index: number) => known.current.get(kindAt(index)) ?? USUAL
+  return {
+    guess,
+    /** As the browser tells it before each paint: to ask for it would make a layout of its own each time. */
+    measure: (element: HTMLDivElement, told: ResizeObserverEntry | undefined, list: List) => {
+      const index = list.indexFromElement(element)
+      const height = told?.borderBoxSize[0]?.blockSize
+      if (height === undefined) return list.measurementsCache[index]?.size ?? guess(index)
+      const whole = Math.round(height)
+      const kind = kindAt(index)
+      // The first and no later one: a changed guess would move all that is below.
+      if (!known.current.has(kind)) known.current.set(kind, whole)
+      return whole
+    },
+  }
+}
+
+/** Always as many as ever fitted on the screen: none is thrown away only to be made again with the next turn of the wheel. */
+function useSteady() {
+  const most = useRef(0)
+  return (range: Range): Range => {
+    most.current = Math.max(most.current, range.endIndex - range.startIndex + 1)
+    return { ...range, endIndex: Math.min(range.count, range.startIndex + most.current) - 1 }
+  }
+}
+
+/** Who has the focus within keeps it, however far their item is scrolled away. */
+function useFocusKept<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  steady: (range: Range) => Range,
+) {
+  const held = useRef<{ index: number; key: string } | null>(null)
+  const indexNow = () => {
+    const { current } = held
+    if (current === null) return -1
+    const item = items[current.index]
+    if (item !== undefined && keyOf(item) === current.key) return current.index
+    return items.findIndex((other) => keyOf(other) === current.key)
+  }
+  return {
+    range: (range: Range) => {
+      const indexes = defaultRangeExtractor(steady(range))
+      const index = indexNow()
+      if (index < 0 || indexes.includes(index)) return indexes
+      return [...indexes, index].sort((one, other) => one - other)
+    },
+    isHeld: () => held.current !== null,
+    come: ({ target }: FocusEvent<HTMLElement>) => {
+      const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)
+      const item = items[index]
+      held.current = item === undefined ? null : { index, key: keyOf(item) }
+    },
+    leave: () => {
+      held.current = null
+    },
+  }
+}
+
+function useEndTold(last: number, count: number, onEnd: (() => void) | undefined) {
+  const told = useRef(-1)
+  useEffect(() => {
+    if (onEnd === undefined || told.current === count || last < count - NEAR_END) return
+    told.current = count
+    onEnd()
+  }, [last, count, onEnd])
+}

@@ -1,0 +1,168 @@
+/** Which output a session plays on: opened, refused, lost and opened anew, or silence in its place. */
+import type { SessionSettings } from '#domain/session/session-settings.ts'
+import type { SoundName } from '#domain/session/sounds.ts'
+import type { Snapshot } from '#engine/snapshot.ts'
+import { untilRunning } from './context.ts'
+import { type Output, silentOutput } from './output.ts'
+import type { WarmUp } from './warm-up.ts'
+
+export interface SoundCard {
+  /** The one in charge. */
+  readonly output: Output
+  readonly status: Snapshot['sound']
+  /** Silence took its place because the machine had no way out left; `reopen` looks for one. */
+  readonly isLost: boolean
+  /** Opens for a session's start, and waits a moment for its first sound. Silence takes its place if need be. */
+  open(warm: WarmUp): Promise<void>
+  /** Opens another one when the one in charge was lost; call it within a gesture if there is one. */
+  reopen(): Promise<void>
+  /** Tries again what the browser refused; call it within a gesture. */
+  unlock(): Promise<void>
+  apply(settings: SessionSettings): void
+  /** Gives the running output away, for a session that follows without a gesture; null when there is none. */
+  handOver(): Output | null
+  close(): void
+}
+
+export interface SoundCardOptions {
+  readonly time: Parameters<typeof silentOutput>[0]
+  readonly settings: SessionSettings
+  /** All that will be asked for, the first sound first. */
+  readonly sounds: (settings: SessionSettings) => readonly SoundName[]
+  readonly warmUp: () => WarmUp
+  /** Whether the way out that sound had is gone: a context would run into nothing. */
+  readonly isGone: () => Promise<boolean>
+  /** Another output is in charge. */
+  readonly onSwitch: (output: Output) => void
+  /** The one in charge changed its state, or misses a file. */
+  readonly onChange: () => void
+}
+
+/** How long Start may wait for sound, in milliseconds. */
+const FIRST_SOUND = 1500
+/** What a context that never runs may take longer than that to be told from an engine that is late. */
+const SLACK = 50
+
+export function createSoundCard(options: SoundCardOptions): SoundCard {
+  let settings = options.settings
+  let output = silentOutput(options.time)
+  let status: Snapshot['sound'] = 'on'
+  /** Opened but refused by the browser: a tap may set it free. */
+  let refused: Output | null = null
+  let isClosed = false
+  let isOpening = false
+  let isLost = false
+
+  function use(next: Output) {
+    output.onChange = () => {}
+    if (output !== next) output.close()
+    output = next
+    next.onChange = options.onChange
+    next.apply(settings)
+    options.onSwitch(next)
+  }
+
+  /** Puts `next` in charge if it runs; keeps it for a tap if the browser refused it. */
+  function take(next: Output | null, isRunning: boolean) {
+    status = next === null ? 'absent' : isRunning ? 'on' : 'blocked'
+    if (next !== null && !isRunning) {
+      refused?.close()
+      refused = next
+      // It may only have been slow: some take seconds on a busy machine.
+      next.onChange = () => {
+        if (refused === next && next.state() === 'running') void free(next)
+      }
+    }
+    use(next !== null && isRunning ? next : silentOutput(options.time))
+    // In a task of its own: what begins now is placed before anything else is fetched and made.
+    if (next !== null && isRunning) setTimeout(() => void next.load(options.sounds(settings)))
+  }
+
+  /** The opened output and whether it runs. What failed in a warm-up is tried once more: the network may be back. */
+  async function opened(warm: WarmUp, canRetry = true): Promise<[Output | null, boolean]> {
+    const running = warm.context === null ? false : untilRunning(warm.context, FIRST_SOUND)
+    const [next, isRunning] = await Promise.all([warm.output, running])
+    if (next === null && warm.context !== null && canRetry) return opened(options.warmUp(), false)
+    return [next, isRunning && next?.state() === 'running']
+  }
+
+  async function change(warm: WarmUp, waits: boolean) {
+    isOpening = true
+    // One limit for all there is to wait for: engine, context and first sound together.
+    const limit = after(FIRST_SOUND + SLACK)
+    const opening = opened(warm)
+    const looking = options.isGone()
+    const inTime = await Promise.race([opening, limit])
+    isOpening = false
+    // The engine itself is late: the session begins without it, and it joins when it is there.
+    if (inTime === undefined) void opening.then(([next, isRunning]) => join(next, isRunning))
+    const [next, isRunning] = inTime ?? [null, false]
+    const [first] = options.sounds(settings)
+    if (waits && next !== null && isRunning && first !== undefined) {
+      await Promise.race([next.load([first]), limit])
+    }
+    isLost = next !== null && (await looking)
+    if (isClosed || isLost) next?.close()
+    if (isClosed) return
+    take(isLost ? null : next, isRunning)
+  }
+
+  /** Puts an output in charge that was refused, if it runs now. */
+  async function free(next: Output) {
+    const isRunning = await next.run()
+    if (!isRunning || isClosed || refused !== next) return
+    refused = null
+    take(next, true)
+    options.onChange()
+  }
+
+  function join(next: Output | null, isRunning: boolean) {
+    if (isClosed) return next?.close()
+    if (next === null) return
+    take(next, isRunning)
+    options.onChange()
+  }
+
+  return {
+    get output() {
+      return output
+    },
+    get status() {
+      return status
+    },
+    get isLost() {
+      return isLost
+    },
+    open: (warm) => change(warm, true),
+    async reopen() {
+      if (!isOpening) await change(options.warmUp(), false)
+    },
+    async unlock() {
+      if (refused === null) return this.reopen()
+      await free(refused)
+    },
+    apply(changed) {
+      settings = changed
+      output.apply(changed)
+      void output.load(options.sounds(changed))
+    },
+    handOver() {
+      if (isClosed || output.state() !== 'running') return null
+      const given = output
+      given.onChange = () => {}
+      output = silentOutput(options.time)
+      this.close()
+      return given
+    },
+    close() {
+      isClosed = true
+      refused?.close()
+      refused = null
+      output.onChange = () => {}
+      output.close()
+      output = silentOutput(options.time)
+    },
+  }
+}
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

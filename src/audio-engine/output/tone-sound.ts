@@ -1,0 +1,159 @@
+/** Sound upon Tone: the only file that imports it. Loaded on the person's gesture. */
+import { Context } from 'tone/build/esm/core/context/Context.js'
+import { Gain } from 'tone/build/esm/core/context/Gain.js'
+import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
+import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js'
+import { ToneBufferSource } from 'tone/build/esm/source/buffer/ToneBufferSource.js'
+import { ToneOscillatorNode } from 'tone/build/esm/source/oscillator/ToneOscillatorNode.js'
+import type { CueKind } from '#domain/session/cues.ts'
+import { type Bell, bells, isBell, type SoundName, soundFiles, soundLength } from '#domain/session/sounds.ts'
+import type { Frame } from '#domain/time/units.ts'
+import { FADE, FADE_LENGTH } from './fade.ts'
+import type { Sound } from './sound.ts'
+
+/** Linear gains, 0…1.25, per kind of cue. */
+export type Volumes = Readonly<Record<CueKind, number>>
+
+export interface ToneSound extends Sound {
+  /** Hands over a decoded sound; from then on it can be placed. */
+  add(sound: SoundName, buffer: AudioBuffer): void
+  /**
+   * Moves the faders, without a click. `isOn: false` silences all and keeps everything in its place;
+   * on again, what began meanwhile stays silent, so that no word comes from its middle.
+   */
+  setVolumes(volumes: Volumes, isOn: boolean): void
+  /** Ends it and closes its context. */
+  dispose(): void
+}
+
+/** A cue that goes on from its middle comes in over this long, in seconds. */
+const FADE_IN = 0.008
+/** A cue this much shorter than its sound, in seconds, is cut and needs an end of its own. */
+const WHOLE = 0.002
+/** Time constant of a moving fader, in seconds. */
+const FADER = 0.02
+/** Sound that was turned off is gone after this long, in seconds. */
+const SILENT_AFTER = 8 * FADER
+const kinds = ['gong', 'voice', 'bell', 'breath'] as const satisfies CueKind[]
+
+/**
+ * A graph of gains only: no limiter and no reverb stand on the live path, since they delay.
+ * @param native the context that plays it; Tone's own clock never matters, and never runs in a blob worker
+ * @param destination where it sounds; the context's own destination if not given
+ */
+export function createToneSound(
+  native: BaseAudioContext,
+  destination: AudioNode = native.destination,
+): ToneSound {
+  const context = new Context({
+    context: native as AudioContext,
+    clockSource: 'timeout',
+    lookAhead: 0,
+    updateInterval: 0.25,
+  })
+  // Tone asks for a global context even where each part is given its own; without ours it would open another.
+  setContext(context)
+  const master = new Gain({ context, gain: 1 })
+  master.connect(destination)
+  const faders = Object.fromEntries(
+    kinds.map((kind) => [kind, new Gain({ context, gain: 1 }).connect(master)]),
+  )
+  const fader = (kind: CueKind) => faders[kind] as Gain
+  let isSet = false
+  /** When sound was turned off, in seconds of the context; null while it is on. */
+  let offSince: number | null = null
+  const playing = new Set<{ readonly level: Gain; readonly start: number }>()
+  const buffers = new Map<SoundName, AudioBuffer>()
+  const timeOf = (frame: Frame) => frame / native.sampleRate
+  /** Keeps what began while sound was off silent for good. */
+  function keepSilent(now: number, since: number) {
+    // The master lets nothing through by then, so that the jump is not heard; else it is faded.
+    const isSilent = now - since > SILENT_AFTER
+    for (const { level, start } of playing) {
+      if (start > now) continue
+      if (isSilent) level.gain.setValueAtTime(0, now)
+      else level.gain.setTargetAtTime(0, now, FADE)
+    }
+  }
+  const onFrame = (time: number) => Math.round(time * native.sampleRate) / native.sampleRate
+
+  return {
+    has: (sound) => buffers.has(sound),
+    add: (sound, buffer) => void buffers.set(sound, buffer),
+    place(cue, frame, offset) {
+      const source = new ToneBufferSource({ context, url: buffers.get(cue.sound) as AudioBuffer })
+      const level = new Gain({ context, gain: cue.gain }).connect(fader(cue.kind))
+      source.connect(level)
+      if (offset > 0) source.fadeIn = FADE_IN
+      // Tone opens a source's own gain on its onset, which Chromium's float32 may put one sample late.
+      else (source.output as Gain).gain.setValueAtTime(1, 0)
+      const lead = isBell(cue.sound) ? 0 : soundFiles[cue.sound].onset
+      const start = timeOf(frame)
+      const played = { level, start }
+      playing.add(played)
+      source.onended = () => {
+        playing.delete(played)
+        level.dispose()
+      }
+      source.start(start, onFrame(lead + cue.skip + offset), undefined, 1)
+      const end = onFrame(start + cue.length - offset)
+      if (cue.skip + cue.length < soundLength(cue.sound) - WHOLE) fadeFrom(level, source, end)
+      return {
+        withdraw(at) {
+          if (level.disposed) return
+          if (at > frame) return fadeFrom(level, source, timeOf(at))
+          level.gain.setValueAtTime(0, 0)
+          source.stop(native.currentTime)
+        },
+      }
+    },
+    setVolumes(volumes, isOn) {
+      const now = native.currentTime
+      // Set before the first cue, moved afterwards: sound that is off would fade out over the gong's onset.
+      const move = ({ gain }: Gain, to: number) =>
+        isSet ? gain.setTargetAtTime(to, now, FADER) : gain.setValueAtTime(to, now)
+      for (const kind of kinds) move(fader(kind), volumes[kind])
+      move(master, isOn ? 1 : 0)
+      if (isOn && offSince !== null) keepSilent(now, offSince)
+      offSince = isOn ? null : (offSince ?? now)
+      isSet = true
+    },
+    dispose: () => void context.dispose(),
+  }
+}
+
+/** Lets a sounding cue die away from `time` on, in seconds of the context, and stops it when it has. */
+function fadeFrom(level: Gain, source: ToneBufferSource, time: number) {
+  level.gain.setTargetAtTime(0, time, FADE)
+  source.stop(time + FADE_LENGTH)
+}
+
+/**
+ * A bell as samples, made once through Tone.
+ * Its first sample is its onset. @param sampleRate in Hz, that of the context that will play it
+ */
+export async function renderBell(bell: Bell, sampleRate: number): Promise<AudioBuffer> {
+  const { frequency, length } = bells[bell]
+  const context = new OfflineContext(1, length, sampleRate)
+  // Where nothing has sounded yet there is no global context, and Tone would open a sound card for its own.
+  setContext(context)
+  const strike = (ratio: number, level: number, decay: number) => {
+    const envelope = new Gain({ context, gain: 0 }).connect(context.rawContext.destination)
+    // Tone's synthesiser with its five kinds of oscillator would be larger than all else of it.
+    const tone = new ToneOscillatorNode({ context, frequency: frequency * ratio, type: 'sine' })
+    tone.connect(envelope).start(0)
+    envelope.gain.linearRampTo(level, ATTACK, 0)
+    envelope.gain.exponentialApproachValueAtTime(0, ATTACK, decay)
+  }
+  for (const [ratio, level, decay] of partials) strike(ratio, level, decay * length)
+  return (await context.render()).get() as AudioBuffer
+}
+
+/** Of a bell, in seconds. */
+const ATTACK = 0.006
+/** A struck bar's first partials: ratio to the fundamental, linear level, decay as a share of the length. */
+const partials = [
+  [1, 0.6, 0.98],
+  [2.76, 0.14, 0.5],
+  [5.4, 0.05, 0.25],
+] as const

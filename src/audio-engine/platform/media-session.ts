@@ -1,0 +1,146 @@
+/**
+ * The lock screen, the headset and the keyboard's media keys: what a session is called, how far it is, and its
+ * buttons (Media Session API). Browsers show them only while an element sounds; that is what the bed does.
+ */
+
+import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
+import { techniques } from '#domain/session/techniques.ts'
+import { lockScreenTexts } from '#domain/texts/practice/lock-screen.ts'
+import type { Seconds } from '#domain/time/units.ts'
+import type { Snapshot, Stage } from '#engine/snapshot.ts'
+
+/** What a press does; a button that is not given is not offered. */
+export type LockScreenButtons = Readonly<Partial<Record<Button, () => void>>>
+type Button = 'play' | 'pause' | 'stop'
+const buttonNames = ['play', 'pause', 'stop'] as const satisfies readonly Button[]
+
+export interface LockScreen {
+  /**
+   * Shows what changed of the session; call it at each change a person can see. Between two of them the system
+   * counts the time itself. @param at session seconds, negative before the first phase
+   */
+  follow(snapshot: Snapshot, at: Seconds): void
+  /** Takes everything off; it may follow again. */
+  clear(): void
+}
+
+/** What is shown at a stage. */
+export interface Shown {
+  readonly title: string
+  readonly line: string
+  readonly state: 'playing' | 'paused'
+  /** In seconds; null before the first phase, when no time of the session passes. A hold lasts `Infinity`. */
+  readonly position: { readonly duration: number; readonly position: number } | null
+}
+
+/** @returns null when there is nothing to show: before the start and after the end */
+export function shownOf({ stage, interruption, score }: Snapshot, at: Seconds): Shown | null {
+  if (stage === 'idle' || stage === 'ended') return null
+  const isStanding = stage === 'paused' || stage === 'interrupted'
+  const { length } = score
+  return {
+    title: techniques[score.technique].name,
+    line: lineOf(stage, interruption),
+    state: isStanding ? 'paused' : 'playing',
+    position: at < 0 ? null : { duration: length, position: Math.min(at, length) },
+  }
+}
+
+function lineOf(stage: Exclude<Stage, 'idle' | 'ended'>, interruption: InterruptionReason | null): string {
+  if (stage === 'interrupted' && interruption !== null) return lockScreenTexts.interrupted(interruption)
+  return lines[stage]
+}
+
+const lines: Record<Exclude<Stage, 'idle' | 'ended'>, string> = {
+  preparing: lockScreenTexts.preparing,
+  countdown: lockScreenTexts.countdown,
+  gong: lockScreenTexts.gong,
+  running: lockScreenTexts.running,
+  paused: lockScreenTexts.paused,
+  interrupted: lockScreenTexts.paused,
+}
+
+/** The browser's own parts; tests hand down theirs. */
+export interface LockScreenParts {
+  /** Undefined where the browser has none. */
+  readonly media: MediaSession | undefined
+  readonly createMetadata: (init: MediaMetadataInit) => MediaMetadata
+}
+
+const ownParts = (): LockScreenParts => ({
+  media: 'mediaSession' in navigator ? navigator.mediaSession : undefined,
+  createMetadata: (init) => new MediaMetadata(init),
+})
+
+/** As pixels for the lock screens that draw no lines, and in every size for the others. */
+const artwork = [
+  ...[96, 192, 512].map((size) => ({
+    src: `/icons/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })),
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+]
+
+export function createLockScreen(
+  buttons: LockScreenButtons,
+  { media, createMetadata }: LockScreenParts = ownParts(),
+): LockScreen {
+  /** What shows now; null while nothing does. */
+  let shown: { readonly of: Snapshot; readonly title: string; readonly line: string } | null = null
+
+  /** What a browser does not know of it refuses with an exception: it shows the rest. */
+  function ask(wish: (media: MediaSession) => void) {
+    if (media === undefined) return
+    try {
+      wish(media)
+    } catch {
+      // Only the lock screen shows less.
+    }
+  }
+  const listen = (isOn: boolean) => {
+    for (const name of buttonNames)
+      ask((it) => it.setActionHandler(name, (isOn ? buttons[name] : undefined) ?? null))
+  }
+
+  function clear() {
+    if (shown === null) return
+    shown = null
+    listen(false)
+    ask((it) => it.setPositionState())
+    ask((it) => {
+      it.metadata = null
+    })
+    ask((it) => {
+      it.playbackState = 'none'
+    })
+  }
+
+  return {
+    clear,
+    follow(snapshot, at) {
+      const next = shownOf(snapshot, at)
+      if (next === null) return clear()
+      const before = shown
+      if (before !== null && isSameMoment(before.of, snapshot)) return
+      const { title, line, state, position } = next
+      shown = { of: snapshot, title, line }
+      if (before === null) listen(true)
+      if (before?.title !== title || before.line !== line)
+        ask((it) => {
+          it.metadata = createMetadata({ title, artist: line, artwork })
+        })
+      ask((it) => {
+        it.playbackState = state
+      })
+      ask((it) => it.setPositionState(position === null ? undefined : { ...position, playbackRate: 1 }))
+    },
+  }
+}
+
+/** Whether the time of both runs the same way; a phase that turns changes nothing here. */
+const isSameMoment = (a: Snapshot, b: Snapshot) =>
+  a.stage === b.stage &&
+  a.interruption === b.interruption &&
+  a.level === b.level &&
+  a.score.length === b.score.length

@@ -1,0 +1,17 @@
+/** What a person wished to keep on this device only: nobody asks them about it again. */
+import type { Store } from '#device/storage/store.ts'
+
+const declinedKey = (userId: string) => `migration-declined:${userId}`
+
+/** The records and badges, by id, that the account `userId` was asked about. */
+export async function declinedIds(store: Store, userId: string): Promise<ReadonlySet<unknown>> {
+  const told = await store.fact(declinedKey(userId))
+  return new Set(Array.isArray(told) ? told : [])
+}
+
+export const writeDeclined = (store: Store, userId: string, ids: readonly string[]): Promise<void> =>
+  store.setFact(declinedKey(userId), ids)
+
+/** Nothing of it stays on the device: with the account goes what it was asked. */
+export const forgetDeclined = (store: Store, userId: string): Promise<void> =>
+  store.setFact(declinedKey(userId), null)

@@ -1,0 +1,127 @@
+/** The copy for days without a network: its items fetched into the cache, and looked at there. */
+
+import { hasCaches } from '#device/storage/has-caches.ts'
+import {
+  EMERGENCY_LIMIT,
+  isOurDocument,
+  isRightType,
+  OFFLINE_CACHE,
+  type OfflineItem,
+  offlineAudio,
+} from '#domain/pages/offline.ts'
+
+/** The part of a Cache that the copy needs. */
+export type CopyCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
+
+export interface CopyParts {
+  /** The browser's own; memory where there is none, which lasts as long as the page. */
+  readonly openCache: () => Promise<CopyCache>
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** Why an item is not kept: nothing came in time, something else came, or there is no room. */
+export type CopyFault = 'unreachable' | 'not-ours' | 'no-room'
+
+export type Fetched = { readonly isKept: true } | { readonly isKept: false; readonly why: CopyFault }
+
+/** What lies in the cache of an item. */
+export interface KeptItem {
+  /** In bytes. */
+  readonly size: number
+  readonly blob: Blob
+}
+
+/** Fetches `item` into the cache. Never rejects. @param limit longest wait, in milliseconds */
+export async function fetchItem(
+  { kind, url }: OfflineItem,
+  { openCache, fetch }: CopyParts,
+  limit: number = EMERGENCY_LIMIT,
+): Promise<Fetched> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(limit) })
+    if (!answer.ok) return { isKept: false, why: 'unreachable' }
+    const body = await answer.blob()
+    if (!(await isWhatItShouldBe(kind, url, answer, body))) return { isKept: false, why: 'not-ours' }
+    const isStored = await openCache()
+      .then((cache) => cache.put(url, new Response(body, { headers: answer.headers })))
+      .then(
+        () => true,
+        () => false,
+      )
+    return isStored ? { isKept: true } : { isKept: false, why: 'no-room' }
+  } catch {
+    return { isKept: false, why: 'unreachable' }
+  }
+}
+
+const pathOf = (url: string) => url.split('?')[0] ?? url
+
+async function isWhatItShouldBe(kind: OfflineItem['kind'], url: string, answer: Response, body: Blob) {
+  if (body.size === 0 || !isRightType(pathOf(url), answer.headers.get('content-type'))) return false
+  return kind === 'sound' || isOurDocument(await body.text())
+}
+
+/** What the cache holds of `item`, opened; null where that is nothing, or something else. Never rejects. */
+export async function keptItem(
+  { kind, url }: OfflineItem,
+  { openCache }: Pick<CopyParts, 'openCache'>,
+): Promise<KeptItem | null> {
+  try {
+    const answer = await (await openCache()).match(url)
+    if (answer === undefined) return null
+    const blob = await answer.blob()
+    return (await isWhatItShouldBe(kind, url, answer, blob)) ? { size: blob.size, blob } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether something lies there for every sound, without opening it. Never rejects. */
+export async function hasEverySound({ openCache }: Pick<CopyParts, 'openCache'>): Promise<boolean> {
+  try {
+    const cache = await openCache()
+    const found = await Promise.all(offlineAudio.map(({ url }) => cache.match(url)))
+    return found.every((answer) => answer !== undefined)
+  } catch {
+    return false
+  }
+}
+
+/** Removes every sound that is kept. @returns how many there were; never rejects */
+export async function clearSounds({ openCache }: Pick<CopyParts, 'openCache'>): Promise<number> {
+  try {
+    const cache = await openCache()
+    const sounds = (await cache.keys()).filter(({ url }) =>
+      new URL(url).pathname.startsWith('/assets/audio/'),
+    )
+    await Promise.all(sounds.map((request) => cache.delete(request)))
+    return sounds.length
+  } catch {
+    return 0
+  }
+}
+
+/** A cache of the page's own, where the browser has none. */
+export function createMemoryCache(): CopyCache {
+  const kept = new Map<string, Response>()
+  const href = (request: RequestInfo | URL) =>
+    new URL(typeof request === 'object' && 'url' in request ? request.url : request, location.origin).href
+  return {
+    match: async (request) => kept.get(href(request))?.clone(),
+    put: async (request, answer) => void kept.set(href(request), answer),
+    delete: async (request) => kept.delete(href(request)),
+    keys: async () => [...kept.keys()].map((url) => new Request(url)),
+  }
+}
+
+let memory: CopyCache | null = null
+
+/** The parts of this window. */
+export const browserCopy: CopyParts = {
+  openCache: async () => {
+    if (hasCaches()) return caches.open(OFFLINE_CACHE)
+    memory ??= createMemoryCache()
+    return memory
+  },
+  fetch: (url, init) => fetch(url, init),
+}

@@ -1,0 +1,113 @@
+/** The running practice in the window's local storage, so that a crash costs at most its last second. */
+import { type Owner, parseOwner } from '#domain/records/owner.ts'
+import { type Draft, parseDraft } from '#domain/records/record.ts'
+import { DRAFT_KEY } from './draft-key.ts'
+
+/** A draft as it stands, with who practises: its record is theirs, whoever is here when it is settled. */
+export type OwnedDraft = Draft & {
+  /** Undefined where that was not known yet. */
+  readonly owner?: Owner | undefined
+}
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Where what must make room for a draft is left, the first free one. */
+const asideKeys = ['draft.aside', ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `draft.aside.${n}`)]
+/** No draft is longer, in characters: a thousand changes of pace are 200 000. */
+const LONGEST = 1_000_000
+
+/** Drafts whose record this page holds in memory only. */
+const left = new Set<string>()
+
+/**
+ * Writes `draft` down; called up to twice a second. Another practice or junk that stands there is moved aside
+ * first; where that fails, the other practice stays and the junk does not. Never throws.
+ * @returns whether it was kept; what could not be read again is not
+ */
+export function writeDraft(storage: DraftStorage | null, draft: OwnedDraft): boolean {
+  // What could not be read again would only stand in the way of what can.
+  if (parseDraft(draft) === null) return false
+  try {
+    const before = storage?.getItem(DRAFT_KEY) ?? null
+    // A search is cheaper than a parse, and an id is nowhere else.
+    const isOther = before !== null && !before.includes(`"id":${JSON.stringify(draft.id)}`)
+    if (isOther && !moveAside(storage, before) && draftIn(before) !== null) return false
+    storage?.setItem(DRAFT_KEY, JSON.stringify(draft))
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The practice that broke off: what was running last, or what had to make room for it. Unreadable content
+ * is moved aside, never deleted. Never throws.
+ */
+export function readDraft(storage: DraftStorage | null): OwnedDraft | null {
+  try {
+    const text = storage?.getItem(DRAFT_KEY) ?? null
+    const draft = draftIn(text)
+    if (text !== null && draft === null) moveAside(storage, text)
+    if (draft !== null && !left.has(draft.id)) return draft
+    const aside = asideKeys.map((key) => draftIn(storage?.getItem(key) ?? null))
+    return aside.find((one) => one !== null && !left.has(one.id)) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Removes the draft of practice `id`, wherever it stands; another stays. Never throws. */
+export function clearDraft(storage: DraftStorage | null, id: string): void {
+  left.delete(id)
+  try {
+    for (const key of [DRAFT_KEY, ...asideKeys])
+      if (idIn(storage?.getItem(key) ?? null) === id) storage?.removeItem(key)
+  } catch {
+    // It stays, and is offered again.
+  }
+}
+
+/**
+ * The draft of practice `id` stays where it is, as the only copy that outlives the page, because its record is
+ * held in memory only: it is not offered before the next start.
+ */
+export const leaveDraft = (id: string): void => void left.add(id)
+
+function valueIn(text: string | null): unknown {
+  if (text === null || text.length > LONGEST) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+function draftIn(text: string | null): OwnedDraft | null {
+  const draft = parseDraft(valueIn(text))
+  return draft && { ...draft, owner: parseOwner((draft as OwnedDraft).owner) ?? undefined }
+}
+const idIn = (text: string | null): unknown => (valueIn(text) as { id?: unknown } | null)?.id
+
+/** Moves what stands under the draft's key to the first free place aside. @returns whether it could; it stays else */
+function moveAside(storage: DraftStorage | null, text: string): boolean {
+  const key = asideKeys.find((one) => storage?.getItem(one) === null)
+  if (key === undefined) return false
+  try {
+    storage?.setItem(key, text)
+    storage?.removeItem(DRAFT_KEY)
+    return true
+  } catch {
+    return rename(storage, key, text)
+  }
+}
+
+/** Without room for both: away, and back if even that was too much. */
+function rename(storage: DraftStorage | null, key: string, text: string): boolean {
+  storage?.removeItem(DRAFT_KEY)
+  try {
+    storage?.setItem(key, text)
+    return true
+  } catch {
+    storage?.setItem(DRAFT_KEY, text)
+    return false
+  }
+}

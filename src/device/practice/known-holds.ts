@@ -1,0 +1,76 @@
+/**
+ * The holds that the server has of a person, as it told them last. With them the hold screen knows best and last
+ * holds without a network, those of other devices too. What the server acknowledged comes here before its
+ * record leaves the device, and whoever shows both counts by id: nothing is missing in between, nothing double.
+ */
+
+import { readable } from '#device/storage/readable.ts'
+import type { Store } from '#device/storage/store.ts'
+import type { HoldRecord } from '#domain/records/record.ts'
+
+export interface KnownHolds {
+  /** The longest in whole seconds; null without one. */
+  readonly best: number | null
+  /** Not all of them, in no order. Unknown until they are parsed as records: that costs more script than writing. */
+  readonly holds: readonly unknown[]
+}
+
+/** A hold as the API tells it. */
+export type ToldHold = Omit<HoldRecord, 'kind'>
+
+const NONE: KnownHolds = { best: null, holds: [] }
+const keyOf = (userId: string) => `holds:${userId}`
+
+/** None when none were told. */
+export const readKnownHolds = async (store: Store, userId: string): Promise<KnownHolds> =>
+  knownIn(await store.fact(keyOf(userId)))
+
+function knownIn(value: unknown): KnownHolds {
+  const { best, holds } = (value ?? NONE) as Partial<KnownHolds>
+  const isBest = typeof best === 'number' && best > 0
+  return { best: isBest ? best : null, holds: Array.isArray(holds) ? holds : [] }
+}
+
+/** Puts what the server tells in place of what was known. */
+export const writeKnownHolds = (
+  store: Store,
+  userId: string,
+  told: { readonly best: number | null; readonly holds: readonly ToldHold[] },
+): Promise<void> => write(store, userId, { best: told.best, holds: told.holds.map(asRecord) })
+
+/** Adds one that the server acknowledged; again, it changes nothing. */
+export async function addKnownHold(store: Store, userId: string, told: ToldHold): Promise<void> {
+  const { best, holds } = await readKnownHolds(store, userId)
+  const others = holds.filter((hold) => (hold as { id?: unknown } | null)?.id !== told.id)
+  const known: KnownHolds = {
+    // A skipped hold is no best.
+    best: Math.max(best ?? 0, told.holdDuration) || null,
+    holds: [asRecord(told), ...others],
+  }
+  await write(store, userId, known)
+}
+
+const write = async (store: Store, userId: string, known: KnownHolds): Promise<void> =>
+  store.setFact(keyOf(userId), readable('list of holds', known, knownIn))
+
+/** Nothing of it stays on the device. */
+export const forgetKnownHolds = (store: Store, userId: string): Promise<void> =>
+  store.setFact(keyOf(userId), NONE)
+
+const iso = (instant: string) => new Date(instant).toISOString()
+const asRecord = ({
+  id,
+  holdDuration,
+  startedAt,
+  completedAt,
+  timeZone,
+  dayBeginsAt,
+}: ToldHold): HoldRecord => ({
+  kind: 'hold',
+  id,
+  holdDuration,
+  startedAt: iso(startedAt),
+  completedAt: iso(completedAt),
+  timeZone,
+  ...(dayBeginsAt === undefined ? {} : { dayBeginsAt }),
+})

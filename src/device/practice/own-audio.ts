@@ -1,0 +1,146 @@
+/**
+ * A person's own audio on this device: a chosen file and a recording, each as an ArrayBuffer (WebKit keeps no blobs),
+ * in a database of its own, so that its size stands in the way of no record. It stays when its person signs out,
+ * unseen, for that person alone.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { userIdOf } from '#device/identity/person.ts'
+import { readable } from '#device/storage/readable.ts'
+import type { OwnAudio } from '#domain/audio/audio-option.ts'
+import { type OwnAudioAbout, parseOwnAudio } from '#domain/audio/own-audio.ts'
+import type { Owner } from '#domain/records/owner.ts'
+
+export interface OwnAudioStore {
+  /** What there is of `owner`. Never rejects: what cannot be read is not there. */
+  list(owner: Owner): Promise<readonly OwnAudioAbout[]>
+  /** Never rejects; null when there is none. */
+  bytes(owner: Owner, kind: OwnAudio): Promise<ArrayBuffer | null>
+  /**
+   * Puts it in place of what was there of its kind. Never rejects.
+   * @returns whether it outlives the page; memory holds it otherwise, and what was there before is gone from the list
+   */
+  keep(owner: Owner, about: OwnAudioAbout, bytes: ArrayBuffer): Promise<boolean>
+  /**
+   * Hands over what `from` has to `to`, but for what `to` has of the same kind already. Again, it hands over what is
+   * left. Rejects when the device refuses: the rest is still with `from` then.
+   */
+  give(from: Owner, to: Owner): Promise<void>
+  /** Rejects when the device refuses: it is still there then. */
+  remove(owner: Owner, kind: OwnAudio): Promise<void>
+}
+
+interface Schema extends DBSchema {
+  about: { key: string; value: unknown }
+  bytes: { key: string; value: unknown }
+}
+
+export const AUDIO_DATABASE = 'stilltide-audio'
+const kinds = ['custom', 'recorded'] as const satisfies OwnAudio[]
+
+/** Under whom it lies: an account also while nobody could be asked. */
+const keyOf = (owner: Owner, kind: OwnAudio) => {
+  const id = userIdOf(owner)
+  return `${id === null ? 'guest' : `user:${id}`}/${kind}`
+}
+
+export function openOwnAudio(name = AUDIO_DATABASE): OwnAudioStore {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null
+  const held = new Map<string, { about: OwnAudioAbout; bytes: ArrayBuffer }>()
+
+  const database = () => {
+    opened ??= openDB<Schema>(name, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('about')
+        fresh.createObjectStore('bytes')
+      },
+      blocking: (_current, _blocked, event) => {
+        ;(event.target as IDBDatabase).close()
+        opened = null
+      },
+      terminated: () => {
+        opened = null
+      },
+    }).catch((error: unknown) => {
+      opened = null
+      throw error
+    })
+    return opened
+  }
+
+  async function aboutAt(key: string): Promise<OwnAudioAbout | null> {
+    const inMemory = held.get(key)
+    if (inMemory !== undefined) return inMemory.about
+    try {
+      return parseOwnAudio(await (await database()).get('about', key))
+    } catch {
+      return null
+    }
+  }
+
+  /** Both parts in one step, whole or not at all. */
+  async function write(key: string, about: OwnAudioAbout, bytes: ArrayBuffer) {
+    const tx = (await database()).transaction(['about', 'bytes'], 'readwrite', { durability: 'strict' })
+    await Promise.all([
+      tx.objectStore('about').put(about, key),
+      tx.objectStore('bytes').put(bytes, key),
+      tx.done,
+    ])
+  }
+
+  /** Both parts from one key to the other in one step, unless there is something already. */
+  async function move(from: string, to: string) {
+    if ((await aboutAt(to)) !== null) return
+    const inMemory = held.get(from)
+    if (inMemory !== undefined) {
+      held.set(to, inMemory)
+      held.delete(from)
+      return
+    }
+    const tx = (await database()).transaction(['about', 'bytes'], 'readwrite', { durability: 'strict' })
+    const [abouts, allBytes] = [tx.objectStore('about'), tx.objectStore('bytes')]
+    const [about, bytes] = [await abouts.get(from), await allBytes.get(from)]
+    if (about !== undefined && bytes !== undefined) {
+      await Promise.all([abouts.put(about, to), allBytes.put(bytes, to)])
+      await Promise.all([abouts.delete(from), allBytes.delete(from)])
+    }
+    await tx.done
+  }
+
+  return {
+    async list(owner) {
+      const found = await Promise.all(kinds.map((kind) => aboutAt(keyOf(owner, kind))))
+      return found.filter((about) => about !== null)
+    },
+    async bytes(owner, kind) {
+      const key = keyOf(owner, kind)
+      const inMemory = held.get(key)
+      if (inMemory !== undefined) return inMemory.bytes
+      try {
+        const bytes = await (await database()).get('bytes', key)
+        return bytes instanceof ArrayBuffer ? bytes : null
+      } catch {
+        return null
+      }
+    },
+    async keep(owner, about, bytes) {
+      const key = keyOf(owner, about.kind)
+      try {
+        await write(key, readable('own audio', about, parseOwnAudio), bytes)
+        held.delete(key)
+        return true
+      } catch {
+        held.set(key, { about, bytes })
+        return false
+      }
+    },
+    async give(from, to) {
+      for (const kind of kinds) await move(keyOf(from, kind), keyOf(to, kind))
+    },
+    async remove(owner, kind) {
+      const key = keyOf(owner, kind)
+      held.delete(key)
+      const tx = (await database()).transaction(['about', 'bytes'], 'readwrite', { durability: 'strict' })
+      await Promise.all([tx.objectStore('about').delete(key), tx.objectStore('bytes').delete(key), tx.done])
+    },
+  }
+}

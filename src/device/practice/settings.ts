@@ -1,0 +1,152 @@
+/** The device's settings, kept in a Storage under the spec's names (§3). A broken or full store costs memory only. */
+
+import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { writeReadable } from '#device/storage/readable.ts'
+import type { Voicing } from '#domain/session/cues.ts'
+import { DEFAULT_PACE, FASTEST, SLOWEST } from '#domain/session/pace.ts'
+import {
+  LONGEST_TRIM,
+  LOUDEST,
+  type SessionSettings,
+  standardSettings,
+  type Volumes,
+} from '#domain/session/session-settings.ts'
+import type { PaceLevel } from '#domain/time/units.ts'
+
+export type Theme = 'dark' | 'light'
+export type Guidance = Voicing['guidance']
+
+/** How a person wants to practise on this device: what every session is told, and what only the screen asks for. */
+export interface PracticeSettings extends Omit<SessionSettings, 'isSoundOn' | 'volumes'> {
+  readonly volumes: Volumes
+  /** The pace that the Treadmill begins with where nothing else says one. */
+  readonly level: PaceLevel
+  /** Whether phases are told to a screen reader; null: not chosen, see `isAnnounced`. */
+  readonly announcements: 'on' | 'off' | null
+}
+
+export interface DeviceSettings {
+  readonly theme: Theme
+  readonly isSoundOn: boolean
+  /** No screen speaks of streaks. */
+  readonly hidesStreaks: boolean
+  readonly practice: PracticeSettings
+}
+
+const { isSoundOn: _, volumes: __, ...standard } = standardSettings
+export const standardPractice: PracticeSettings = {
+  ...standard,
+  volumes: { cues: 1, gong: 1, breath: 1, contemplation: 1 },
+  level: DEFAULT_PACE,
+  announcements: null,
+}
+
+/** As chosen; without a choice only when no voice is heard (decisions › Routes, /preferences). */
+export function isAnnounced({ isSoundOn, practice }: DeviceSettings): boolean {
+  if (practice.announcements !== null) return practice.announcements === 'on'
+  return !isSoundOn || practice.guidance !== 'voice'
+}
+
+type Reader = Pick<Storage, 'getItem'>
+type Writer = Pick<Storage, 'setItem'>
+
+const PRACTICE_KEY = 'practice'
+const STREAKS_KEY = 'hideStreaks'
+
+/** Dark unless light was chosen; sound on unless it is 'false'; a practice setting that is broken is the standard one. Never throws. */
+export function readSettings(storage: Reader | null): DeviceSettings {
+  const get = (key: string) => {
+    try {
+      return storage?.getItem(key) ?? null
+    } catch {
+      return null
+    }
+  }
+  return {
+    theme: get('theme') === 'light' ? 'light' : 'dark',
+    isSoundOn: get('audioEnabled') !== 'false',
+    hidesStreaks: get(STREAKS_KEY) === 'true',
+    practice: practiceIn(jsonIn(get(PRACTICE_KEY))),
+  }
+}
+
+/**
+ * Writes what `settings` holds and leaves the rest as it stands.
+ * @returns whether it was kept; see `writeReadable`
+ */
+export function writeSettings(storage: Writer | null, settings: Partial<DeviceSettings>): boolean {
+  const { theme, isSoundOn, hidesStreaks, practice } = settings
+  try {
+    if (theme !== undefined) storage?.setItem('theme', theme)
+    if (isSoundOn !== undefined) storage?.setItem('audioEnabled', String(isSoundOn))
+    if (hidesStreaks !== undefined) storage?.setItem(STREAKS_KEY, String(hidesStreaks))
+    const isRead = practice === undefined || writeReadable(storage, PRACTICE_KEY, practice, practiceIn)
+    return storage !== null && isRead
+  } catch {
+    return false
+  }
+}
+
+/** The window's local storage, or null where touching it is forbidden: by the browser, or in another's page. */
+export function localStore(): Storage | null {
+  if (isInForeignFrame()) return null
+  try {
+    return globalThis.localStorage ?? null
+  } catch {
+    return null
+  }
+}
+
+type Check = (value: unknown) => boolean
+const isBoolean: Check = (value) => typeof value === 'boolean'
+const isBetween =
+  (least: number, most: number): Check =>
+  (value) =>
+    typeof value === 'number' && value >= least && value <= most
+const isFactor = isBetween(0, LOUDEST)
+const isLevel = isBetween(FASTEST, SLOWEST)
+
+/** Volumes are judged one by one. */
+const isVolume: { readonly [Kind in keyof Volumes]: Check } = {
+  cues: isFactor,
+  gong: isFactor,
+  breath: isFactor,
+  contemplation: isFactor,
+}
+const isAllowed: { readonly [Field in Exclude<keyof PracticeSettings, 'volumes'>]: Check } = {
+  guidance: (value) => value === 'voice' || value === 'tones' || value === 'silent',
+  breathSounds: isBoolean,
+  haptics: isBoolean,
+  keepAwake: isBoolean,
+  playAlong: isBoolean,
+  trim: isBetween(-LONGEST_TRIM, LONGEST_TRIM),
+  level: (value) => Number.isInteger(value) && isLevel(value),
+  announcements: (value) => value === 'on' || value === 'off' || value === null,
+}
+
+function practiceIn(value: unknown): PracticeSettings {
+  const stored = objectOf(value)
+  return {
+    ...standardPractice,
+    ...allowedIn(stored, isAllowed),
+    volumes: { ...standardPractice.volumes, ...allowedIn(objectOf(stored.volumes), isVolume) },
+  }
+}
+
+/** The fields of `stored` that are what they should be. */
+const allowedIn = (stored: Fields, checks: Readonly<Record<string, Check>>) =>
+  Object.fromEntries(
+    Object.entries(stored).filter(([field, value]) => Object.hasOwn(checks, field) && checks[field]?.(value)),
+  )
+
+type Fields = Readonly<Record<string, unknown>>
+const objectOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+
+function jsonIn(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,84 @@
+/** The device's database: IndexedDB, and memory where that is missing, refused, silent or full. */
+
+import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { coveredStore, createCover } from './cover.ts'
+import { createIdbStore } from './idb-store.ts'
+import { createMemoryStore } from './memory-store.ts'
+
+/** A row of `records`: whatever else it holds, its id and its owner's key. */
+export interface Row {
+  readonly id: string
+  readonly byOwner: string
+}
+
+/** What could not be read, as it was found. */
+export interface Aside {
+  readonly id: number
+  readonly from: 'records' | 'facts'
+  readonly key: IDBValidKey
+  readonly value: unknown
+  /** ISO instant at which it was set aside. */
+  readonly at: string
+}
+
+/** The small part of a database that the device asks for. What is read is unknown until it is parsed. */
+export interface Store {
+  /** Undefined when there is none. */
+  row(id: string): Promise<unknown>
+  /** Adds `row` unless its id is there. @returns whether it was added */
+  add(row: Row): Promise<boolean>
+  /** Replaces a row in one step; `change` is given undefined where there is none, and null leaves all as it is. */
+  change(id: string, change: (row: unknown) => Row | null): Promise<void>
+  /** The rows of one owner's key, or all. */
+  rows(byOwner?: string): Promise<unknown[]>
+  /** What `keep` makes of each of them. It may be asked twice for one: a database that was lost is read anew. */
+  rows<T>(byOwner: string | undefined, keep: (row: unknown) => T): Promise<T[]>
+  /** Whether there is any row of one owner's key. */
+  has(byOwner: string): Promise<boolean>
+  remove(id: string): Promise<void>
+  /** Undefined when it was never set. */
+  fact(key: string): Promise<unknown>
+  setFact(key: string, value: unknown): Promise<void>
+  /** Replaces a fact in one step; `change` is given undefined where there is none, and undefined leaves it as it is. */
+  changeFact(key: string, change: (value: unknown) => unknown): Promise<void>
+  /** Moves a value to `aside` in one step, if it is there and still broken. */
+  setAside(from: Aside['from'], key: IDBValidKey, isBroken: (value: unknown) => boolean): Promise<void>
+  asides(): Promise<Aside[]>
+}
+
+export interface OpenedStore {
+  /** Never rejects, but for `remove`: a row that could not be removed is still there. */
+  readonly store: Store
+  /**
+   * Whether all that was written outlives the page. Turns false when a write fails, and true again once what
+   * memory holds could be moved: that is tried before every write.
+   */
+  readonly isLasting: boolean
+}
+
+export interface StoreParts {
+  /** ISO instant. */
+  readonly now?: () => string
+  readonly lasting?: Store
+  /** Longest wait for the database to open or to write, in milliseconds. */
+  readonly limit?: number
+}
+
+/**
+ * Opens the device's database; there is a store in any case, after `limit` at the latest. Within another's page it is
+ * memory alone: nothing is stored there.
+ */
+export async function openStore(parts: StoreParts = {}): Promise<OpenedStore> {
+  const { now = () => new Date().toISOString(), limit = 2000 } = parts
+  const own = isInForeignFrame() ? createMemoryStore : createIdbStore
+  const lasting = parts.lasting ?? own(now)
+  const held = createMemoryStore(now)
+  const cover = createCover(lasting, held, limit)
+  await cover.recover()
+  return {
+    store: coveredStore(cover, lasting, held, limit),
+    get isLasting() {
+      return cover.isLasting
+    },
+  }
+}

@@ -1,0 +1,221 @@
+/** Sessions and holds on the device. A record leaves it only by `remove`; what is not understood is set aside. */
+
+import { readable } from '#device/storage/readable.ts'
+import { type OpenedStore, openStore, type Row } from '#device/storage/store.ts'
+import { guest, type Owner, ownerKey, parseOwner } from '#domain/records/owner.ts'
+import { type PastPractice, pastHold, pastSession } from '#domain/records/practice-history.ts'
+import { parseQueuedCall, type QueuedCall } from '#domain/records/queued-call.ts'
+import { type PracticeRecord, parseRecord } from '#domain/records/record.ts'
+
+export type RecordState =
+  /** Stays on this device. */
+  | { readonly name: 'kept' }
+  /** To be sent. */
+  | { readonly name: 'waiting' }
+  /** Counts nowhere: nobody answered during a hold, or the server refused it for good. */
+  | { readonly name: 'set-aside'; readonly reason: 'forgotten' | 'refused'; readonly note?: string }
+
+export interface KeptRecord {
+  readonly record: PracticeRecord
+  readonly owner: Owner
+  readonly state: RecordState
+}
+
+/** A call that waits beside the records; refused for good it is set aside as they are. */
+export interface KeptCall {
+  readonly call: QueuedCall
+  readonly owner: Owner
+  readonly state: RecordState
+}
+
+/** A past as it is shown and counted. Whole records of a long one take nearly twice the memory. */
+export interface Past {
+  /** Newest first. */
+  readonly practices: readonly PastPractice[]
+  /** What counts nowhere, whole, newest first. */
+  readonly aside: readonly KeptRecord[]
+}
+
+export interface Records {
+  /** False: something is held in memory only. May turn false after a write, and true again after a later one. */
+  readonly isLasting: boolean
+  /**
+   * Keeps `record` once per id: a second call changes nothing. Never rejects; memory holds what the device refuses.
+   * @returns false for what could not be read again: it is put aside as it is, and no list shows it
+   */
+  keep(record: PracticeRecord, owner: Owner, state?: RecordState): Promise<boolean>
+  /** Newest first, by their end. Never rejects. */
+  list(owner: Owner): Promise<KeptRecord[]>
+  /** What several owners have here, as a past. Never rejects. */
+  past(owners: readonly Owner[]): Promise<Past>
+  /** Keeps a call to be sent, once per id; memory holds what the device refuses. @throws UnreadableError */
+  keepCall(call: QueuedCall, owner: Owner): Promise<void>
+  /** Oldest first. Never rejects. */
+  calls(owner: Owner): Promise<KeptCall[]>
+  /** Of a record or a call. */
+  setState(id: string, state: RecordState): Promise<void>
+  /** Gives a record of `from` to user `userId`, to be sent if it counts; anything else stays as it is. */
+  give(id: string, from: Owner, userId: string): Promise<void>
+  /** A record or a call. Rejects when the device refuses; it is still there then. */
+  remove(id: string): Promise<void>
+}
+
+/** A row of version 1. */
+interface RecordRow extends Row, KeptRecord {
+  readonly version: 1
+}
+
+/** A row of version 2: the first that is no record. */
+interface CallRow extends Row, KeptCall {
+  readonly version: 2
+}
+
+/** Opens the device's records, or memory where there is no database. Never rejects. */
+export async function openRecords(
+  opening: OpenedStore | Promise<OpenedStore> = openStore(),
+): Promise<Records> {
+  const opened = await opening
+  const { store } = opened
+  /** Whether rows without a readable owner were looked for. */
+  let isSwept = false
+
+  async function rowsOf<Kept extends RecordRow | CallRow, Light>(
+    key: string,
+    parse: (value: unknown) => Kept | null,
+    light: (row: Kept) => Light,
+  ): Promise<Light[]> {
+    const broken = new Set<string>()
+    const rows = await store.rows(isSwept ? key : undefined, (value) => {
+      const row = parse(value)
+      if (row === null && isBroken(value)) broken.add((value as Row).id)
+      return row?.byOwner === key ? light(row) : null
+    })
+    for (const id of broken) await store.setAside('records', id, isBroken)
+    isSwept = opened.isLasting
+    return rows.filter((row) => row !== null)
+  }
+
+  return {
+    get isLasting() {
+      return opened.isLasting
+    },
+    async keep(record, owner, state = { name: 'kept' }) {
+      const row: RecordRow = { id: record.id, byOwner: ownerKey(owner), version: 1, record, owner, state }
+      await store.add(row)
+      if (parseRow(row) !== null) return true
+      await store.setAside('records', row.id, isBroken)
+      return false
+    },
+    async list(owner) {
+      const kept = await rowsOf(ownerKey(owner), parseRow, lightRecord)
+      return kept.sort(byRecordEnd)
+    },
+    async past(owners) {
+      const light = (row: RecordRow) =>
+        row.state.name === 'set-aside' ? lightRecord(row) : lightPractice(row)
+      const lists = await Promise.all(owners.map((owner) => rowsOf(ownerKey(owner), parseRow, light)))
+      const rows = lists.flat()
+      const aside = rows.filter((row): row is KeptRecord => 'record' in row)
+      const practices = rows.filter((row): row is PastPractice => !('record' in row))
+      return { practices: practices.sort(byEnd), aside: aside.sort(byRecordEnd) }
+    },
+    async keepCall(call, owner) {
+      const state: RecordState = { name: 'waiting' }
+      const row: CallRow = { id: call.id, byOwner: ownerKey(owner), version: 2, call, owner, state }
+      await store.add(readable('call', row, parseCallRow))
+    },
+    async calls(owner) {
+      const light = ({ call, owner, state }: CallRow): KeptCall => ({ call, owner, state })
+      const kept = await rowsOf(ownerKey(owner), parseCallRow, light)
+      return kept.sort((a, b) => (a.call.at < b.call.at ? -1 : 1))
+    },
+    setState: (id, state) =>
+      store.change(id, (value) => {
+        const row = parseRowOrCall(value)
+        return row === null ? null : readable('record', { ...row, state }, parseRowOrCall)
+      }),
+    give: (id, from, userId) =>
+      store.change(id, (value) => {
+        const row = parseRow(value)
+        if (row?.byOwner !== ownerKey(from)) return null
+        const owner: Owner = { kind: 'user', id: userId }
+        const state: RecordState = row.state.name === 'kept' ? { name: 'waiting' } : row.state
+        return readable('record', { ...row, byOwner: ownerKey(owner), owner, state }, parseRow)
+      }),
+    remove: (id) => store.remove(id),
+  }
+}
+
+/** Newest first. */
+const byRecordEnd = ({ record: a }: KeptRecord, { record: b }: KeptRecord): number =>
+  a.completedAt < b.completedAt ? 1 : -1
+const byEnd = (a: PastPractice, b: PastPractice): number => b.completedAt - a.completedAt
+
+const asKept: RecordState = { name: 'kept' }
+
+/** What most records have in common, of which each that is read has a copy. Any text may stand for a zone. */
+const common = ['kind', 'technique', 'ending', 'timeZone'] as const
+const MOST_TEXTS = 600
+const texts = new Map<unknown, unknown>()
+
+/** The first text that was equal to `text`. */
+function shared<T>(text: T): T {
+  if (!texts.has(text)) {
+    if (texts.size >= MOST_TEXTS) texts.clear()
+    texts.set(text, text)
+  }
+  return texts.get(text) as T
+}
+
+/** A copy that shares what it can with others: a long past is thousands, and stays in memory. */
+function lightRecord({ record, owner, state }: RecordRow): KeptRecord {
+  const copy: Record<string, unknown> = { ...record }
+  for (const field of common) if (field in copy) copy[field] = shared(copy[field])
+  return {
+    record: copy as unknown as PracticeRecord,
+    owner: owner.kind === 'guest' ? guest : owner,
+    state: state.name === 'kept' ? asKept : state,
+  }
+}
+
+/** See `lightRecord`. */
+function lightPractice({ record, state }: RecordRow): PastPractice {
+  const isWaiting = state.name === 'waiting'
+  if (record.kind === 'hold') return pastHold(record, isWaiting)
+  return pastSession({ ...record, technique: shared(record.technique) }, isWaiting)
+}
+
+function parseRow(value: unknown): RecordRow | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const row = value as Record<string, unknown>
+  const owner = parseOwner(row.owner)
+  const record = parseRecord(row.record)
+  const isWhole = row.version === 1 && record !== null && owner !== null && isState(row.state)
+  return isWhole && row.id === record.id && row.byOwner === ownerKey(owner) ? (value as RecordRow) : null
+}
+
+function parseCallRow(value: unknown): CallRow | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const row = value as Record<string, unknown>
+  const owner = parseOwner(row.owner)
+  const call = parseQueuedCall(row.call)
+  const isWhole = row.version === 2 && call !== null && owner !== null && isState(row.state)
+  return isWhole && row.id === call.id && row.byOwner === ownerKey(owner) ? (value as CallRow) : null
+}
+
+const parseRowOrCall = (value: unknown) => parseRow(value) ?? parseCallRow(value)
+
+/** Not understood, and not of a newer version either: that is another tab's, which has the newer app. */
+function isBroken(value: unknown): boolean {
+  const version = (value as { version?: unknown } | null)?.version
+  const isNewer = Number.isInteger(version) && (version as number) > 2
+  return parseRowOrCall(value) === null && !isNewer
+}
+
+function isState(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, reason, note } = value as Record<string, unknown>
+  if (name === 'kept' || name === 'waiting') return true
+  const isNoted = note === undefined || typeof note === 'string'
+  return name === 'set-aside' && (reason === 'forgotten' || reason === 'refused') && isNoted
+}

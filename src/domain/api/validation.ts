@@ -1,0 +1,93 @@
+/** The schemas that calls share. Texts are clean: no NUL, no lone surrogates, which a database refuses or mangles. */
+import { z } from 'zod'
+import { LONGEST_SESSION } from '#domain/records/record.ts'
+import { LONGEST_HOLD } from '#domain/session/hold.ts'
+import { FASTEST, paceSeconds, SLOWEST } from '#domain/session/pace.ts'
+import { LATEST_BEGINNING } from '#domain/time/day-begins.ts'
+import { knownZone } from '#domain/time/local-day.ts'
+import { LONGEST_ADDRESS, readAddress } from '#domain/typing/address.ts'
+import { cleanLine, isClean } from '#domain/typing/clean-text.ts'
+
+/** From 1970 on, and no further than dates are written with four digits. */
+const FIRST_YEAR = 1970
+
+/** Text of at most `longest` characters (UTF-16 units) that a database takes. */
+export const text = (longest: number) =>
+  z
+    .string()
+    .max(longest, `At most ${longest} characters, please`)
+    .refine(isClean, 'Text must not hold NUL or half characters')
+
+/** Text that is trimmed, and then has something to be seen. */
+export const filledText = (longest: number, empty: string) =>
+  text(longest)
+    .trim()
+    .refine((value) => cleanLine(value) !== '', empty)
+
+/** A name, or another text of one line: cleaned of what nobody sees, and then not empty. */
+export const filledLine = (longest: number, empty: string) =>
+  text(longest).transform(cleanLine).pipe(z.string().min(1, empty))
+
+export const id = z.uuid().meta({ example: '0198a3f4-6c1e-7b52-9d0a-3c8f5a1e2b47' })
+
+/** An address as people type it; kept as `readAddress` tells it. */
+export const email = text(LONGEST_ADDRESS)
+  .transform((typed) => readAddress(typed) ?? '')
+  .pipe(z.string().min(1, 'Please enter a valid email address'))
+  .meta({ example: 'ada@example.com' })
+
+/** Checked at sign-in: whatever was once accepted. */
+export const givenPassword = text(128).min(1, 'Please enter your password')
+export const newPassword = text(128).min(6, 'Password must be at least 6 characters long')
+
+/** An instant in ISO 8601, in UTC or with an offset. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((iso) => {
+    const time = new Date(iso)
+    return !Number.isNaN(time.getTime()) && time.getUTCFullYear() < 10_000
+  }, 'Expected a date before the year 10000')
+  .meta({ example: '2026-11-21T07:30:00.000Z' })
+
+/** A local day from 1970 on. */
+export const day = z.iso
+  .date()
+  .refine((of) => isInRange(of), 'Expected a day from 1970 on')
+  .meta({ example: '2026-11-21' })
+
+/** Whether `iso` lies where records may: from 1970 on. */
+export const isInRange = (iso: string) => new Date(iso).getUTCFullYear() >= FIRST_YEAR
+
+/** A time zone as a caller names it: what this server does not know counts as not sent (`knownZone`). */
+export const timeZone = text(64)
+  .transform((name) => knownZone(name) ?? undefined)
+  .meta({ example: 'Europe/Berlin' })
+/** One that is kept: an IANA name or an offset such as `+05:30`. */
+export const storedTimeZone = z.string().meta({ example: 'Europe/Berlin' })
+
+/** The hour at which a person's day begins: 0 is midnight. */
+export const dayBeginsAt = z.int().min(0).max(LATEST_BEGINNING).meta({ example: 0 })
+
+/** Seconds per phase; clamped to 2…24 s, stored as sent (decisions › Pace grid). */
+export const pace = z
+  .number()
+  .transform((seconds) => Math.min(paceSeconds(SLOWEST), Math.max(paceSeconds(FASTEST), seconds)))
+  .meta({ example: 5.142857 })
+
+export const sessionDuration = z.int().min(1).max(LONGEST_SESSION).meta({ example: 300 })
+export const holdDuration = z.int().min(0).max(LONGEST_HOLD).meta({ example: 75 })
+export const breathCount = z.int().min(0).max(LONGEST_SESSION).meta({ example: 29 })
+export const hour = z.int().min(0).max(23).meta({ example: 7 })
+
+/** Technique on the wire (decisions › Technique); the spec's two names of 4-7-8 are one. */
+export const technique = z
+  .enum(['energizing', '4-7-8', 'four-seven-eight', 'box-breathing', 'breath-hold', 'other'])
+  .transform((name) => (name === 'four-seven-eight' ? '4-7-8' : name))
+  .meta({ example: 'energizing' })
+export const storedTechnique = z.enum(['energizing', '4-7-8', 'box-breathing', 'breath-hold', 'other'])
+
+/** A whole number in an address, where everything is text. */
+export const inAddress = (least: number, most: number) =>
+  z.coerce.number<number | string>().int().min(least).max(most)
+
+export const done = z.object({ message: z.string() })

@@ -1,0 +1,62 @@
+/** A person's own audio: what may be one (spec §5; decisions: at most 100 MB). */
+
+import { seconds } from '#domain/time/units.ts'
+import type { OwnAudio } from './audio-option.ts'
+import { TRACK_GAIN, type Track } from './track.ts'
+
+/** Bytes. */
+export const LARGEST_AUDIO = 100_000_000
+/** What a chooser offers (spec §5), and the endings of the files that the app saves itself. */
+export const ACCEPTED_AUDIO = 'audio/*,.mp3,.wav,.ogg,.oga,.opus,.aac,.m4a,.flac,.wma,.webm,.mp4'
+/** What is recorded, the first that the browser can (spec §9). */
+export const RECORDING_TYPES = ['audio/webm', 'audio/mp4', 'audio/ogg'] as const
+/** Longest recording, in seconds: as long as a hold may last. */
+export const LONGEST_RECORDING = 3600
+
+/** What is known of own audio without its bytes. */
+export interface OwnAudioAbout {
+  readonly kind: OwnAudio
+  /** The file's name; of a recording when it was made, ISO. */
+  readonly name: string
+  /** MIME type. */
+  readonly type: string
+  readonly size: number
+  /** Seconds. */
+  readonly length: number
+}
+
+/**
+ * What is wrong with a file before anybody listened to it; null when nothing is. What a file is called or said to be is
+ * no reason: systems type an Opus file as a video, or not at all. Whether it holds sound is the decoder's to say.
+ * @param size bytes
+ */
+export function faultOfFile({ size }: { readonly size: number }): 'empty' | 'too-large' | null {
+  if (size === 0) return 'empty'
+  return size > LARGEST_AUDIO ? 'too-large' : null
+}
+
+/** @param url where the browser has its bytes */
+export const ownTrack = ({ length }: OwnAudioAbout, url: string): Track => ({
+  url,
+  onset: seconds(0),
+  length: seconds(length),
+  gain: TRACK_GAIN,
+})
+
+/** A size as people say it: '3.4 MB', '210 kB'. @param size bytes */
+export const sizeInWords = (size: number): string =>
+  size < 1_000_000 ? `${Math.max(1, Math.round(size / 1000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** What `value` says of own audio, every field checked; null for anything else. */
+export function parseOwnAudio(value: unknown): OwnAudioAbout | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { kind, name, type, size, length } = value as Record<string, unknown>
+  const isKind = kind === 'custom' || kind === 'recorded'
+  const isLength = typeof length === 'number' && length > 0 && Number.isFinite(length)
+  const isSize = typeof size === 'number' && size > 0
+  return isKind && isText(name) && isText(type) && isSize && isLength
+    ? { kind, name, type, size, length }
+    : null
+}

@@ -1,0 +1,87 @@
+/** How far a person has come with a badge that is not theirs yet. */
+
+import type { PastPractice } from '#domain/records/practice-history.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { emptyAggregates, techniqueBits } from '#domain/stats/aggregates.ts'
+import { reachedOf, type Standing, type Walked } from './badge-rules.ts'
+import { type BadgeId, badges } from './badges.ts'
+
+/** In the unit of the badge's threshold; `reached` is at most as much. */
+export interface Progress {
+  readonly reached: number
+  readonly threshold: number
+}
+
+/** Those that Technique Explorer asks for. */
+export const techniquesToTry = [
+  'energizing',
+  '4-7-8',
+  'box-breathing',
+  'breath-hold',
+] as const satisfies readonly TechniqueId[]
+
+/** In the order of `seasonOf`. */
+export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
+
+/** What progress asks of where a person stands, as the API tells it. Seconds, sessions, days in a row. */
+export interface ToldStanding {
+  readonly sessionCount: number
+  readonly totalTime: number
+  readonly longestSession: number
+  readonly longestHold: number
+  readonly practiceStreak: number
+  readonly goalStreak: number
+  readonly mornings: number
+  readonly techniques: readonly (typeof techniquesToTry)[number][]
+  readonly seasons: readonly (typeof seasons)[number][]
+}
+
+const nobody: Walked = { totals: emptyAggregates.totals, practiceStreak: 0, goalStreak: 0, shares: 0 }
+
+/** @param walked null before the first record */
+export function tellStanding(walked: Walked | null) {
+  const { totals, practiceStreak, goalStreak } = walked ?? nobody
+  const { sessions, seconds, longestSession, longestHold, mornings } = totals
+  return {
+    sessionCount: sessions,
+    totalTime: seconds,
+    longestSession,
+    longestHold,
+    practiceStreak,
+    goalStreak,
+    mornings,
+    techniques: techniquesToTry.filter((name) => (totals.techniques & techniqueBits[name]) !== 0),
+    seasons: seasons.filter((_, index) => (totals.seasons & (1 << index)) !== 0),
+  } satisfies ToldStanding
+}
+
+/** Where a person stands by what the server tells of them: all that is counted, not what needs only once. @param earned the badges they have */
+export function standingByTold(told: ToldStanding, earned: readonly BadgeId[]): Standing {
+  const { sessionCount, totalTime, longestSession, longestHold, mornings, practiceStreak, goalStreak } = told
+  const totals = {
+    ...emptyAggregates.totals,
+    ...{ sessions: sessionCount, seconds: totalTime, longestSession, longestHold, mornings },
+    techniques: told.techniques.reduce((mask, name) => mask | techniqueBits[name], 0),
+    seasons: told.seasons.reduce((mask, name) => mask | (1 << seasons.indexOf(name)), 0),
+  }
+  const collected = new Set(earned.filter((id) => id !== 'collection-master')).size
+  return { totals, practiceStreak, goalStreak, shares: 0, collected }
+}
+
+/** What the early badges count of a guest's past, and no more: a long past is looked through on each visit. */
+export function standingOfGuest(practices: readonly PastPractice[]): Standing {
+  let [sessions, longestHold] = [0, 0]
+  for (const practice of practices) {
+    if (practice.kind === 'session') sessions += 1
+    else longestHold = Math.max(longestHold, practice.holdDuration)
+  }
+  const totals = { ...emptyAggregates.totals, sessions, longestHold }
+  return { totals, practiceStreak: 0, goalStreak: 0, shares: 0, collected: 0 }
+}
+
+/** Null where once is enough, so that there is nothing to count. */
+export function progressOf(id: BadgeId, standing: Standing): Progress | null {
+  const { threshold } = badges[id]
+  if (threshold === 1) return null
+  return { reached: Math.min(reachedOf(id, standing), threshold), threshold }
+}

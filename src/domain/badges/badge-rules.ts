@@ -1,0 +1,157 @@
+/** When a badge is earned: its measure of where a person stands reaches the threshold in `badges`. */
+import type { Aggregates, Totals } from '#domain/stats/aggregates.ts'
+import { bridgedDays } from '#domain/stats/chains.ts'
+import { dailyStreak, longestRun } from '#domain/stats/streaks.ts'
+import { type BadgeId, badgeIds, badges } from './badges.ts'
+
+/** What the rules ask of the totals. */
+export type Measured = Omit<Totals, 'firstDay' | 'lastDay' | 'firstStart' | 'lastEnd'>
+
+/** All that the rules ask. */
+export interface Standing {
+  readonly totals: Measured
+  /** The most practice days, and the most goal days, in a row. */
+  readonly practiceStreak: number
+  readonly goalStreak: number
+  /** Sessions shared. */
+  readonly shares: number
+  /** Badges earned, Collection Master apart. */
+  readonly collected: number
+}
+
+type Measure = (standing: Standing) => number
+
+/** The bits of `Totals.hours` for some hours. */
+const hoursMask = (...hours: readonly number[]) => hours.reduce((mask, hour) => mask | (1 << hour), 0)
+const NIGHT_OWL = hoursMask(23, 0, 1, 2)
+const LATE_NIGHT = hoursMask(0, 1, 2)
+const EVENING = hoursMask(21, 22, 23)
+
+function bits(mask: number): number {
+  let count = 0
+  for (let left = mask; left !== 0; left &= left - 1) count += 1
+  return count
+}
+const once = (is: boolean) => (is ? 1 : 0)
+
+const sessions: Measure = ({ totals }) => totals.sessions
+const practiceDays: Measure = ({ practiceStreak }) => practiceStreak
+const goalDays: Measure = ({ goalStreak }) => goalStreak
+const holdSeconds: Measure = ({ totals }) => totals.longestHold
+const sessionMinutes: Measure = ({ totals }) => totals.longestSession / 60
+const minutes: Measure = ({ totals }) => totals.seconds / 60
+const mornings: Measure = ({ totals }) => totals.mornings
+const inHours =
+  (mask: number): Measure =>
+  ({ totals }) =>
+    once((totals.hours & mask) !== 0)
+
+/** What counts towards each badge, in the unit of its threshold. */
+const measures: Readonly<Record<BadgeId, Measure>> = {
+  'first-steps': sessions,
+  'building-momentum': sessions,
+  'daily-practice': sessions,
+  'mindful-master': sessions,
+  'daily-momentum': practiceDays,
+  'dedicated-practitioner': practiceDays,
+  'weekly-warrior': practiceDays,
+  'monthly-mindfulness': practiceDays,
+  'breath-anchor': holdSeconds,
+  'breath-control': holdSeconds,
+  'deep-focus': holdSeconds,
+  transcendence: holdSeconds,
+  'steady-breather': sessionMinutes,
+  'zen-garden': sessionMinutes,
+  'marathon-breath': sessionMinutes,
+  'goal-setter': goalDays,
+  'week-warrior': goalDays,
+  'fortnight-champion': goalDays,
+  'monthly-master': goalDays,
+  'breath-sage': goalDays,
+  'zen-legend': goalDays,
+  'time-well-spent': minutes,
+  'hour-of-peace': minutes,
+  'mindful-hours': minutes,
+  'zen-master': minutes,
+  'early-bird': mornings,
+  'morning-ritual': mornings,
+  'night-owl': inHours(NIGHT_OWL),
+  'night-session': inHours(LATE_NIGHT),
+  'stress-buster': inHours(EVENING),
+  'weekend-warrior': ({ totals }) => once(totals.wholeWeekend),
+  'technique-explorer': ({ totals }) => bits(totals.techniques),
+  'speed-demon': ({ totals }) => once(totals.cheetah),
+  'personal-best': ({ totals }) => once(totals.bestBeaten),
+  'comeback-kid': ({ totals }) => once(totals.comeback),
+  'holiday-spirit': ({ totals }) => once(totals.holiday),
+  'seasonal-sage': ({ totals }) => bits(totals.seasons),
+  'first-share': ({ shares }) => shares,
+  'collection-master': ({ collected }) => collected,
+}
+
+/** How much of the badge's threshold is reached, in its unit; may be more than that. */
+export const reachedOf = (id: BadgeId, standing: Standing): number => measures[id](standing)
+
+const isReached = (id: BadgeId, standing: Standing) => reachedOf(id, standing) >= badges[id].threshold
+
+/** Where a person stands, but for the badges: what a server may keep instead of walking the days. */
+export type Walked = Omit<Standing, 'collected'>
+
+type WalkedOver = Pick<Aggregates, 'days' | 'totals' | 'chains'>
+
+function walk({ days, totals, chains }: WalkedOver, shares: number): Walked {
+  const bridged = bridgedDays(chains, (day) => days.has(day))
+  return {
+    totals,
+    practiceStreak: longestRun(days.keys(), bridged),
+    goalStreak: dailyStreak(days.values(), bridged),
+    shares,
+  }
+}
+
+/** The badges but Collection Master of who stands there, in the spec's order: those held and those reached. */
+function collectedIn(walked: Walked, held: ReadonlySet<BadgeId>): BadgeId[] {
+  const standing = { ...walked, collected: 0 }
+  return collectable.filter((id) => held.has(id) || isReached(id, standing))
+}
+
+const collectable = badgeIds.filter((id) => id !== 'collection-master')
+
+/**
+ * Where a person stands; walks the days once.
+ * @param held badges earned or transferred before: they stay, whatever was deleted since
+ */
+export const standingOf = (
+  aggregates: WalkedOver,
+  shares: number,
+  held: Iterable<BadgeId> = [],
+): Standing => {
+  const walked = walk(aggregates, shares)
+  return { ...walked, collected: collectedIn(walked, new Set(held)).length }
+}
+
+/** The badges of who stands there, in the spec's order: those held and those earned. */
+export function earnedIn(walked: Walked, held: Iterable<BadgeId> = []): BadgeId[] {
+  const kept = new Set(held)
+  const collected = collectedIn(walked, kept)
+  const isMaster =
+    kept.has('collection-master') ||
+    isReached('collection-master', { ...walked, collected: collected.length })
+  return isMaster ? [...collected, 'collection-master'] : collected
+}
+
+const bitOf = new Map(badgeIds.map((id, index) => [id, 2 ** index]))
+
+/** A set of badges as one number: other sets have other numbers, while the catalogue stays or grows at its end. */
+export const markOf = (badges: readonly BadgeId[]): number =>
+  badges.reduce((mark, id) => mark + (bitOf.get(id) ?? 0), 0)
+
+/** The badges of a person with these aggregates, in the spec's order; see `earnedIn`. */
+export const earnedBy = (aggregates: WalkedOver, shares: number, held: Iterable<BadgeId> = []): BadgeId[] =>
+  earnedIn(walk(aggregates, shares), held)
+
+/** The badges of `after` that were not there `before`, each once. */
+export function newlyEarned(before: Iterable<BadgeId>, after: Iterable<BadgeId>): BadgeId[] {
+  const known = new Set(before)
+  return [...new Set(after)].filter((id) => !known.has(id))
+}

@@ -1,0 +1,204 @@
+/** What a guest has reached on this device: the nine early badges, and when an account is asked for (spec §4, §5, §9). */
+
+import type { PastPractice } from '#domain/records/practice-history.ts'
+import { totalsAlong } from '#domain/stats/aggregates.ts'
+import { countedOf } from '#domain/stats/counted.ts'
+import { earnedIn } from './badge-rules.ts'
+import { type BadgeId, type BadgeType, badgeNamed, badges, isBadgeId } from './badges.ts'
+import { ACCOUNT_LIMIT, NAVIGATION_LIMIT } from './guest-limits.ts'
+
+export interface AnonymousSession {
+  readonly id: string
+  readonly technique: string
+  /** Seconds. */
+  readonly duration: number
+  readonly breathCount: number
+  /** ISO instant. */
+  readonly completedAt: string
+}
+
+export interface AnonymousHold {
+  readonly id: string
+  /** Seconds. */
+  readonly holdDuration: number
+  readonly completedAt: string
+}
+
+/** A badge as it is kept on the device and handed over at sign-up. */
+export interface AnonymousBadge {
+  readonly id: BadgeId
+  readonly name: string
+  readonly description: string
+  readonly type: BadgeType
+  readonly threshold: number
+  /** ISO instant: the end of the record that earned it. */
+  readonly earnedAt: string
+}
+
+export interface GuestProgress {
+  readonly sessions: readonly AnonymousSession[]
+  readonly breathHolds: readonly AnonymousHold[]
+  readonly badges: readonly AnonymousBadge[]
+  readonly createdAt: string
+  /** The stored flag: once an account was asked for, it stays so. */
+  readonly requiresAccount: boolean
+}
+
+/** The early catalogue (spec §9): all that a guest can earn, in its order. */
+export const earlyBadges = [
+  'first-steps',
+  'building-momentum',
+  'daily-practice',
+  'night-owl',
+  'night-session',
+  'breath-anchor',
+  'breath-control',
+  'deep-focus',
+  'transcendence',
+] as const satisfies readonly BadgeId[]
+
+/** A badge as someone else tells it: by id or by name, present or former. */
+export interface ToldBadge {
+  readonly id?: unknown
+  readonly name?: unknown
+}
+
+/** The badge that is meant, undefined for one that guests cannot have. The name goes first: ids were others once. */
+export function earlyBadgeOf({ id, name }: ToldBadge): BadgeId | undefined {
+  const meant = (typeof name === 'string' ? badgeNamed(name) : undefined) ?? (isBadgeId(id) ? id : undefined)
+  return earlyBadges.find((early) => early === meant)
+}
+
+const idsOf = (held: readonly ToldBadge[]) => new Set(held.map(earlyBadgeOf).filter((id) => id !== undefined))
+
+/** Whether the tools are closed to a guest with these badges; each counts once. */
+export const isNavigationLimited = (held: readonly ToldBadge[]): boolean =>
+  idsOf(held).size >= NAVIGATION_LIMIT
+
+/**
+ * Whether a guest with these badges has to make an account.
+ * @param stored the flag that progress carries
+ */
+export const requiresAccount = (held: readonly ToldBadge[], stored = false): boolean =>
+  stored || idsOf(held).size >= ACCOUNT_LIMIT
+
+/** The catalogue's badge as a guest's, earned at `earnedAt`. */
+export function anonymousBadge(id: BadgeId, earnedAt: string): AnonymousBadge {
+  const { name, description, type, threshold } = badges[id]
+  return { id, name, description, type, threshold, earnedAt }
+}
+
+/**
+ * The badges that a guest's past earns and that are not `held` yet, in the order in which they were earned.
+ * @param past what counts, in the order in which it was kept
+ */
+export function newBadges(past: readonly PastPractice[], held: readonly ToldBadge[]): AnonymousBadge[] {
+  const known = idsOf(held)
+  const missing = new Set(earlyBadges.filter((id) => !known.has(id)))
+  // Most of a long past are sessions, which earn none of those.
+  const isOfHolds = [...missing].every((id) => badges[id].type === 'longest_breath_hold')
+  const asked = isOfHolds ? past.filter(({ kind }) => kind === 'hold') : past
+  const earned: AnonymousBadge[] = []
+  let index = 0
+  for (const totals of missing.size === 0 ? [] : totalsAlong(arrivalsOf(asked))) {
+    const { completedAt } = asked[index] as PastPractice
+    index += 1
+    const all = earnedIn({ totals, practiceStreak: 0, goalStreak: 0, shares: 0 })
+    for (const id of [...missing].filter((one) => all.includes(one))) {
+      missing.delete(id)
+      earned.push(anonymousBadge(id, new Date(completedAt).toISOString()))
+    }
+    if (missing.size === 0) break
+  }
+  return earned
+}
+
+/** Each only once it is asked for. The early rules ask neither for days in a row nor for goals. */
+function* arrivalsOf(past: readonly PastPractice[]) {
+  for (const practice of past) yield { record: countedOf(practice), goalMinutes: 0 }
+}
+
+/**
+ * The progress of a guest who just came.
+ * @param now ISO instant
+ */
+export const emptyProgress = (now: string): GuestProgress => ({
+  sessions: [],
+  breathHolds: [],
+  badges: [],
+  createdAt: now,
+  requiresAccount: false,
+})
+
+/** The progress stored as JSON in `text`; null where it cannot be read and is to be cleared (spec §5). */
+export function readProgress(text: string, now: string): GuestProgress | null {
+  try {
+    return parseProgress(JSON.parse(text), now)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The progress that `value` is, null when it is no object (spec §5). Lists that are missing are empty, entries that
+ * cannot be read are left out, badges are brought up to date (spec §4).
+ * @param now ISO instant, for progress that does not say when it began
+ */
+export function parseProgress(value: unknown, now: string): GuestProgress | null {
+  if (!isObject(value)) return null
+  const sessions = listOf(value.sessions).flatMap(sessionOf)
+  const createdAt = instantOf(value.createdAt) ?? now
+  return {
+    sessions,
+    breathHolds: listOf(value.breathHolds).flatMap(holdOf),
+    badges: upToDate(listOf(value.badges), sessions, createdAt),
+    createdAt,
+    requiresAccount: value.requiresAccount === true,
+  }
+}
+
+/** Former names become present ones, each badge is there once, First Steps is not missing where sessions are. */
+function upToDate(told: readonly Fields[], sessions: readonly AnonymousSession[], createdAt: string) {
+  const current = new Map<BadgeId, AnonymousBadge>()
+  for (const badge of told) {
+    const id = earlyBadgeOf(badge)
+    if (id === undefined || current.has(id)) continue
+    current.set(id, anonymousBadge(id, instantOf(badge.earnedAt) ?? createdAt))
+  }
+  const [first] = sessions
+  if (first !== undefined && !current.has('first-steps'))
+    current.set('first-steps', anonymousBadge('first-steps', first.completedAt))
+  return [...current.values()]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+/**
+ * An ISO instant from 1970 on, whatever of a date was written; null for what is none. Progress may have been edited by
+ * hand, and one instant that the server does not take would keep all badges from an account.
+ */
+function instantOf(value: unknown): string | null {
+  const time = isText(value) ? Date.parse(value) : Number.NaN
+  return time >= 0 && time < END_OF_TIME ? new Date(time).toISOString() : null
+}
+
+/** The year 10000: ISO instants are written otherwise from then on. */
+const END_OF_TIME = Date.UTC(10_000, 0)
+
+function sessionOf({ id, technique, duration, breathCount, completedAt }: Fields): AnonymousSession[] {
+  const end = instantOf(completedAt)
+  if (!isText(id) || !isText(technique) || !isCount(duration) || end === null) return []
+  return [{ id, technique, duration, breathCount: isCount(breathCount) ? breathCount : 0, completedAt: end }]
+}
+
+function holdOf({ id, holdDuration, completedAt }: Fields): AnonymousHold[] {
+  const end = instantOf(completedAt)
+  return isText(id) && isCount(holdDuration) && end !== null ? [{ id, holdDuration, completedAt: end }] : []
+}

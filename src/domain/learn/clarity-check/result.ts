@@ -1,0 +1,91 @@
+/** What a Clarity Check comes to. Pure: nothing is kept, nothing is sent. */
+
+import { type PracticeWish, practiceLink } from '#domain/links/practice-link.ts'
+import { DEFAULT_PACE, slower } from '#domain/session/pace.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
+import { type Caution, careOf, type Health } from './cautions.ts'
+import { favourite } from './points.ts'
+import { type Answers, nextQuestion } from './questions.ts'
+
+/** A practice by name, length and pace. */
+export interface NamedPractice {
+  readonly is: 'practice'
+  readonly technique: TechniqueId
+  /** Null for a hold, which lasts as long as it is comfortable. */
+  readonly length: Seconds | null
+  /** Null where the counts are fixed; never a Cheetah pace. */
+  readonly level: PaceLevel | null
+  /** For whom holds and fast breathing are not: no hold is in it, and none follows. */
+  readonly isGentle: boolean
+}
+
+export type CheckResult =
+  | NamedPractice
+  /** Stop signs are there: no practice now. */
+  | { readonly is: 'unwell' }
+  /** Where they are nobody may practise. */
+  | { readonly is: 'elsewhere' }
+  /** A doctor is asked first. */
+  | { readonly is: 'doctor' }
+
+/** Beyond it 4-7-8 is not named to somebody who asks, nor a gentle practice, in seconds. */
+const LONGEST_FIRST = 300
+
+/** Null while something is still to be asked. */
+export function resultOf(answers: Partial<Answers>): CheckResult | null {
+  if (answers.now === 'unwell') return { is: 'unwell' }
+  if (answers.place === 'elsewhere') return { is: 'elsewhere' }
+  return isWhole(answers) ? namedTo(answers) : null
+}
+
+const isWhole = (answers: Partial<Answers>): answers is Answers => nextQuestion(answers) === null
+
+function namedTo(answers: Answers): CheckResult {
+  const length = seconds(Number(answers.time) * 60)
+  const short = seconds(Math.min(length, LONGEST_FIRST))
+  const care = careOf(answers.health)
+  if (care === 'doctor') return { is: 'doctor' }
+  // The one breath without a hold in it, at the quickest pace that is not fast: the smallest breaths among the slow.
+  if (care === 'gentle') return practice('energizing', short, DEFAULT_PACE, true)
+  const technique = favourite(answers)
+  switch (technique) {
+    case 'energizing':
+      return practice(technique, length, slowness(answers))
+    case '4-7-8':
+      return practice(technique, short)
+    case 'box-breathing':
+      return practice(technique, length)
+    case 'breath-hold':
+      return practice(technique)
+  }
+}
+
+const practice = (
+  technique: TechniqueId,
+  length: Seconds | null = null,
+  level: PaceLevel | null = null,
+  isGentle = false,
+): NamedPractice => ({ is: 'practice', technique, length, level, isGentle })
+
+/** Within the slow band: a step slower for who is wound up or tense. */
+const slowness = ({ now, tension }: Answers): PaceLevel =>
+  now === 'wound-up' || tension === 'much' ? slower(DEFAULT_PACE) : DEFAULT_PACE
+
+/** The address at which the practice begins. @param startsItself whether it does so on arrival, by the press that led there */
+export function checkLink(
+  { technique, length, level, isGentle }: NamedPractice,
+  startsItself = false,
+): string {
+  const wish: PracticeWish = {
+    ...(length === null ? {} : { length }),
+    ...(level === null ? {} : { level }),
+    ...(isGentle ? { isWithoutHold: true } : {}),
+    ...(startsItself && length !== null ? { startsItself } : {}),
+  }
+  return practiceLink(technique, wish)
+}
+
+/** What was said of health, as far as it was. */
+export const toldCautions = (health: Health | undefined): readonly Caution[] =>
+  health === undefined || health === 'unsaid' ? [] : health

@@ -1,0 +1,116 @@
+/** A reminder for the person's own calendar, as an iCalendar file (RFC 5545): no account, no push, no server. */
+import { brand } from '#domain/pages/brand.ts'
+import { reminderTexts } from '#domain/texts/account/reminder.ts'
+import { addDays, weekdayOf } from '#domain/time/calendar.ts'
+
+export interface ReminderWish {
+  /** 'HH:MM', by the clock on the wall wherever the person is. */
+  readonly time: string
+  /** 0 is Sunday, 6 Saturday; at least one. */
+  readonly weekdays: readonly number[]
+}
+
+export interface ReminderMoment {
+  /** Where the person is: YYYY-MM-DD and 'HH:MM'. */
+  readonly day: string
+  readonly time: string
+  /** The same instant as an ISO string. */
+  readonly instant: string
+}
+
+/** How long the calendar shows it, in minutes. */
+const LENGTH = 10
+/** RFC 5545 § 3.1: no line is longer, in octets without its break. */
+const LONGEST_LINE = 75
+const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+const everyDay = codes.length
+
+/** Whether a reminder can be made of it. */
+export const isReminderWish = ({ time, weekdays }: ReminderWish) =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(time) &&
+  weekdays.length > 0 &&
+  weekdays.every((day) => Number.isInteger(day) && day >= 0 && day < everyDay)
+
+/** The first day from now on that it is for: today only when its time is still to come. */
+export function firstReminderDay({ time, weekdays }: ReminderWish, now: ReminderMoment): string {
+  let day = time > now.time ? now.day : addDays(now.day, 1)
+  while (!weekdays.includes(weekdayOf(day))) day = addDays(day, 1)
+  return day
+}
+
+/**
+ * The whole file. Its times name no zone, so that they follow the person's clock on journeys and through summer time.
+ * @param id unique for good @param url the app's own address
+ * @throws RangeError for a wish that is none
+ */
+export function reminderFile(wish: ReminderWish, now: ReminderMoment, id: string, url: string): string {
+  if (!isReminderWish(wish)) throw new RangeError(`expected a time and days, got ${JSON.stringify(wish)}`)
+  const start = `${plain(firstReminderDay(wish, now))}T${plain(wish.time)}00`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${brand.name}//Reminder//EN`,
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${plain(now.instant.slice(0, 19))}Z`,
+    `DTSTART:${start}`,
+    `DURATION:PT${LENGTH}M`,
+    `RRULE:${ruleOf(wish.weekdays)}`,
+    `SUMMARY:${escapeText(reminderTexts.summary)}`,
+    `DESCRIPTION:${escapeText(reminderTexts.description(url))}`,
+    `URL:${url}`,
+    // It keeps nobody's time from being given away.
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(reminderTexts.summary)}`,
+    'TRIGGER:PT0S',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+const plain = (time: string) => time.replaceAll(/[-:]/g, '')
+
+function ruleOf(weekdays: readonly number[]): string {
+  const days = codes.filter((_, day) => weekdays.includes(day))
+  return days.length === everyDay ? 'FREQ=DAILY' : `FREQ=WEEKLY;BYDAY=${days.join(',')}`
+}
+
+/** A text as a property's value (RFC 5545 § 3.3.11); control characters, which it may not hold, are left out. */
+export const escapeText = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+
+/** Breaks a line that is too long, never within a character; what is broken off begins with a space. */
+export function foldLine(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = octetsOf(character)
+    if (octets + size > LONGEST_LINE) {
+      parts.push(part)
+      part = ' '
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}
+
+/** In UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
+}

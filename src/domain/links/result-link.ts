@@ -1,0 +1,63 @@
+/** The address of the page after a session: what it came to, as its query tells (spec §2). */
+import { type BadgeId, isBadgeId } from '#domain/badges/badges.ts'
+import { LONGEST_SESSION } from '#domain/records/record.ts'
+import { LONGEST_HOLD } from '#domain/session/hold.ts'
+import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
+
+export interface SessionResult {
+  /** Null where the address names none. */
+  readonly technique: TechniqueId | null
+  /** Whole seconds, 1…14 400. */
+  readonly duration: number | null
+  readonly breaths: number | null
+  /** Cycles, of a technique that counts them. */
+  readonly rounds: number | null
+  /** Whole seconds, 0…3 600; 0 was skipped. */
+  readonly breathHoldDuration: number | null
+  /** Whether a hold followed and was held. */
+  readonly completedBreathHold: boolean
+  /** Each once, in the address's order. */
+  readonly newAchievements: readonly BadgeId[]
+}
+
+/** There are no more breaths or rounds than seconds. */
+const MOST = LONGEST_SESSION
+
+/** What an address tells; what is wrong in it is as if it were not there. */
+export function readResultLink(search: Readonly<Record<string, string | undefined>>): SessionResult {
+  const { technique = '', newAchievements = '' } = search
+  const breathHoldDuration = whole(search.breathHoldDuration, 0, LONGEST_HOLD)
+  return {
+    technique: Object.hasOwn(techniques, technique) ? (technique as TechniqueId) : null,
+    duration: whole(search.duration, 1, LONGEST_SESSION),
+    breaths: whole(search.breaths, 1, MOST),
+    rounds: whole(search.rounds, 1, MOST),
+    breathHoldDuration,
+    completedBreathHold: search.completedBreathHold === 'true' && (breathHoldDuration ?? 0) > 0,
+    newAchievements: [...new Set(newAchievements.split(','))].filter(isBadgeId),
+  }
+}
+
+/** The query that tells `result`; what is not known is left out. */
+export function resultSearch(result: SessionResult): Record<string, string> {
+  const { technique, duration, breaths, rounds, breathHoldDuration, completedBreathHold } = result
+  const told = {
+    technique,
+    duration,
+    breaths,
+    rounds,
+    breathHoldDuration,
+    completedBreathHold: breathHoldDuration === null ? null : completedBreathHold,
+    newAchievements: result.newAchievements.length === 0 ? null : result.newAchievements.join(','),
+  }
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
+  )
+}
+
+/** Digits alone: nobody wrote this by hand. */
+function whole(text: string | undefined, least: number, most: number): number | null {
+  if (text === undefined || !/^\d{1,5}$/.test(text)) return null
+  const value = Number(text)
+  return value >= least && value <= most ? value : null
+}

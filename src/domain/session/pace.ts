@@ -1,0 +1,65 @@
+import type { PaceLevel, Seconds } from '#domain/time/units.ts'
+
+/**
+ * The grid of instants on which every phase of every technique begins: 21 to the second.
+ * All pace levels (2 + k·22/21 s) and all fixed counts (4, 7, 8 s) are whole multiples of it.
+ */
+export const GRID_PER_SECOND = 21
+
+export const FASTEST = 0 as PaceLevel
+export const SLOWEST = 21 as PaceLevel
+/** 5.142857 s, shown as 5.14 (spec §9). */
+export const DEFAULT_PACE = 3 as PaceLevel
+
+/** All levels, the fastest first. */
+export const paceLevels = Array.from({ length: SLOWEST + 1 }, (_, level) => level as PaceLevel)
+
+/** Length of one phase at `level` in grid steps of 1/21 s: exact. */
+export const paceSteps = (level: PaceLevel) => 2 * GRID_PER_SECOND + 22 * level
+
+/** Seconds per phase at `level`: 2 + level·22/21 s (spec §9; 5.14 and 1.0476 are its roundings). */
+export const paceSeconds = (level: PaceLevel) => (paceSteps(level) / GRID_PER_SECOND) as Seconds
+
+/** The level nearest to `pace` seconds, clamped to 2…24 s. */
+export function nearestLevel(pace: number): PaceLevel {
+  const level = Math.round(((pace - 2) * GRID_PER_SECOND) / 22)
+  return Math.min(SLOWEST, Math.max(FASTEST, Number.isNaN(level) ? DEFAULT_PACE : level)) as PaceLevel
+}
+
+/** One step slower; stays at the slowest. */
+export const slower = (level: PaceLevel) => Math.min(SLOWEST, level + 1) as PaceLevel
+/** One step faster; stays at the fastest. */
+export const faster = (level: PaceLevel) => Math.max(FASTEST, level - 1) as PaceLevel
+
+/** Labels by pace in seconds rounded to two decimals, slowest first; below them Cheetah (spec §9). */
+const animals = [
+  [20.86, 'Sloth'],
+  [17.71, 'Snail'],
+  [14.57, 'Turtle'],
+  [11.43, 'Elephant'],
+  [8.29, 'Rabbit'],
+  [5.14, 'Horse'],
+] as const
+
+export type Animal = (typeof animals)[number][1] | 'Cheetah'
+
+/** The animal of a level. Compares the pace rounded to two decimals, so 8.285714 is a Rabbit. */
+export function animalOf(level: PaceLevel): Animal {
+  const pace = Number(paceSeconds(level).toFixed(2))
+  return animals.find(([from]) => pace >= from)?.[1] ?? 'Cheetah'
+}
+
+/** Cheetah: quicker than 5.14 s; guided by bells, with its own safety notice (spec §2, §9). */
+export const isCheetah = (level: PaceLevel) => animalOf(level) === 'Cheetah'
+
+/** The spec's "breaths per minute": 60 divided by the pace, rounded down (§9). */
+export const breathsPerMinute = (level: PaceLevel) => Math.floor(60 / paceSeconds(level))
+
+/** Full breaths (in and out) per minute, not rounded. */
+export const fullBreathsPerMinute = (level: PaceLevel) => 60 / (2 * paceSeconds(level))
+
+/** Whether the true rate lies in the studied slow band of 4–10 breaths a minute (Russo 2017). */
+export function isInSlowBand(level: PaceLevel): boolean {
+  const rate = fullBreathsPerMinute(level)
+  return rate >= 4 && rate <= 10
+}

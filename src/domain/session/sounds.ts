@@ -1,0 +1,36 @@
+import { type Seconds, seconds } from '#domain/time/units.ts'
+import manifest from './sounds.json' with { type: 'json' }
+
+/** A sound that ships as a file under `/assets/audio/`. */
+export type FileSound = keyof typeof manifest
+/** A bell made in the browser (spec §9: 392 Hz in, 329 Hz out, 0.9 s; 262 Hz, their triad's root, holds). */
+export type Bell = 'bell-inhale' | 'bell-exhale' | 'bell-hold'
+export type SoundName = FileSound | Bell
+
+/** What is known of a file before it is fetched. Times in seconds, loudness in LUFS, peak in dBTP. */
+export interface SoundFile {
+  readonly file: string
+  /** Where in the file the sound begins. */
+  readonly onset: number
+  /** From the onset to the end of the sound. */
+  readonly length: number
+  readonly hash: string
+}
+
+export const bells = {
+  'bell-inhale': { frequency: 392, length: 0.9 },
+  'bell-exhale': { frequency: 329, length: 0.9 },
+  'bell-hold': { frequency: 262, length: 0.9 },
+} as const satisfies Record<Bell, { frequency: number; length: number }>
+
+export const soundFiles: Readonly<Record<FileSound, SoundFile>> = manifest
+
+export const isBell = (sound: SoundName): sound is Bell => sound in bells
+
+/** From a sound's onset to its end, in seconds. */
+export const soundLength = (sound: SoundName): Seconds =>
+  seconds(isBell(sound) ? bells[sound].length : soundFiles[sound].length)
+
+/** Where the app asks for a sound: the hash keeps an old cached file from meeting a new manifest. */
+export const soundUrl = (sound: FileSound) =>
+  `/assets/audio/${soundFiles[sound].file}?h=${soundFiles[sound].hash}`

@@ -1,0 +1,165 @@
+import type { MinutesRange } from '#domain/time/minutes.ts'
+import type { SoundName } from './sounds.ts'
+
+export type PhaseKind = 'inhale' | 'hold' | 'exhale'
+export type TechniqueId = 'energizing' | '4-7-8' | 'box-breathing' | 'breath-hold'
+/** Those that have a length: sessions. */
+export type SessionTechnique = Exclude<TechniqueId, 'breath-hold'>
+
+/** How a technique breathes, ends and sounds: everything the score needs to know of it. Times in seconds. */
+export interface Technique {
+  /** Display name. */
+  readonly name: string
+  readonly route: string
+  /** The phases of one cycle; `seconds: 'pace'` follows the chosen pace, `Infinity` lasts until it is ended. */
+  readonly cycle: readonly { readonly kind: PhaseKind; readonly seconds: number | 'pace' }[]
+  /** From the gong's onset to the first phase; 0 has no gong (spec §9: 6500 ms). */
+  readonly intro: number
+  readonly ending: {
+    /** Remaining time at which the session is complete (spec §4); `null` never ends by itself. */
+    readonly completesAt: number | null
+    /** No phase begins once this much or less remains (spec §9). */
+    readonly noChangeFrom: number
+    /** An inhale under way ends when this much remains at the latest (decisions › Treadmill end). */
+    readonly inhaleEndsAt: number
+    /** No cue sounds once this much or less remains (spec §9). */
+    readonly silentFrom: number
+    /** Whether the first cycle, like all others, needs its full length to remain. */
+    readonly firstCycleWhole: boolean
+    /** An exhale cue at completion (spec §4: all but 4-7-8 and energizing). */
+    readonly finalExhale: boolean
+  }
+  /** What sounds when the voice guides. */
+  readonly voice: VoiceGuide
+  /** Gains of decisions › Volumes, linear, 0…1. */
+  readonly gains: { readonly gong: number; readonly phase: Readonly<Record<PhaseKind, number>> }
+  /** Length of a session; `null` for a hold, which has none. */
+  readonly length: LengthChoice | null
+}
+
+export type VoiceGuide =
+  | { readonly by: 'phase'; readonly sounds: Readonly<Record<PhaseKind, SoundName>>; readonly delay: number }
+  /** One spoken guide per cycle, sounded while more than `moreThan` remains; the last one differs. */
+  | { readonly by: 'cycle'; readonly sound: SoundName; readonly last: SoundName; readonly moreThan: number }
+
+export interface LengthChoice {
+  readonly standard: number
+  /** Quick buttons, in seconds. */
+  readonly quick: readonly number[]
+  /** The slider's ends, in minutes. */
+  readonly slider: readonly [number, number]
+  /** What may be typed by hand (spec §5). */
+  readonly typed: MinutesRange
+}
+
+/** Whole minutes typed by hand, as 4-7-8 and box take them. */
+const wholeMinutes = { least: 1, most: 60, includesLeast: true, isWhole: true } as const
+
+const words = { inhale: 'inhale', hold: 'hold', exhale: 'exhale' } as const
+
+export const techniques = {
+  energizing: {
+    name: 'Breathing Treadmill',
+    route: '/energizing',
+    cycle: [
+      { kind: 'inhale', seconds: 'pace' },
+      { kind: 'exhale', seconds: 'pace' },
+    ],
+    intro: 6.5,
+    ending: {
+      completesAt: 1,
+      noChangeFrom: 5,
+      inhaleEndsAt: 6,
+      silentFrom: 3,
+      firstCycleWhole: false,
+      finalExhale: false,
+    },
+    voice: { by: 'phase', sounds: words, delay: 0 },
+    gains: { gong: 0.5, phase: { inhale: 0.65, hold: 0.65, exhale: 0.65 } },
+    length: {
+      standard: 120,
+      quick: [180, 300, 600, 1200, 1800],
+      slider: [1, 60],
+      typed: { least: 0, most: 60, includesLeast: false },
+    },
+  },
+  '4-7-8': {
+    name: 'Sleepy Time Breathing',
+    route: '/four-seven-eight',
+    cycle: [
+      { kind: 'inhale', seconds: 4 },
+      { kind: 'hold', seconds: 7 },
+      { kind: 'exhale', seconds: 8 },
+    ],
+    intro: 6.5,
+    ending: {
+      completesAt: 1,
+      noChangeFrom: 0,
+      inhaleEndsAt: 0,
+      silentFrom: 2,
+      firstCycleWhole: true,
+      finalExhale: false,
+    },
+    voice: { by: 'cycle', sound: 'exhale-sleepy', last: 'sleep-final', moreThan: 21 },
+    gains: { gong: 0.5, phase: { inhale: 0.55, hold: 0.55, exhale: 0.55 } },
+    length: { standard: 60, quick: [120, 180, 240, 300], slider: [1, 20], typed: wholeMinutes },
+  },
+  'box-breathing': {
+    name: 'Box Breathing',
+    route: '/box-breathing',
+    cycle: [
+      { kind: 'inhale', seconds: 4 },
+      { kind: 'hold', seconds: 4 },
+      { kind: 'exhale', seconds: 4 },
+      { kind: 'hold', seconds: 4 },
+    ],
+    intro: 6.5,
+    ending: {
+      completesAt: 1,
+      noChangeFrom: 0,
+      inhaleEndsAt: 0,
+      silentFrom: 2,
+      firstCycleWhole: true,
+      finalExhale: true,
+    },
+    voice: { by: 'phase', sounds: words, delay: 0 },
+    gains: { gong: 0.5, phase: { inhale: 0.5, hold: 0.7, exhale: 0.5 } },
+    length: { standard: 120, quick: [60, 120, 180, 300, 600], slider: [1, 60], typed: wholeMinutes },
+  },
+  'breath-hold': {
+    name: 'Breath Hold',
+    route: '/breath-hold',
+    cycle: [{ kind: 'hold', seconds: Number.POSITIVE_INFINITY }],
+    intro: 0,
+    ending: {
+      completesAt: null,
+      noChangeFrom: 0,
+      inhaleEndsAt: 0,
+      silentFrom: 0,
+      firstCycleWhole: false,
+      finalExhale: false,
+    },
+    voice: { by: 'phase', sounds: words, delay: 0.3 },
+    gains: { gong: 0.5, phase: { inhale: 0.8, hold: 0.8, exhale: 0.8 } },
+    length: null,
+  },
+} as const satisfies Record<TechniqueId, Technique>
+
+/** Whether its phases follow a chosen pace. */
+export const isPaced = (technique: Technique) => technique.cycle.some(({ seconds }) => seconds === 'pace')
+
+/** Length of one cycle of fixed counts, in seconds; phases that follow a pace count nothing. */
+export const cycleLength = (technique: Technique) =>
+  technique.cycle.reduce((sum, { seconds }) => sum + (seconds === 'pace' ? 0 : seconds), 0)
+
+/** The breath sounds under the bells, one in-and-out each, by Cheetah level (decisions › Cheetah). */
+export const breathLoops = [
+  'energizing-200',
+  'energizing-304',
+  'energizing-409',
+] as const satisfies SoundName[]
+export const isBreathLoop = (sound: SoundName) => breathLoops.some((loop) => loop === sound)
+/** Their gain, linear (decisions › Volumes). */
+export const BREATH_LOOP_GAIN = 0.65
+/** Contemplation follows the hold cue after this long, in seconds (spec §4). */
+export const CONTEMPLATION_DELAY = 2

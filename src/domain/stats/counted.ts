@@ -1,0 +1,38 @@
+/** What counting asks of a record. The server builds it from a row, the device from a practice that it shows. */
+import type { PastPractice } from '#domain/records/practice-history.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+
+export interface CountedSession {
+  readonly kind: 'session'
+  /** When it began and ended, in milliseconds since 1970. */
+  readonly start: number
+  readonly end: number
+  /** Local day (YYYY-MM-DD) and hour (0…23) of the start, fixed when the record was written. */
+  readonly day: string
+  readonly hour: number
+  readonly technique: TechniqueId | 'other'
+  /** Whole seconds, 1…14 400. */
+  readonly duration: number
+  /** Seconds per phase as sent: that in force at the end, and the average; null when not sent. */
+  readonly pace: number | null
+  readonly averagePace: number | null
+}
+
+export interface CountedHold {
+  readonly kind: 'hold'
+  /** Whole seconds, 0…3 600; 0 was skipped. */
+  readonly holdDuration: number
+}
+
+export type CountedRecord = CountedSession | CountedHold
+
+/**
+ * What counts of `practice`. Its pace is not known, nor how long it was paused: no early badge asks for them, or for days
+ * in a row.
+ */
+export function countedOf(practice: PastPractice): CountedRecord {
+  if (practice.kind === 'hold') return practice
+  const { kind, day, minute, technique, duration, completedAt: end } = practice
+  const [start, hour] = [end - duration * 1000, Math.floor(minute / 60)]
+  return { kind, start, end, day, hour, technique, duration, pace: null, averagePace: null }
+}

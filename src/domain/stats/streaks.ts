@@ -1,0 +1,77 @@
+/** Streaks: days in a row, by the local day of the practice. They walk days, never sessions. */
+
+import { dayNumber } from '#domain/time/calendar.ts'
+import type { DayAggregate } from './aggregates.ts'
+import { NEAR } from './chains.ts'
+
+/** Days in a row and the bridged days among them, as day numbers; both ends belong to it. */
+export interface Run {
+  readonly first: number
+  readonly last: number
+  /** How many of them count; bridged ones do not. */
+  readonly days: number
+}
+
+const longestOf = (runs: readonly Run[]) => runs.reduce((most, { days }) => Math.max(most, days), 0)
+
+/** `days` as runs, oldest first; order and repeats do not matter. @param bridged days that are no gap (`bridgedDays`) */
+export function runsOf(days: Iterable<string>, bridged: Iterable<string> = []): Run[] {
+  const counted = new Set([...days].map(dayNumber))
+  const all = new Set([...counted, ...[...bridged].map(dayNumber)])
+  const runs: Run[] = []
+  for (const number of [...all].sort((a, b) => a - b)) {
+    const run = runs.at(-1)
+    const one = counted.has(number) ? 1 : 0
+    if (run !== undefined && number === run.last + 1)
+      runs[runs.length - 1] = { first: run.first, last: number, days: run.days + one }
+    else runs.push({ first: number, last: number, days: one })
+  }
+  return runs
+}
+
+/** The most days in a row, 0 without any. @param bridged days that are no gap */
+export const longestRun = (days: Iterable<string>, bridged: Iterable<string> = []): number =>
+  longestOf(runsOf(days, bridged))
+
+/** What the running streak asks of the latest practice. */
+export interface Latest {
+  /** The latest local day with a session; null without any. */
+  readonly lastDay: string | null
+  /** When the latest session ended, in milliseconds since 1970. */
+  readonly lastEnd: number | null
+}
+
+/**
+ * The days of the run that still goes on: `today` counts when it is among them, and does not break it while it is not.
+ * Tomorrow counts too: whoever flew west has practised it already, where it had begun. Where the latest session ended
+ * less than 24 hours before `now`, no date since is a gap: a practice now would follow it.
+ * @param now milliseconds since 1970
+ */
+export function currentOf(runs: readonly Run[], today: string, latest?: Latest, now = 0): number {
+  const number = dayNumber(today)
+  const { lastDay = null, lastEnd = null } = latest ?? {}
+  const isNear = lastDay !== null && lastEnd !== null && now - lastEnd < NEAR
+  const yesterday = isNear ? Math.min(number - 1, dayNumber(lastDay)) : number - 1
+  return longestOf(runs.filter(({ first, last }) => first <= number + 1 && last >= yesterday))
+}
+
+/** The same of days in any order; see `currentOf`. */
+export const currentRun = (days: Iterable<string>, today: string): number => currentOf(runsOf(days), today)
+
+/** Whether the day's practice reached the goal that was set when its first session came. */
+export const isGoalDay = ({ seconds, goalMinutes }: DayAggregate): boolean => seconds >= goalMinutes * 60
+
+/** The runs of days that reached their goal. */
+export const goalRuns = (days: Iterable<DayAggregate>, bridged: Iterable<string> = []): Run[] =>
+  runsOf(
+    [...days].filter(isGoalDay).map(({ day }) => day),
+    bridged,
+  )
+
+/** The longest goal streak in days, shown as "Longest Goal Streak" (spec §3). */
+export const dailyStreak = (days: Iterable<DayAggregate>, bridged: Iterable<string> = []): number =>
+  longestOf(goalRuns(days, bridged))
+
+/** The goal streak that still goes on, in days; see `currentOf`. */
+export const currentGoalStreak = (days: Iterable<DayAggregate>, today: string): number =>
+  currentOf(goalRuns(days), today)

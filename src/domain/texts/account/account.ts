@@ -1,0 +1,260 @@
+/** Fixed words of the account; what the spec quotes is verbatim (§2, §5, §8). */
+import { counted, listed } from '#domain/texts/records/figures.ts'
+
+/** What is said when a call of the account failed (spec §8 › Account errors). */
+export const accountErrors = {
+  logout: 'Logout failed',
+  goal: 'Failed to update goal',
+  nudges: 'Failed to re-enable habit nudges',
+  /** Turning them off is no part of the spec. */
+  nudgesOff: 'Failed to turn habit nudges off',
+  clearHistory: 'Failed to clear history',
+  deletion: 'Deletion failed',
+  deletionLine: 'Failed to delete account. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+  sisterApp: 'The sister app could not be opened. Please try again.',
+  password: 'Your password could not be saved',
+  email: 'The link could not be sent',
+  signIns: 'That device could not be signed out',
+  token: 'The token could not be made',
+  revoke: 'The token could not be revoked',
+  tryAgain: 'Please try again.',
+} as const
+
+/** Success toasts (spec §8). */
+export const accountSuccess = {
+  goal: 'Goal updated!',
+  /** It waits on the device. */
+  goalKept: 'Goal kept',
+  goalKeptLine: 'Your account takes it over as soon as it can be reached.',
+  history: 'History cleared',
+  deleted: 'Account deleted successfully',
+} as const
+
+/** What must be typed in full (spec §5). */
+export const confirmations = { history: 'DELETE HISTORY', account: 'DELETE MY ACCOUNT' } as const
+
+export const accountTexts = {
+  title: 'Account',
+  profile: 'Profile',
+  since: (date: string) => `Breathing with us since ${date}`,
+  unverified: 'Address not verified yet',
+  sendVerification: 'Send the link again',
+  verificationSent: 'A link is on its way to your address.',
+  book: 'Download the book',
+  bookHint: 'PDF, opens in a new tab',
+  sister: 'Open the sister app',
+  sisterHint: 'Signs you in there with a link that works once',
+  admin: 'Newsletter admin',
+  adminCsv: 'Subscriber CSV',
+  settings: 'Account settings',
+  signIn: 'Signing in',
+  help: 'Help and more',
+  support: 'Contact support',
+  safety: 'Safety guidelines',
+  privacy: 'Privacy',
+  history: 'History',
+  preferences: 'Preferences',
+  signOut: 'Sign out',
+  signingOut: 'Signing out',
+  record: 'Your record',
+  nudges: 'Habit nudge e-mails',
+  nudgesHint: 'One a week at most, after five days without practice.',
+  nudgesUnverified: 'One a week at most, once your address is verified.',
+  unreachable: 'Your account cannot be reached',
+  unreachableLine: 'Either the network is gone, or we are. What you practised is kept on this device.',
+  /** @param when a moment */
+  asOf: (when: string) => `As of ${when}`,
+  waiting: 'One moment',
+  figuresFailed: 'These figures could not be fetched.',
+  close: 'Close',
+  cancel: 'Cancel',
+} as const
+
+export const goalTexts = {
+  title: 'Daily goal',
+  edit: 'Edit Goal',
+  cancel: 'Cancel',
+  save: 'Save goal',
+  saving: 'Saving',
+  slider: 'Minutes a day',
+  minutes: (minutes: number) => counted(minutes, 'minute'),
+  of: (minutes: number) => `of ${minutes} min`,
+  met: 'Goal met today',
+  left: (time: string) => `${time} to go today`,
+  /** @param hours with one decimal */
+  estimate: (hours: string) => `About ${hours} hours a month`,
+} as const
+
+export const figureTexts = {
+  title: 'Your progress',
+  sessions: 'Sessions',
+  total: 'Total time',
+  today: 'Today',
+  longestStreak: 'Longest Goal Streak',
+  currentStreak: 'Current goal streak',
+  best: 'Personal best',
+  none: 'None yet',
+  days: (days: number) => counted(days, 'day'),
+  holds: 'Breath holds',
+  records: 'Holds',
+  shortest: 'Shortest',
+  longest: 'Longest',
+  average: 'Average',
+  median: 'Median',
+  noHolds: 'No holds yet. Your first one will be counted here.',
+} as const
+
+export const latestTexts = {
+  title: 'Latest achievements',
+  none: 'Your first badge comes with your first session.',
+  all: 'All badges',
+} as const
+
+export const passwordTexts = {
+  change: 'Change password',
+  set: 'Set a password',
+  setLine: 'So far you sign in by a link or code. With a password you can do either.',
+  current: 'Current password',
+  next: 'New password',
+  nextHint: 'At least 6 characters',
+  changed: 'Your password is changed',
+  changedLine: 'You are signed out on your other devices.',
+  /** Before it is saved. */
+  endsTokens: (count: number) =>
+    count === 1
+      ? 'Your API token ends with this, too: the program that uses it will need a new one.'
+      : `Your ${count} API tokens end with this, too: programs that use them will need new ones.`,
+  isSet: 'Your password is set',
+  save: 'Save password',
+  saving: 'Saving',
+} as const
+
+/** Asked again who is here, before something important. */
+export const confirmTexts = {
+  title: 'Confirm it’s you',
+  line: 'It’s been a while since you signed in. Before we do this, please show that it’s still you. What you typed stays.',
+  password: 'Your password',
+  code: 'Code from the email',
+  codeHint: (email: string) => `We sent six digits to ${email}. They work once, for 15 minutes.`,
+  sendCode: 'Email me a code',
+  sendAnother: 'Email me another code',
+  confirm: 'Confirm',
+  busy: 'One moment',
+  failed: 'We couldn’t confirm it’s you',
+  notSent: 'The code couldn’t be sent',
+} as const
+
+export const emailTexts = {
+  title: 'Change e-mail',
+  line: (email: string) => `You sign in as ${email}. Another address counts once its link is used.`,
+  field: 'New e-mail address',
+  send: 'Send the link',
+  sending: 'Sending',
+  sent: 'Mail sent',
+  sentLine: (email: string) =>
+    `Open the link in the mail to ${email}. Until then your address stays as it is.`,
+} as const
+
+export const signInsTexts = {
+  title: 'Where you are signed in',
+  here: 'This device',
+  seen: (when: string) => `Last seen ${when}`,
+  since: (when: string) => `since ${when}`,
+  end: 'Sign out',
+  endOf: (device: string) => `Sign out ${device}`,
+  endOthers: 'Sign out everywhere else',
+  ended: 'That device is signed out',
+  endedOthers: (count: number) =>
+    count === 0 ? 'No other device was signed in' : `${counted(count, 'device')} signed out`,
+  alone: 'You are signed in nowhere else.',
+} as const
+
+export const tokenTexts = {
+  title: 'API tokens',
+  line: 'A program shows a token in place of your password. It can neither change how you sign in nor delete anything but records and presets.',
+  docs: 'How to write to the API',
+  none: 'No tokens yet.',
+  name: 'Name',
+  nameHint: 'What you call it, such as “My watch”',
+  nameMissing: 'Please give the token a name',
+  scopes: 'What it may do',
+  read: 'Read',
+  readHint: 'See your sessions, holds, presets and figures',
+  write: 'Write',
+  writeHint: 'Add and remove sessions, holds and presets',
+  scopeMissing: 'Please choose at least one',
+  until: 'Ends on',
+  untilWrong: (last: string) => `Please choose a day from tomorrow to ${last}`,
+  create: 'Make a token',
+  make: 'Make token',
+  making: 'Making',
+  once: 'Copy it now: it is shown this once.',
+  token: 'Your new token',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Please mark and copy it by hand.',
+  done: 'Done',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke ${name}`,
+  revoked: 'Token revoked',
+  scopesOf: (scopes: readonly string[]) => listed(scopes),
+  ends: (when: string) => `ends ${when}`,
+  over: (when: string) => `ended ${when}`,
+  used: (when: string) => `last used ${when}`,
+  unused: 'never used',
+} as const
+
+export const clearHistoryTexts = {
+  title: 'Clear history',
+  line: 'This removes your sessions, holds, statistics, streaks and earned badges, here and on the server. Your presets, goal and account stay.',
+  exportFirst: 'A copy can be brought back later. Take one first:',
+  type: (word: string) => `Type ${word} to confirm`,
+  confirm: 'Clear my history',
+  busy: 'Clearing',
+  removed: (removed: { sessions: number; holds: number; achievements: number }) =>
+    removedLine([
+      [removed.sessions, 'session'],
+      [removed.holds, 'hold'],
+      [removed.achievements, 'badge'],
+    ]),
+} as const
+
+export const deleteAccountTexts = {
+  title: 'Delete account',
+  line: 'This removes your account and everything of it: record, badges, presets, goal, tokens, newsletter and letters still on their way, and what this device keeps of you. It cannot be undone.',
+  exportFirst: 'If you want a copy of your record, take it first:',
+  type: (word: string) => `Type ${word} to confirm`,
+  confirm: 'Delete my account',
+  busy: 'Deleting',
+  home: 'You will be at Home in a moment.',
+  nothing: 'There was nothing but the account.',
+  removed: (lines: readonly string[]) => `Removed with it: ${listed(lines)}.`,
+  onDevice: (count: number) => `${counted(count, 'record')} kept on this device`,
+  notOnDevice: 'Some of what this device kept could not be removed. Clear this site’s data in your browser.',
+} as const
+
+/** What a deletion removed, by the server's names; what is not told here is its own bookkeeping. */
+const removedNames: Readonly<Record<string, readonly [one: string, many?: string]>> = {
+  practice_session: ['session'],
+  breath_hold: ['hold'],
+  user_achievement: ['badge'],
+  preset: ['preset'],
+  api_token: ['API token'],
+  auth_session: ['sign-in'],
+  newsletter_subscriber: ['newsletter subscription'],
+  letter: ['letter'],
+  support_message: ['message to us', 'messages to us'],
+}
+
+/** What was removed with an account, a line each. @param removed rows by table */
+export const removedWithAccount = (removed: Readonly<Record<string, number>>): readonly string[] =>
+  Object.entries(removedNames).flatMap(([table, [one, many]]) => {
+    const count = removed[table] ?? 0
+    return count > 0 ? [counted(count, one, many)] : []
+  })
+
+function removedLine(parts: readonly (readonly [count: number, name: string])[]): string {
+  const named = parts.filter(([count]) => count > 0).map(([count, name]) => counted(count, name))
+  return named.length === 0 ? 'There was nothing to remove.' : `${listed(named)} removed.`
+}

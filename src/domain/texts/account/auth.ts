@@ -1,0 +1,198 @@
+/** What signing up and in says: texts in the spec's words (§2, §5, §8), and ours where it leaves them open. */
+import { brand } from '#domain/pages/brand.ts'
+
+/** A short title and what it means, as a toast or beside a field. */
+export interface Said {
+  readonly title: string
+  readonly description: string
+}
+
+/** Toasts of sign-in and sign-up (spec §8). */
+export const authToasts = {
+  welcomeBack: 'Welcome back!',
+  linkSent: 'Magic link sent! ✨',
+  created: 'Account created!',
+  notFound: {
+    title: 'Account not found',
+    description:
+      "We've switched you to sign up and filled in your details. Create an account to get started!",
+  },
+  exists: {
+    title: 'Account already exists',
+    description: "We've switched you to sign in and filled in your details. Sign in to access your account!",
+  },
+  signInFailed: { title: 'Sign-in failed', description: 'Please try again or create a new account.' },
+  signUpFailed: { title: 'Sign-up failed', description: 'Failed to create account' },
+  linkFailed: { title: 'Failed to send link', description: 'Please try again.' },
+} as const
+
+/** What is said beside a field (spec §5). */
+export const fieldErrors = {
+  email: { title: 'Invalid email', description: 'Please enter a valid email address' },
+  passwordMissing: { title: 'Password required', description: 'Please enter your password' },
+  passwordShort: {
+    title: 'Invalid password',
+    description: 'Password must be at least 6 characters long',
+  },
+  passwordLong: {
+    title: 'Invalid password',
+    description: 'Password must be at most 128 characters long',
+  },
+  weakPassword: {
+    title: 'Too easy to guess',
+    description: 'Please choose a password that is harder to guess.',
+  },
+  wrongPassword: { title: 'Not right', description: 'E-mail or password is not right.' },
+  otherPassword: { title: 'Not right', description: 'This is not the password of the account.' },
+  wrongCode: { title: 'Not right', description: 'This code is not right or no longer valid.' },
+  code: { title: 'Not six digits', description: 'The code in the letter has six digits.' },
+} as const satisfies Record<string, Said>
+
+/** Why a password that is long enough is refused all the same; the server says it, as only it has the list. */
+export const weakPasswordTexts = {
+  common:
+    'This is one of the passwords that people use most, so it’s among the first to be guessed. Please choose another.',
+  ourName: `“${brand.name}” is the first thing somebody would guess here. Please choose another password.`,
+  address:
+    'Your password can’t be your email address, or the part of it before the @. Please choose another.',
+} as const
+
+/** What of a failure the server's own words do not tell. */
+export const failureTexts = {
+  unreachable: 'We could not reach the server. Please check your connection; what you typed is still here.',
+  unclear: 'Something went wrong on our side. Please try again; what you typed is still here.',
+} as const
+
+export const authTexts = {
+  title: 'Keep your practice',
+  line: 'An account is free. It carries what you practise to every device you sign in on.',
+  /** The way in of somebody who was asked at a wall. */
+  keeps: (badges: number) => (badges === 1 ? '1 badge comes with you' : `${badges} badges come with you`),
+  tabs: 'Sign up or sign in',
+  signUp: 'Sign Up',
+  signIn: 'Sign In',
+  method: 'How',
+  magicLink: 'Magic Link',
+  password: 'Password',
+  email: 'Email',
+  atLeast: 'At least 6 characters',
+  newsletter: 'Send me the newsletter, and a weekly reminder',
+  newsletterHint: 'The newsletter begins once you confirm it by mail.',
+  linkHint: 'No password needed: we send you a letter with a link and a code.',
+  sendLink: 'Send Magic Link',
+  createAccount: 'Create Account',
+  sending: 'Just a moment',
+  forgot: 'Forgot your password?',
+  guest: 'Continue as Guest',
+  back: 'Back to sign in',
+} as const
+
+export const teaserTexts = {
+  title: 'Badges to earn',
+  all: (count: number) => `See all ${count} badges`,
+  dialog: 'All badges',
+} as const
+
+/** The list 'What you get' (spec §2). */
+export const benefits = {
+  title: 'What you get',
+  list: [
+    'Your sessions, holds and badges, safe if this device is lost',
+    'The same record on every device',
+    'A daily goal, with streaks that count days, not sessions',
+    'Statistics of your practice and your breath holds',
+  ],
+} as const
+
+export const sentTexts = {
+  title: 'Look into your mail',
+  /** Before the address, which stands in bold. */
+  sentTo: 'A letter with a link and a code is on its way to',
+  code: 'Code from the letter',
+  codeHint: 'Open the link on any device, or type the code here. Both work once, for 15 minutes.',
+  enter: 'Continue',
+  /** Before the masked address. */
+  forWhom: 'This code signs you in as',
+  other: 'Send to a different email',
+} as const
+
+export const linkTexts = {
+  title: 'Your way in',
+  looking: 'Looking at your link',
+  /** Before the masked address. */
+  forWhom: 'This link signs you in as',
+  enter: `Continue to ${brand.name}`,
+  gone: 'This link is not valid any more',
+  goneLine: 'It may be used or too old. A new one is quickly sent.',
+  missing: 'The link is not whole',
+  missingLine: 'Please open it from the letter once more, or ask for a new one.',
+  openAgain: 'Please open it from the letter once more.',
+  anew: 'Ask for a new link',
+  toAccount: 'To your account',
+  failed: 'We could not look at your link',
+  tryAgain: 'Try again',
+} as const
+
+/** How many of each a proof of the address ends. */
+export interface Removes {
+  readonly passwords: number
+  readonly signIns: number
+  readonly tokens: number
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
+
+export const removesTexts = {
+  title: 'What this removes',
+  /** Whatever there is of what a proof removes, each with its number. */
+  list: ({ passwords, signIns, tokens }: Removes): string[] => [
+    ...(passwords > 0 ? ['the password'] : []),
+    ...counted(signIns, 'sign-in on a device', 'sign-ins on devices'),
+    ...counted(tokens, 'API token', 'API tokens'),
+  ],
+  why: 'They were made before anyone proved that this address is theirs: it may have been somebody else. Your practice stays.',
+  password: 'The account’s password, to keep them',
+  passwordHint: 'Leave it empty if you do not know it.',
+} as const
+
+export const verifyTexts = {
+  title: 'Is this your address?',
+  /** Before the masked address. */
+  forWhom: 'You are about to confirm',
+  confirm: 'Yes, this is my address',
+  done: 'Your address is verified',
+  doneRemoved: 'What was there before is removed. Please sign in by link.',
+  doneLine: 'From now on letters of the app reach you there.',
+  goneLine: 'It may be used or too old. In your account you can ask for a new one.',
+  toAccount: 'To your account',
+  toSignIn: 'Sign In',
+} as const
+
+export const forgotTexts = {
+  title: 'Forgot your password?',
+  line: 'Tell us your address, and we send a link with which you choose a new one.',
+  send: 'Send the link',
+  sent: 'Look into your mail',
+  /** The same for an address that nobody has. */
+  sentLine: 'If there is an account with this address, a link is on its way. It works once, for an hour.',
+} as const
+
+export const resetTexts = {
+  title: 'Choose a new password',
+  line: 'It signs you out everywhere; then you sign in with it.',
+  field: 'New password',
+  save: 'Set password',
+  done: 'Your password is set',
+  doneLine: 'Please sign in with it.',
+  goneLine: 'It may be used or too old. A new one is quickly sent.',
+} as const
+
+export const newsletterPageTexts = {
+  title: 'The newsletter',
+  line: 'One press, and you are subscribed. Every letter has a link that stops them.',
+  confirm: 'Yes, please',
+  done: 'You are subscribed',
+  goneLine: 'It may be too old, or you have unsubscribed since.',
+  home: 'To the app',
+} as const

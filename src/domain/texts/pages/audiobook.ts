@@ -1,0 +1,42 @@
+/** Fixed words of the audiobook's player. */
+import { brand } from '#domain/pages/brand.ts'
+import { clockTime, lengthInWords } from '#domain/texts/practice/lengths.ts'
+
+export const audiobookTexts = {
+  kind: 'Audiobook sample',
+  /** @param parts how many @param length of all, in seconds */
+  line: (parts: string, length: number) =>
+    `${parts} short parts, read slowly, with room between the words. ${Math.round(length / 60)} minutes.`,
+  voice: 'The voice is made by a machine.',
+  author: brand.name,
+  player: 'Player',
+  play: 'Play',
+  pause: 'Pause',
+  back: (time: number) => `Back ${time} seconds`,
+  forward: (time: number) => `Forward ${time} seconds`,
+  position: 'Position',
+  /** What a screen reader says of the slider. */
+  positionOf: (position: number, length: number) =>
+    `${position < 1 ? 'The beginning' : lengthInWords(position)} of ${lengthInWords(length)}`,
+  left: (time: number) => `−${clockTime(time)}`,
+  speed: 'Speed',
+  speedOf: (speed: number) => `${speed}×`,
+  part: (number: number, of: number) => `Part ${number} of ${of}`,
+  chapters: 'Parts',
+  transcript: 'Text',
+  transcriptHint: 'Press a line to hear it. Arrow keys move through the lines.',
+  follow: 'Follow the voice',
+  book: 'The whole book',
+  bookLine: 'Free, a PDF, opened in a new tab',
+} as const
+
+/** How it stands, where that needs a word; each says what to do. */
+export const audiobookStates = {
+  soundOff: 'The sound is off. Turn it on at the top of the page to listen.',
+  stalled: 'Nothing comes through right now. It goes on when it does.',
+  blocked: 'Your browser keeps the sound back until you tap. Press Play once more.',
+  unsupported: 'This browser cannot play the recording. Its text is below, and the book is free to read.',
+  unreachable: 'The recording could not be loaded. Your place is kept; press Play to try again.',
+  offline: 'You are offline, and the recording is not on this device. Your place is kept; its text is below.',
+  broken: 'The recording broke off. Your place is kept; press Play to go on.',
+} as const

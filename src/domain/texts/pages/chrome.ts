@@ -1,0 +1,83 @@
+/** Fixed words of what surrounds the pages: navigation, titles, what is said when a page cannot be shown. */
+import { brand } from '#domain/pages/brand.ts'
+import { type Destination, knownPath, type PagePath } from '#domain/pages/routes.ts'
+
+/** What each page is called, in a browser's tab and to a screen reader. */
+const pageNames: Record<PagePath, string> = {
+  '/': `${brand.name}: guided breathing`,
+  '/energizing': 'Breathing Treadmill',
+  '/four-seven-eight': 'Sleepy Time Breathing',
+  '/box-breathing': 'Box Breathing',
+  '/breath-hold': 'Breath Hold',
+  '/audio-breathing': 'Eyes closed',
+  '/web-view': 'Guided session',
+  '/session-complete': 'Session complete',
+  '/p': 'A shared preset',
+  '/safety-info': 'Safety guidelines',
+  '/all-badges': 'All badges',
+  '/breathing-history': 'Your history',
+  '/wisdom': 'Daily Wisdom',
+  '/clarity-check': 'Clarity Check',
+  '/audiobook-sample': 'Audiobook sample',
+  '/learn': 'Learn & Grow',
+  '/learn/find-your-center': 'Find Your Center',
+  '/learn/sleep-better': 'Sleep Better Tonight',
+  '/learn/awaken-potential': 'Awaken Your Potential',
+  '/resources': 'Resources',
+  '/about': 'About',
+  '/privacy': 'Privacy',
+  '/account': 'Account',
+  '/preferences': 'Preferences',
+  '/admin': 'Newsletter admin',
+  '/admin-csv': 'Subscriber CSV',
+  '/login': 'Sign in',
+  '/signup': 'Sign up',
+  '/forgot-password': 'Forgot your password?',
+  '/reset-password': 'A new password',
+  '/auth/$token': 'Your sign-in link',
+  '/magic-link-auth': 'Your sign-in link',
+  '/verify-email': 'Your address',
+  '/newsletter-confirm': 'Newsletter',
+}
+
+/** Labels of the navigation. */
+export const destinationNames: Record<Destination, string> = {
+  '/': 'Home',
+  '/learn': 'Learn',
+}
+
+export const chromeTexts = {
+  skip: 'Skip to content',
+  navigation: 'Main',
+  account: 'Account',
+  signIn: 'Sign In',
+  /** In the place of those two while who is here is being asked (spec §2). */
+  checking: '...',
+  checkingAloud: 'Checking whether you are signed in',
+  back: 'Back',
+  home: 'Home',
+  newTab: 'opens in a new tab',
+  tryAgain: 'Try again',
+  trying: 'Trying',
+  notFound: 'This page is not here',
+  notFoundLine: 'The address may be old or mistyped.',
+  broken: 'This page broke',
+  brokenLine: 'The fault is ours, not yours. What is kept on this device is still there.',
+  notLoaded: 'This page did not load',
+  /** A part of a page, as a dialog. */
+  partNotLoaded: 'That did not load',
+  notLoadedLine:
+    'Either the network is gone, or a new version came out a moment ago. What you kept is still there.',
+} as const
+
+/** What a screen reader is told on arrival at `path`. */
+export function pageName(path: string): string {
+  const known = knownPath(path)
+  return known === undefined ? chromeTexts.notFound : pageNames[known]
+}
+
+/** The title of the document at `path`. */
+export function documentTitle(path: string): string {
+  const name = pageName(path)
+  return name.startsWith(brand.name) ? name : `${name} · ${brand.name}`
+}

@@ -1,0 +1,124 @@
+/** Fixed words of the Clarity Check: questions, answers and what stands around its result. */
+import type { Caution } from '#domain/learn/clarity-check/cautions.ts'
+import { type Answers, type Choice, type Question, questions } from '#domain/learn/clarity-check/questions.ts'
+import type { NamedPractice } from '#domain/learn/clarity-check/result.ts'
+import { animalOf, fullBreathsPerMinute, paceSeconds } from '#domain/session/pace.ts'
+import { type Technique, techniques } from '#domain/session/techniques.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+import { toolTexts } from '#domain/texts/practice/practice.ts'
+
+export const clarityTexts = {
+  name: 'Clarity Check',
+  title: 'Find Your Perfect Practice',
+  leave: 'Leave the check',
+  back: 'Back',
+  private: 'Your answers stay on this screen. They are never stored and never sent.',
+  unsaid: 'I would rather not say',
+  noneApply: 'None of these',
+  goOn: 'Go on',
+  yours: 'Your practice',
+  change: 'Change it first',
+  again: 'Ask me again',
+  home: 'Return Home',
+  guidelines: 'Read the full guidelines',
+  wisdom: 'Read the wisdom of the day',
+  tool: 'Open Breath Hold',
+  why: 'Why this one',
+  how: 'How the answers added up',
+  length: 'Length',
+  pace: 'Pace',
+  breath: 'Breath',
+  asLong: 'As long as it is comfortable',
+  hold: 'Hold',
+  noHold: 'None, and none follows',
+  source: 'What this rests on',
+} as const
+
+/** What a screen reader and the line above a question tell. */
+export const questionOf = (question: Question): string =>
+  `Question ${questions.indexOf(question) + 1} of ${questions.length}`
+
+export const questionTexts: Readonly<Record<Question, { readonly asks: string; readonly line: string }>> = {
+  now: { asks: 'How are you right now?', line: 'The nearest one will do.' },
+  place: { asks: 'Where are you?', line: 'Not every place is one to breathe in like this.' },
+  tension: {
+    asks: 'How much tension is in your body?',
+    line: 'Jaw, shoulders, belly: a quick look is enough.',
+  },
+  sleep: { asks: 'And sleep?', line: 'Some practices wake, some do not.' },
+  time: { asks: 'How much time do you have?', line: 'Any of these is a practice.' },
+  health: {
+    asks: 'Does any of this apply to you?',
+    line: 'Then holds and fast breathing are not for you without a doctor’s word.',
+  },
+}
+
+export const answerTexts: { readonly [Q in Choice]: Readonly<Record<Answers[Q], string>> } = {
+  now: {
+    flat: 'Flat, and I would like to wake up',
+    scattered: 'Scattered, in many places at once',
+    'wound-up': 'Wound up or worried',
+    even: 'Even, I simply want to breathe',
+    unwell: 'Dizzy, tingling, in panic, or with chest pain',
+  },
+  place: {
+    sitting: 'Sitting',
+    lying: 'Lying down',
+    elsewhere: 'Standing, driving, at a machine, in or near water',
+  },
+  tension: { little: 'Little', some: 'Some', much: 'Much' },
+  sleep: {
+    soon: 'It comes next: I am on my way to bed',
+    short: 'It is missing: the night was short',
+    fine: 'It does not matter now',
+  },
+  time: { '1': '1 minute', '3': '3 minutes', '5': '5 minutes', '10': '10 minutes' },
+}
+
+/** As the safety guidelines list them. */
+export const cautionTexts: Readonly<Record<Caution, string>> = {
+  pregnancy: 'Pregnancy',
+  pressure: 'High blood pressure',
+  eyes: 'Glaucoma or a disease of the retina',
+  heart: 'Heart disease',
+  stroke: 'A stroke or an aneurysm',
+  epilepsy: 'Epilepsy',
+  lungs: 'Severe asthma or COPD',
+  surgery: 'Recent surgery',
+  panic: 'Panic disorder',
+  psychosis: 'Psychosis or bipolar disorder',
+}
+
+/** The practice in rows: its length, and its pace or its counts. */
+export function rowsOf(named: NamedPractice): (readonly [name: string, value: string])[] {
+  const { length, isGentle } = named
+  const breath = breathRow(named)
+  return [
+    [clarityTexts.length, length === null ? clarityTexts.asLong : lengthInWords(length)],
+    ...(breath === null ? [] : [breath]),
+    ...(isGentle ? [[clarityTexts.hold, clarityTexts.noHold] as const] : []),
+  ]
+}
+
+/** How one breathes; null in a hold. */
+function breathRow({ technique, length, level }: NamedPractice): readonly [string, string] | null {
+  if (level !== null) {
+    const rate = fullBreathsPerMinute(level).toFixed(1)
+    return [
+      clarityTexts.pace,
+      `${paceSeconds(level).toFixed(2)} s in, as long out (${animalOf(level)}): ${rate} breaths a minute`,
+    ]
+  }
+  if (length === null) return null
+  const { cycle }: Technique = techniques[technique]
+  return [clarityTexts.breath, cycle.map(({ kind, seconds }) => `${countWords[kind]} ${seconds}`).join(', ')]
+}
+
+const countWords = { inhale: 'in', hold: 'hold', exhale: 'out' } as const
+
+/** The button that begins it. */
+export const beginLabel = ({ technique }: NamedPractice): string =>
+  technique === 'breath-hold' ? clarityTexts.tool : toolTexts[technique].start
+
+/** 'Box Breathing +3' */
+export const voteWords = (name: string, points: number) => `${name} +${points}`

@@ -1,0 +1,26 @@
+/** Fixed words of the instructions, which come when they are asked for; quotes of the spec verbatim (§2). */
+import { brand } from '#domain/pages/brand.ts'
+import type { InstallPlatform } from '#domain/pages/install.ts'
+
+export const installDialogTexts = {
+  title: `Install ${brand.name}`,
+  line: 'Your browser installs it in a few taps:',
+  others: 'On other devices',
+  online: 'Installing cannot be done offline.',
+  offlineUse: 'For the best offline use, open each technique once while you are online.',
+  later: 'Maybe Later',
+  again: 'Try Again',
+} as const
+
+export const platformNames: Readonly<Record<InstallPlatform, string>> = {
+  ios: 'iPhone and iPad',
+  android: 'Android',
+  desktop: 'Desktop',
+}
+
+/** What is pressed, one after the other (spec §2). */
+export const installSteps: Readonly<Record<InstallPlatform, readonly string[]>> = {
+  ios: ['Tap Share', 'Choose Add to Home Screen', 'Tap Add'],
+  android: ['Open the browser’s menu', 'Choose Add to Home screen or Install app'],
+  desktop: ['Press the install icon in the address bar'],
+}

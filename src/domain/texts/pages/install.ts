@@ -1,0 +1,11 @@
+/** Fixed words of installing that stand on pages; quotes of the spec verbatim (§2). */
+import { brand } from '#domain/pages/brand.ts'
+
+export const installTexts = {
+  install: 'Install as App',
+  installed: 'App Installed',
+  hint: 'On your home screen, without a browser around it',
+  offer: 'Keep it at hand',
+  offerLine: `As an app, ${brand.name} opens from your home screen and fills it.`,
+  notNow: 'Not now',
+} as const

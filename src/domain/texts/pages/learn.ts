@@ -1,0 +1,79 @@
+/** Fixed words of 'Learn & Grow' and its courses; what the spec quotes is verbatim. */
+import type { CourseId } from '#domain/learn/courses.ts'
+import type { LotusId } from '#domain/learn/lotus.ts'
+import type { PracticeWish } from '#domain/links/practice-link.ts'
+import { animalOf, DEFAULT_PACE, paceSeconds } from '#domain/session/pace.ts'
+import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+
+export const learnTexts = {
+  line: 'Three short courses, to read and to breathe. A lesson takes some minutes, and ends with a practice.',
+  paths: 'Courses',
+  clarityTitle: 'Find Your Perfect Practice',
+  clarityLine: 'A few questions, a minute, and the practice that fits today.',
+  elsewhere: 'Further',
+} as const
+
+/** What each course says of itself. */
+export const courseTexts: Readonly<Record<CourseId, { readonly line: string; readonly about: string }>> = {
+  findYourCenter: {
+    line: 'For anxiety, stress and overwhelm',
+    about:
+      'Six lessons for days that are too much. They begin with what you can do in this minute, and end with what is worth doing each day.',
+  },
+  sleepBetter: {
+    line: 'Night-time audio, and a way to wind down',
+    about:
+      'Five lessons for the evening, the night and the morning after it, and something quiet to hear. No sleep is promised: it comes by itself, and this is about leaving the door open.',
+  },
+  awakenPotential: {
+    line: 'Transform your consciousness: attention, energy, stillness',
+    about:
+      'Large words are easily sold. These five lessons keep to what you can try for yourself: where you look, where your strength goes, and what remains when you add nothing.',
+  },
+}
+
+export const lessonTexts = {
+  lessons: 'Lessons',
+  begin: 'Begin',
+  goOn: 'Go on',
+  again: 'Read again',
+  done: 'Done',
+  doneLabel: 'I have done this lesson',
+  doneHint: 'Kept on this device. A practice that you begin from here does it as well.',
+  practise: 'Practise this',
+  next: 'Next lesson',
+  rests: 'What this rests on',
+  notAdvice: 'A practice, not a treatment.',
+  guidelines: 'Safety guidelines',
+} as const
+
+/** 'Lesson 2 of 6'. @param at from 1 */
+export const lessonPlace = (at: number, of: number) => `Lesson ${at} of ${of}`
+
+/** How far one has come: '6 lessons', '2 of 6 done', 'All 6 done'. */
+export function progressInWords(done: number, of: number): string {
+  if (done === 0) return `${of} lessons`
+  return done >= of ? `All ${of} done` : `${done} of ${of} done`
+}
+
+/** What a practice is: 'Breathing Treadmill, 5 minutes, Horse 6.19 s'. */
+export function practiceInWords(technique: SessionTechnique, { length, level }: PracticeWish): string {
+  const pace = level ?? DEFAULT_PACE
+  return [
+    techniques[technique].name,
+    ...(length === undefined ? [] : [lengthInWords(length)]),
+    ...(isPaced(techniques[technique]) ? [`${animalOf(pace)} ${paceSeconds(pace).toFixed(2)} s`] : []),
+  ].join(', ')
+}
+
+/** The picture at the head of the page. */
+export const lotusNames: Readonly<Record<LotusId, string>> = {
+  root: 'A lotus of four petals around a square, above still water',
+  tide: 'A lotus of six petals around a crescent moon, above still water',
+  sun: 'A lotus of ten petals around a triangle, above still water',
+  heart: 'A lotus of twelve petals around a star, above still water',
+  voice: 'A lotus of sixteen petals around a ring that sounds, above still water',
+  eye: 'A lotus of two petals around an open eye, above still water',
+  crown: 'A lotus of a thousand petals around a full moon, above still water',
+}

@@ -1,0 +1,67 @@
+/** Fixed words of Daily Wisdom; what the spec quotes is verbatim. */
+
+import { type TipTheme, tipTarget } from '#domain/learn/tips.ts'
+import { brand } from '#domain/pages/brand.ts'
+import { routes } from '#domain/pages/routes.ts'
+import { lengthInWords } from '#domain/texts/practice/lengths.ts'
+
+export const wisdomTexts = {
+  line: `Five hundred things to notice or to try, by ${brand.name}: one for each day, and all of them here.`,
+  today: 'Today',
+  action: 'Try this',
+  by: brand.name,
+  source: 'What this rests on',
+  search: 'Search',
+  themes: 'Themes',
+  all: 'All',
+  kept: 'Kept',
+  looking: 'One moment',
+  failed: 'The tips did not come. This page needs the network once.',
+  tryAgain: 'Try again',
+  noneFound: 'Nothing says that. Try another word.',
+  noneKept: 'Nothing kept yet. Press the mark beside a tip, and you find it here, on this device.',
+} as const
+
+export const themeNames: Readonly<Record<TipTheme, string>> = {
+  breath: 'Breath',
+  body: 'Body',
+  sleep: 'Sleep',
+  attention: 'Attention',
+  work: 'Work',
+  others: 'Others',
+  nature: 'Nature',
+  kindness: 'Kindness',
+  practice: 'Practice',
+}
+
+/** Of a tip's button that keeps it. @param about what the tip says */
+export const keepLabel = (about: string) => `Keep “${about}”`
+
+/** How many are shown, as it is told. */
+export const countInWords = (count: number) => `${count} ${count === 1 ? 'tip' : 'tips'}`
+
+const invitations: Readonly<Record<string, string>> = {
+  [routes.energizing]: 'Try the Treadmill',
+  [routes.fourSevenEight]: 'Try 4-7-8',
+  [routes.boxBreathing]: 'Try the box',
+  [routes.breathHold]: 'Try a gentle hold',
+  [routes.safety]: 'Read the guidelines',
+  [routes.history]: 'See what you practised',
+  [routes.allBadges]: 'See your medals',
+  [routes.preferences]: 'Set it as you like',
+  [routes.wisdom]: 'Look at all tips',
+  [routes.clarityCheck]: 'Find the practice that fits',
+  [routes.learn]: 'Look at the courses',
+  [routes.findYourCenter]: 'Read on in Find Your Center',
+  [routes.sleepBetter]: 'Read on in Sleep Better Tonight',
+  [routes.awakenPotential]: 'Read on in Awaken Your Potential',
+}
+
+/** What a tip's link says: 'Try the box for 1 minute'. @param link see `Tip` */
+export function invitation(link: string): string {
+  const { path, search } = tipTarget(link)
+  const words = invitations[path]
+  if (words === undefined)
+    throw new RangeError(`expected the address of a page that tips lead to, got ${link}`)
+  return search.duration === undefined ? words : `${words} for ${lengthInWords(Number(search.duration))}`
+}

@@ -1,0 +1,69 @@
+/** Words of saving a practice as an audio file. */
+import { type FileFormat, type FileWish, needsTrack } from '#domain/audio/audio-file.ts'
+import { paceSeconds } from '#domain/session/pace.ts'
+import { isPaced, type TechniqueId, techniques } from '#domain/session/techniques.ts'
+import { lengthInWords } from './lengths.ts'
+
+export const audioFileTexts = {
+  guidance: 'Guidance',
+  voice: 'Voice',
+  tones: 'Tones',
+  none: 'None',
+  format: 'Format',
+  save: 'Save',
+  working: 'Writing the file',
+  cancel: 'Cancel',
+  saved: 'Saved',
+  savedThere: 'It lies where you chose.',
+  savedToDownloads: 'Your browser puts it with your downloads.',
+  again: 'Download again',
+  close: 'Close',
+  safety: 'Listen where you lie or sit at ease: never in water, never while driving.',
+  failed: 'The file was not saved',
+} as const
+
+/** What the choice of a track is called, by technique. */
+export const trackTitles: Readonly<Record<TechniqueId, string>> = {
+  energizing: 'Breath hold after it',
+  '4-7-8': 'After it',
+  'box-breathing': 'After it',
+  'breath-hold': 'Track',
+}
+
+export const formatTexts: Readonly<Record<FileFormat, { readonly name: string; readonly line: string }>> = {
+  opus: { name: 'Opus', line: 'Small, for phones and computers.' },
+  wav: { name: 'WAV', line: 'Large, for every player and for editing.' },
+}
+
+/** A size as people say it: 'At most 43 MB', '346 MB'. @param bytes of Opus the most it can be */
+export function sizeInWords(bytes: number, format: FileFormat): string {
+  const millions = bytes / 1e6
+  const size = millions < 10 ? millions.toFixed(1) : millions.toFixed(0)
+  return `${format === 'opus' ? 'At most ' : ''}${size}\u00a0MB`
+}
+
+/** What the file holds: 'Breathing Treadmill, 10 minutes, pace 5.14 s'. */
+export function fileTitle({ technique, length, level }: FileWish): string {
+  const { name } = techniques[technique]
+  if (needsTrack(technique)) return name
+  const pace = isPaced(techniques[technique]) ? `, pace ${paceSeconds(level).toFixed(2)} s` : ''
+  return `${name}, ${lengthInWords(length)}${pace}`
+}
+
+/** How long the file plays. @param length seconds */
+export const playsFor = (length: number) => `${lengthInWords(Math.round(length))} in all.`
+
+/** What this browser cannot do. */
+export const unableTexts = {
+  opus: 'This browser writes WAV only.',
+  tracks: 'This browser cannot put a long track into a file.',
+} as const
+
+/** Why a file was not saved, and what helps. */
+export const fileFailures = {
+  sounds: 'Some of its sounds could not be loaded. Check your connection and try again.',
+  space: 'There is not enough room on this device. A shorter session or the smaller format may fit.',
+  refused: 'Your browser did not allow writing there. Choose another place.',
+  other: 'Something went wrong on the way. Nothing of it was left behind: try again.',
+} as const
+export type FileFailure = keyof typeof fileFailures

@@ -1,0 +1,147 @@
+/** Fixed words of what sounds while a breath is held; what the spec quotes is verbatim. */
+import type { AudioOption, HoldSound } from '#domain/audio/audio-option.ts'
+import { trackNames } from './tracks.ts'
+
+export const contemplationTexts = {
+  title: 'Breath Hold Contemplation',
+  line: 'What you hear in the hold after this session.',
+  contemplation: trackNames.contemplation,
+  stalled: 'The contemplation does not come through. It goes on when it does; your hold goes on anyway.',
+  failed: 'The contemplation cannot be played. Your hold goes on without it.',
+  absent: 'Your own audio is not on this device: this hold is silent.',
+  held: 'The contemplation was stopped by your device.',
+  goOn: 'Play on',
+} as const
+
+/** What the spec's alerts say, by cause (spec §5, §8). */
+export const audioAlerts = {
+  recordingFailed: 'Recording failed. Please check microphone permissions and try again.',
+  invalidFile: 'Please select a valid audio file (MP3, WAV, M4A, etc.)',
+  blocked: 'Audio playback blocked. Please tap the page first, then try again.',
+  unsupported: 'Audio format not supported. Please try a different file format (MP3, WAV, M4A recommended).',
+  other: 'Could not play audio. Try recording again or check browser permissions.',
+  playbackFailed: 'Audio playback failed. The recording format may not be supported.',
+} as const
+
+/** A file of one's own. */
+export const ownFileTexts = {
+  title: 'Audio file',
+  option: 'Upload your own',
+  hint: 'MP3, WAV, M4A and others, up to 100 MB. It stays on this device.',
+  choose: 'Choose a file',
+  chooseAnother: 'Choose another file',
+  looking: 'Looking at your file',
+  remove: 'Delete',
+  empty: 'This file is empty. Please choose another one.',
+  tooLarge: 'This file is larger than 100 MB. Please choose a smaller one.',
+  unreadable: 'This file could not be read. Please choose it again.',
+  notRemoved: 'It could not be deleted. Please try again.',
+  inMemory: 'There is no room for it on this device: it lasts until you close the page.',
+  none: 'Until you choose one, the hold is silent.',
+} as const
+
+/** A file that another app shared with this one. */
+export const sharedFileTexts = {
+  noRoom: 'There is no room for this file on your device. Please free some, and share it once more.',
+  missed:
+    'What you shared did not arrive, because the app was only getting ready. Please share it once more.',
+  kept: 'Shared with Stilltide: it sounds in the hold after this session.',
+  group: 'A file that was shared',
+  /** @param before the name of the file that is there */
+  asks: (name: string, before: string) =>
+    `“${name}” was shared with Stilltide. It would take the place of “${before}”.`,
+  take: 'Use the new one',
+  leave: 'Keep mine',
+} as const
+
+/** A recording of one's own. */
+export const recorderTexts = {
+  title: 'Recording',
+  option: 'Record your own',
+  hint: 'Your voice, up to an hour. It stays on this device.',
+  none: 'Until you record something, the hold is silent.',
+  start: 'Record',
+  again: 'Record again',
+  asking: 'Waiting for the microphone',
+  stop: 'Stop recording',
+  recording: 'Recording',
+  saving: 'Keeping your recording',
+  unplugged: 'The microphone went away. What you had recorded until then is kept.',
+  broken: 'The recording broke off. What you had recorded until then is kept.',
+  full: 'The recording reached an hour and ended. It is kept.',
+  download: 'Save as a file',
+  /** @param day and time, as people say them */
+  made: (day: string) => `Recorded ${day}`,
+} as const
+
+/** What 4-7-8 sounds on completion (spec §2). */
+export const afterglowTexts = {
+  title: trackNames.manifestation,
+  hint: 'Four minutes, played when your session is complete. You can stop it at any time.',
+  pause: `Pause ${trackNames.manifestation}`,
+  goOn: `Go on with ${trackNames.manifestation}`,
+  stop: `Stop ${trackNames.manifestation}`,
+  states: {
+    idle: '',
+    loading: 'Loading',
+    playing: 'Playing',
+    paused: 'Paused',
+    stalled: 'Nothing comes through. It goes on when it does.',
+    ended: '',
+  },
+  failed: {
+    blocked: 'Your browser keeps the sound back until you tap.',
+    unsupported: 'It cannot be played on this device.',
+    unreachable: 'It could not be loaded.',
+    broken: 'It broke off.',
+  },
+} as const
+
+/** Own audio at sign-out. */
+export const signOutAudioTexts = {
+  title: 'Sign out',
+  line: 'Your own audio stays on this device, unseen, until you sign in here again.',
+  /** @param size as people say it */
+  remove: (size: string) => `Delete it from this device (${size})`,
+} as const
+
+/** Trying a track out. */
+export const previewTexts = {
+  title: 'Playback',
+  play: (name: string) => `Preview ${name}`,
+  pause: (name: string) => `Pause ${name}`,
+  goOn: (name: string) => `Go on with ${name}`,
+  stop: (name: string) => `Stop ${name}`,
+  soundOff: 'The sound is off. Turn it on at the top of the page to listen.',
+  unreachable: 'This piece could not be loaded. Please check your connection and try again.',
+} as const
+
+/** How a preview stands, as it is told. */
+export const previewStateTexts = {
+  idle: '',
+  loading: 'Loading',
+  playing: 'Playing',
+  paused: 'Paused',
+  stalled: 'Nothing comes through. It goes on when it does.',
+  ended: '',
+  failed: '',
+} as const
+
+/** What each is called. */
+export const audioOptionTexts: Record<AudioOption, string> = {
+  none: 'None',
+  deeper: trackNames['contemplation-deeper'],
+  'still-water': trackNames['still-water'],
+  custom: 'Your own file',
+  record: 'Your recording',
+  recorded: 'Your recording',
+}
+
+/** What the switch of a hold turns on. */
+export const holdSoundTexts: Record<HoldSound['sound'], string> = {
+  contemplation: 'A quiet piece of ten minutes with a few words, two seconds after the cue.',
+  'contemplation-deeper': audioOptionTexts.deeper,
+  'still-water': audioOptionTexts['still-water'],
+  custom: audioOptionTexts.custom,
+  recorded: audioOptionTexts.recorded,
+}

@@ -1,0 +1,21 @@
+/** Fixed words of the eyes-closed mode. */
+import type { SessionTechnique } from '#domain/session/techniques.ts'
+
+export const eyesClosedTexts = {
+  title: 'Eyes closed',
+  subtitle: 'Voice or tones lead you. Start, and put the phone down.',
+  technique: 'Practice',
+  guidance: 'Guidance',
+  soundOff: 'The sound is off, and with your eyes closed there is nothing else to follow.',
+  turnOn: 'Turn the sound on',
+  controls: 'Play, pause and stop are on the lock screen and on your headset, too.',
+  tapToPause: 'Tap anywhere or press Space to pause',
+  tapToResume: 'Tap anywhere or press Space to go on',
+} as const
+
+/** Techniques as short as their buttons are. */
+export const shortNames: Record<SessionTechnique, string> = {
+  energizing: 'Treadmill',
+  '4-7-8': 'Sleepy Time',
+  'box-breathing': 'Box',
+}

@@ -1,0 +1,27 @@
+/** Fixed words of what is heard on the way into the night. */
+import type { SleepTimer } from '#domain/session/sleep-timer.ts'
+import { clockTime } from './lengths.ts'
+
+export const nightTexts = {
+  title: 'For the night',
+  line: 'Quiet pieces that ask nothing. Set the timer, lay the phone face down, and let it run.',
+  play: (name: string) => `Play ${name}`,
+  pause: (name: string) => `Pause ${name}`,
+  goOn: (name: string) => `Go on with ${name}`,
+  stop: (name: string) => `Stop ${name}`,
+  place: (name: string) => `Place in ${name}`,
+  /** @param at and of as running times */
+  placeInWords: (at: string, of: string) => `${at} of ${of}`,
+  timer: 'Sleep timer',
+  timerHint: 'The piece begins again until then, and fades at the end. “Once” ends with the piece.',
+  over: 'The timer ended. Good night.',
+} as const
+
+const HOUR = 3600
+
+/** What a timer is called. */
+export const timerName = (timer: SleepTimer) =>
+  timer === null ? 'Once' : timer === HOUR ? '1 hour' : `${timer / 60} min`
+
+/** @param left seconds */
+export const endsIn = (left: number) => `Ends in ${clockTime(left)}`

@@ -1,0 +1,147 @@
+/** Fixed words of a practice; what the spec quotes is verbatim. */
+
+import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
+import type { Phase } from '#domain/session/score.ts'
+import type { SoundName } from '#domain/session/sounds.ts'
+import { isBreathLoop, type SessionTechnique } from '#domain/session/techniques.ts'
+import { clockTime } from './lengths.ts'
+
+/** The one word on the screen (spec §4: rest is shown as 'pause'). */
+export const phaseWords: Record<Phase['kind'], string> = {
+  inhale: 'Inhale',
+  hold: 'Hold',
+  exhale: 'Exhale',
+  rest: 'Pause',
+}
+
+export const practiceTexts = {
+  guidelines: 'Read the full guidelines',
+  cheetahTitle: 'Cheetah Speed: Enhanced Safety Protocol',
+  cheetah: 'Lie flat on your back. Stop and breathe normally if you feel dizzy or tingling.',
+  slowDown: 'Slow Down',
+  speedUp: 'Speed Up',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  finish: 'Finish',
+  toHold: 'End Session & Enter Breath Hold',
+  getReady: 'Get Ready!',
+  cancel: 'Cancel',
+  paused: 'Paused',
+  waits: 'Your session waits where it was.',
+  soundOff: 'Turn the sound off',
+  soundOn: 'Turn the sound on',
+  repeatLast: 'Repeat last',
+  noDelay: 'no delay',
+  back: 'Back',
+  preparing: 'One moment',
+  gong: 'Settle in',
+  blocked: 'Your browser keeps the sound back until you tap.',
+  unlock: 'Turn sound on',
+  absent: 'No sound is to be had on this device right now. The picture guides you.',
+  done: 'Well done',
+  again: 'Breathe again',
+  home: 'Home',
+  kept: 'Kept on this device.',
+  /** True while it waits and after it arrived. */
+  keptForAccount: 'Kept for your account.',
+  keptInMemory: 'This browser keeps nothing: it lasts until you close the page.',
+  nothingToKeep: 'Less than a second: there is nothing to keep.',
+  broken: 'This screen broke',
+  brokenLine: 'Nothing is lost, and a session that runs goes on: you can hear it.',
+  brokenAction: 'Draw it anew',
+} as const
+
+/** What each tool says of itself before a session. */
+export const toolTexts: Record<
+  SessionTechnique,
+  Record<'subtitle' | 'start' | 'safety' | 'tooShort', string>
+> = {
+  energizing: {
+    subtitle: 'Effort on the inhale, none on the exhale.',
+    start: 'Start Breathing Treadmill',
+    safety: 'Higher speeds need you lying flat. Never in water, never while driving.',
+    tooShort: 'Too short for one breath at this pace. Choose a longer time or a faster pace.',
+  },
+  '4-7-8': {
+    subtitle: 'A long breath out, again and again, at the end of the day.',
+    start: 'Start Sleepy Time Breathing',
+    safety:
+      'Best lying down. Breathe as you like when a count feels too long. Never in water, never while driving.',
+    tooShort: 'Too short for one breath of 19 seconds. Choose a longer time.',
+  },
+  'box-breathing': {
+    subtitle: 'Four even sides: in, hold, out, hold.',
+    start: 'Start Box Breathing',
+    safety:
+      'Hold gently, without force. Breathe as you like when it feels too long. Never in water, never while driving.',
+    tooShort: 'Too short for one breath of 16 seconds. Choose a longer time.',
+  },
+}
+
+/** The Start button: with its delay when one is set (spec §2). @param delay seconds */
+export const startLabel = (technique: SessionTechnique, delay: number) =>
+  delay > 0 ? `Start in ${clockTime(delay)}` : toolTexts[technique].start
+
+/** One phase of the guide before a session: 'Inhale', '4 s'. @param length seconds */
+export const phaseInWords = (length: number) => `${length} s`
+
+export const keptTexts = { title: 'Your practice is kept' } as const
+
+/** A record that its own store could not read again. */
+export const unreadableTexts = {
+  title: 'This practice couldn’t be saved',
+  description: 'Something in its record is broken, so it isn’t in your history. Download it to keep it.',
+  aside: 'Something in its record is broken. It’s set aside on this device and doesn’t count.',
+  download: 'Download this practice',
+} as const
+
+export const guidanceTexts = {
+  title: 'Guidance',
+  voice: 'Voice',
+  tones: 'Tones',
+  silent: 'Silent',
+  announce: 'Announce each phase',
+  announceHint: 'For screen readers. Seconds are never announced.',
+} as const
+
+/** What stands at a tool of saving its practice as a file; the rest comes with its dialog (`audio-file.ts`). */
+export const saveAudioTexts = {
+  action: 'Save as audio',
+  hint: 'This practice as a file, for any player',
+  notLoaded: 'This could not be loaded. Check your connection and try again.',
+} as const
+
+export const elsewhereTexts = {
+  taken: 'A practice runs in another tab',
+  moved: 'Your practice goes on in another tab',
+  takeOver: 'Take over here',
+  /** @param reached and length as running times */
+  line: (name: string, reached: string, length: string) => `${name}, ${reached} of ${length}.`,
+  noLine: 'Only one tab practises at a time.',
+} as const
+
+export const unfinishedTexts = {
+  title: 'Your practice broke off',
+  line: (name: string, reached: string) => `${name}, ${reached} in.`,
+  goOn: 'Go on',
+  keep: 'Keep it',
+  remove: 'Remove it',
+} as const
+
+/** Why a practice stands; what to do says `practiceTexts.waits` of a session. */
+export const interruptionTexts: Record<InterruptionReason, string> = {
+  asleep: 'Your device slept.',
+  'audio-taken': 'Another app took the sound.',
+  'audio-closed': 'The sound device went away.',
+}
+
+/** What a sound is called where its own name says nothing to a person. */
+const plainNames: Partial<Record<SoundName, string>> = {
+  'exhale-sleepy': 'sleepy cycle',
+  'sleep-final': 'last sleepy cycle',
+}
+const plainName = (sound: SoundName) => (isBreathLoop(sound) ? 'breath sounds' : (plainNames[sound] ?? sound))
+
+export const missingSounds = (sounds: readonly SoundName[]) =>
+  `Some sounds could not be loaded (${[...new Set(sounds.map(plainName))].join(', ')}). The session goes on.`

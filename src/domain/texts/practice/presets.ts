@@ -1,0 +1,101 @@
+/** Words about presets (spec §5, §8). */
+
+import type { PresetSettings } from '#domain/links/preset.ts'
+import { animalOf, nearestLevel, paceSeconds } from '#domain/session/pace.ts'
+import { audioOptionTexts } from './contemplation.ts'
+import { lengthInWords } from './lengths.ts'
+
+/** What was done, and what failed. */
+export const presetTexts = {
+  saved: 'Preset saved successfully!',
+  renamed: 'Preset renamed successfully!',
+  deleted: 'Preset deleted successfully!',
+  /** `loadedPreset` puts the name in. */
+  loaded: 'Loaded preset: {name}',
+  saveFailed: 'Failed to save preset',
+  renameFailed: 'Failed to rename preset',
+  deleteFailed: 'Failed to delete preset',
+  /** Where the server said nothing. */
+  failed: 'An error occurred',
+  emptyOnSave: 'Please enter a name for your preset',
+  emptyOnRename: 'Please enter a valid name',
+  tooLong: 'A name has at most 30 characters',
+  unclean: 'There is half a character in this name',
+  tooMany: 'You have as many presets as we keep. Please delete one first.',
+  gone: 'This preset is not there any more.',
+} as const
+
+export const loadedPreset = (name: string) => presetTexts.loaded.replace('{name}', () => name)
+
+export const presetCardTexts = {
+  /** @param when a moment */
+  asOf: (when: string) => `As they were on ${when}. Changing them needs the network.`,
+  title: 'Saved presets',
+  none: 'Nothing saved yet. Save what is chosen here under a name, and it is one tap away.',
+  waiting: 'One moment',
+  unreachable: 'Your presets could not be brought.',
+  save: 'Save this setup',
+  name: 'Name',
+  newName: 'New name',
+  nameMissing: 'No name yet',
+  nameWrong: 'Not a name',
+  confirm: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  rename: 'Rename',
+  renaming: 'Renaming',
+  delete: 'Delete',
+  deleting: 'Deleting',
+  keep: 'Keep it',
+  share: 'Share as a link',
+  /** All of a preset's own actions. */
+  more: (name: string) => `More for ${name}`,
+  /** Before a preset's name, aloud. */
+  load: 'Load',
+  /** @param count of all */
+  all: (count: number) => `Show all ${count}`,
+  fewer: 'Show fewer',
+  ask: 'Delete this preset for good?',
+} as const
+
+export const presetShareTexts = {
+  panel: 'The link to this preset',
+  copy: 'Copy link',
+  copied: 'Link copied.',
+  shared: 'Shared.',
+  selected: 'The link is selected. Copy it from here.',
+  done: 'Done',
+} as const
+
+export const presetLinkTexts = {
+  /** Above the preset's name. */
+  over: 'A preset somebody shared',
+  length: 'Session Time',
+  pace: 'Pace',
+  delay: 'Delay Start',
+  audio: 'In the hold',
+  change: 'Change something first',
+  keep: 'Save to my presets',
+  none: 'There is no preset in this link',
+  noneLine: 'It may have been cut off or changed on its way. Ask for it once more, or choose for yourself.',
+  choose: 'Open the Breathing Treadmill',
+} as const
+
+/** Why silence is chosen and not a preset's own audio, and the same where the option is named beside it. */
+export const lostAudio = 'Its own audio stays on the device it came from. The hold is silent here.'
+export const lostAudioHere = 'It stays on the device it came from: the hold is silent here.'
+
+/** 'Horse 5.14 s'. @param breathingPace seconds per phase */
+export function paceInWords(breathingPace: number): string {
+  const level = nearestLevel(breathingPace)
+  return `${animalOf(level)} ${paceSeconds(level).toFixed(2)} s`
+}
+
+/** A preset in one line: '10 minutes, Horse 5.14 s, starts after 1 minute, Still Water'. */
+export const presetInWords = ({ sessionDuration, breathingPace, delayStart, audioOption }: PresetSettings) =>
+  [
+    lengthInWords(sessionDuration),
+    paceInWords(breathingPace),
+    ...(delayStart === 0 ? [] : [`starts after ${lengthInWords(delayStart)}`]),
+    ...(audioOption === 'none' ? [] : [audioOptionTexts[audioOption]]),
+  ].join(', ')

@@ -1,0 +1,57 @@
+/** Fixed words of the page of all badges. */
+import type { Progress } from '#domain/badges/badge-progress.ts'
+import { type BadgeId, type BadgeType, badges } from '#domain/badges/badges.ts'
+
+export const badgesTexts = {
+  title: 'All badges',
+  /** @param of how many there are */
+  summary: (earned: number, of: number) => `${earned} of ${of} earned`,
+  none: 'The first one comes with your first session.',
+  isNew: 'New',
+  /** @param date in words */
+  earned: (date: string) => `Earned ${date}`,
+  looking: 'Looking up your badges.',
+  failed: 'Your badges could not be looked up. They are safe in your account.',
+  unknown: 'Your account cannot be reached. Your badges are safe in it, and show again once it answers.',
+  tryAgain: 'Try again',
+  guestLine:
+    'The nine above grow right here, without an account. These count days, goals and hours, and an account does that for you.',
+  guestAction: 'Create a free account',
+  guestKeeps: 'What you have earned comes along.',
+  withAccount: 'With an account',
+  counted: 'An account counts this one for you.',
+  close: 'Close',
+  requirement: 'What it asks for',
+  progress: 'So far',
+} as const
+
+/** What its threshold counts. */
+const units: Record<BadgeType, string> = {
+  session_count: 'sessions',
+  streak: 'days',
+  longest_breath_hold: 'seconds',
+  session_length: 'minutes',
+  goal_streak: 'days',
+  total_time: 'minutes',
+  time_of_day: 'sessions',
+  late_night: 'sessions',
+  weekend: 'weekends',
+  technique: 'techniques',
+  pace: 'sessions',
+  personal_best: 'holds',
+  comeback: 'sessions',
+  calendar: 'seasons',
+  share: 'shares',
+  collection: 'badges',
+}
+
+/** From so many minutes on they are told in hours. */
+const LONG = 600
+
+/** '4 of 7 days'; never rounded up. */
+export function progressInWords(id: BadgeId, { reached, threshold }: Progress): string {
+  const { type } = badges[id]
+  if (type === 'total_time' && threshold >= LONG)
+    return `${Math.floor(reached / 6) / 10} of ${threshold / 60} hours`
+  return `${Math.floor(reached)} of ${threshold} ${units[type]}`
+}

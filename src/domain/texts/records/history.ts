@@ -1,0 +1,118 @@
+/** Fixed words of the history. */
+
+import type { PastPractice } from '#domain/records/practice-history.ts'
+import { techniques } from '#domain/session/techniques.ts'
+import type { DayOfPractice } from '#domain/stats/heat-map.ts'
+import { holdTime } from '#domain/texts/practice/hold.ts'
+import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
+import { counted, listed } from './figures.ts'
+import { grouped } from './numbers.ts'
+
+export const historyTexts = {
+  title: 'Your history',
+  badges: 'All badges',
+  looking: 'Looking up your history.',
+  failed: 'Your history could not be looked up. It is safe in your account.',
+  olderFailed: 'What lies further back could not be looked up.',
+  tryAgain: 'Try again',
+  unreachable:
+    'Your account cannot be reached. What is on this device is here; the rest is safe in your account.',
+  empty: 'Nothing is here yet',
+  emptyLine: 'Your first session will stand here.',
+  begin: 'Begin a session',
+  sessions: 'Sessions',
+  time: 'Time',
+  holds: 'Holds',
+  longest: 'Longest hold',
+  days: 'Days',
+  day: 'Day',
+  monthBefore: 'The month before',
+  monthAfter: 'The month after',
+  legend: 'Minutes in a day',
+  legendNone: 'none',
+  hasHold: 'a breath hold',
+  stillLooking: 'Earlier days are being looked up.',
+  table: 'As a table',
+  minutes: 'Minutes',
+  minutesPerDay: 'Minutes a day',
+  minutesLine: 'The last 30 days',
+  most: 'at most',
+  noMinutes: 'No session in the last 30 days.',
+  holdsChart: 'Breath holds',
+  noHolds: 'No holds yet. Your first one will stand here.',
+  hold: 'Hold',
+  number: 'No.',
+  /** @param best as a hold's time */
+  lastHolds: (count: number, best: string) =>
+    count === 1 ? `One so far: ${best}` : `The last ${count}, the longest ${best}`,
+  list: 'Sessions and holds',
+  edit: 'Edit',
+  editList: 'Edit sessions and holds',
+  done: 'Done',
+  doneEditing: 'Done editing',
+  lookingOlder: 'Looking further back.',
+  skipped: 'Skipped, counts nowhere',
+  waiting: 'Not in your account yet',
+  undo: 'Undo',
+  notRemoved: 'It could not be removed',
+  notRemovedLine: 'It is still there. Please try again in a moment.',
+  refused: 'Your account did not take this one',
+  exampleTag: 'Example',
+  exampleTitle: 'What grows here',
+  exampleLine: 'These figures are an example, not yours. Yours begin with your first session.',
+  exampleStreak: 'Longest goal streak',
+  exampleHolds: 'Holds of the example, from the shortest to the longest',
+  shortest: 'Shortest',
+  median: 'Median',
+  average: 'Average',
+} as const
+
+const nameOf = (practice: PastPractice) => {
+  if (practice.kind === 'hold') return techniques['breath-hold'].name
+  return practice.technique === 'other' ? 'Another practice' : techniques[practice.technique].name
+}
+
+/** What a practice is called, and what it came to. */
+export const practiceInWords = (
+  practice: PastPractice,
+): { readonly name: string; readonly line: string } => ({
+  name: nameOf(practice),
+  line: lineOf(practice),
+})
+
+function lineOf(practice: PastPractice): string {
+  if (practice.kind === 'hold')
+    return practice.holdDuration === 0 ? historyTexts.skipped : lengthInWords(practice.holdDuration)
+  const { duration, breathCount } = practice
+  // Some techniques and some programs count no breaths.
+  return breathCount === 0
+    ? lengthInWords(duration)
+    : sessionInWords(duration, breathCount).replace(/\.$/, '')
+}
+
+export const removedText = (practice: PastPractice) =>
+  practice.kind === 'hold' ? 'Hold removed' : 'Session removed'
+
+/** @param when the practice's day and time in words */
+export const removeLabel = (practice: PastPractice, when: string) => `Remove ${nameOf(practice)}, ${when}`
+
+/** Whole minutes, and below one the seconds. @param time seconds */
+export const minutesInWords = (time: number): string =>
+  time < 60 ? counted(time, 'second') : counted(Math.floor(time / 60), 'minute')
+
+/** '21 h 40 min', '40 min'. @param time seconds */
+export function hoursInWords(time: number): string {
+  const [hours, minutes] = [Math.floor(time / 3600), Math.floor((time % 3600) / 60)]
+  if (hours === 0) return time > 0 && minutes === 0 ? `${time} s` : `${minutes} min`
+  return minutes === 0 ? `${grouped(hours)} h` : `${grouped(hours)} h ${minutes} min`
+}
+
+/** What a day held: '2 sessions, 25 minutes and 1 hold, longest 01:15'. @param isKnown whether it was looked up */
+export function dayLine({ sessions, seconds, holds, longestHold }: DayOfPractice, isKnown: boolean): string {
+  if (!isKnown) return 'not looked up yet'
+  const parts = [
+    ...(sessions === 0 ? [] : [`${counted(sessions, 'session')}, ${minutesInWords(seconds)}`]),
+    ...(holds === 0 ? [] : [`${counted(holds, 'hold')}, longest ${holdTime(longestHold)}`]),
+  ]
+  return parts.length === 0 ? 'no practice' : listed(parts)
+}

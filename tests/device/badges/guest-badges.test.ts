@@ -1,0 +1,132 @@
+import { expect, it, vi } from 'vitest'
+import {
+  clearGuestBadges,
+  keepGuestBadges,
+  readGuestBadges,
+  removeGuestBadges,
+} from '#device/badges/guest-badges.ts'
+import { GUEST_BADGES_KEY, glanceAtGuest } from '#device/badges/guest-glance.ts'
+import { createMemoryStore } from '#device/storage/memory-store.ts'
+import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
+import { pastHold, pastSession } from '#domain/records/practice-history.ts'
+
+const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`
+const lived = (id: string, n: number) => ({
+  id,
+  startedAt: at(n),
+  completedAt: at(n),
+  timeZone: 'UTC',
+})
+const hold = (n: number, holdDuration: number) => pastHold({ ...lived(`h${n}`, n), holdDuration })
+const session = (n: number) =>
+  pastSession({ ...lived(`s${n}`, n), technique: 'energizing', duration: 60, breathCount: 5 })
+const opened = () => createMemoryStore(() => at(0))
+const ids = ({ badges }: { badges: readonly { id: string }[] }) => badges.map(({ id }) => id)
+/** The nine, as somebody wrote them who had them all. */
+const nine = { badges: earlyBadges.map((id) => anonymousBadge(id, at(1))) }
+
+it('a guest’s badges are written down once each, with their instants', async () => {
+  const store = opened()
+  await keepGuestBadges(store, [hold(1, 40)], at(2))
+  const records = [hold(1, 40), session(3)]
+  const kept = await keepGuestBadges(store, records, at(4))
+  expect(kept.badges).toEqual([
+    { ...anonymousBadge('breath-anchor', at(1)), awardedAt: at(2) },
+    { ...anonymousBadge('first-steps', at(3)), awardedAt: at(4) },
+  ])
+  expect(await keepGuestBadges(store, records, at(50))).toEqual(kept)
+  expect(await readGuestBadges(store)).toEqual(kept)
+})
+
+it('they stay when the records that earned them go', async () => {
+  const store = opened()
+  await keepGuestBadges(store, [session(1), hold(2, 70)], at(3))
+  expect(ids(await keepGuestBadges(store, [], at(4)))).toEqual([
+    'first-steps',
+    'breath-anchor',
+    'breath-control',
+  ])
+})
+
+it('two tabs that write at once lose none of each other’s', async () => {
+  let last = Promise.resolve()
+  const request = (_: string, work: () => Promise<never>) => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const store = opened()
+  await Promise.all([
+    keepGuestBadges(store, [session(1)], at(2)),
+    keepGuestBadges(store, [hold(2, 40)], at(3)),
+  ])
+  vi.unstubAllGlobals()
+  expect(ids(await readGuestBadges(store))).toEqual(['first-steps', 'breath-anchor'])
+})
+
+it('those that were transferred leave, and with them the wish for an account', async () => {
+  const store = opened()
+  await store.setFact(GUEST_BADGES_KEY, nine)
+  expect((await readGuestBadges(store)).requiresAccount).toBe(false)
+  expect((await keepGuestBadges(store, [], at(2))).requiresAccount).toBe(true)
+  const rest = await removeGuestBadges(store, earlyBadges.slice(0, 8))
+  expect(ids(rest)).toEqual(['transcendence'])
+  expect(rest.requiresAccount).toBe(false)
+  expect(await readGuestBadges(store)).toEqual(rest)
+})
+
+it('the wish for an account stays, whatever else is written, until the guest starts over', async () => {
+  const store = opened()
+  await store.setFact(GUEST_BADGES_KEY, { requiresAccount: true })
+  expect((await keepGuestBadges(store, [session(1)], at(2))).requiresAccount).toBe(true)
+  await clearGuestBadges(store)
+  expect(await readGuestBadges(store)).toMatchObject({ badges: [], requiresAccount: false })
+})
+
+it('former names become present ones, and the First Steps that is missing comes with a session', async () => {
+  const store = opened()
+  await store.setFact(GUEST_BADGES_KEY, {
+    badges: [
+      { id: 'x', name: 'Breath Champion', earnedAt: at(1) },
+      { name: 'Breath Warrior' },
+      { name: 'Zen Legend' },
+    ],
+    createdAt: at(0),
+  })
+  const { badges } = await keepGuestBadges(store, [session(5)], at(6))
+  expect(badges.map(({ id, earnedAt }) => [id, earnedAt])).toEqual([
+    ['deep-focus', at(1)],
+    ['breath-anchor', at(0)],
+    ['first-steps', at(5)],
+  ])
+})
+
+it.each([7, 'text', [1], null])('what is stored and no object is set aside: %j', async (junk) => {
+  const store = opened()
+  await store.setFact(GUEST_BADGES_KEY, junk)
+  expect(ids(await readGuestBadges(store))).toEqual([])
+  expect((await store.asides()).map(({ value }) => value)).toEqual([junk])
+})
+
+it('a glance tells without the rules whether a wall may stand, and when the last badge came', async () => {
+  const store = opened()
+  const nothing = { mayHaveWall: false, awardedAt: null }
+  expect(await glanceAtGuest(store)).toEqual(nothing)
+  await store.add({ id: 'user', byOwner: 'user:1' })
+  expect(await glanceAtGuest(store)).toEqual(nothing)
+  await store.add({ id: 'own', byOwner: 'guest' })
+  expect(await glanceAtGuest(store), 'records without a look at them').toEqual({
+    mayHaveWall: true,
+    awardedAt: null,
+  })
+  await keepGuestBadges(store, [session(1)], at(2))
+  await keepGuestBadges(store, [hold(3, 70)], at(4))
+  expect(await glanceAtGuest(store)).toEqual({ mayHaveWall: true, awardedAt: Date.parse(at(4)) })
+  await removeGuestBadges(store, ['first-steps'])
+  expect(await glanceAtGuest(store)).toEqual({ mayHaveWall: false, awardedAt: Date.parse(at(4)) })
+  for (const junk of [null, 7, { badges: [null, { awardedAt: 'soon' }] }]) {
+    await store.setFact(GUEST_BADGES_KEY, junk)
+    expect(await glanceAtGuest(store)).toEqual(nothing)
+  }
+})

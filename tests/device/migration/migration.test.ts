@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { clearGuestBadges } from '#device/badges/guest-badges.ts'
+import { GUEST_BADGES_KEY } from '#device/badges/guest-glance.ts'
+import { guestPractice } from '#device/migration/bring-along.ts'
+import {
+  type GuestPractice,
+  leftBadges,
+  type Migration,
+  type MigrationEvent,
+  next,
+  readMigration,
+  writeEvent,
+} from '#device/migration/migration.ts'
+import { hasMigration, migrationKey } from '#device/migration/migration-glance.ts'
+import { acknowledgedIds, createLedger } from '#device/migration/migration-marks.ts'
+import { anonymousBadge } from '#domain/badges/guest-progress.ts'
+import { guestDevice, NOW, USER } from '#support/records/guest-device.ts'
+
+const first = anonymousBadge('first-steps', NOW)
+const anchor = anonymousBadge('breath-anchor', NOW)
+const practice: GuestPractice = {
+  items: [
+    { id: 's1', kind: 'session' },
+    { id: 'h1', kind: 'hold' },
+  ],
+  aside: ['h2'],
+  badges: [first, anchor],
+}
+const decided: MigrationEvent = { type: 'decided', practice, run: 'one' }
+const following = (...events: MigrationEvent[]) =>
+  events.reduce<Migration | null>((state, event) => next(state, event), null)
+
+describe('a migration', () => {
+  it('goes from the decision over the records’ new owner to the receipt, and is no more once that was read', () => {
+    const stages = [
+      following(decided),
+      following(decided, { type: 'taken' }),
+      following(
+        decided,
+        { type: 'taken' },
+        { type: 'badges-brought', ids: ['first-steps', 'breath-anchor'] },
+      ),
+      following(
+        decided,
+        { type: 'taken' },
+        { type: 'badges-brought', ids: ['first-steps', 'breath-anchor'] },
+        { type: 'settled' },
+      ),
+    ].map((state) => state?.stage)
+    expect(stages).toEqual(['taking', 'bringing', 'bringing', 'told'])
+    const brought: MigrationEvent = { type: 'badges-brought', ids: ['breath-anchor', 'first-steps'] }
+    expect(following(decided, { type: 'taken' }, brought, { type: 'settled' }, { type: 'read' })).toBeNull()
+  })
+
+  it('is none where there is nothing to bring', () => {
+    expect(next(null, { ...decided, practice: { items: [], aside: [], badges: [] } })).toBeNull()
+    for (const type of ['taken', 'settled', 'read'] as const) expect(next(null, { type })).toBeNull()
+  })
+
+  it('tells nothing where only what counts nowhere changed hands', () => {
+    const aside: GuestPractice = { items: [], aside: ['h2'], badges: [] }
+    const taking = next(null, { ...decided, practice: aside })
+    expect(taking?.stage).toBe('taking')
+    expect(next(next(taking, { type: 'taken' }), { type: 'settled' })).toBeNull()
+  })
+
+  it('takes no step before its time, and none twice', () => {
+    expect(following(decided, { type: 'settled' }, { type: 'read' })?.stage).toBe('taking')
+    expect(following(decided, { type: 'taken' }, { type: 'taken' }, { type: 'read' })?.stage).toBe('bringing')
+  })
+
+  it('brings each badge once, and none that it was not asked to bring', () => {
+    const one: MigrationEvent = { type: 'badges-brought', ids: ['first-steps', 'zen-master'] }
+    const state = following(decided, { type: 'taken' }, one, one)
+    expect(state?.brought).toEqual(['first-steps'])
+    expect(leftBadges(state as Migration)).toEqual([anchor])
+  })
+
+  it('keeps badges that could not go up beyond its receipt, and tells of them by a new one once they have', () => {
+    const failed: MigrationEvent = { type: 'badges-failed', said: 'Not now' }
+    const read = following(decided, { type: 'taken' }, failed, { type: 'settled' }, { type: 'read' })
+    expect(read).toMatchObject({ stage: 'read', items: [], badges: [first, anchor], refusal: 'Not now' })
+    const told = next(read, { type: 'badges-brought', ids: ['first-steps', 'breath-anchor'] })
+    expect(told).toMatchObject({ stage: 'told', items: [], brought: ['first-steps', 'breath-anchor'] })
+  })
+
+  it('goes on with what a guest practised meanwhile, each record once', () => {
+    const more: MigrationEvent = {
+      type: 'decided',
+      practice: { items: [...practice.items, { id: 's2', kind: 'session' }], aside: ['h2'], badges: [first] },
+      run: 'two',
+    }
+    const state = following(decided, { type: 'taken' }, { type: 'settled' }, more)
+    expect(state).toMatchObject({ stage: 'taking', run: 'one', aside: ['h2'], badges: [first, anchor] })
+    expect(state?.items.map(({ id }) => id)).toEqual(['s1', 'h1', 's2'])
+    // One whose receipt was read is over: what comes now has marks of its own.
+    const left = following(decided, { type: 'taken' }, { type: 'settled' }, { type: 'read' }, more)
+    expect(left).toMatchObject({ run: 'two', badges: [first, anchor] })
+  })
+})
+
+describe('what is written of it', () => {
+  it('is there again, and is none where it cannot be read', async () => {
+    const { store } = await guestDevice()
+    const written = await writeEvent(store, USER, decided)
+    expect(await readMigration(store, USER)).toEqual(written)
+    expect(await readMigration(store, '8')).toBeNull()
+    for (const value of ['', 7, {}, { ...written, version: 2 }, { ...written, items: null }]) {
+      await store.setFact(migrationKey(USER), value)
+      expect(await readMigration(store, USER)).toBeNull()
+    }
+  })
+
+  it('is looked for without the rules of practice', async () => {
+    const { store, records } = await guestDevice()
+    expect(await hasMigration(store, USER)).toBe(true)
+    for (const id of ['s1', 's2', 'h1', 'h2']) await records.remove(id)
+    expect(await hasMigration(store, USER)).toBe(false)
+    await writeEvent(store, USER, decided)
+    expect(await hasMigration(store, USER)).toBe(true)
+  })
+
+  it('is looked for in the badges as well: they stay when the records behind them were removed', async () => {
+    const { store, records } = await guestDevice()
+    await guestPractice(records, store, NOW)
+    for (const id of ['s1', 's2', 'h1', 'h2']) await records.remove(id)
+    expect(await hasMigration(store, USER)).toBe(true)
+    await clearGuestBadges(store)
+    for (const nothing of [undefined, null, 7, {}, { badges: [] }, { badges: null }]) {
+      await store.setFact(GUEST_BADGES_KEY, nothing)
+      expect(await hasMigration(store, USER)).toBe(false)
+    }
+  })
+})
+
+describe('a ledger', () => {
+  it('notes each acknowledged record once, also over again, and by several tabs', async () => {
+    const { store } = await guestDevice()
+    await writeEvent(store, USER, decided)
+    const [one, other] = [createLedger(store, USER), createLedger(store, USER)]
+    expect(await one.note('h1')).toBe('new')
+    expect(await one.note('h1')).toBe('known')
+    expect(await other.note('h1')).toBe('known')
+    expect([...(await acknowledgedIds(store, USER))]).toEqual(['h1'])
+    expect(await Promise.all([one.note('s1'), other.note('s1')])).toContain('new')
+    expect([...(await acknowledgedIds(store, USER))]).toEqual(['s1', 'h1'])
+  })
+
+  it('knows nothing of records that did not come along', async () => {
+    const { store } = await guestDevice()
+    expect(await createLedger(store, USER).note('s1')).toBe('other')
+    await writeEvent(store, USER, decided)
+    expect(await createLedger(store, USER).note('another')).toBe('other')
+    expect((await acknowledgedIds(store, USER)).size).toBe(0)
+  })
+
+  it('finds what was added since it looked first', async () => {
+    const { store } = await guestDevice()
+    await writeEvent(store, USER, decided)
+    const ledger = createLedger(store, USER)
+    await ledger.note('s1')
+    const more: GuestPractice = { items: [{ id: 's2', kind: 'session' }], aside: [], badges: [] }
+    await writeEvent(store, USER, { type: 'decided', practice: more, run: 'two' })
+    expect(await ledger.note('s2')).toBe('new')
+  })
+
+  it('begins anew with each migration', async () => {
+    const { store } = await guestDevice()
+    await writeEvent(store, USER, { ...decided, practice: { ...practice, badges: [] } })
+    await createLedger(store, USER).note('s1')
+    for (const type of ['taken', 'settled', 'read'] as const) await writeEvent(store, USER, { type })
+    await writeEvent(store, USER, { ...decided, run: 'two' })
+    expect((await acknowledgedIds(store, USER)).size).toBe(0)
+  })
+})

@@ -1,0 +1,340 @@
+import { describe, expect, it, vi } from 'vitest'
+import { readPerson, writePerson } from '#device/identity/person.ts'
+import { createIdbStore } from '#device/storage/idb-store.ts'
+import { createMemoryStore } from '#device/storage/memory-store.ts'
+import { openStore, type Row, type Store } from '#device/storage/store.ts'
+import {
+  allRaw,
+  deleteRaw,
+  fill,
+  freshName,
+  NOW,
+  openNamed,
+  openRaw,
+  putRaw,
+} from '#tests/device/databases.ts'
+
+interface Note extends Row {
+  readonly text: string
+}
+const row = (id: string, byOwner = 'guest', text = ''): Note => ({ id, byOwner, text })
+const isText = (value: unknown) => typeof value === 'string'
+
+const kinds: [string, () => Store | Promise<Store>][] = [
+  ['in the database', () => createIdbStore(() => NOW, freshName())],
+  ['in memory', () => createMemoryStore(() => NOW)],
+  ['of both', async () => (await openNamed(freshName())).store],
+]
+
+describe.each(kinds)('a store %s', (_, make) => {
+  it('adds a row once per id', async () => {
+    const store = await make()
+    expect(await store.add(row('a', 'guest', 'first'))).toBe(true)
+    expect(await store.add(row('a', 'guest', 'second'))).toBe(false)
+    expect(await Promise.all([store.add(row('b')), store.add(row('b'))])).toEqual([true, false])
+    expect(await store.row('a')).toEqual(row('a', 'guest', 'first'))
+    expect(await store.rows()).toHaveLength(2)
+  })
+
+  it('lists one owner’s rows, or all', async () => {
+    const store = await make()
+    for (const one of [row('a'), row('b', 'user:1'), row('c')]) await store.add(one)
+    expect(await store.rows('guest')).toEqual([row('a'), row('c')])
+    expect(await store.rows()).toHaveLength(3)
+    expect(await store.rows('user:2')).toEqual([])
+  })
+
+  it('tells whether there is any row of one owner’s', async () => {
+    const store = await make()
+    expect(await store.has('guest')).toBe(false)
+    await store.add(row('a', 'user:1'))
+    expect(await store.has('guest')).toBe(false)
+    expect(await store.has('user:1')).toBe(true)
+    await store.remove('a')
+    expect(await store.has('user:1')).toBe(false)
+  })
+
+  it('changes a row, and makes or leaves one as it is told', async () => {
+    const store = await make()
+    await store.add(row('a'))
+    await store.change('a', (before) => ({ ...(before as Note), text: 'changed' }))
+    await store.change('b', (before) => (before === undefined ? row('b') : null))
+    await store.change('c', () => null)
+    expect(await store.rows()).toEqual([row('a', 'guest', 'changed'), row('b')])
+  })
+
+  it('removes a row, and nothing where there is none', async () => {
+    const store = await make()
+    await store.add(row('a'))
+    await store.remove('a')
+    await store.remove('never there')
+    expect(await store.rows()).toEqual([])
+  })
+
+  it('keeps facts', async () => {
+    const store = await make()
+    expect(await store.fact('person')).toBeUndefined()
+    await store.setFact('person', { kind: 'guest' })
+    expect(await store.fact('person')).toEqual({ kind: 'guest' })
+  })
+
+  it('moves what is broken aside, and only that', async () => {
+    const store = await make()
+    await store.setFact('person', 'who?')
+    await store.setFact('place', { is: 'fine' })
+    await store.setAside('facts', 'person', isText)
+    await store.setAside('facts', 'place', isText)
+    await store.setAside('facts', 'nothing', isText)
+    expect(await store.fact('person')).toBeUndefined()
+    expect(await store.fact('place')).toEqual({ is: 'fine' })
+    expect(await store.asides()).toEqual([{ id: 1, from: 'facts', key: 'person', value: 'who?', at: NOW }])
+  })
+})
+
+describe('the device’s store', () => {
+  it('is lasting: the next page finds what this one kept', async () => {
+    const name = freshName()
+    const opened = await openNamed(name)
+    expect(opened.isLasting).toBe(true)
+    await opened.store.add(row('a'))
+    await opened.store.setFact('person', { kind: 'guest' })
+    const next = await openNamed(name)
+    expect(await next.store.rows()).toEqual([row('a')])
+    expect(await next.store.fact('person')).toEqual({ kind: 'guest' })
+  })
+
+  it.each([500, 501, 1000, 1203])(
+    'reads a past of %i rows whole, each once and in its order, also beside somebody else’s',
+    async (count) => {
+      const name = freshName()
+      const { store } = await openNamed(name)
+      const own = Array.from({ length: count }, (_, index) => row(String(index).padStart(5, '0')))
+      const others = own.filter((_, index) => index % 3 === 0).map(({ id }) => row(`${id}-other`, 'user:1'))
+      await putRaw(name, 'records', [...own, ...others])
+      expect(await store.rows('guest')).toEqual(own)
+      expect(await store.rows('user:1')).toEqual(others)
+      expect(await store.rows()).toHaveLength(count + others.length)
+      const idOf = (one: unknown) => (one as Row).id
+      expect(await store.rows('guest', idOf)).toEqual(own.map(idOf))
+    },
+  )
+
+  it('is memory where IndexedDB is missing', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    await worksInMemory(await openNamed('never made'))
+  })
+
+  it('is memory where IndexedDB is refused', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    await worksInMemory(await openNamed('never made'))
+  })
+
+  it('is memory where a newer version of the app made the database', async () => {
+    const name = freshName()
+    const newer = await openRaw(name, 2)
+    newer.close()
+    await worksInMemory(await openNamed(name))
+  })
+
+  it('is memory where the database has not what it should', async () => {
+    const name = freshName()
+    const other = await openRaw(name, 1)
+    other.close()
+    await worksInMemory(await openNamed(name))
+  })
+
+  it('is memory within the limit where opening hangs, and does not wait again', async () => {
+    const name = freshName()
+    const { free } = await hangOpening(name)
+    const from = performance.now()
+    const opened = await openNamed(name, { limit: 200 })
+    expect(performance.now() - from).toBeGreaterThan(190)
+    await worksInMemory(opened)
+    // Ten calls and more that would each have waited.
+    expect(performance.now() - from).toBeLessThan(1500)
+    free()
+  })
+
+  it('moves what memory held to a database that opens late', async () => {
+    const name = freshName()
+    const { free } = await hangOpening(name)
+    const opened = await openNamed(name, { limit: 50 })
+    await opened.store.add(row('a'))
+    await opened.store.setFact('person', { kind: 'guest' })
+    free()
+    await vi.waitFor(() => expect(opened.isLasting).toBe(true), { timeout: 5000 })
+    expect(await allRaw(name, 'records')).toEqual([row('a')])
+    expect(await allRaw(name, 'facts')).toEqual([{ kind: 'guest' }])
+    expect(await opened.store.rows()).toEqual([row('a')])
+  })
+
+  it('holds in memory what a full database refuses, and moves it once there is room', async () => {
+    const name = freshName()
+    const opened = await openNamed(name)
+    await opened.store.add(row('before'))
+    const { free } = fill()
+    expect(await opened.store.add(row('a'))).toBe(true)
+    expect(opened.isLasting).toBe(false)
+    // What is known already, here or there, is not added again.
+    expect(await opened.store.add(row('a', 'guest', 'again'))).toBe(false)
+    expect(await opened.store.add(row('before', 'guest', 'again'))).toBe(false)
+    await opened.store.change('before', (before) => ({ ...(before as Note), text: 'changed' }))
+    await opened.store.setFact('person', { kind: 'guest' })
+    expect(await opened.store.rows('guest')).toEqual([row('before', 'guest', 'changed'), row('a')].reverse())
+    expect(await opened.store.fact('person')).toEqual({ kind: 'guest' })
+    free()
+    expect(await allRaw(name, 'records')).toEqual([row('before')])
+    await opened.store.add(row('b'))
+    expect(opened.isLasting).toBe(true)
+    expect(await allRaw(name, 'records')).toEqual([row('a'), row('b'), row('before', 'guest', 'changed')])
+    expect(await allRaw(name, 'facts')).toEqual([{ kind: 'guest' }])
+  })
+
+  it('tells whose rows there are, also while memory holds them, and whom one was given to', async () => {
+    const name = freshName()
+    const { store } = await openNamed(name)
+    await store.add(row('a'))
+    const { free } = fill()
+    await store.change('a', (before) => ({ ...(before as Note), byOwner: 'user:1' }))
+    await store.add(row('b', 'user:2'))
+    expect(await Promise.all(['guest', 'user:1', 'user:2', 'user:3'].map(store.has))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+    free()
+  })
+
+  it('holds in memory what the disk refuses at the end of the transaction', async () => {
+    const name = freshName()
+    const opened = await openNamed(name)
+    const add = IDBObjectStore.prototype.add
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value) {
+      const request = add.call(this, value)
+      request.addEventListener('success', () => this.transaction.abort())
+      return request
+    })
+    expect(await opened.store.add(row('a'))).toBe(true)
+    expect(opened.isLasting).toBe(false)
+    expect(await allRaw(name, 'records')).toEqual([])
+    expect(await opened.store.rows()).toEqual([row('a')])
+  })
+
+  it('holds in memory what a silent database never answers', async () => {
+    const memory = createMemoryStore(() => NOW)
+    const lasting: Store = { ...memory, add: () => new Promise(() => {}) }
+    const opened = await openStore({ lasting, limit: 50 })
+    expect(opened.isLasting).toBe(true)
+    expect(await opened.store.add(row('a'))).toBe(true)
+    expect(opened.isLasting).toBe(false)
+    expect(await opened.store.rows()).toEqual([row('a')])
+  })
+
+  it('opens again when its connection was taken from it', async () => {
+    const name = freshName()
+    const opened = await openNamed(name)
+    await opened.store.add(row('a'))
+    await deleteRaw(name)
+    expect(await opened.store.add(row('b'))).toBe(true)
+    expect(opened.isLasting).toBe(true)
+    expect(await allRaw(name, 'records')).toEqual([row('b')])
+  })
+
+  it('opens again when its connection breaks in mid-call', async () => {
+    const name = freshName()
+    const opened = await openNamed(name)
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    })
+    await opened.store.add(row('a'))
+    expect(opened.isLasting).toBe(true)
+    expect(await allRaw(name, 'records')).toEqual([row('a')])
+  })
+
+  it('does not keep a newer version of the app waiting', async () => {
+    const name = freshName()
+    const opened = await openNamed(name)
+    await opened.store.add(row('a'))
+    const newer = await openRaw(name, 2)
+    expect(newer.version).toBe(2)
+    expect(await opened.store.add(row('b'))).toBe(true)
+    expect(opened.isLasting).toBe(false)
+    expect(await opened.store.rows()).toEqual([row('b')])
+  })
+
+  it('rejects when a row cannot be removed: it is still there', async () => {
+    const name = freshName()
+    const opened = await openNamed(name)
+    await opened.store.add(row('a'))
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('no', 'ReadOnlyError')
+    })
+    await expect(opened.store.remove('a')).rejects.toThrow('no')
+    expect(await opened.store.rows()).toEqual([row('a')])
+  })
+
+  it('leaves what is broken where it is when there is no room aside', async () => {
+    const name = freshName()
+    const opened = await openNamed(name)
+    await opened.store.setFact('person', 'who?')
+    fill()
+    await opened.store.setAside('facts', 'person', isText)
+    expect(await allRaw(name, 'facts')).toEqual(['who?'])
+  })
+})
+
+describe('the person', () => {
+  it('is a guest until someone else was written', async () => {
+    const { store } = await openNamed(freshName())
+    expect(await readPerson(store)).toEqual({ kind: 'guest' })
+    await writePerson(store, { kind: 'user', id: '7' })
+    expect(await readPerson(store)).toEqual({ kind: 'user', id: '7' })
+    await writePerson(store, { kind: 'unknown', last: null })
+    expect(await readPerson(store)).toEqual({ kind: 'unknown', last: null })
+  })
+
+  it.each(['text', null, [], { kind: 'user' }, { kind: 'user', id: '' }, { kind: 'unknown', last: 3 }, 5])(
+    'is a guest where %j stands, which is moved aside',
+    async (value) => {
+      const name = freshName()
+      const { store } = await openNamed(name)
+      await putRaw(name, 'facts', [value], 'person')
+      expect(await readPerson(store)).toEqual({ kind: 'guest' })
+      expect(await store.asides()).toMatchObject([{ from: 'facts', key: 'person', value }])
+      expect(await allRaw(name, 'facts')).toEqual([])
+    },
+  )
+})
+
+/** Keeps every opening of `name` waiting until it is freed: a connection that does not give way to a deletion. */
+async function hangOpening(name: string) {
+  const stubborn = await openRaw(name, 1, false)
+  const deletion = deleteRaw(name)
+  return {
+    free() {
+      stubborn.close()
+      return deletion
+    },
+  }
+}
+
+async function worksInMemory(opened: Awaited<ReturnType<typeof openStore>>) {
+  const { store } = opened
+  expect(opened.isLasting).toBe(false)
+  expect(await store.rows()).toEqual([])
+  expect(await store.add(row('a'))).toBe(true)
+  expect(await store.add(row('a'))).toBe(false)
+  await store.change('a', (before) => ({ ...(before as Note), text: 'changed' }))
+  expect(await store.has('guest')).toBe(true)
+  expect(await store.rows('guest')).toEqual([row('a', 'guest', 'changed')])
+  await store.setFact('person', { kind: 'guest' })
+  expect(await store.fact('person')).toEqual({ kind: 'guest' })
+  await store.setAside('records', 'a', () => true)
+  expect(await store.asides()).toEqual([])
+  await store.remove('a')
+  expect(await store.rows()).toEqual([])
+  expect(opened.isLasting).toBe(false)
+}

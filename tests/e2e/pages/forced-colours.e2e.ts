@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test'
+import { controls } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { openTreadmill, quick, startSession, untilFirstInhale, word } from '#tests/e2e/support/practice.ts'
+import { openAtRest } from '#tests/e2e/support/tour.ts'
+
+/** What is to be seen of a box: the number of its pixels of each colour, 'r g b'. */
+type Shades = Readonly<Record<string, number>>
+
+/** Counts the colours of what stands in front of `locator`, and `margin` px around it. */
+async function shades(locator: Locator, margin = 0): Promise<Shades> {
+  const page = locator.page()
+  await locator.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {}
+  const clip = { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }
+  const image = (await page.screenshot({ clip, animations: 'allow' })).toString('base64')
+  return page.evaluate(async (image) => {
+    const bytes = Uint8Array.from(atob(image), (it) => it.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (pen === null) throw new Error('no canvas')
+    pen.drawImage(bitmap, 0, 0)
+    const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height)
+    const counts: Record<string, number> = {}
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = data.slice(at, at + 3).join(' ')
+      counts[colour] = (counts[colour] ?? 0) + 1
+    }
+    return counts
+  }, image)
+}
+
+/** How many pixels differ from the broadest colour, the ground. */
+const marks = (found: Shades) => {
+  const counts = Object.values(found)
+  return counts.reduce((sum, count) => sum + count, 0) - Math.max(...counts)
+}
+
+/** Colours that fill more than `least` pixels, the broadest first. */
+const broad = (found: Shades, least = 12) =>
+  Object.entries(found)
+    .filter(([, count]) => count > least)
+    .sort(([, a], [, b]) => b - a)
+    .map(([colour]) => colour)
+
+test('in a person’s own colours, dark or light, controls, what is chosen and the water are still to be seen', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const wear = (colorScheme: 'dark' | 'light') => page.emulateMedia({ forcedColors: 'active', colorScheme })
+  const expectControls = async () => {
+    for (const control of await page.getByRole('main').locator(controls).all()) {
+      const seen = marks(await shades(control, 4))
+      expect(seen, `pixels of ${await control.evaluate((it) => it.outerHTML)}`).toBeGreaterThan(20)
+    }
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await wear(colorScheme)
+    for (const path of ['/', '/energizing', '/breath-hold']) {
+      await openAtRest(page, path)
+      await expectControls()
+    }
+    await openTreadmill(page)
+    await quick(page, '5m').click()
+    await page.mouse.move(0, 0)
+    await word(page).click()
+    const [chosen, other] = [await shades(quick(page, '5m')), await shades(quick(page, '3m'))]
+    const own = broad(chosen).filter((colour) => !broad(other).includes(colour))
+    expect(own, 'a colour of the chosen alone').not.toEqual([])
+    const tell = page.getByRole('switch').first()
+    const before = broad(await shades(tell))
+    await tell.click()
+    expect(broad(await shades(tell)), 'a switch that was switched').not.toEqual(before)
+    const thumb = broad(await shades(page.getByRole('slider', { name: 'Session Time' }), 4))
+    expect(thumb.length, 'the slider’s thumb on its ground').toBeGreaterThan(1)
+  }
+
+  await startSession(page)
+  const water = () => shades(page.locator('.vessel'))
+  const empty = await water()
+  await untilFirstInhale(page)
+  const [sky = ''] = broad(empty)
+  const skyLeft = async () => (await water())[sky] ?? 0
+  await expect.poll(skyLeft, 'the water rises').toBeLessThan((empty[sky] ?? 0) * 0.6)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await wear(colorScheme)
+    await expect
+      .poll(async () => broad(await water(), 400).length, `sky and water, ${colorScheme}`)
+      .toBeGreaterThan(1)
+    await expectControls()
+  }
+})

@@ -1,0 +1,73 @@
+/** The header stands on every screen but a running practice and the pages that have nothing around them (decisions › Header). */
+import type { Page } from '@playwright/test'
+import { routes } from '#domain/pages/routes.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { open } from '#tests/e2e/support/open.ts'
+import { button, word } from '#tests/e2e/support/practice.ts'
+import { standStill } from '#tests/e2e/support/tour.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+
+async function seeHeader(page: Page) {
+  await expect(header(page)).toHaveCount(1)
+  await expect(header(page)).toContainText('Stilltide')
+  await expect(header(page)).toContainText('Breathing Treadmill')
+  await expect(header(page).getByRole('button', { name: 'Sound' })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Switch to light' })).toBeVisible()
+  // One switch for the sound is enough.
+  await expect(button(page, 'Sound')).toHaveCount(1)
+}
+
+const bare: readonly string[] = [routes.clarityCheck, routes.webView]
+
+test('every page has the header, but those that have nothing around them', async ({ page, complaints }) => {
+  test.setTimeout(180_000)
+  complaints.provoke(/status of 404.*no-such-page/)
+  for (const path of [...Object.values(routes), '/no-such-page']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    if (bare.includes(new URL(page.url()).pathname)) await expect(header(page)).toHaveCount(0)
+    else await seeHeader(page)
+  }
+})
+
+test('during a practice the header steps back, and it is there again before the next one', async ({
+  page,
+}) => {
+  await standStill(page)
+  for (const [path, start] of [
+    [routes.energizing, 'Start Breathing Treadmill'],
+    [routes.fourSevenEight, 'Start Sleepy Time Breathing'],
+    [routes.breathHold, 'Start'],
+    [`${routes.eyesClosed}?technique=box-breathing`, 'Start Box Breathing'],
+  ] as const) {
+    await open(page, path)
+    await seeHeader(page)
+    await button(page, start).first().click()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    await expect(header(page)).toHaveCount(0)
+  }
+  await open(page, routes.boxBreathing)
+  await button(page, 'Start Box Breathing').first().click()
+  await button(page, 'Stop').click()
+  await expect(word(page)).toHaveText('Well done')
+  await seeHeader(page)
+})
+
+test('nothing of a tool moves while its page comes', async ({ page }) => {
+  for (const path of [routes.energizing, routes.fourSevenEight, routes.boxBreathing, routes.breathHold]) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    const shifted = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value')
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        }),
+    )
+    expect(shifted, path).toBeLessThan(0.02)
+  }
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { linkRoute, routes } from '#domain/pages/routes.ts'
+import { documentTitle } from '#domain/texts/pages/chrome.ts'
+import { type Cell, sights, type VisitorName } from '#support/texts/who-sees-what.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { beGuest } from '#tests/e2e/support/guests.ts'
+import { letterTo } from '#tests/e2e/support/outbox.ts'
+import { signOut, signUp } from '#tests/e2e/support/signed-in.ts'
+
+const PASSWORD = 'breathe in, breathe out'
+const provider = () => `${randomUUID()}@stilltide.example`
+
+async function ask(page: Page, path: string, data: object, baseURL = '') {
+  const answer = await page.request.post(path, { headers: { origin: baseURL }, data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Becomes that visitor, in a browser that nobody has used. */
+const become: Record<VisitorName, (page: Page, baseURL?: string) => Promise<unknown>> = {
+  async 'signed out'(page, baseURL) {
+    await signUp(page, baseURL)
+    await signOut(page, baseURL)
+  },
+  'guest, 0 badges': async () => {},
+  'guest, 3 badges': (page) => beGuest(page, 3),
+  'guest, 6 badges': (page) => beGuest(page, 6),
+  user: signUp,
+  'provider’s address, unverified': (page, baseURL) =>
+    ask(page, '/api/auth/sign-up', { email: provider(), password: PASSWORD }, baseURL),
+  async 'provider’s address, verified'(page, baseURL) {
+    const email = provider()
+    await ask(page, '/api/auth/send-magic-link', { email, agreeToNewsletter: false }, baseURL)
+    const { link } = await letterTo(email, /./)
+    await ask(page, '/api/auth/verify-magic-link', { token: link.split('/').at(-1) }, baseURL)
+  },
+}
+
+/** A page of every path, but no link within the app leads to all of them: the address changes as by one. */
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
+
+/** What is seen, in the table's words. */
+const seen = (page: Page, asked: string): Promise<string> =>
+  page.evaluate(
+    ({ asked, away }) => {
+      const { pathname } = location
+      const dialog = document.querySelector('dialog[open] h2')?.textContent
+      const title = document.querySelector('h1')?.textContent ?? ''
+      const where = title === away ? 'not for you' : pathname === asked ? 'page' : `→ ${pathname}`
+      return `${document.title} | ${where}${dialog === undefined ? '' : ` + ${dialog}`}`
+    },
+    { asked, away: 'This page is not for you' },
+  )
+
+/** The same as the table has it, with the title of the page that is seen. */
+function expected(path: string, cell: Cell) {
+  const [, to = path] = /^→ (\S+)/.exec(cell) ?? []
+  return `${documentTitle(to)} | ${cell}`
+}
+
+for (const [name, enter] of Object.entries(become) as [VisitorName, (typeof become)[VisitorName]][])
+  test(`${name}: sees what the table says, by a link and by the address`, async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
+    // No letter was ever sent with the token that is tried.
+    complaints.provoke(/400 .*describe-magic-link/)
+    await enter(page, baseURL)
+    await page.goto('/safety-info')
+    const isUser = sights['/login']?.[name] === '→ /account'
+    const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(way.filter({ hasText: isUser ? 'Account' : 'Sign In' })).toBeVisible()
+    for (const [pattern, row] of Object.entries(sights)) {
+      // A letter's token is taken out of the address at once.
+      const path = pattern === linkRoute ? routes.magicLink : pattern
+      await goTo(page, pattern.replace('$token', randomUUID()))
+      await expect.poll(() => seen(page, path), { message: path }).toBe(expected(path, row[name]))
+      // Where nothing stands over the page, nothing comes a moment later.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      expect(await seen(page, path), path).toBe(expected(path, row[name]))
+      // Nothing is left over for the next page.
+      if (row[name].includes('Achievement')) await page.keyboard.press('Escape')
+    }
+    for (const path of ['/energizing', '/account', '/admin']) {
+      await page.goto(path)
+      const cell = sights[path]?.[name] as Cell
+      await expect.poll(() => seen(page, path), { message: `the address ${path}` }).toBe(expected(path, cell))
+    }
+  })

@@ -1,0 +1,121 @@
+/** Large letters and low screens, while practising: the picture yields to words and controls. */
+import type { Page } from '@playwright/test'
+import { routes } from '#domain/pages/routes.ts'
+import { measure, sideways } from '#tests/e2e/support/axe.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { button, startButton, word } from '#tests/e2e/support/practice.ts'
+import { move, openAtRest, standStill } from '#tests/e2e/support/tour.ts'
+
+/** Of the root, in px: 16 is what browsers begin with, 32 is text at 200 %. */
+const screens = [
+  { width: 320, height: 568, letters: 16 },
+  { width: 360, height: 740, letters: 32 },
+  { width: 375, height: 560, letters: 16 },
+  { width: 740, height: 360, letters: 16 },
+] as const
+
+/** Opens a page with letters of this size. */
+async function openWith(page: Page, letters: number, path: string) {
+  await openAtRest(page, path)
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), letters)
+}
+
+/** What of the words and controls on the screen is not whole, in plain words. */
+async function faults(page: Page, expected: readonly string[]): Promise<string[]> {
+  const found = await page.evaluate((expected) => {
+    const main = document.querySelector('main') as HTMLElement
+    const isWithin = ({ left, top, right, bottom }: DOMRect) =>
+      left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5
+    const buttons = [...main.querySelectorAll('button')].filter((it) => it.checkVisibility())
+    const outside = [...buttons, main.querySelector('h1') as HTMLElement]
+      .filter((it) => !isWithin(it.getBoundingClientRect()))
+      .map((it) => `${it.textContent} is off the screen`)
+    const missing = expected
+      .filter((name) => !buttons.some(({ textContent }) => textContent === name))
+      .map((name) => `${name} is missing`)
+    const line = main.querySelector('.session-time .tabular-nums')
+    const [elapsed, left] = [...(line?.children ?? [])].map((it) => it.getBoundingClientRect())
+    const isApart =
+      elapsed === undefined ||
+      left === undefined ||
+      elapsed.right + 4 <= left.left ||
+      elapsed.bottom <= left.top
+    const controls = main.querySelector('.session-controls')
+    const word = main.querySelector('.session-word')
+    const isClear =
+      controls === null ||
+      word === null ||
+      word.getBoundingClientRect().bottom <= controls.getBoundingClientRect().top + 0.5
+    if (!isClear) outside.push('the controls lie over the word or its count')
+    return [...outside, ...missing, ...(isApart ? [] : ['the times run together'])]
+  }, expected)
+  const scroll = await sideways(page)
+  if (scroll > 0) found.push(`scrolls ${scroll} px sideways`)
+  const words = await measure(page, 'cut')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  return [...found, ...words.filter((it) => !it.includes('lies below'))]
+}
+
+const ENDS = ['Pause', 'Stop', 'Finish']
+
+for (const { width, height, letters } of screens)
+  test(`at ${width} × ${height} with letters of ${letters} px all that ends a practice is on the screen, and each word is whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await standStill(page)
+    const open = (path: string) => openWith(page, letters, path)
+    const found: string[] = []
+    const see = async (state: string, expected: readonly string[]) =>
+      found.push(...(await faults(page, expected)).map((it) => `${state}: ${it}`))
+
+    await open(`${routes.energizing}?duration=60`)
+    await startButton(page).press('Enter')
+    await expect(word(page)).toHaveText('Settle in')
+    await see('gong', ENDS)
+    await move(page, 9)
+    await expect(word(page)).toHaveText('Inhale')
+    await see('Treadmill', [...ENDS, 'End Session & Enter Breath Hold'])
+    await button(page, 'Speed Up').click()
+    await expect(page.getByRole('note')).toBeVisible()
+    await see('Treadmill with the notice', [...ENDS, 'End Session & Enter Breath Hold'])
+    await button(page, 'Pause').click()
+    await expect(button(page, 'Resume')).toBeVisible()
+    await see('Treadmill, paused', ['Resume', 'Stop', 'Finish'])
+
+    for (const [path, name] of [
+      [routes.fourSevenEight, 'Sleepy Time Breathing'],
+      [routes.boxBreathing, 'Box Breathing'],
+    ] as const) {
+      await open(`${path}?duration=60`)
+      // By key: letters this large leave a pointer little of the page beside what is offered.
+      await button(page, `Start ${name}`).first().press('Enter')
+      await move(page, 9)
+      await expect(word(page)).toHaveText('Inhale')
+      await see(name, ENDS)
+    }
+
+    await open(routes.breathHold)
+    await button(page, 'Start').press('Enter')
+    await expect(word(page)).toHaveText('Hold')
+    await see('hold', ['Finish Hold', 'Skip Hold'])
+    await open(
+      `${routes.breathHold}?fromEnergizing=true&autoStart=true&previousDuration=60&previousBreaths=9`,
+    )
+    await expect(word(page)).toHaveText('Great Session!')
+    await see('before the hold', ['Not yet'])
+
+    await open(`${routes.eyesClosed}?technique=box-breathing&duration=60`)
+    await button(page, 'Start Box Breathing').press('Enter')
+    await expect(button(page, 'Pause')).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(button(page, 'Finish')).toBeEnabled()
+    await see('eyes closed', ['Stop', 'Finish'])
+
+    await open(`${routes.webView}?technique=energizing&duration=60`)
+    await startButton(page).press('Enter')
+    await move(page, 9)
+    await expect(word(page)).toHaveText('Inhale')
+    await see('player', ENDS)
+    expect(found).toEqual([])
+  })

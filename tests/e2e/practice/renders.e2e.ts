@@ -1,0 +1,34 @@
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { startSession, untilFirstInhale, word } from '#tests/e2e/support/practice.ts'
+
+test('React draws once per change of phase and never between, while water, times and count move', async ({
+  page,
+}) => {
+  // What React's own tools listen at; in a build as well.
+  await page.addInitScript(() => {
+    const commits: string[] = []
+    Object.assign(globalThis, { commits })
+    const word = () => document.querySelector('h1')?.textContent ?? ''
+    Object.assign(globalThis, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => commits.push(word()),
+        onCommitFiberUnmount: () => {},
+      },
+    })
+  })
+  await startSession(page)
+  await untilFirstInhale(page)
+  const look = () => page.evaluate(() => [...(Reflect.get(globalThis, 'commits') as string[])])
+  const before = (await look()).length
+  expect(before, 'the hook is heard').toBeGreaterThan(2)
+  const times = new Set<string>()
+  for (const phase of ['Exhale', 'Inhale', 'Exhale', 'Inhale']) {
+    await expect(word(page)).toHaveText(phase)
+    times.add(await page.locator('main').innerText())
+  }
+  expect(times.size, 'the screen did move').toBe(4)
+  const commits = (await look()).slice(before)
+  expect(commits).toEqual(['Exhale', 'Inhale', 'Exhale', 'Inhale'])
+})

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import type { Flight } from '#server/http/overload/flight.ts'
+import { createOverload } from '#server/http/overload/overload.ts'
+
+/** A process that is told how much room it has and what is in flight. */
+function overloaded(inFlight: Record<string, number>, room = 2) {
+  const flight = {
+    refusal: () => null,
+    count: () => Object.values(inFlight).reduce((sum, count) => sum + count, 0),
+    countOf: (client: string) => inFlight[client] ?? 0,
+    clients: () => Object.entries(inFlight),
+  } as unknown as Flight
+  const overload = createOverload(flight, () => room)
+  const codeFor = (client: string) => overload.refusal(client, false)?.code ?? null
+  return { ...overload, codeFor }
+}
+
+it('refuses the one program that asks without a pause, and nobody else', () => {
+  const { codeFor, look } = overloaded({ program: 10 })
+  for (let count = 0; count < 100; count += 1) codeFor('program')
+  look()
+  expect(codeFor('program')).toBe('too-many')
+  for (const other of ['ada', 'ben', 'eva']) expect(codeFor(other)).toBeNull()
+})
+
+it('refuses a few clients that ask alike, and goes on with as much of theirs as there is room for', () => {
+  const inFlight: Record<string, number> = { one: 30, two: 30, three: 30 }
+  const { codeFor, look } = overloaded(inFlight, 4)
+  look()
+  expect([codeFor('one'), codeFor('two'), codeFor('ada')]).toEqual(['too-many', 'too-many', null])
+  // Whoever asks one thing after another is never shut out.
+  Object.assign(inFlight, { one: 0, two: 1, three: 2 })
+  look()
+  expect([codeFor('one'), codeFor('three')]).toEqual([null, 'too-many'])
+})
+
+it('finds who sends few calls that take long', () => {
+  const { codeFor, look } = overloaded({ importer: 20, ada: 1 })
+  for (let times = 0; times < 10; times += 1) {
+    codeFor('ada')
+    look()
+  }
+  expect([codeFor('importer'), codeFor('ada')]).toEqual(['too-many', null])
+})
+
+it('goes on refusing a client that does not stop, and forgets one that did', () => {
+  const inFlight: Record<string, number> = { program: 10 }
+  const { codeFor, look } = overloaded(inFlight, 1)
+  for (let looks = 0; looks < 100; looks += 1) {
+    for (let count = 0; count < 20; count += 1) codeFor('program')
+    codeFor('ada')
+    look()
+    inFlight.program = 1
+  }
+  expect([codeFor('program'), codeFor('ada')]).toEqual(['too-many', null])
+  for (let looks = 0; looks < 100; looks += 1) {
+    codeFor('ada')
+    look()
+  }
+  delete inFlight.program
+  expect(codeFor('program')).toBeNull()
+})
+
+it('refuses a crowd by how many there are, whoever they are', () => {
+  const { codeFor, look } = overloaded({ first: 1, second: 1 })
+  for (let client = 0; client < 1000; client += 1) codeFor(`client ${client}`)
+  look()
+  expect([codeFor('client 7'), codeFor('somebody new')]).toEqual(['unavailable', 'unavailable'])
+})
+
+it('refuses nobody while there is room for all', () => {
+  const { codeFor, look } = overloaded({ program: 50 }, Number.POSITIVE_INFINITY)
+  for (let count = 0; count < 100; count += 1) expect(codeFor('program')).toBeNull()
+  look()
+  expect(codeFor('program')).toBeNull()
+})

@@ -1,0 +1,92 @@
+/** What takes letters out of a queue in tests: the jobs of a server, on a clock that stands until it is moved. */
+import { randomUUID } from 'node:crypto'
+import { type DeliverySetup, deliverNext, type LetterEvent } from '#server/jobs/deliver.ts'
+import { type JobsSetup, startJobs } from '#server/jobs/jobs.ts'
+import type { Transport } from '#server/mail/mail.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
+import { SECRET } from '#support/api-server.ts'
+import type { FreshDatabase } from '#support/databases.ts'
+
+/** Whom letters of tests come from. */
+export const SENDER = { from: 'hello@stilltide.example', replyTo: 'support@stilltide.example' }
+
+/** A clock that is moved by hand. */
+export function standingClock(start: string) {
+  let time = Date.parse(start)
+  return {
+    now: () => new Date(time),
+    /** Moves it on by so many milliseconds. */
+    pass(milliseconds: number) {
+      time += milliseconds
+    },
+  }
+}
+
+/** One worker over `query`, with nothing of its own that passes by itself. */
+export function worker(
+  { query }: Pick<FreshDatabase['database'], 'query'>,
+  transport: Transport,
+  now: () => Date,
+  changed: Partial<DeliverySetup> = {},
+) {
+  const told: LetterEvent[] = []
+  const setup: DeliverySetup = {
+    query,
+    transport,
+    now,
+    random: () => 0.5,
+    wait: async () => {},
+    deadline: () => new AbortController().signal,
+    tell: (event) => told.push(event),
+    ...changed,
+  }
+  return {
+    told,
+    setup,
+    next: () => deliverNext(setup),
+    /** Delivers until nothing is due. @returns how many tries that were */
+    async all() {
+      let tries = 0
+      while (await deliverNext(setup)) tries += 1
+      return tries
+    },
+  }
+}
+
+/** All jobs of a server over `database`; its beats are beaten by hand. */
+export function jobsOn(
+  { database }: Pick<FreshDatabase, 'database'>,
+  smtpUrl: string,
+  changed: Partial<JobsSetup> = {},
+) {
+  const beats: (() => void)[] = []
+  const broken: unknown[] = []
+  const told: LetterEvent[] = []
+  const jobs = startJobs({
+    database,
+    transport: createSmtp({ url: smtpUrl, sender: SENDER }),
+    appUrl: 'https://breathe.example',
+    secret: SECRET,
+    now: () => new Date(),
+    newId: randomUUID,
+    random: () => 0.5,
+    wait: async () => {},
+    after: () => new AbortController().signal,
+    every(_milliseconds, run) {
+      beats.push(run)
+      return () => {}
+    },
+    tell: (event) => told.push(event),
+    broke: (error) => broken.push(error),
+    ...changed,
+  })
+  return {
+    ...jobs,
+    told,
+    broken,
+    /** As if an hour had passed for every one of them. */
+    beat() {
+      for (const run of beats) run()
+    },
+  }
+}

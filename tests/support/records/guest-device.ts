@@ -1,0 +1,30 @@
+/** A guest's practice for tests of what becomes of it, in memory. */
+import { createMemoryStore } from '#device/storage/memory-store.ts'
+import { openRecords } from '#device/sync/records.ts'
+import { guest } from '#domain/records/owner.ts'
+import type { HoldRecord, SessionRecord } from '#domain/records/record.ts'
+
+export const NOW = '2026-11-21T12:00:00.000Z'
+export const USER = '7'
+const at = (minute: number) => `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`
+
+export const session = (id: string, minute = 1): SessionRecord => ({
+  ...{ kind: 'session', id, technique: 'energizing', duration: 60, breathCount: 5, averagePace: 5 },
+  ...{ pace: 5, sessionHour: 10, isWeekend: true, ending: 'completed' },
+  ...{ startedAt: at(0), completedAt: at(minute), timeZone: 'UTC' },
+})
+
+export const hold = (id: string, holdDuration = 40, minute = 1): HoldRecord => ({
+  ...{ kind: 'hold', id, holdDuration, startedAt: at(0), completedAt: at(minute), timeZone: 'UTC' },
+})
+
+/** A device on which a guest kept two sessions and a hold, and left another hold without an answer. */
+export async function guestDevice() {
+  const store = createMemoryStore(() => NOW)
+  const records = await openRecords({ store, isLasting: true })
+  await records.keep(session('s1', 1), guest)
+  await records.keep(session('s2', 2), guest)
+  await records.keep(hold('h1', 40, 3), guest)
+  await records.keep(hold('h2', 900, 4), guest, { name: 'set-aside', reason: 'forgotten' })
+  return { store, records }
+}

@@ -1,0 +1,115 @@
+/** Who sees what: every page, and what each kind of visitor meets who goes there. Written by hand; the rules must agree. */
+import type { Visitor } from '#domain/pages/sight.ts'
+
+/** Everybody who may come, and how the rules know them. */
+export const visitors = {
+  'signed out': { kind: 'guest', badges: 0, requiresAccount: false },
+  'guest, 0 badges': { kind: 'guest', badges: 0, requiresAccount: false },
+  'guest, 3 badges': { kind: 'guest', badges: 3, requiresAccount: false },
+  'guest, 6 badges': { kind: 'guest', badges: 6, requiresAccount: true },
+  user: { kind: 'user' },
+  'provider’s address, unverified': { kind: 'user' },
+  'provider’s address, verified': { kind: 'admin' },
+} as const satisfies Record<string, Visitor>
+export type VisitorName = keyof typeof visitors
+
+/** `page`: it itself; `→`: sent there; `not for you`: the page says so. After `+`, the dialog that asks for an account. */
+export type Cell =
+  | 'page'
+  | 'page + Amazing Progress!'
+  | '→ /'
+  | '→ / + Achievement Unlocked!'
+  | '→ / + Amazing Progress!'
+  | '→ /login'
+  | '→ /account'
+  | 'not for you'
+
+type Row = Readonly<Record<VisitorName, Cell>>
+
+/** @param guests without badges, with three, with six @param users any, of the provider's unverified, verified */
+const row = (guests: readonly [Cell, Cell, Cell], users: readonly [Cell, Cell, Cell]): Row => ({
+  'signed out': guests[0],
+  'guest, 0 badges': guests[0],
+  'guest, 3 badges': guests[1],
+  'guest, 6 badges': guests[2],
+  user: users[0],
+  'provider’s address, unverified': users[1],
+  'provider’s address, verified': users[2],
+})
+
+const all = ['page', 'page', 'page'] as const
+const open = row(['page', 'page', 'page + Amazing Progress!'], all)
+const tool = row(['page', '→ / + Achievement Unlocked!', '→ / + Amazing Progress!'], all)
+const lesson = row(['page', 'page', '→ / + Amazing Progress!'], all)
+const free = row(all, all)
+const login = row(all, ['→ /account', '→ /account', '→ /account'])
+const admin = row(['→ /login', '→ /login', '→ /login'], ['not for you', 'not for you', 'page'])
+
+/** Pages, by their pattern; `/nowhere` stands for every other path. */
+export const sights: Readonly<Record<string, Row>> = {
+  '/': open,
+  '/energizing': tool,
+  '/four-seven-eight': tool,
+  '/box-breathing': tool,
+  '/breath-hold': open,
+  '/audio-breathing': tool,
+  '/web-view': tool,
+  '/session-complete': open,
+  '/p': tool,
+  '/all-badges': open,
+  '/breathing-history': open,
+  '/wisdom': open,
+  '/clarity-check': tool,
+  '/audiobook-sample': tool,
+  '/learn': lesson,
+  '/learn/find-your-center': lesson,
+  '/learn/sleep-better': lesson,
+  '/learn/awaken-potential': lesson,
+  '/resources': open,
+  '/about': open,
+  '/privacy': open,
+  '/preferences': open,
+  '/safety-info': free,
+  '/account': row(['→ /', '→ /', '→ / + Amazing Progress!'], all),
+  '/admin': admin,
+  '/admin-csv': admin,
+  '/login': login,
+  '/signup': row(['→ /login', '→ /login', '→ /login'], ['→ /account', '→ /account', '→ /account']),
+  '/forgot-password': free,
+  '/reset-password': free,
+  '/auth/$token': free,
+  '/magic-link-auth': free,
+  '/verify-email': free,
+  '/newsletter-confirm': free,
+  '/nowhere': open,
+}
+
+/** The table as a page of the documents. */
+export function sightsPage(): string {
+  const names = Object.keys(visitors) as VisitorName[]
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const table = (rows: Readonly<Record<string, Row>>) =>
+    [
+      line(['page', ...names]),
+      line(['---', ...names.map(() => '---')]),
+      ...Object.entries(rows).map(([path, cells]) =>
+        line([`\`${path}\``, ...names.map((name) => cells[name])]),
+      ),
+    ].join('\n')
+  return `# Who sees what
+
+What each kind of visitor meets who goes to a page, by a link or by its address. \`page\` is the page itself, \`→\` leads
+elsewhere, \`not for you\` is said by the page; after \`+\` stands the dialog that asks for an account. The rules are in
+\`src/domain/pages/routes.ts\` and \`src/domain/pages/sight.ts\`; this table is written by hand in \`tests/support/texts/who-sees-what.ts\`, and
+\`tests/domain/pages/sight.test.ts\` holds both together, every cell.
+
+Walls wait during a session, until its results were closed, and while there is no network. A badge counts once it is
+earned on this device; whoever was asked for an account once is asked until there is one, or until they start over.
+
+${table(sights)}
+
+\`/nowhere\` stands for every path without a page.
+
+In a foreign frame, which only \`/web-view\` can be in, there is no wall.
+`
+}

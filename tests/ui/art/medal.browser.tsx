@@ -1,0 +1,84 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Medal } from '#app/ui/art/medal.tsx'
+import { badgeIds, badges } from '#domain/badges/badges.ts'
+
+afterEach(cleanup)
+
+const show = (name: string, isEarned = true, reached = 0) => {
+  const { container } = render(<Medal name={name} isEarned={isEarned} reached={reached} />)
+  const medal = container.firstElementChild as HTMLElement
+  return { medal, picture: () => medal.querySelector('img') }
+}
+const addressOf = (name: string) => show(name).picture()?.getAttribute('src')
+const box = (element: Element | null) => {
+  const { width, height } = (element as Element).getBoundingClientRect()
+  return [Math.round(width), Math.round(height)]
+}
+const hasLoaded = (image: HTMLImageElement | null) =>
+  vi.waitFor(() => expect([image?.complete, image?.naturalWidth]).not.toContain(0))
+
+it('shows each badge by a picture of its own', async () => {
+  const addresses = badgeIds.map((id) => addressOf(badges[id].name))
+  expect(addresses).toEqual(badgeIds.map((id) => `/assets/badges/${id}.svg`))
+  cleanup()
+  const { picture } = show(badges['night-owl'].name)
+  await hasLoaded(picture())
+  expect(picture()?.naturalWidth).toBeGreaterThan(0)
+})
+
+it('shows a badge under its former name as it looks now, and the generic medal under any other', () => {
+  expect(addressOf('Breath Champion')).toBe('/assets/badges/deep-focus.svg')
+  expect(addressOf('Breath Walker')).toBe('/assets/badges/generic.svg')
+  expect(addressOf('constructor')).toBe('/assets/badges/generic.svg')
+})
+
+it('takes the same place before, without and with its picture', async () => {
+  const { medal, picture } = show('Night Owl')
+  expect(box(medal)).toEqual([80, 80])
+  await hasLoaded(picture())
+  expect([box(medal), box(picture())]).toEqual([
+    [80, 80],
+    [80, 80],
+  ])
+  picture()?.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(picture()).toBeNull())
+  expect([box(medal), box(medal.querySelector('svg'))]).toEqual([
+    [80, 80],
+    [80, 80],
+  ])
+})
+
+it('draws a medal itself where the picture does not come, and asks again for the picture of another badge', async () => {
+  const { container, rerender } = render(<Medal name="Night Owl" isEarned />)
+  container.querySelector('img')?.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(container.querySelector('.medal-water')).not.toBeNull())
+  rerender(<Medal name="Early Bird" isEarned />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/assets/badges/early-bird.svg')
+})
+
+it('tells what is not earned by size and ring, not by colour alone', () => {
+  const earned = show('Night Owl')
+  expect(earned.medal.querySelector('.medal-track')).toBeNull()
+  cleanup()
+  const open = show('Night Owl', false)
+  expect(open.medal.querySelector('.medal-track')).not.toBeNull()
+  expect(box(open.medal)).toEqual([80, 80])
+  expect(box(open.picture())[0]).toBeLessThan(64)
+})
+
+it.each([
+  [-1, 0],
+  [0, 0],
+  [0.25, 25],
+  [2, 100],
+])('closes the ring about it as far as it is reached: %s', (reached, percent) => {
+  const { medal } = show('Night Owl', false, reached)
+  const arc = medal.querySelector('.medal-reached')
+  expect(arc?.getAttribute('stroke-dasharray') ?? '0 100').toBe(`${percent} 100`)
+})
+
+it('says nothing to whoever listens: the name stands beside it', () => {
+  const { medal, picture } = show('Night Owl')
+  expect([medal.getAttribute('aria-hidden'), picture()?.alt]).toEqual(['true', ''])
+})

@@ -1,0 +1,43 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { ToastOutlet } from '#app/ui/feedback/toast-outlet.tsx'
+
+afterEach(cleanup)
+
+const toasts = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
+/** Those a person sees: neither leaving nor hidden behind another. */
+const seen = () => toasts().filter(({ dataset }) => dataset.visible === 'true' && dataset.removed !== 'true')
+const titles = () => seen().map((toast) => toast.querySelector('[data-title]')?.textContent)
+
+it('is nothing on the page until the first toast, then shows one at a time, the latest', async () => {
+  const { container } = render(<ToastOutlet />)
+  expect(container.innerHTML).toBe('')
+  await act(async () => showToast({ title: 'Goal updated!', tone: 'good' }))
+  await waitFor(() => expect(titles()).toEqual(['Goal updated!']))
+  await act(async () => showToast({ title: 'History cleared', description: 'All of it.', tone: 'plain' }))
+  await waitFor(() => expect(titles()).toEqual(['History cleared']))
+  expect(seen()[0]?.textContent).toContain('All of it.')
+  // The first does not come back when the second has gone.
+  await waitFor(() => expect(toasts()).toHaveLength(1))
+})
+
+it('shows the same words again as a new toast', async () => {
+  render(<ToastOutlet />)
+  await act(async () => showToast({ title: 'Message sent successfully', tone: 'good' }))
+  await waitFor(() => expect(titles()).toEqual(['Message sent successfully']))
+  const [first] = seen()
+  await act(async () => showToast({ title: 'Message sent successfully', tone: 'good' }))
+  await waitFor(() => expect(seen()).toHaveLength(1))
+  await waitFor(() => expect(seen()[0]).not.toBe(first))
+})
+
+it('leaves no stylesheet of its own in the page, which the policy would refuse, and all else as it was', async () => {
+  await import('#app/ui/feedback/toaster.tsx')
+  const own = [...document.querySelectorAll('style')].filter(
+    // Vite's own, for files, carry their path.
+    (style) => style.dataset.viteDevId === undefined && style.textContent?.includes('data-sonner'),
+  )
+  expect(own).toEqual([])
+  expect(document.createElement('style')).toBeInstanceOf(HTMLStyleElement)
+})
