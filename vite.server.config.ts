@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { mendedPostgres } from './scripts/build/mended-postgres.ts'
+import { patchedPostgres } from './scripts/build/mended-postgres.ts'
 
 /**
  * Bundles the server and all it imports into `dist/server`: one file starts several times faster. What only the
@@ -7,7 +7,7 @@ import { mendedPostgres } from './scripts/build/mended-postgres.ts'
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [mendedPostgres()],
+  plugins: [patchedPostgres()],
   ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit'] },
   build: {
     ssr: 'server/main.ts',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { mendedPostgres } from './scripts/build/mended-postgres.ts'
+import { patchedPostgres } from './scripts/build/mended-postgres.ts'
 import { quickNode } from './tests/support/quick-node.ts'
 import { chromiumArgs, chromiumPath } from './tests/support/quiet-chromium.ts'
 
@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [mendedPostgres()],
+        plugins: [patchedPostgres()],
         test: {
           name: 'unit',
           environment: 'node',

@@ -1,6 +1,6 @@
 /** The shape of a lesson of 'Learn & Grow': its page is drawn from it. */
 import type { LessonId } from '#domain/learn/courses.ts'
-import type { PracticeWish } from '#domain/links/practice-link.ts'
+import type { PracticeParams } from '#domain/links/practice-link.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 import type { Point } from './safety-schema.ts'
 import type { SourceId } from './sources.ts'
@@ -14,7 +14,7 @@ export type LessonPart =
   | { readonly kind: 'steps'; readonly of: readonly string[] }
 
 /** What a lesson is practised with. */
-export interface LessonPractice extends PracticeWish {
+export interface LessonPractice extends PracticeParams {
   readonly technique: SessionTechnique
 }
 

@@ -1,9 +1,9 @@
 /** What there is to read, to hear and to ask for, and under which licences it is given. */
-import type { Wish } from '#domain/links/ways-out.ts'
+import type { ExternalPage } from '#domain/links/ways-out.ts'
 import type { SourceId } from './sources.ts'
 
 export interface Offer {
-  readonly place: Wish
+  readonly place: ExternalPage
   readonly name: string
   readonly text: string
 }

@@ -2,7 +2,7 @@
 import { type DestinationStream, multistream, pino, type StreamEntry } from 'pino'
 import type { SecurityLine } from './auth/security-log.ts'
 import { framesOf, type Log } from './http/api/errors.ts'
-import type { LetterEvent } from './jobs/deliver.ts'
+import type { EmailEvent } from './jobs/deliver.ts'
 
 /** What happens to the server itself. */
 export type ServerEvent =
@@ -11,7 +11,7 @@ export type ServerEvent =
   /** Calls answered 503 within a second because there were too many at once. */
   | { readonly event: 'refused'; readonly count: number }
   | { readonly event: 'letter'; readonly letter: string }
-  | LetterEvent
+  | EmailEvent
 
 export interface ServerLog {
   /** Writes a failed request. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brand } from '#domain/pages/brand.ts'
 import { isKnownPath } from '#domain/pages/routes.ts'
 import { createApp } from './app.ts'
-import { isAway } from './db/connection/failure.ts'
+import { isUnavailable } from './db/connection/failure.ts'
 import { openDatabase } from './db/connection/open.ts'
 import { MAKE_DATABASE, makeApart } from './db/embedded/make-apart.ts'
 import { type Configuration, pagesElsewhere, readConfiguration } from './env.ts'
@@ -14,10 +14,10 @@ import { clientKeyOf } from './http/client-address.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { isCostlyRequest } from './http/overload/costly.ts'
-import { createFlight, usualFlight } from './http/overload/flight.ts'
-import { watchLag } from './http/overload/lag.ts'
+import { createConcurrencyLimit, defaultConcurrency } from './http/overload/flight.ts'
+import { monitorEventLoop } from './http/overload/lag.ts'
 import { createOverload } from './http/overload/overload.ts'
-import { shed } from './http/overload/shed.ts'
+import { shedLoad } from './http/overload/shed.ts'
 import { readSite } from './http/site.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLog, lostLine } from './log.ts'
@@ -69,7 +69,7 @@ function openLog() {
   const log = createLog(out, err, now)
   process.on('unhandledRejection', (error) => {
     // The driver asks a question of its own over each new connection, which nobody but it could catch.
-    if (!isAway(error)) throw error
+    if (!isUnavailable(error)) throw error
     log.broke(error)
   })
   return { out, log, flush: () => Promise.all([out.flush(lastWords), err.flush(lastWords)]) }
@@ -84,14 +84,14 @@ async function start() {
   const framedBy = sisterApp === undefined ? undefined : new URL(sisterApp.url).origin
   const { out, log, flush } = openLog()
   // The first argument is for running from source, where no build lies beside this file.
-  const facts = { supportAddress, framedBy, elsewhere: pagesElsewhere(configuration) }
-  const site = await readSite(process.argv[2] ?? beside('../client'), { facts, origin: appUrl })
+  const config = { supportAddress, framedBy, elsewhere: pagesElsewhere(configuration) }
+  const site = await readSite(process.argv[2] ?? beside('../client'), { config, origin: appUrl })
   const store = await openStore(configuration)
   let jobs: Jobs | undefined
   let isStopping = false
-  const flight = createFlight(usualFlight)
+  const flight = createConcurrencyLimit(defaultConcurrency)
   const overload = createOverload(flight, () => lag.room())
-  const lag = watchLag(overload.look)
+  const lag = monitorEventLoop(overload.look)
   const serve = (port: number) => {
     const url = appUrl ?? `http://localhost:${port}`
     const making = { ...store, configuration, appUrl: url, now, newId: randomUUID }
@@ -111,7 +111,7 @@ async function start() {
     return createApp(deps).fetch
   }
   const ahead = (listener: RequestListener) =>
-    shed(
+    shedLoad(
       listener,
       (request) =>
         overload.refusal(clientKeyOf(request, trustProxy), isCostlyRequest(request.method, request.url)),

@@ -4,9 +4,9 @@ import { DomainError } from '#domain/api/errors.ts'
 import type { Parts } from './api/parts.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { createLimits } from './auth/limits/limits.ts'
-import { listenTo, notifyBy } from './auth/session/announcements.ts'
+import { publishBy, subscribeTo } from './auth/session/announcements.ts'
 import { isLoopback } from './auth/session/origin.ts'
-import { aloneMemory, type SessionMemory, sharedMemory } from './auth/session/session-memory.ts'
+import { localSessionCache, type SessionCache, sharedSessionCache } from './auth/session/session-memory.ts'
 import type { Database } from './db/connection/client.ts'
 import type { Configuration } from './env.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
@@ -29,7 +29,7 @@ export interface MakingSetup {
 }
 
 export interface PartsSetup extends MakingSetup {
-  readonly memory: SessionMemory
+  readonly memory: SessionCache
   /** Told that there is a letter. */
   readonly wake: () => void
   readonly log: Pick<ServerLog, 'noted'>
@@ -105,10 +105,10 @@ export async function openMemory(
   databaseUrl: string | undefined,
   { query }: Database,
   { now, newId }: Pick<PartsSetup, 'now' | 'newId'>,
-): Promise<{ memory: SessionMemory; close: () => Promise<void> }> {
-  if (databaseUrl === undefined) return { memory: aloneMemory(now), close: async () => {} }
-  const memory = sharedMemory(now, newId(), notifyBy(query))
-  const stopListening = await listenTo(databaseUrl, memory)
+): Promise<{ memory: SessionCache; close: () => Promise<void> }> {
+  if (databaseUrl === undefined) return { memory: localSessionCache(now), close: async () => {} }
+  const memory = sharedSessionCache(now, newId(), publishBy(query))
+  const stopListening = await subscribeTo(databaseUrl, memory)
   // One that is lost only makes the memory unsure of itself for a while.
   const beat = () => void memory.beat().catch(() => {})
   beat()

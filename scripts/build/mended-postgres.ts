@@ -25,7 +25,7 @@ const mends: readonly (readonly [place: string, added: string])[] = [
   ['  function nextWrite(fn) {\n', `    if (socket === null) return (${forgetWrite})\n`],
 ]
 
-export const mendedPostgres = (): Plugin => ({
+export const patchedPostgres = (): Plugin => ({
   name: 'mended-postgres',
   enforce: 'pre',
   transform(code, id) {

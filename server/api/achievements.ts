@@ -12,7 +12,7 @@ import { insertShare } from '#server/db/records/shares.ts'
 import { refuseBefore1970 } from './lived.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { toldBadges } from './told.ts'
+import { badgesDto } from './told.ts'
 
 /** The day on which the catalogue was settled. */
 const CATALOGUE_DAY = '2026-11-21T00:00:00.000Z'
@@ -23,7 +23,7 @@ const catalogue = badgeIds.map((id) => {
 })
 
 /** An award as the contract tells it. */
-export function toldAward({ id, badge, unlockedAt, awardedAt, recordId }: Award) {
+export function awardDto({ id, badge, unlockedAt, awardedAt, recordId }: Award) {
   const { name, description } = badges[badge]
   const achievement = { name, description }
   return { id, achievementId: badge, unlockedAt, awardedAt, isMigrated: recordId === null, achievement }
@@ -35,7 +35,7 @@ export function achievements({ database, now, newId }: Parts): Procedures<'achie
     catalogue: () => catalogue,
     async earned(_input, { person }) {
       await awardLeft(query, person.id, now().toISOString())
-      return (await awardsOf(query, person.id)).map(toldAward)
+      return (await awardsOf(query, person.id)).map(awardDto)
     },
     async transfer({ anonymousBadges }, { person }) {
       const awardedAt = now().toISOString()
@@ -57,7 +57,7 @@ export function achievements({ database, now, newId }: Parts): Procedures<'achie
       const standing = await insertShare(query, person.id, id, at)
       if (standing === null) await awardLeft(query, person.id, at)
       else await awardEarned(query, person.id, standing, at)
-      return { id, newAchievements: toldBadges(await badgesOf(query, person.id, id)) }
+      return { id, newAchievements: badgesDto(await badgesOf(query, person.id, id)) }
     },
   }
 }

@@ -3,7 +3,7 @@
 import { DomainError } from '#domain/api/errors.ts'
 import { tellStanding } from '#domain/badges/badge-progress.ts'
 import { isGoalDay } from '#domain/stats/streaks.ts'
-import { walkedOf } from '#server/db/records/standing.ts'
+import { loadBadgeCounts } from '#server/db/records/standing.ts'
 import { breathStatisticsOf, practiceDaysOf, statisticsOf } from '#server/db/records/statistics.ts'
 import { DEMONSTRATION_USER, demonstration } from './demonstration.ts'
 import type { Parts } from './parts.ts'
@@ -40,5 +40,5 @@ export const figures = ({ database: { query }, now }: Parts): Figures => ({
     }))
     return { days }
   },
-  standing: async (_input, { person }) => tellStanding(await walkedOf(query, person.id)),
+  standing: async (_input, { person }) => tellStanding(await loadBadgeCounts(query, person.id)),
 })

@@ -10,13 +10,13 @@ import { presetsOf } from '#server/db/people/presets.ts'
 import { award, awardsOf } from '#server/db/records/achievements.ts'
 import { clearHistory, restore } from '#server/db/records/recount.ts'
 import { holdsOf, sessionsOf } from '#server/db/records/rows.ts'
-import { standingOf } from '#server/db/records/standing.ts'
-import { toldAward } from './achievements.ts'
-import { arriving, newHold, newSession } from './new-records.ts'
+import { loadBadgeInputs } from '#server/db/records/standing.ts'
+import { awardDto } from './achievements.ts'
+import { newHold, newSession, readIncoming } from './new-records.ts'
 import type { Parts } from './parts.ts'
-import { toldPreset } from './presets.ts'
+import { presetDto } from './presets.ts'
 import type { Procedures } from './procedure.ts'
-import { toldHold, toldSession } from './told.ts'
+import { holdDto, sessionDto } from './told.ts'
 
 type Exported = z.output<Contract['user']['export']['output']>
 type History = Pick<Procedures<'user'>['user'], 'export' | 'import' | 'clearHistory'>
@@ -41,17 +41,17 @@ export function history(parts: Parts): History {
         version: 1,
         exportedAt: now().toISOString(),
         account,
-        sessions: (await sessionsOf(query, person.id, null, ALL)).map(toldSession),
-        holds: (await holdsOf(query, person.id, null, ALL)).map(toldHold),
-        presets: (await presetsOf(database, person.id)).map(toldPreset),
-        achievements: (await awardsOf(query, person.id)).map(toldAward),
+        sessions: (await sessionsOf(query, person.id, null, ALL)).map(sessionDto),
+        holds: (await holdsOf(query, person.id, null, ALL)).map(holdDto),
+        presets: (await presetsOf(database, person.id)).map(presetDto),
+        achievements: (await awardsOf(query, person.id)).map(awardDto),
       }
       note('record.exported')
       return exported
     },
     async import(input, { person }) {
       const records = [...input.sessions, ...input.holds]
-      const how = await arriving(parts, { userId: person.id, origin: 'file', records })
+      const how = await readIncoming(parts, { userId: person.id, origin: 'file', records })
       const sessions = input.sessions.map((one) => newSession(one, how)).sort(byEnd)
       const holds = input.holds.map((one) => newHold(one, how)).sort(byEnd)
       const presets = input.presets.map(({ id = parts.newId(), ...of }) => ({ id, ...of }))
@@ -69,7 +69,7 @@ const byEnd = (one: { readonly completedAt: string }, other: { readonly complete
 
 /** Awards what the records brought back have earned, told as brought along: nothing to celebrate now. */
 async function awardRestored({ database: { query }, now }: Parts, userId: string) {
-  const standing = await standingOf(query, userId)
+  const standing = await loadBadgeInputs(query, userId)
   if (standing === null) return []
   const { walked, held } = standing
   const badges = newlyEarned(held, earnedIn(walked, held))

@@ -3,25 +3,25 @@ import { keepHold } from '#server/db/records/keep.ts'
 import { deleteHold } from '#server/db/records/recount.ts'
 import { holdsOf, holdWith } from '#server/db/records/rows.ts'
 import { breathStatisticsOf } from '#server/db/records/statistics.ts'
-import { arriving, comingAt, newHold, originOf } from './new-records.ts'
+import { incomingAt, newHold, originOf, readIncoming } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { toldBadges, toldHold } from './told.ts'
+import { badgesDto, holdDto } from './told.ts'
 
 export function holds(parts: Parts): Procedures<'holds'>['holds'] {
   const { database, now } = parts
   return {
     async record(input, { person, owner }) {
       const origin = originOf({ owner })
-      const how = await arriving(parts, { userId: person.id, origin, records: [input] })
+      const how = await readIncoming(parts, { userId: person.id, origin, records: [input] })
       const hold = newHold(input, how)
-      const kept = await keepHold(database, person.id, hold, comingAt(now(), how))
-      return { ...toldHold(kept.record), newAchievements: toldBadges(kept.earned) }
+      const kept = await keepHold(database, person.id, hold, incomingAt(now(), how))
+      return { ...holdDto(kept.record), newAchievements: badgesDto(kept.earned) }
     },
     async list({ limit, before }, { person }) {
       const start = before === undefined ? null : await holdWith(database.query, person.id, before)
       if (start === undefined) throw wrongField('before', 'There is no such hold to go on from')
-      return (await holdsOf(database.query, person.id, start, limit)).map(toldHold)
+      return (await holdsOf(database.query, person.id, start, limit)).map(holdDto)
     },
     async personalBest(_input, { person }) {
       const { longest } = await breathStatisticsOf(database.query, person.id)

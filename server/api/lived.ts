@@ -7,7 +7,7 @@ import { countedDay } from '#domain/stats/counted-day.ts'
 import { contradictionText, type ToldTo } from '#domain/texts/records/record-times.ts'
 import { localTime } from '#domain/time/local-day.ts'
 
-export interface ToldTimes {
+export interface GivenTimes {
   readonly startedAt?: string | undefined
   readonly completedAt?: string | undefined
   readonly timeZone?: string | undefined
@@ -18,14 +18,14 @@ export interface ToldTimes {
 }
 
 /** What a record that does not tell it is completed with. */
-export interface Home {
+export interface TimeDefaults {
   /** The person's last zone, else UTC. */
   readonly zone: string
   /** The hour at which the person's day begins, 0…4. */
   readonly dayBeginsAt: number
 }
 
-export interface Lived {
+export interface RecordTimes {
   /** ISO instants in UTC. */
   readonly startedAt: string
   readonly completedAt: string
@@ -50,11 +50,11 @@ export interface Length {
  * on a device or was kept before is not lost for a clock that was set meanwhile: its start is put right.
  * @throws DomainError `bad-request` for times of a client that contradict each other
  */
-export function agreeing(
-  told: ToldTimes,
+export function reconcileTimes(
+  told: GivenTimes,
   { seconds, field }: Length,
   { now, origin }: { readonly now: Date; readonly origin: Origin },
-): ToldTimes {
+): GivenTimes {
   const { startedAt, completedAt, sentAt } = told
   if (startedAt === undefined) return told
   // By the device's clock, as the start is.
@@ -72,7 +72,12 @@ export function agreeing(
  * @param duration seconds, for a start that is not told
  * @throws DomainError `bad-request` for what lies before 1970 even then
  */
-export function livedAt(told: ToldTimes, duration: number, now: Date, home: Home): Lived {
+export function recordTimesAt(
+  told: GivenTimes,
+  duration: number,
+  now: Date,
+  home: TimeDefaults,
+): RecordTimes {
   const shift = told.sentAt === undefined ? 0 : now.getTime() - Date.parse(told.sentAt)
   const here = (iso: string | undefined) => (iso === undefined ? undefined : Date.parse(iso) + shift)
   // Nothing has ended that is still to come: a clock that runs ahead, and nobody said by how much.

@@ -1,11 +1,11 @@
 /** Records as they are kept, made of what a call brings. */
 import type { z } from 'zod'
 import type { holdInput, sessionInput } from '#domain/api/contract/records.ts'
-import { homeOf } from '#server/db/people/people.ts'
+import { timeDefaultsOf } from '#server/db/people/people.ts'
 import type { NewHold } from '#server/db/records/insert-hold.ts'
 import type { NewSession } from '#server/db/records/insert-session.ts'
 import type { Coming } from '#server/db/records/keep.ts'
-import { agreeing, type Home, livedAt, type Origin, type ToldTimes } from './lived.ts'
+import { type GivenTimes, type Origin, reconcileTimes, recordTimesAt, type TimeDefaults } from './lived.ts'
 import type { Parts } from './parts.ts'
 import type { CallContext } from './procedure.ts'
 
@@ -14,7 +14,7 @@ export const originOf = ({ owner }: Pick<CallContext, 'owner'>): Origin =>
   owner === undefined ? 'client' : 'queue'
 
 /** What a record's fields are completed with. */
-export interface Arriving extends Home {
+export interface IncomingRecord extends TimeDefaults {
   readonly now: Date
   /** For a record without one. */
   readonly newId: () => string
@@ -25,32 +25,32 @@ export interface Told {
   readonly userId: string
   readonly origin: Origin
   /** What records tell of where they were lived: the person's own is asked only where something is missing. */
-  readonly records: readonly Pick<ToldTimes, 'timeZone' | 'dayBeginsAt'>[]
+  readonly records: readonly Pick<GivenTimes, 'timeZone' | 'dayBeginsAt'>[]
 }
 
-export async function arriving(
+export async function readIncoming(
   { database, now, newId }: Parts,
   { userId, origin, records }: Told,
-): Promise<Arriving> {
+): Promise<IncomingRecord> {
   const isAsked = records.some((of) => of.timeZone === undefined || of.dayBeginsAt === undefined)
-  const { zone = null, dayBeginsAt = 0 } = isAsked ? await homeOf(database.query, userId) : {}
+  const { zone = null, dayBeginsAt = 0 } = isAsked ? await timeDefaultsOf(database.query, userId) : {}
   // What a file does not tell was kept before there was a choice.
   const begins = origin === 'file' ? 0 : dayBeginsAt
   return { now: now(), zone: zone ?? 'UTC', dayBeginsAt: begins, newId, origin }
 }
 
 /** How the database is told that a record comes at `now`. */
-export const comingAt = (now: Date, { origin }: Pick<Arriving, 'origin'>): Coming => ({
+export const incomingAt = (now: Date, { origin }: Pick<IncomingRecord, 'origin'>): Coming => ({
   now: now.toISOString(),
   isQueued: origin === 'queue',
 })
 
 /** @throws DomainError `bad-request` for a time that cannot be */
-export function newSession(input: z.output<typeof sessionInput>, how: Arriving): NewSession {
+export function newSession(input: z.output<typeof sessionInput>, how: IncomingRecord): NewSession {
   const { now, newId, origin } = how
   const { technique, duration, breathCount = 0, averagePace = null, pace = null } = input
-  const told = agreeing(input, { seconds: duration, field: 'duration' }, how)
-  const lived = livedAt(told, duration, now, how)
+  const told = reconcileTimes(input, { seconds: duration, field: 'duration' }, how)
+  const lived = recordTimesAt(told, duration, now, how)
   // An hour that was fixed when it was kept stays.
   const hour = origin === 'file' ? (told.sessionHour ?? lived.hour) : lived.hour
   return {
@@ -67,11 +67,11 @@ export function newSession(input: z.output<typeof sessionInput>, how: Arriving):
 }
 
 /** @throws DomainError `bad-request` for a time that cannot be */
-export function newHold(input: z.output<typeof holdInput>, how: Arriving): NewHold {
+export function newHold(input: z.output<typeof holdInput>, how: IncomingRecord): NewHold {
   const { now, newId } = how
   const { holdDuration } = input
-  const told = agreeing(input, { seconds: holdDuration, field: 'holdDuration' }, how)
-  const { day: _, hour: __, ...lived } = livedAt(told, holdDuration, now, how)
+  const told = reconcileTimes(input, { seconds: holdDuration, field: 'holdDuration' }, how)
+  const { day: _, hour: __, ...lived } = recordTimesAt(told, holdDuration, now, how)
   return { id: idOf(input, newId), ...lived, holdDuration }
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/api/errors.ts'
 import { newsletterTexts } from '#domain/texts/account/newsletter.ts'
-import { askForNewsletter, confirmNewsletter } from '#server/auth/account/newsletter.ts'
+import { confirmNewsletter, requestNewsletter } from '#server/auth/account/newsletter.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
@@ -8,7 +8,7 @@ import type { Procedures } from './procedure.ts'
 export const newsletter = ({ auth, limits }: Parts): Procedures<'newsletter'>['newsletter'] => ({
   async subscribe({ email }, context) {
     await limits.count('mail', context, email)
-    await askForNewsletter(auth, email, null)
+    await requestNewsletter(auth, email, null)
     return { message: newsletterTexts.asked }
   },
   async confirm({ token }, context) {

@@ -14,26 +14,26 @@ import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
 /** A preset as the contract tells it. */
-export const toldPreset = ({ createdAt, audioOption, ...preset }: StoredPreset) => ({
+export const presetDto = ({ createdAt, audioOption, ...preset }: StoredPreset) => ({
   ...preset,
   audioOption: audioOption as z.output<typeof presetSchema>['audioOption'],
   createdAt: createdAt.toISOString(),
 })
 
 export const presets = ({ database, newId }: Parts): Procedures<'presets'>['presets'] => ({
-  list: async (_input, { person }) => (await presetsOf(database, person.id)).map(toldPreset),
+  list: async (_input, { person }) => (await presetsOf(database, person.id)).map(presetDto),
   async create({ id = newId(), ...of }, { person }) {
     const added = await addPresets(database, person.id, [{ id, ...of }])
     if (added === null) throw new DomainError('conflict', presetTexts.tooMany)
     // Sent again: the first answer.
     const kept = added[0] ?? (await presetWith(database, person.id, id))
     if (kept === undefined) throw new DomainError('unavailable')
-    return toldPreset(kept)
+    return presetDto(kept)
   },
   async rename({ id, name }, { person }) {
     const renamed = await renamePreset(database, person.id, id, name)
     if (renamed === undefined) throw new DomainError('not-found', presetTexts.gone)
-    return toldPreset(renamed)
+    return presetDto(renamed)
   },
   async delete({ id }, { person }) {
     if (!(await deletePreset(database, person.id, id))) throw new DomainError('not-found', presetTexts.gone)

@@ -3,10 +3,10 @@ import { sessionKeeping } from '#server/db/records/keep.ts'
 import { deleteSession } from '#server/db/records/recount.ts'
 import { sessionsOf } from '#server/db/records/rows.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
-import { arriving, comingAt, newSession, originOf } from './new-records.ts'
+import { incomingAt, newSession, originOf, readIncoming } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { toldBadges, toldSession } from './told.ts'
+import { badgesDto, sessionDto } from './told.ts'
 
 type Sessions = Procedures<'sessions'>['sessions']
 
@@ -15,10 +15,10 @@ export function sessions(parts: Parts): Sessions {
   const keepSession = sessionKeeping(database)
   const record: Sessions['record'] = async (input, { person, owner }) => {
     const origin = originOf({ owner })
-    const how = await arriving(parts, { userId: person.id, origin, records: [input] })
+    const how = await readIncoming(parts, { userId: person.id, origin, records: [input] })
     const session = newSession(input, how)
-    const kept = await keepSession(person.id, session, comingAt(now(), how))
-    return { ...toldSession(kept.record), newAchievements: toldBadges(kept.earned) }
+    const kept = await keepSession(person.id, session, incomingAt(now(), how))
+    return { ...sessionDto(kept.record), newAchievements: badgesDto(kept.earned) }
   }
   return {
     record,
@@ -31,7 +31,7 @@ export function sessions(parts: Parts): Sessions {
       const last = page.at(-1)
       const nextCursor =
         found.length > limit && last !== undefined ? cursorAfter({ at: last.completedAt, id: last.id }) : null
-      return { sessions: page.map(toldSession), nextCursor }
+      return { sessions: page.map(sessionDto), nextCursor }
     },
     async delete({ id }, { person }) {
       if (!(await deleteSession(database, person.id, id))) throw new DomainError('not-found')

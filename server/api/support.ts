@@ -1,7 +1,7 @@
 import { supportTexts } from '#domain/texts/account/support.ts'
 import { sendBelow } from '#server/auth/limits/ceilings.ts'
 import { keepMessage } from '#server/db/people/support.ts'
-import { supportLetter } from '#server/mail/letters.ts'
+import { supportEmail } from '#server/mail/letters.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
@@ -22,7 +22,7 @@ export const support = ({
     // Signed in, nobody can write in another's name.
     const email = account?.email ?? userEmail ?? null
     await keepMessage(database, userId, { id: newId(), ...said, email, createdAt: now() })
-    await sendBelow(auth, supportLetter(supportAddress, { ...said, from: email, userId }))
+    await sendBelow(auth, supportEmail(supportAddress, { ...said, from: email, userId }))
     return { message: supportTexts.sent }
   },
 })

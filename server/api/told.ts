@@ -4,7 +4,7 @@ import { isWeekendDay } from '#domain/time/calendar.ts'
 import type { StoredHold, StoredSession } from '#server/db/records/rows.ts'
 
 /** A session as the contract tells it. */
-export function toldSession({ day, hour, ...session }: StoredSession) {
+export function sessionDto({ day, hour, ...session }: StoredSession) {
   const { id, startedAt, completedAt, timeZone, technique, duration, breathCount, averagePace, pace } =
     session
   const lived = { id, startedAt, completedAt, timeZone, dayBeginsAt: session.dayBeginsAt ?? 0 }
@@ -13,9 +13,9 @@ export function toldSession({ day, hour, ...session }: StoredSession) {
 }
 
 /** A hold as the contract tells it. */
-export const toldHold = ({ dayBeginsAt = 0, ...hold }: StoredHold) => ({ ...hold, dayBeginsAt })
+export const holdDto = ({ dayBeginsAt = 0, ...hold }: StoredHold) => ({ ...hold, dayBeginsAt })
 
-export const toldBadges = (ids: readonly BadgeId[]) =>
+export const badgesDto = (ids: readonly BadgeId[]) =>
   ids.map((achievementId) => {
     const { name, description } = badges[achievementId]
     return { achievementId, name, description }

@@ -2,10 +2,10 @@ import { figures } from './figures.ts'
 import { history } from './history.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { wishes } from './wishes.ts'
+import { preferences } from './wishes.ts'
 
 export const user = (parts: Parts): Procedures<'user'>['user'] => ({
   ...figures(parts),
-  ...wishes(parts),
+  ...preferences(parts),
   ...history(parts),
 })

@@ -6,9 +6,9 @@ import { refuseBefore1970 } from './lived.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
-type Wishes = Pick<Procedures<'user'>['user'], 'setGoal' | 'setDayBegins' | 'setHabitNudge'>
+type Preferences = Pick<Procedures<'user'>['user'], 'setGoal' | 'setDayBegins' | 'setHabitNudge'>
 
-export const wishes = ({ database: { query }, now }: Parts): Wishes => ({
+export const preferences = ({ database: { query }, now }: Parts): Preferences => ({
   async setGoal({ goalMinutes, ...told }, { person }) {
     const dailyGoalMinutes = await changeGoal(query, person.id, goalMinutes, changeOf(now(), told))
     if (dailyGoalMinutes === undefined) throw new DomainError('not-signed-in')

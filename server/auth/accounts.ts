@@ -9,11 +9,11 @@ import { createPasswordHash, type PasswordHash } from './passwords/password-hash
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createProvider } from './provider.ts'
 import { createSecurityLog, type SecurityLine, type SecurityLog } from './security-log.ts'
-import { createAsking } from './session/asking.ts'
+import { createLoginRequests } from './session/asking.ts'
 import { sessionCookieName } from './session/cookies.ts'
-import { type Asked, isForeign } from './session/origin.ts'
+import { isCrossOrigin, type OriginRequest } from './session/origin.ts'
 import type { Person } from './session/person.ts'
-import type { SessionMemory } from './session/session-memory.ts'
+import type { SessionCache } from './session/session-memory.ts'
 import { createWhoIs } from './session/who-is.ts'
 import { createCodes } from './tokens/codes.ts'
 import { createMailSecrets } from './tokens/mail-secrets.ts'
@@ -33,7 +33,7 @@ export interface AccountsSetup {
   /** Left out, the usual ones. */
   readonly ceilings?: CeilingTable
   /** `aloneMemory` for an embedded database, `sharedMemory` for PostgreSQL. */
-  readonly memory: SessionMemory
+  readonly memory: SessionCache
   /** At the usual cost, unless given: tests hash at a lower one. */
   readonly passwords?: PasswordHash
   /** Where lines of security events go. */
@@ -45,7 +45,7 @@ export interface AccountParts {
   /** Who the cookie or token of these headers stands for, or null. @throws DomainError `invalid-token` */
   readonly whoIs: (headers: Headers) => Promise<Person | null>
   /** Whether another site sent this request. */
-  readonly isForeign: (asked: Asked) => boolean
+  readonly isForeign: (asked: OriginRequest) => boolean
   readonly limits: Limits
   readonly auth: AuthParts
   /** Notes what who runs the service must be able to trace. */
@@ -61,7 +61,7 @@ export function createAccounts(setup: AccountsSetup): AccountParts {
   const cookieName = sessionCookieName(isSecure)
   return {
     whoIs: createWhoIs({ database, secret, cookieName, memory, tokens, now }),
-    isForeign: (asked) => isForeign(asked, appUrl),
+    isForeign: (asked) => isCrossOrigin(asked, appUrl),
     limits,
     security: createSecurityLog(secret, setup.noted),
     auth: {
@@ -71,7 +71,7 @@ export function createAccounts(setup: AccountsSetup): AccountParts {
       hasher: createPasswordHasher(passwords),
       secrets: createMailSecrets({ query, secret, now }),
       codes: createCodes({ query, secret, now }),
-      asking: createAsking(secret, isSecure),
+      asking: createLoginRequests(secret, isSecure),
       memory,
       tokens,
       mailer,

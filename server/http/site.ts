@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { type PageFacts, pageFactsId } from '#domain/pages/page-facts.ts'
+import { pageFactsId, type ServerConfig } from '#domain/pages/page-facts.ts'
 import { StartError } from '#server/start-error.ts'
 import { contentType } from './api/content-type.ts'
 import { inlineScriptHashes } from './headers.ts'
@@ -41,7 +41,7 @@ export interface Site {
 
 /** What only the server knows and its documents tell. */
 interface Told {
-  readonly facts?: PageFacts
+  readonly config?: ServerConfig
   /** Where the app is found from outside, as `https://breathe.example`; without it addresses begin at the root. */
   readonly origin?: string
 }
@@ -53,10 +53,10 @@ const inMemory = (bytes: Buffer<ArrayBuffer>): Body => ({ bytes, size: bytes.len
 const onDisk = async (path: string): Promise<Body> => ({ path, size: (await stat(path)).size })
 
 /** The document with `facts` in it, as data that no policy keeps from a page: at the end of its head. */
-function withFacts(html: Buffer<ArrayBuffer>, facts: PageFacts | undefined): Buffer<ArrayBuffer> {
-  if (facts === undefined) return html
+function withFacts(html: Buffer<ArrayBuffer>, config: ServerConfig | undefined): Buffer<ArrayBuffer> {
+  if (config === undefined) return html
   // No `<`, so that nothing in it ends the block.
-  const json = JSON.stringify(facts).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="${pageFactsId}">${json}</script>`
   return Buffer.from(html.toString().replace('</head>', () => `${block}</head>`))
 }
@@ -68,8 +68,8 @@ function withOrigin(html: Buffer<ArrayBuffer>, origin: string | undefined): Buff
   return Buffer.from(html.toString().replace(picture, (before) => before + origin))
 }
 
-async function readPage(path: string, { facts, origin }: Told): Promise<Page> {
-  const html = withOrigin(withFacts(await readFile(path), facts), origin)
+async function readPage(path: string, { config, origin }: Told): Promise<Page> {
+  const html = withOrigin(withFacts(await readFile(path), config), origin)
   // Compressed here and not by the build, because a part of it only the server knows.
   const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html, { level: 9 })])
   return {

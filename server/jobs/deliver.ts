@@ -1,17 +1,17 @@
 /** Letters from the queue to where they leave the house: each by one worker, again when it was not taken. */
 import type { Query } from '#server/db/connection/client.ts'
 import {
-  buryLetter,
-  type ClaimedLetter,
-  claimLetter,
+  type ClaimedEmail,
+  claimEmail,
   EXPIRED,
-  endLetter,
-  postponeLetter,
+  finishEmail,
+  markEmailDead,
+  postponeEmail,
 } from '#server/db/mail/letters.ts'
-import { type Letter, type LetterKind, Refusal, type Transport } from '#server/mail/mail.ts'
+import { type Email, type EmailKind, Refusal, type Transport } from '#server/mail/mail.ts'
 
 /** What is told of a letter that did not leave: never its address or text. */
-export interface LetterEvent {
+export interface EmailEvent {
   /** `late`: it is tried again. `dead`: it is given up. */
   readonly event: 'letter-late' | 'letter-dead'
   readonly id: string
@@ -31,7 +31,7 @@ export interface DeliverySetup {
   readonly wait: (milliseconds: number) => Promise<void>
   /** A signal for one try, that says when it took too long. */
   readonly deadline: () => AbortSignal
-  readonly tell: (event: LetterEvent) => void
+  readonly tell: (event: EmailEvent) => void
 }
 
 /** How long a try may take, in milliseconds. */
@@ -64,14 +64,14 @@ const WRITES = 20
 export async function deliverNext(setup: DeliverySetup): Promise<boolean> {
   const { query, now } = setup
   const at = now()
-  const letter = await claimLetter(query, at.toISOString(), new Date(at.getTime() + LEASE).toISOString())
+  const letter = await claimEmail(query, at.toISOString(), new Date(at.getTime() + LEASE).toISOString())
   if (letter === undefined) return false
   const refusal = uselessness(letter) ?? (await deliver(setup, letter))
   await insist(setup, () => writeDown(setup, letter, refusal))
   return true
 }
 
-function uselessness({ isExpired, isUnwanted, attempts }: ClaimedLetter): Refusal | null {
+function uselessness({ isExpired, isUnwanted, attempts }: ClaimedEmail): Refusal | null {
   if (isExpired) return new Refusal(EXPIRED, true)
   if (isUnwanted) return new Refusal('unwanted', true)
   // Nobody came back from that many tries to say how they went.
@@ -81,11 +81,11 @@ function uselessness({ isExpired, isUnwanted, attempts }: ClaimedLetter): Refusa
 /** @returns why it was not taken, or null */
 async function deliver(
   { transport, deadline }: DeliverySetup,
-  claimed: ClaimedLetter,
+  claimed: ClaimedEmail,
 ): Promise<Refusal | null> {
   const { id, kind, payload, created } = claimed
   try {
-    const letter: Letter = { ...JSON.parse(payload), kind: kind as LetterKind }
+    const letter: Email = { ...JSON.parse(payload), kind: kind as EmailKind }
     await transport.deliver(letter, { id, at: new Date(created) }, deadline())
     return null
   } catch (error) {
@@ -94,21 +94,17 @@ async function deliver(
   }
 }
 
-async function writeDown(
-  setup: DeliverySetup,
-  letter: ClaimedLetter,
-  refusal: Refusal | null,
-): Promise<void> {
+async function writeDown(setup: DeliverySetup, letter: ClaimedEmail, refusal: Refusal | null): Promise<void> {
   const { query, now, random, tell } = setup
   const { id, kind, attempts } = letter
   const at = now()
-  if (refusal === null) return endLetter(query, letter, at.toISOString())
+  if (refusal === null) return finishEmail(query, letter, at.toISOString())
   const { reason, isFinal } = refusal
   const isDead = isFinal || attempts >= MOST_TRIES
-  if (isDead) await buryLetter(query, letter, at.toISOString(), reason)
+  if (isDead) await markEmailDead(query, letter, at.toISOString(), reason)
   else {
     const next = new Date(at.getTime() + waitAfterTry(attempts, random()))
-    await postponeLetter(query, letter, next.toISOString(), reason)
+    await postponeEmail(query, letter, next.toISOString(), reason)
   }
   tell({ event: isDead ? 'letter-dead' : 'letter-late', id, kind, reason, attempts })
 }

@@ -1,18 +1,18 @@
 /** What a server does besides answering: letters go out, nudges are made, what is over is swept. */
 import type { Database } from '#server/db/connection/client.ts'
 import type { Transport } from '#server/mail/mail.ts'
-import { deliverNext, type LetterEvent, LONGEST_TRY } from './deliver.ts'
-import { createLanes } from './lanes.ts'
+import { deliverNext, type EmailEvent, LONGEST_TRY } from './deliver.ts'
+import { createWorkerPool } from './lanes.ts'
 import { nudgeDue } from './nudge.ts'
 import { sweepNext } from './sweep.ts'
 
 /** Letters in hand at a time, in each process. */
-const LANES = 4
+const EMAIL_WORKERS = 4
 
 /** How often it is looked for what nobody told us of, in milliseconds: other processes' letters, tries that are due. */
-const LETTER_BEAT = 5_000
-const NUDGE_BEAT = 15_000
-const SWEEP_BEAT = 3_600_000
+const EMAIL_INTERVAL = 5_000
+const NUDGE_INTERVAL = 15_000
+const SWEEP_INTERVAL = 3_600_000
 
 export interface JobsSetup {
   readonly database: Database
@@ -32,7 +32,7 @@ export interface JobsSetup {
   readonly after: (milliseconds: number) => AbortSignal
   /** Runs something every so many milliseconds. @returns what ends it */
   readonly every: (milliseconds: number, run: () => void) => () => void
-  readonly tell: (event: LetterEvent) => void
+  readonly tell: (event: EmailEvent) => void
   /** Told what could not be done; it is tried again at the next beat. */
   readonly broke: (error: unknown) => void
 }
@@ -50,17 +50,21 @@ export function startJobs(setup: JobsSetup): Jobs {
   const { query } = database
   const stopping = new AbortController()
   const deadline = () => AbortSignal.any([stopping.signal, after(LONGEST_TRY)])
-  const letters = createLanes({ lanes: LANES, step: () => deliverNext({ ...setup, query, deadline }), broke })
-  const nudges = createLanes({
+  const letters = createWorkerPool({
+    lanes: EMAIL_WORKERS,
+    step: () => deliverNext({ ...setup, query, deadline }),
+    broke,
+  })
+  const nudges = createWorkerPool({
     lanes: 1,
     step: () => nudgeDue({ ...setup, query, wake: letters.wake }),
     broke,
   })
-  const sweep = createLanes({ lanes: 1, step: sweepNext({ query, now }), broke })
+  const sweep = createWorkerPool({ lanes: 1, step: sweepNext({ query, now }), broke })
   const beats = [
-    every(LETTER_BEAT, letters.wake),
-    every(NUDGE_BEAT, nudges.wake),
-    every(SWEEP_BEAT, sweep.wake),
+    every(EMAIL_INTERVAL, letters.wake),
+    every(NUDGE_INTERVAL, nudges.wake),
+    every(SWEEP_INTERVAL, sweep.wake),
   ]
   // What an earlier server left behind.
   letters.wake()

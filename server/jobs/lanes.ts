@@ -1,6 +1,6 @@
 /** Work taken up when woken, a few pieces at a time, until there is none left. */
 
-export interface LanesSetup {
+export interface WorkerPoolSetup {
   /** How many pieces at a time. */
   readonly lanes: number
   /** Does one piece. @returns whether there was one */
@@ -9,7 +9,7 @@ export interface LanesSetup {
   readonly broke: (error: unknown) => void
 }
 
-export interface Lanes {
+export interface WorkerPool {
   /** There may be work. */
   wake(): void
   /** Resolves once nobody works. */
@@ -18,7 +18,7 @@ export interface Lanes {
   stop(): Promise<void>
 }
 
-export function createLanes({ lanes, step, broke }: LanesSetup): Lanes {
+export function createWorkerPool({ lanes, step, broke }: WorkerPoolSetup): WorkerPool {
   let busy = 0
   let isStopped = false
   // Woken while all were busy: whoever finds nothing looks once more, or what came meanwhile would lie.

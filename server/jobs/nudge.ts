@@ -13,7 +13,7 @@ import {
   type NudgeCandidate,
   type NudgeDecision,
 } from '#server/db/mail/nudges.ts'
-import { nudgeLetter } from '#server/mail/letters.ts'
+import { reminderEmail } from '#server/mail/letters.ts'
 import { payloadOf } from '#server/mail/queue.ts'
 import { endOfDaytime, isDaytime, nextDaytime } from './daytime.ts'
 import { isoWeek } from './iso-week.ts'
@@ -79,7 +79,7 @@ export function decide(setup: NudgeSetup, candidate: NudgeCandidate, now: Date):
   if (!isVerified) return again(inDays(now, 7))
   if (!isDaytime(now, timeZone)) return again(now)
 
-  const letter = nudgeLetter(
+  const letter = reminderEmail(
     address,
     `${setup.appUrl}/energizing`,
     stopUrl(setup.appUrl, setup.secret, 'nudge', userId),

@@ -1,6 +1,6 @@
 /** A letter's two forms, text and HTML, from the same blocks. */
 import { brand } from '#domain/pages/brand.ts'
-import { type Ink, ink, inkAtNight } from './ink.ts'
+import { darkTheme, type EmailTheme, lightTheme } from './ink.ts'
 
 /** What a letter is made of, top to bottom. */
 export type Block =
@@ -49,36 +49,36 @@ function htmlOf(block: Block): string {
   if ('code' in block)
     return paragraph(
       // The last digit has its distance as well: as much before the first keeps them in the middle.
-      `padding:16px 0 16px 8px;border-radius:12px;background:${ink.ground};text-align:center;font-size:30px;line-height:1.3;letter-spacing:8px;font-variant-numeric:tabular-nums`,
+      `padding:16px 0 16px 8px;border-radius:12px;background:${lightTheme.ground};text-align:center;font-size:30px;line-height:1.3;letter-spacing:8px;font-variant-numeric:tabular-nums`,
       escaped(block.code),
       'well',
     )
   if ('quote' in block)
     return paragraph(
-      `padding:4px 0 4px 16px;border-left:3px solid ${ink.accent};white-space:pre-wrap;overflow-wrap:anywhere`,
+      `padding:4px 0 4px 16px;border-left:3px solid ${lightTheme.accent};white-space:pre-wrap;overflow-wrap:anywhere`,
       escaped(block.quote),
       'quote',
     )
   if ('aside' in block) {
     const words = escaped(block.aside)
     const said =
-      block.link === undefined ? words : anchor(block.link, block.aside, `color:${ink.quiet}`, 'quiet')
-    return paragraph(`font-size:14px;color:${ink.quiet}`, said, 'quiet')
+      block.link === undefined ? words : anchor(block.link, block.aside, `color:${lightTheme.quiet}`, 'quiet')
+    return paragraph(`font-size:14px;color:${lightTheme.quiet}`, said, 'quiet')
   }
-  const button = `display:inline-block;padding:13px 28px;border-radius:999px;background:${ink.accent};color:${ink.onAccent};font-weight:600;text-decoration:none`
+  const button = `display:inline-block;padding:13px 28px;border-radius:999px;background:${lightTheme.accent};color:${lightTheme.onAccent};font-weight:600;text-decoration:none`
   // An address may be long: it breaks anywhere rather than widen the page.
-  const address = `color:${ink.quiet};overflow-wrap:anywhere;word-break:break-all`
+  const address = `color:${lightTheme.quiet};overflow-wrap:anywhere;word-break:break-all`
   return `${paragraph('', anchor(block.link, block.label, button, 'press'))}
 ${paragraph('font-size:14px', anchor(block.link, block.link, address, 'quiet'))}`
 }
 
 /** The app's vessel in short: water under a sky. What cannot draw a gradient shows the water alone. */
-const tide = ({ sky, water }: Ink) => `linear-gradient(${sky} 46%,${water} 46%)`
+const tide = ({ sky, water }: EmailTheme) => `linear-gradient(${sky} 46%,${water} 46%)`
 
-const emblem = `<div class="tide" style="width:40px;height:40px;margin:0 0 14px;border-radius:50%;background-color:${ink.water};background-image:${tide(ink)}"></div>`
+const emblem = `<div class="tide" style="width:40px;height:40px;margin:0 0 14px;border-radius:50%;background-color:${lightTheme.water};background-image:${tide(lightTheme)}"></div>`
 
 /** The colours again for whoever reads by night; a program that ignores styles shows the day's. */
-const night = (all: Ink) => {
+const night = (all: EmailTheme) => {
   const { ground, raised, text, quiet, accent, onAccent, line } = all
   return `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
@@ -101,11 +101,11 @@ export const page = (subject: string, blocks: readonly Block[]): string => `<!do
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>${night(inkAtNight)}</style>
+<style>${night(darkTheme)}</style>
 </head>
-<body class="page" style="margin:0;background:${ink.ground};color:${ink.text}">
-<div class="page" style="padding:32px 16px;background:${ink.ground};color:${ink.text};font:17px/1.55 ${SANS}">
-<div class="sheet" style="max-width:480px;margin:0 auto;padding:36px 32px 16px;border:1px solid ${ink.line};border-radius:20px;background:${ink.raised};color:${ink.text}">
+<body class="page" style="margin:0;background:${lightTheme.ground};color:${lightTheme.text}">
+<div class="page" style="padding:32px 16px;background:${lightTheme.ground};color:${lightTheme.text};font:17px/1.55 ${SANS}">
+<div class="sheet" style="max-width:480px;margin:0 auto;padding:36px 32px 16px;border:1px solid ${lightTheme.line};border-radius:20px;background:${lightTheme.raised};color:${lightTheme.text}">
 ${emblem}
 ${paragraph(`font:24px/1.3 ${SERIF};letter-spacing:-0.01em`, escaped(brand.name))}
 ${blocks.map(htmlOf).join('\n')}

@@ -1,5 +1,5 @@
 /** The colours of letters, by day and by night: those of the app's two themes, written out, as mail knows no variables. */
-export interface Ink {
+export interface EmailTheme {
   readonly ground: string
   readonly raised: string
   readonly line: string
@@ -12,7 +12,7 @@ export interface Ink {
   readonly water: string
 }
 
-export const ink: Ink = {
+export const lightTheme: EmailTheme = {
   ground: '#f6f2e8',
   raised: '#fffdf7',
   line: '#ddd6c5',
@@ -24,7 +24,7 @@ export const ink: Ink = {
   water: '#67ad8b',
 }
 
-export const inkAtNight: Ink = {
+export const darkTheme: EmailTheme = {
   ground: '#0b1513',
   raised: '#111f1b',
   line: '#213832',

@@ -2,15 +2,15 @@
 import { brand } from '#domain/pages/brand.ts'
 import { secretLifetimes } from '#server/auth/tokens/mail-secrets.ts'
 import { type Block, page, plain } from './compose.ts'
-import type { Letter } from './mail.ts'
+import type { Email } from './mail.ts'
 
 const NOT_YOU = {
   aside: 'If this was not you, you need not do anything. Without this letter nothing changes.',
 }
 
-interface Rest extends Omit<Letter, 'to' | 'subject' | 'text' | 'html'> {}
+interface Rest extends Omit<Email, 'to' | 'subject' | 'text' | 'html'> {}
 
-const letter = (address: string, subject: string, rest: Rest, blocks: readonly Block[]): Letter => ({
+const compose = (address: string, subject: string, rest: Rest, blocks: readonly Block[]): Email => ({
   ...rest,
   to: { address },
   subject,
@@ -19,8 +19,8 @@ const letter = (address: string, subject: string, rest: Rest, blocks: readonly B
 })
 
 /** A link and a code that sign in, each once, within 15 minutes. */
-export const signInLetter = (address: string, link: string, code: string) =>
-  letter(address, `Sign in to ${brand.name}`, { kind: 'sign-in', lifetime: secretLifetimes.link }, [
+export const signInEmail = (address: string, link: string, code: string) =>
+  compose(address, `Sign in to ${brand.name}`, { kind: 'sign-in', lifetime: secretLifetimes.link }, [
     `Here is your way into ${brand.name}, without a password.`,
     { link, label: 'Sign in' },
     'Or type this code where you asked for it:',
@@ -30,8 +30,8 @@ export const signInLetter = (address: string, link: string, code: string) =>
   ])
 
 /** A code that shows who is at an open sign-in. */
-export const confirmationCodeLetter = (address: string, code: string) =>
-  letter(address, `Your code for ${brand.name}`, { kind: 'confirm', lifetime: secretLifetimes.link }, [
+export const confirmationCodeEmail = (address: string, code: string) =>
+  compose(address, `Your code for ${brand.name}`, { kind: 'confirm', lifetime: secretLifetimes.link }, [
     `Somebody, probably you, is changing something important in your ${brand.name} account. Type this code there:`,
     { code },
     { aside: 'It works once, for 15 minutes, and only where it was asked for. Don’t share it.' },
@@ -41,8 +41,8 @@ export const confirmationCodeLetter = (address: string, code: string) =>
     },
   ])
 
-export const verificationLetter = (address: string, link: string) =>
-  letter(
+export const verificationEmail = (address: string, link: string) =>
+  compose(
     address,
     `Is this your address? – ${brand.name}`,
     { kind: 'verification', lifetime: secretLifetimes.verify },
@@ -57,32 +57,37 @@ export const verificationLetter = (address: string, link: string) =>
     ],
   )
 
-export const resetLetter = (address: string, link: string) =>
-  letter(address, `A new password for ${brand.name}`, { kind: 'reset', lifetime: secretLifetimes.reset }, [
+export const resetEmail = (address: string, link: string) =>
+  compose(address, `A new password for ${brand.name}`, { kind: 'reset', lifetime: secretLifetimes.reset }, [
     `Somebody, probably you, asked for a new password at ${brand.name}. Choose it here.`,
     { link, label: 'Choose a password' },
     { aside: 'The link works once, for an hour. Using it signs you out everywhere.' },
     NOT_YOU,
   ])
 
-export const changeLetter = (address: string, link: string) =>
-  letter(address, `Your new address at ${brand.name}`, { kind: 'change', lifetime: secretLifetimes.verify }, [
-    `Please confirm this address. Your account at ${brand.name} will use it from now on.`,
-    { link, label: 'Use this address' },
-    { aside: 'The link works once, for a day.' },
-    NOT_YOU,
-  ])
+export const changeAddressEmail = (address: string, link: string) =>
+  compose(
+    address,
+    `Your new address at ${brand.name}`,
+    { kind: 'change', lifetime: secretLifetimes.verify },
+    [
+      `Please confirm this address. Your account at ${brand.name} will use it from now on.`,
+      { link, label: 'Use this address' },
+      { aside: 'The link works once, for a day.' },
+      NOT_YOU,
+    ],
+  )
 
 /** To the old address, once the new one counts. @param newAddress masked */
-export const changedLetter = (address: string, newAddress: string) =>
-  letter(address, `Your address at ${brand.name} has changed`, { kind: 'changed' }, [
+export const addressChangedEmail = (address: string, newAddress: string) =>
+  compose(address, `Your address at ${brand.name} has changed`, { kind: 'changed' }, [
     `Your account at ${brand.name} now has the address ${newAddress}. This one no longer signs in.`,
     'If this was not you, please answer this letter at once. A person reads it.',
   ])
 
 /** Asks whether the address wants the newsletter: nothing else comes there before its link was used. */
-export const confirmationLetter = (address: string, link: string) =>
-  letter(
+export const newsletterConfirmationEmail = (address: string, link: string) =>
+  compose(
     address,
     `Letters from ${brand.name}?`,
     { kind: 'confirmation', lifetime: secretLifetimes.newsletter },
@@ -100,8 +105,8 @@ export const confirmationLetter = (address: string, link: string) =>
  * Once a week at most, to whoever wants it and has not practised lately. Nothing in it counts or compares.
  * @param link to a practice @param stop the link that ends these letters, also for mail programs (RFC 8058)
  */
-export const nudgeLetter = (address: string, link: string, stop: string) =>
-  letter(
+export const reminderEmail = (address: string, link: string, stop: string) =>
+  compose(
     address,
     'A few quiet breaths?',
     {
@@ -131,8 +136,8 @@ export interface SupportMessage {
 }
 
 /** An answer to it goes to the one who wrote. @param address of those who run the service */
-export const supportLetter = (address: string, { type, subject, message, from, userId }: SupportMessage) =>
-  letter(
+export const supportEmail = (address: string, { type, subject, message, from, userId }: SupportMessage) =>
+  compose(
     address,
     // A subject may have been typed with line breaks; a header may not.
     `[${type}] ${subject.replaceAll(/[\s\p{Cc}]+/gu, ' ')}`,

@@ -1,7 +1,7 @@
 /** A letter, and what sends it. */
 
 /** What a letter is for; the queue and the log know it by this, never by its text. */
-export type LetterKind =
+export type EmailKind =
   | 'sign-in'
   | 'verification'
   | 'reset'
@@ -12,8 +12,8 @@ export type LetterKind =
   | 'confirm'
   | 'nudge'
 
-export interface Letter {
-  readonly kind: LetterKind
+export interface Email {
+  readonly kind: EmailKind
   /** One address, never a list: an object, so that nothing in it is read as more than one. */
   readonly to: { readonly address: string }
   readonly subject: string
@@ -31,12 +31,12 @@ export interface Letter {
 
 export interface Mailer {
   /** Hands the letter over. @throws Error when that cannot be, without the letter's text */
-  send(letter: Letter): Promise<void>
+  send(letter: Email): Promise<void>
   /**
    * Does the same work without sending it: nothing of its text or address is kept, and the time does not tell. The row
    * that stays says when, and of which kind.
    */
-  withhold(letter: Letter): Promise<void>
+  withhold(letter: Email): Promise<void>
 }
 
 /** How a letter is marked, at every try alike. */
@@ -52,7 +52,7 @@ export interface Transport {
    * Hands the letter on; given up when `signal` says so.
    * @throws Refusal when it was not taken
    */
-  deliver(letter: Letter, stamp: Stamp, signal: AbortSignal): Promise<void>
+  deliver(letter: Email, stamp: Stamp, signal: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -82,7 +82,7 @@ const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/
 const isOneLine = (text: string) => !/[\r\n\0]/.test(text)
 
 /** The letter itself. @throws Error where an address is not exactly one, or a line break would end a header */
-export function checked(letter: Letter): Letter {
+export function checked(letter: Email): Email {
   const { to, replyTo, subject, headers = {} } = letter
   if (!isOneAddress(to.address) || (replyTo !== undefined && !isOneAddress(replyTo)))
     throw new Error('expected one address, got something else')

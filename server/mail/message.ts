@@ -1,7 +1,7 @@
 /** A letter as the library that writes and sends messages wants it; the same whether it is sent or becomes a file. */
 import type { SendMailOptions } from 'nodemailer'
 import { brand } from '#domain/pages/brand.ts'
-import { checked, type Letter, type Stamp } from './mail.ts'
+import { checked, type Email, type Stamp } from './mail.ts'
 
 /** Whom letters come from. */
 export interface Sender {
@@ -15,7 +15,7 @@ export interface Sender {
 const one = (address: string) => ({ name: '', address })
 
 /** @throws Error where an address is not exactly one, or a line break would end a header */
-export function messageOf(letter: Letter, { id, at }: Stamp, sender: Sender): SendMailOptions {
+export function messageOf(letter: Email, { id, at }: Stamp, sender: Sender): SendMailOptions {
   const { kind, to, replyTo, subject, text, html, headers } = checked(letter)
   // No holiday notice comes back to what a program wrote (RFC 3834).
   const automatic = kind === 'support' ? {} : { 'Auto-Submitted': 'auto-generated' }

@@ -1,7 +1,7 @@
 /** Letters handed over to the queue in the database: whoever asks for one never waits for a mail server. */
 import type { Query } from '#server/db/connection/client.ts'
-import { putLetter } from '#server/db/mail/letters.ts'
-import { checked, type Letter, type Mailer } from './mail.ts'
+import { enqueueEmail } from '#server/db/mail/letters.ts'
+import { checked, type Email, type Mailer } from './mail.ts'
 
 export interface QueueSetup {
   readonly query: Query
@@ -13,21 +13,21 @@ export interface QueueSetup {
 }
 
 /** What of a letter is kept until it was sent. */
-export type Payload = Pick<Letter, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'headers'>
+export type Payload = Pick<Email, 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'headers'>
 
-export const payloadOf = ({ to, subject, text, html, replyTo, headers }: Letter): string =>
+export const payloadOf = ({ to, subject, text, html, replyTo, headers }: Email): string =>
   JSON.stringify({ to, subject, text, html, replyTo, headers } satisfies Payload)
 
 /** When a letter handed over at `now` is worth nothing any more, in ISO; null for never. */
-export const expiryOf = ({ lifetime }: Letter, now: Date): string | null =>
+export const expiryOf = ({ lifetime }: Email, now: Date): string | null =>
   lifetime === undefined ? null : new Date(now.getTime() + lifetime * 1000).toISOString()
 
 /** A mailer whose letters are safe once it says so, whatever the mail server does. */
 export function createQueue({ query, now, newId, wake }: QueueSetup): Mailer {
-  const put = async (letter: Letter, isWithheld: boolean) => {
+  const put = async (letter: Email, isWithheld: boolean) => {
     const { kind, to, userId } = checked(letter)
     const at = now()
-    await putLetter(query, {
+    await enqueueEmail(query, {
       id: newId(),
       userId,
       address: to.address,

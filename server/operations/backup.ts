@@ -10,7 +10,7 @@ import { SECRET_FILE } from '#server/secret.ts'
 import { StartError } from '#server/start-error.ts'
 import { writeBackup } from './backup-file.ts'
 import { copyFolder } from './copy-folder.ts'
-import { askForCopy, COPY, type Copy } from './door.ts'
+import { COPY, type Copy, requestCopy } from './door.ts'
 import { dump } from './dump.ts'
 
 export interface BackupSetup {
@@ -47,7 +47,7 @@ export async function backUp({ dataDir, path, now }: BackupSetup): Promise<strin
     (text) => text.trim(),
     () => null,
   )
-  const copy = (await askForCopy(dataDir)) ?? (await copyAlone(dataDir))
+  const copy = (await requestCopy(dataDir)) ?? (await copyAlone(dataDir))
   try {
     const pglite = await PGlite.create(copy.folder)
     const size = await writeBackup(path, dump(pglite, { made, secret })).finally(() => pglite.close())

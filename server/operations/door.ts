@@ -37,7 +37,7 @@ async function reach(folder: string): Promise<{ path: string; done: () => Promis
 }
 
 /** An open door. */
-export interface Door {
+export interface BackupSocket {
   /** Answers nobody any more; a copy that was given out stays with whoever asked for it. */
   close(): void
 }
@@ -47,7 +47,10 @@ export interface Door {
  * a copy can only be had while no server runs.
  * @param copyTo copies the database to a path, while nothing is written
  */
-export async function openDoor(folder: string, copyTo: (path: string) => Promise<void>): Promise<Door> {
+export async function openBackupSocket(
+  folder: string,
+  copyTo: (path: string) => Promise<void>,
+): Promise<BackupSocket> {
   const way = await reach(folder)
   if (way === null) return { close() {} }
   const guests = new Set<Socket>()
@@ -108,7 +111,7 @@ export interface Copy {
  * Asks the server that has `folder` for a copy of its database. @returns null when none is there to be asked
  * @throws StartError with the server's reason for refusing
  */
-export async function askForCopy(folder: string): Promise<Copy | null> {
+export async function requestCopy(folder: string): Promise<Copy | null> {
   const way = await reach(folder)
   if (way === null) return null
   const socket = connect(way.path)

@@ -71,7 +71,7 @@ export async function restore(setup: RestoreSetup): Promise<string> {
       await writeFile(join(dataDir, SECRET_FILE), `${preface.secret}\n`, { mode: 0o600, flush: true })
     await rename(folder, join(dataDir, DATABASE))
     await syncFolder(dataDir)
-    return told(setup, preface, loaded)
+    return describeRestore(setup, preface, loaded)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     await rm(join(dataDir, SECRET_FILE), { force: true })
@@ -81,7 +81,7 @@ export async function restore(setup: RestoreSetup): Promise<string> {
   }
 }
 
-function told({ dataDir, path }: RestoreSetup, { made, secret }: Preface, loaded: Loaded): string {
+function describeRestore({ dataDir, path }: RestoreSetup, { made, secret }: Preface, loaded: Loaded): string {
   const count = (table: string) => loaded[table] ?? 0
   const what = `${count('user')} accounts, ${count('practice_session')} sessions, ${count('breath_hold')} holds`
   const rest = secret === null ? ' AUTH_SECRET was not in it: start with the one it was made with.' : ''

@@ -4,11 +4,11 @@
  * as signed in costs no call and no script for calls.
  */
 
-import type { lookAtServer, Seen } from '#app/queries/connect.ts'
+import type { SyncResult, syncWithServer } from '#app/queries/connect.ts'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
-import { askAgainAtom, leftCountAtom, personAtom } from '#app/state/identity/person.ts'
-import { keptCountAtom, leftWaitingAtom, lookAgainAtom } from '#app/state/records/changes.ts'
-import { type FactStore, openStore } from '#app/state/records/device.ts'
+import { personAtom, refreshSessionAtom, signedOutCountAtom } from '#app/state/identity/person.ts'
+import { keptCountAtom, outboxRetryAtom, recordsVersionAtom } from '#app/state/records/changes.ts'
+import { type JotaiStore, openStore } from '#app/state/records/device.ts'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import { readPerson, userIdOf } from '#device/identity/person.ts'
 import { PERSON_CHANNEL } from '#device/identity/person-channel.ts'
@@ -23,7 +23,7 @@ export interface ConnectionParts {
   readonly unmark: () => void
   /** Whether the device believes in its network, and the person wants it to be used. */
   readonly isOnline: () => boolean
-  readonly load: () => Promise<{ lookAtServer: typeof lookAtServer }>
+  readonly load: () => Promise<{ syncWithServer: typeof syncWithServer }>
   /** Null where there are none: then other tabs follow at their next look. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | null
   readonly whenIdle: (work: () => void) => void
@@ -39,16 +39,16 @@ const WAITS = [10, 60, 300, 900]
 const LONGEST_WAIT = 3600
 
 /** Begins to follow; for the life of the page. */
-export function startConnection(facts: FactStore, parts: ConnectionParts = browserParts()): void {
+export function startConnection(atoms: JotaiStore, parts: ConnectionParts = browserParts()): void {
   let [failures, isLooking, isWanted] = [0, false, false]
-  let how: How = 'usual'
-  let again: Seen['again'] = null
+  let mode: SyncMode = 'usual'
+  let again: SyncResult['again'] = null
   const tell = () => parts.channel?.postMessage('person')
 
   async function lookOnce() {
-    const wished = how
-    how = 'usual'
-    const seen = await look(facts, parts, wished, tell).catch(() => ({ again: 'soon' }) as const)
+    const wished = mode
+    mode = 'usual'
+    const seen = await look(atoms, parts, wished, tell).catch(() => ({ again: 'soon' }) as const)
     again = seen.again
     failures = again === null ? 0 : failures + 1
     const wait = waitAfter(failures, again)
@@ -66,58 +66,63 @@ export function startConnection(facts: FactStore, parts: ConnectionParts = brows
     isWanted = true
     if (!isLooking) void lookWhileWanted()
   }
-  function lookAs(wished: How) {
-    if (how !== 'forced') how = wished
+  function lookAs(wished: SyncMode) {
+    if (mode !== 'forced') mode = wished
     lookSoon()
   }
 
   parts.whenIdle(lookSoon)
-  parts.onOnline(() => lookAs('anew'))
+  parts.onOnline(() => lookAs('refresh'))
   parts.onReturn(() => {
     // A device that slept has let the timers lie. What the server wishes for itself is kept.
     if (again === 'soon') lookSoon()
     // Another tab of a guest may have practised, or cleared everything, meanwhile.
-    if (facts.get(personAtom).state === 'guest' && !facts.get(isPractisingAtom)) facts.set(lookAgainAtom)
+    if (atoms.get(personAtom).state === 'guest' && !atoms.get(isPractisingAtom)) atoms.set(recordsVersionAtom)
   })
-  facts.sub(keptCountAtom, lookSoon)
-  facts.sub(leftCountAtom, lookSoon)
-  facts.sub(leftWaitingAtom, () => parts.setTimer(lookSoon, (WAITS[0] as number) * 1000))
-  facts.sub(askAgainAtom, () => lookAs('forced'))
-  if (parts.channel !== null) parts.channel.onmessage = () => lookAs('anew')
+  atoms.sub(keptCountAtom, lookSoon)
+  atoms.sub(signedOutCountAtom, lookSoon)
+  atoms.sub(outboxRetryAtom, () => parts.setTimer(lookSoon, (WAITS[0] as number) * 1000))
+  atoms.sub(refreshSessionAtom, () => lookAs('forced'))
+  if (parts.channel !== null) parts.channel.onmessage = () => lookAs('refresh')
 }
 
 /** Who is here is asked if that is due, in any case, or even where nothing marks anybody as signed in. */
-type How = 'usual' | 'anew' | 'forced'
+type SyncMode = 'usual' | 'refresh' | 'forced'
 
 /** Seconds until the next look after `failures` in a row; null without need, or when it waits for an occasion. */
-function waitAfter(failures: number, again: Seen['again']): number | null {
+function waitAfter(failures: number, again: SyncResult['again']): number | null {
   if (again === null) return null
   const own = WAITS[failures - 1] ?? null
   return again === 'soon' ? own : Math.min(Math.max(again, own ?? 0), LONGEST_WAIT)
 }
 
-async function look(facts: FactStore, parts: ConnectionParts, how: How, tell: () => void): Promise<Seen> {
+async function look(
+  atoms: JotaiStore,
+  parts: ConnectionParts,
+  mode: SyncMode,
+  tell: () => void,
+): Promise<SyncResult> {
   const { cookies, unmark, isOnline, load } = parts
   const mark = markOf(cookies())
   const last = userIdOf(await readPerson(await openStore()))
-  if (last === null && how !== 'forced' && mark === null) {
-    facts.set(personAtom, { state: 'guest' })
+  if (last === null && mode !== 'forced' && mark === null) {
+    atoms.set(personAtom, { state: 'guest' })
     return { again: null }
   }
   if (!isOnline()) {
     // Whoever was confirmed on this page stays so.
-    if (facts.get(personAtom).state !== 'user')
-      facts.set(personAtom, last === null ? { state: 'guest' } : { state: 'unknown', last })
+    if (atoms.get(personAtom).state !== 'user')
+      atoms.set(personAtom, last === null ? { state: 'guest' } : { state: 'unknown', last })
     return { again: null }
   }
-  const { lookAtServer } = await load()
-  const seen = await lookAtServer(facts, { isAnew: how !== 'usual', tell })
+  const { syncWithServer } = await load()
+  const seen = await syncWithServer(atoms, { isForced: mode !== 'usual', tell })
   // Certainly nobody: who got no answer, as on a page that is being left, knows nothing of the sign-in.
-  const isNobody = seen.again === null && facts.get(personAtom).state === 'guest'
+  const isNobody = seen.again === null && atoms.get(personAtom).state === 'guest'
   if (!isNobody) return seen
   const markNow = markOf(cookies())
   // Somebody signed in while it was asked: the answer is of the sign-in before.
-  if (markNow !== null && markNow !== mark) return look(facts, parts, 'anew', tell)
+  if (markNow !== null && markNow !== mark) return look(atoms, parts, 'refresh', tell)
   if (markNow !== null) unmark()
   return seen
 }

@@ -5,7 +5,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
-import type { FactStore } from '#app/state/records/device.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
 import { isResultDueAtom } from '#app/state/session/result.ts'
 import { isUploadingAtom } from '#app/state/session/uploads.ts'
 import { ASKED_FOR_MISSING } from '#app/ui/hooks/lazy-part.tsx'
@@ -13,9 +13,9 @@ import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { localStore } from '#device/practice/settings.ts'
 import { routes, ruleOf } from '#domain/pages/routes.ts'
 import { askHealth } from './shell/ask-health.ts'
-import { mayHeal } from './shell/heal-once.ts'
+import { mayReloadForStaleChunk } from './shell/heal-once.ts'
 
-export interface HealingParts {
+export interface StaleChunkParts {
   /** Told each time that code does not come. */
   readonly onMissing: (work: () => void) => void
   /** Told with each arrival at a page. */
@@ -40,15 +40,15 @@ export interface HealingParts {
 const LOOKS = 10
 
 /** Begins to follow, for the life of the page. */
-export function startHealing(facts: FactStore, parts: HealingParts): void {
+export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkParts): void {
   // What says that a page did not come must be there by then; for later visits the worker has it.
   import('./shell/not-loaded.tsx').catch(() => {})
   let [isMissing, isAtIt, isAskedAgain] = [false, false, false]
   const isFree = () =>
-    !facts.get(isPractisingAtom) &&
-    !facts.get(isResultDueAtom) &&
-    !facts.get(isUploadingAtom) &&
-    facts.get(badgePopupsAtom) !== 'some' &&
+    !atoms.get(isPractisingAtom) &&
+    !atoms.get(isResultDueAtom) &&
+    !atoms.get(isUploadingAtom) &&
+    atoms.get(badgePopupsAtom) !== 'some' &&
     !parts.isOffline()
 
   async function isLeftAlone() {
@@ -81,7 +81,7 @@ export function startHealing(facts: FactStore, parts: HealingParts): void {
   })
   parts.onArrival(() => void heal())
   parts.onAsked(() => void heal())
-  for (const fact of [isPractisingAtom, isResultDueAtom, badgePopupsAtom]) facts.sub(fact, () => void heal())
+  for (const fact of [isPractisingAtom, isResultDueAtom, badgePopupsAtom]) atoms.sub(fact, () => void heal())
 }
 
 /** How long an answer of the server may take, in milliseconds. */
@@ -100,9 +100,9 @@ const isTyping = () => {
 }
 
 // What was not loaded yet has neither kept nor sounded anything.
-const isInMemoryAlone = (facts: FactStore) =>
+const isInMemoryAlone = (atoms: JotaiStore) =>
   import('#app/state/records/records.ts').then(
-    ({ isLastingAtom }) => !facts.get(isLastingAtom),
+    ({ isLastingAtom }) => !atoms.get(isLastingAtom),
     () => false,
   )
 const isSounding = () =>
@@ -124,12 +124,12 @@ const pause = () =>
   })
 
 /** The parts of this window. */
-export const healingOf = (facts: FactStore, router: AnyRouter): HealingParts => ({
+export const staleChunkReload = (atoms: JotaiStore, router: AnyRouter): StaleChunkParts => ({
   onArrival: (work) => void router.subscribe('onRendered', work),
   onMissing: (work) => addEventListener('vite:preloadError', work),
   onAsked: (work) => addEventListener(ASKED_FOR_MISSING, work),
   async isBusy() {
-    const isOwn = (await isInMemoryAlone(facts)) || (await isSounding())
+    const isOwn = (await isInMemoryAlone(atoms)) || (await isSounding())
     return isOwn || document.querySelector(BUSY) !== null || isTyping()
   },
   pause,
@@ -139,6 +139,6 @@ export const healingOf = (facts: FactStore, router: AnyRouter): HealingParts => 
   },
   isOffline: () => !navigator.onLine || isForcedOffline(localStore()),
   isServerThere: async () => (await askHealth(PATIENCE))?.ok ?? false,
-  mayHeal,
+  mayHeal: mayReloadForStaleChunk,
   reload: () => location.reload(),
 })

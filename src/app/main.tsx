@@ -15,9 +15,9 @@ import './fonts.css'
 followInstall(getDefaultStore())
 
 /** Between the pieces of the start a slow phone answers. */
-const breathe = () => new Promise((go) => setTimeout(go))
+const yieldToMain = () => new Promise((go) => setTimeout(go))
 
-await breathe()
+await yieldToMain()
 const container = document.getElementById('app') as HTMLElement
 const router = createAppRouter()
 
@@ -32,9 +32,9 @@ function FirstFrame() {
     const { pressed } = dataset
     dataset.ready = ''
     delete dataset.pressed
-    if (pressed === undefined || pressAgain(pressed)) return
+    if (pressed === undefined || replayClick(pressed)) return
     const drawing = new MutationObserver(() => {
-      if (pressAgain(pressed)) drawing.disconnect()
+      if (replayClick(pressed)) drawing.disconnect()
     })
     drawing.observe(container, { childList: true, subtree: true })
     setTimeout(() => drawing.disconnect(), BENEATH_BY)
@@ -43,16 +43,16 @@ function FirstFrame() {
 }
 
 /** @returns whether there is such a button */
-function pressAgain(text: string): boolean {
+function replayClick(text: string): boolean {
   const button = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === text)
   button?.click()
   return button !== undefined
 }
 
 // The static first screen stays until the page that replaces it is ready.
-await breathe()
+await yieldToMain()
 await router.load()
-await breathe()
+await yieldToMain()
 const page = createRoot(container)
 firstPaint.isOver = false
 // As a transition it is drawn in slices, between which a slow phone answers: the page is not urgent, as its screen is there.
@@ -73,8 +73,8 @@ if (import.meta.env.PROD)
     import('#app/worker.ts').then(({ startWorker }) => startWorker(getDefaultStore())).catch(() => {})
     whenAwayFromHome(() => {
       import('#app/healing.ts')
-        .then(({ startHealing, healingOf }) =>
-          startHealing(getDefaultStore(), healingOf(getDefaultStore(), router)),
+        .then(({ startStaleChunkReload, staleChunkReload }) =>
+          startStaleChunkReload(getDefaultStore(), staleChunkReload(getDefaultStore(), router)),
         )
         .catch(() => {})
     })

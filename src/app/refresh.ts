@@ -4,12 +4,12 @@
  * yet, so that there is no second time.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { elsewhereAtom } from '#app/features/practice/place.atoms.ts'
+import { otherTabAtom } from '#app/features/practice/place.atoms.ts'
 import { choicesToKeepAtom } from '#app/features/practice/setup/setup.atoms.ts'
 import { askHealth } from '#app/shell/ask-health.ts'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
-import type { FactStore } from '#app/state/records/device.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
 import { isLastingAtom } from '#app/state/records/records.ts'
 import { isOwnAudioLastingAtom } from '#app/state/session/own-audio.ts'
 import { isEndingAtom, isResultDueAtom, resultAtom } from '#app/state/session/result.ts'
@@ -19,18 +19,18 @@ import { hasDraft } from '#device/practice/draft-key.ts'
 import { keepChoices, takeChoices } from '#device/practice/kept-choices.ts'
 import { localStore } from '#device/practice/settings.ts'
 import { sessionStore } from '#device/storage/session-store.ts'
-import { keepPage } from '#device/ui-state/kept-page.ts'
+import { savePageSnapshot } from '#device/ui-state/kept-page.ts'
 import {
-  isRefreshedTool,
-  type RefreshFacts,
-  type RefreshOccasion,
-  refreshDelay,
+  isReloadedTool,
+  type ReloadContext,
+  type ReloadOccasion,
+  reloadDelay,
 } from '#domain/pages/refresh.ts'
 import { hasSounded, isSounding } from '#engine/player.ts'
 
 export interface RefreshParts {
   /** How things stand at this instant. */
-  readonly look: () => RefreshFacts
+  readonly look: () => ReloadContext
   /** Told with each arrival at a page. */
   readonly onArrival: (work: () => void) => void
   /** Told each time that what was practised and its results change. */
@@ -49,7 +49,7 @@ export interface RefreshParts {
 
 export interface Refreshes {
   /** Refreshes the page, if it may be and stays so until then. */
-  consider(occasion: RefreshOccasion): Promise<void>
+  consider(occasion: ReloadOccasion): Promise<void>
 }
 
 /** Begins to follow, for the life of the page. */
@@ -58,9 +58,9 @@ export function createRefreshes(parts: RefreshParts): Refreshes {
   let wasStopped = false
   let callOff = () => {}
 
-  async function consider(occasion: RefreshOccasion) {
+  async function consider(occasion: ReloadOccasion) {
     callOff()
-    const delay = refreshDelay(occasion, parts.look())
+    const delay = reloadDelay(occasion, parts.look())
     if (delay === null) return
     let isOff = false
     let stop = () => {}
@@ -75,7 +75,7 @@ export function createRefreshes(parts: RefreshParts): Refreshes {
     const [isThere] = await Promise.all([parts.isServerThere(), parts.wait(delay)])
     await parts.untilArrived()
     if (isOff) return
-    if (!isThere || refreshDelay(occasion, parts.look()) === null) return callOff()
+    if (!isThere || reloadDelay(occasion, parts.look()) === null) return callOff()
     stop = parts.reload()
   }
 
@@ -83,7 +83,7 @@ export function createRefreshes(parts: RefreshParts): Refreshes {
     const now = parts.look().path
     if (now === path) return
     path = now
-    if (isRefreshedTool(now)) void consider('tool')
+    if (isReloadedTool(now)) void consider('tool')
   }
   function see() {
     if (parts.look().isPractising) callOff()
@@ -102,8 +102,8 @@ export function createRefreshes(parts: RefreshParts): Refreshes {
 let own: Refreshes | null = null
 
 /** This page's; they begin with the first wish for them. */
-export function ownRefreshes(facts: FactStore, router: AnyRouter): Refreshes {
-  own ??= createRefreshes(browserParts(facts, router))
+export function ownRefreshes(atoms: JotaiStore, router: AnyRouter): Refreshes {
+  own ??= createRefreshes(browserParts(atoms, router))
   return own
 }
 
@@ -114,27 +114,27 @@ const TOAST = '[data-sonner-toast]'
 /** Signs that a person uses the page. */
 const moves = ['pointerdown', 'keydown', 'wheel'] as const
 
-function browserParts(facts: FactStore, router: AnyRouter): RefreshParts {
+function browserParts(atoms: JotaiStore, router: AnyRouter): RefreshParts {
   return {
     look: () => ({
       path: router.state.location.pathname,
       hasSounded: hasSounded(),
       isSounding: isSounding(),
-      isStored: facts.get(isLastingAtom) && facts.get(isOwnAudioLastingAtom) && !hasDraft(localStore()),
-      areResultsClosed: !facts.get(isResultDueAtom),
-      isPractising: facts.get(isPractisingAtom),
-      isStartRequested: facts.get(elsewhereAtom) !== null,
+      isStored: atoms.get(isLastingAtom) && atoms.get(isOwnAudioLastingAtom) && !hasDraft(localStore()),
+      areResultsClosed: !atoms.get(isResultDueAtom),
+      isPractising: atoms.get(isPractisingAtom),
+      isStartRequested: atoms.get(otherTabAtom) !== null,
       hasDialog: document.querySelector('dialog[open]') !== null,
-      isUploading: facts.get(isUploadingAtom),
-      isTelling: facts.get(badgePopupsAtom) === 'some' || document.querySelector(TOAST) !== null,
+      isUploading: atoms.get(isUploadingAtom),
+      isTelling: atoms.get(badgePopupsAtom) === 'some' || document.querySelector(TOAST) !== null,
       isOnline: navigator.onLine && !isForcedOffline(localStore()),
     }),
     onArrival: (work) => void router.subscribe('onRendered', work),
     onChange(work) {
-      for (const fact of [isPractisingAtom, resultAtom, isEndingAtom]) facts.sub(fact, work)
+      for (const fact of [isPractisingAtom, resultAtom, isEndingAtom]) atoms.sub(fact, work)
     },
     isStoppedOpen() {
-      const record = facts.get(resultAtom)?.session?.record
+      const record = atoms.get(resultAtom)?.session?.record
       return record?.kind === 'session' && record.ending === 'stopped'
     },
     async untilArrived() {
@@ -154,19 +154,19 @@ function browserParts(facts: FactStore, router: AnyRouter): RefreshParts {
         for (const move of moves) removeEventListener(move, work, { capture: true })
       }
     },
-    reload: () => reload(facts),
+    reload: () => reload(atoms),
   }
 }
 
 /** Loads the page anew. What it leaves is written down when it goes, and not before. */
-function reload(facts: FactStore): () => void {
+function reload(atoms: JotaiStore): () => void {
   const storage = sessionStore()
   const leave = () => {
     const app = document.getElementById('app')
-    if (app !== null) keepPage(storage, app)
+    if (app !== null) savePageSnapshot(storage, app)
   }
   try {
-    keepChoices(storage, facts.get(choicesToKeepAtom))
+    keepChoices(storage, atoms.get(choicesToKeepAtom))
   } catch {
     return () => {}
   }

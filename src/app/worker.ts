@@ -1,7 +1,7 @@
 /** Registers the service worker, and says when a new version waits. Comes once the page is idle. */
 
 import { isForcedOfflineAtom, updateAtom } from '#app/state/device/offline.ts'
-import { type FactStore, openStore } from '#app/state/records/device.ts'
+import { type JotaiStore, openStore } from '#app/state/records/device.ts'
 import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
 import { isForcedOffline, shareForcedOffline } from '#device/offline/force-offline.ts'
 import { registerWorker } from '#device/offline/worker-registration.ts'
@@ -25,7 +25,7 @@ const browserPage = (): WorkerPage => ({
 })
 
 /** Never rejects: without a worker the app works as far as the network does. */
-export async function startWorker(facts: FactStore, page: WorkerPage = browserPage()): Promise<void> {
+export async function startWorker(atoms: JotaiStore, page: WorkerPage = browserPage()): Promise<void> {
   if (isInForeignFrame() || page.container === undefined) return
   // It may have been turned on where the worker could not be told.
   const isForced = isForcedOffline(localStore())
@@ -36,18 +36,22 @@ export async function startWorker(facts: FactStore, page: WorkerPage = browserPa
     )
   try {
     const registration = await registerWorker(page.container)
-    watch(registration, facts, page)
+    watch(registration, atoms, page)
   } catch (error) {
     page.log('The service worker could not be registered: offline use is limited.', error)
   }
 }
 
-function watch(registration: ServiceWorkerRegistration, facts: FactStore, { container, reload }: WorkerPage) {
+function watch(
+  registration: ServiceWorkerRegistration,
+  atoms: JotaiStore,
+  { container, reload }: WorkerPage,
+) {
   let isWanted = false
   // The first worker of a page takes no version's place.
   const offer = (waiting: ServiceWorker | null) => {
     if (waiting === null || container?.controller == null) return
-    facts.set(updateAtom, {
+    atoms.set(updateAtom, {
       take: () => {
         isWanted = true
         waiting.postMessage({ type: SKIP_WAITING })
@@ -55,7 +59,7 @@ function watch(registration: ServiceWorkerRegistration, facts: FactStore, { cont
     })
   }
   container?.addEventListener('controllerchange', () => {
-    facts.set(updateAtom, null)
+    atoms.set(updateAtom, null)
     // Another tab took the version: this one goes on as it is.
     if (isWanted) reload()
   })
@@ -67,7 +71,7 @@ function watch(registration: ServiceWorkerRegistration, facts: FactStore, { cont
     })
   })
   const look = () => {
-    if (navigator.onLine && !facts.get(isForcedOfflineAtom)) void registration.update().catch(() => {})
+    if (navigator.onLine && !atoms.get(isForcedOfflineAtom)) void registration.update().catch(() => {})
   }
   setInterval(look, LOOK)
   addEventListener('online', look)

@@ -4,12 +4,12 @@ import { startPulse } from '#workers/clock.ts'
 import { wallTime } from './clocks.ts'
 import { type Bed, createBed } from './output/bed.ts'
 import { openContext } from './output/context.ts'
-import type { WarmUpParts } from './output/warm-up.ts'
+import type { PrewarmParts } from './output/warm-up.ts'
 import { createDevicePresence } from './platform/device-presence.ts'
 import { createLockScreen, type LockScreen, type LockScreenButtons } from './platform/media-session.ts'
 
 /** What a session touches outside itself; tests hand down their own. */
-export interface SessionParts extends WarmUpParts {
+export interface SessionParts extends PrewarmParts {
   readonly startPulse: (look: () => void) => Pulse
   readonly createBed: () => Bed
   readonly createLockScreen: (buttons: LockScreenButtons) => LockScreen

@@ -15,7 +15,7 @@ const PLAUSIBLE = 1
 /** Two readings in turn that agree, but lie this far from the rest, in seconds, say that the clock stood. */
 const STOOD = 0.05
 
-export interface Heard {
+export interface OutputClock {
   /** Takes a reading; call it now and then. */
   read(): void
   /** Milliseconds on the page's monotonic clock at which `audio` seconds are heard. */
@@ -25,7 +25,7 @@ export interface Heard {
 }
 
 /** Reads a context's output clock: the median of the last nine readings, or `currentTime` less the latency. */
-export function createHeard(context: AudioContext, monotonic: () => number): Heard {
+export function createOutputClock(context: AudioContext, monotonic: () => number): OutputClock {
   /** Audio seconds less page seconds; stable but for the jitter of each reading. */
   const offsets: number[] = []
   const fallback = () => {
@@ -56,7 +56,7 @@ export function createHeard(context: AudioContext, monotonic: () => number): Hea
 }
 
 /** Without audio the silent clock is heard when it says. @param origin page milliseconds of its second 0 */
-export const silentHeard = (origin: number): Heard => ({
+export const silentOutputClock = (origin: number): OutputClock => ({
   read: () => {},
   timeOf: (audio) => origin + audio * 1000,
   audioAt: (time) => seconds((time - origin) / 1000),

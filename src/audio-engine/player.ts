@@ -4,7 +4,7 @@
  */
 import { STALLED_AFTER } from '#domain/audio/track.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
-import { noteSounding } from './output/sounding.ts'
+import { markSounding } from './output/sounding.ts'
 
 /**
  * Why nothing plays. `blocked`: the browser wants a tap; `unsupported`: it cannot decode the track; `broken`: what had
@@ -80,7 +80,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
   const change = (next: PlayerState) => {
     clearTimeout(stall)
     state = next
-    noteSounding(listeners, isWanted(next))
+    markSounding(listeners, isWanted(next))
     for (const listener of listeners) listener()
     return state
   }

@@ -6,7 +6,7 @@ import type { Score } from '#domain/session/score.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import type { PaceLevel, Seconds } from '#domain/time/units.ts'
-import type { WarmUp } from './output/warm-up.ts'
+import type { PrewarmedOutput } from './output/warm-up.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export interface SessionPlan {
@@ -49,7 +49,7 @@ export interface Session {
    * Gives sound card and bed of an ended session to the one that follows it without a gesture.
    * Null when nothing sounds. Whoever takes them ends them.
    */
-  handOver(): WarmUp | null
+  handOver(): PrewarmedOutput | null
   /** What it can show of its timing, by now. */
   log(): SessionLog
   /** Ends it and frees the sound card at once. */

@@ -13,9 +13,16 @@ import { browserParts, type SessionParts } from './browser-parts.ts'
 import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from './conductor.ts'
 import { setAudioSession } from './output/context.ts'
 import { createSoundCard } from './output/sound-card.ts'
-import { noteSounded } from './output/sounding.ts'
-import { coolDown, prefetch, soundsFor, voicingOf, type WarmUp, warmUp } from './output/warm-up.ts'
-import { createCoverWatch } from './platform/cover-watch.ts'
+import { markSounded } from './output/sounding.ts'
+import {
+  type PrewarmedOutput,
+  prefetch,
+  prewarm,
+  releasePrewarmed,
+  soundsFor,
+  voicingOf,
+} from './output/warm-up.ts'
+import { createUnderrunDetector } from './platform/cover-watch.ts'
 import { createFreezeWatch } from './platform/freeze-watch.ts'
 import { createHaptics, deviceMotor } from './platform/haptics.ts'
 import { createOutputWatch } from './platform/output-watch.ts'
@@ -37,16 +44,16 @@ export const prefetchSession = (technique: TechniqueId, settings: SessionSetting
   prefetch(technique, settings, browserParts)
 
 /** Opens the sound card ahead of Start. Hand it to `createSession`, or to `coolDown` if none comes. */
-export const warmUpSession = (technique: TechniqueId, settings: SessionSettings): WarmUp =>
-  warmUp(technique, settings, browserParts)
+export const prewarmSession = (technique: TechniqueId, settings: SessionSettings): PrewarmedOutput =>
+  prewarm(technique, settings, browserParts)
 
-export { coolDown, type WarmUp }
+export { type PrewarmedOutput, releasePrewarmed }
 
 /** @param warm a sound card opened ahead for it; it opens its own without */
 export function createSession(
   plan: SessionPlan,
   initial: SessionSettings,
-  warm: WarmUp | null = null,
+  warm: PrewarmedOutput | null = null,
   parts: SessionParts = browserParts,
 ): Session {
   let settings = initial
@@ -62,11 +69,11 @@ export function createSession(
   let hasReplaced = false
   const freeze = createFreezeWatch()
   const stall = createStallWatch()
-  const cover = createCoverWatch()
+  const cover = createUnderrunDetector()
   const watch = createOutputWatch(plan.resumed?.at ?? null)
   const wakeLock = createWakeLock(screenLock())
   const haptics = createHaptics(deviceMotor())
-  const warmUpNow = () => warmUp(plan.technique, settings, parts)
+  const warmUpNow = () => prewarm(plan.technique, settings, parts)
   const card = createSoundCard({
     time: parts.time,
     settings,
@@ -319,7 +326,7 @@ export function createSession(
     start() {
       if (isPreparing || conductor.mode.name !== 'idle') return
       isPreparing = true
-      noteSounded()
+      markSounded()
       watch.setSound(settings.isSoundOn, heardNow())
       setAudioSession(settings.playAlong)
       track?.prepare()

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { type ConnectionParts, startConnection } from '#app/connection.ts'
-import type { Look, Seen } from '#app/queries/connect.ts'
+import type { SyncOptions, SyncResult } from '#app/queries/connect.ts'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
-import { askAgainAtom, leftCountAtom, personAtom } from '#app/state/identity/person.ts'
-import { keptCountAtom, lookAgainAtom } from '#app/state/records/changes.ts'
+import { personAtom, refreshSessionAtom, signedOutCountAtom } from '#app/state/identity/person.ts'
+import { keptCountAtom, recordsVersionAtom } from '#app/state/records/changes.ts'
 import { openStore } from '#app/state/records/device.ts'
 import { writePerson } from '#device/identity/person.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
@@ -15,14 +15,14 @@ const user: Owner = { kind: 'user', id: '7' }
 
 /** A page whose looks at the server are written down; the device remembers `last`. */
 async function openPage({ cookies = '', last = guest as Owner } = {}) {
-  const facts = createStore()
+  const atoms = createStore()
   const store = await openStore()
   await writePerson(store, last)
-  const looks: Pick<Look, 'isAnew'>[] = []
+  const looks: Pick<SyncOptions, 'isForced'>[] = []
   const timers: { work: () => void; seconds: number }[] = []
   const channel: ConnectionParts['channel'] = { onmessage: null, postMessage: () => {} }
   const page = {
-    facts,
+    atoms,
     store,
     looks,
     timers,
@@ -30,13 +30,13 @@ async function openPage({ cookies = '', last = guest as Owner } = {}) {
     isOnline: true,
     cookies,
     /** What a look comes to. */
-    see: async (): Promise<Seen> => ({ again: null }),
+    see: async (): Promise<SyncResult> => ({ again: null }),
     loads: 0,
     idle: () => {},
     online: () => {},
     comeBack: () => {},
   }
-  startConnection(facts, {
+  startConnection(atoms, {
     cookies: () => page.cookies,
     unmark: () => {
       page.cookies = 'theme=dark'
@@ -45,8 +45,8 @@ async function openPage({ cookies = '', last = guest as Owner } = {}) {
     load: async () => {
       page.loads++
       return {
-        lookAtServer: (_, { isAnew }) => {
-          looks.push({ isAnew })
+        syncWithServer: (_, { isForced }) => {
+          looks.push({ isForced })
           return page.see()
         },
       }
@@ -73,22 +73,22 @@ async function rest() {
 
 describe('a page that is seen again', () => {
   it('reads a guest’s device anew, for another tab may have changed it, but not in mid-practice', async () => {
-    const { facts, idle, comeBack } = await openPage()
+    const { atoms, idle, comeBack } = await openPage()
     idle()
     await rest()
-    const before = facts.get(lookAgainAtom)
+    const before = atoms.get(recordsVersionAtom)
     comeBack()
-    expect(facts.get(lookAgainAtom)).toBe(before + 1)
-    facts.set(isPractisingAtom, true)
+    expect(atoms.get(recordsVersionAtom)).toBe(before + 1)
+    atoms.set(isPractisingAtom, true)
     comeBack()
-    expect(facts.get(lookAgainAtom)).toBe(before + 1)
+    expect(atoms.get(recordsVersionAtom)).toBe(before + 1)
   })
 
   it('asks nothing anew of somebody with an account, whom the server tells of', async () => {
-    const { facts, comeBack } = await openPage({ cookies: MARK, last: user })
-    const before = facts.get(lookAgainAtom)
+    const { atoms, comeBack } = await openPage({ cookies: MARK, last: user })
+    const before = atoms.get(recordsVersionAtom)
     comeBack()
-    expect(facts.get(lookAgainAtom)).toBe(before)
+    expect(atoms.get(recordsVersionAtom)).toBe(before)
   })
 })
 
@@ -96,7 +96,7 @@ describe('the first look', () => {
   it('takes away the mark of a sign-in that is over, so that the next page asks nothing', async () => {
     const page = await openPage({ cookies: MARK })
     page.see = async () => {
-      page.facts.set(personAtom, { state: 'guest' })
+      page.atoms.set(personAtom, { state: 'guest' })
       return { again: null }
     }
     page.idle()
@@ -106,7 +106,7 @@ describe('the first look', () => {
   it('leaves the mark where nobody answered: a page that was left right after a sign-in ended it once', async () => {
     const page = await openPage({ cookies: MARK })
     page.see = async () => {
-      page.facts.set(personAtom, { state: 'guest' })
+      page.atoms.set(personAtom, { state: 'guest' })
       return { again: 'soon' }
     }
     page.idle()
@@ -121,12 +121,12 @@ describe('the first look', () => {
     page.see = async () => {
       const isFirst = page.looks.length === 1
       if (isFirst) page.cookies = marked
-      page.facts.set(personAtom, isFirst ? { state: 'guest' } : confirmed)
+      page.atoms.set(personAtom, isFirst ? { state: 'guest' } : confirmed)
       return { again: null }
     }
     page.idle()
-    await expect.poll(() => page.looks).toEqual([{ isAnew: false }, { isAnew: true }])
-    expect(page.facts.get(personAtom)).toEqual(confirmed)
+    await expect.poll(() => page.looks).toEqual([{ isForced: false }, { isForced: true }])
+    expect(page.atoms.get(personAtom)).toEqual(confirmed)
     expect(page.cookies).toBe(marked)
   })
 
@@ -134,15 +134,15 @@ describe('the first look', () => {
     const page = await openPage({ cookies: MARK })
     await rest()
     expect(page.looks).toEqual([])
-    expect(page.facts.get(personAtom)).toEqual({ state: 'loading' })
+    expect(page.atoms.get(personAtom)).toEqual({ state: 'loading' })
     page.idle()
-    await expect.poll(() => page.looks).toEqual([{ isAnew: false }])
+    await expect.poll(() => page.looks).toEqual([{ isForced: false }])
   })
 
   it('asks nothing and fetches nothing for a guest whom nothing marks as signed in', async () => {
     const page = await openPage({ cookies: 'theme=dark; not-stilltide-signed-in=1' })
     page.idle()
-    await expect.poll(() => page.facts.get(personAtom)).toEqual({ state: 'guest' })
+    await expect.poll(() => page.atoms.get(personAtom)).toEqual({ state: 'guest' })
     expect(page.loads).toBe(0)
   })
 
@@ -158,73 +158,73 @@ describe('without a network', () => {
     const page = await openPage({ cookies: MARK, last: user })
     page.isOnline = false
     page.idle()
-    await expect.poll(() => page.facts.get(personAtom)).toEqual({ state: 'unknown', last: '7' })
+    await expect.poll(() => page.atoms.get(personAtom)).toEqual({ state: 'unknown', last: '7' })
     expect(page.loads).toBe(0)
     page.isOnline = true
     page.online()
-    await expect.poll(() => page.looks).toEqual([{ isAnew: true }])
+    await expect.poll(() => page.looks).toEqual([{ isForced: true }])
   })
 
   it('a guest is a guest', async () => {
     const page = await openPage({ cookies: MARK })
     page.isOnline = false
     page.idle()
-    await expect.poll(() => page.facts.get(personAtom)).toEqual({ state: 'guest' })
+    await expect.poll(() => page.atoms.get(personAtom)).toEqual({ state: 'guest' })
   })
 
   it('whoever was confirmed on this page stays so', async () => {
     const page = await openPage({ last: user })
     const confirmed = { state: 'user', user: { id: '7' } as never } as const
-    page.facts.set(personAtom, confirmed)
+    page.atoms.set(personAtom, confirmed)
     page.isOnline = false
     page.idle()
     await rest()
-    expect(page.facts.get(personAtom)).toEqual(confirmed)
+    expect(page.atoms.get(personAtom)).toEqual(confirmed)
   })
 })
 
 describe('another look', () => {
   it('follows each record; those that come during a look get one more together', async () => {
     const page = await openPage({ cookies: MARK })
-    let finish = (_: Seen) => {}
+    let finish = (_: SyncResult) => {}
     page.see = () =>
       new Promise((resolve) => {
         finish = resolve
       })
-    page.facts.set(keptCountAtom, 1)
+    page.atoms.set(keptCountAtom, 1)
     await expect.poll(() => page.looks.length).toBe(1)
-    page.facts.set(keptCountAtom, 2)
-    page.facts.set(keptCountAtom, 3)
+    page.atoms.set(keptCountAtom, 2)
+    page.atoms.set(keptCountAtom, 3)
     await rest()
     expect(page.looks.length).toBe(1)
     page.see = async () => ({ again: null })
     finish({ again: null })
     await rest()
-    expect(page.looks).toEqual([{ isAnew: false }, { isAnew: false }])
+    expect(page.looks).toEqual([{ isForced: false }, { isForced: false }])
   })
 
   it('follows another tab that tells of somebody else, and asks anew', async () => {
     const page = await openPage({ cookies: MARK })
     page.channel?.onmessage?.call({} as BroadcastChannel, new MessageEvent('message', { data: 'person' }))
-    await expect.poll(() => page.looks).toEqual([{ isAnew: true }])
+    await expect.poll(() => page.looks).toEqual([{ isForced: true }])
     page.cookies = ''
-    page.facts.set(personAtom, { state: 'unknown', last: '7' })
+    page.atoms.set(personAtom, { state: 'unknown', last: '7' })
     // Signed out there: nothing marks anybody, and nobody is asked.
     page.channel?.onmessage?.call({} as BroadcastChannel, new MessageEvent('message', { data: 'person' }))
-    await expect.poll(() => page.facts.get(personAtom)).toEqual({ state: 'guest' })
+    await expect.poll(() => page.atoms.get(personAtom)).toEqual({ state: 'guest' })
     expect(page.looks.length).toBe(1)
   })
 
   it('follows a sign-in on this page, whatever marks it', async () => {
     const page = await openPage()
-    page.facts.set(askAgainAtom)
-    await expect.poll(() => page.looks).toEqual([{ isAnew: true }])
+    page.atoms.set(refreshSessionAtom)
+    await expect.poll(() => page.looks).toEqual([{ isForced: true }])
   })
 
   it('follows who left by this page, without asking the server whether they did', async () => {
     const page = await openPage({ last: user })
-    page.facts.set(leftCountAtom, 1)
-    await expect.poll(() => page.looks).toEqual([{ isAnew: false }])
+    page.atoms.set(signedOutCountAtom, 1)
+    await expect.poll(() => page.looks).toEqual([{ isForced: false }])
   })
 })
 

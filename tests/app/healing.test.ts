@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
-import { type HealingParts, startHealing } from '#app/healing.ts'
+import { type StaleChunkParts, startStaleChunkReload } from '#app/healing.ts'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import { isEndingAtom } from '#app/state/session/result.ts'
 
-function page(change: Partial<HealingParts> = {}) {
-  const facts = createStore()
+function page(change: Partial<StaleChunkParts> = {}) {
+  const atoms = createStore()
   let [miss, arrive, ask] = [() => {}, () => {}, () => {}]
   const reload = vi.fn()
-  startHealing(facts, {
+  startStaleChunkReload(atoms, {
     onMissing: (work) => {
       miss = work
     },
@@ -32,7 +32,7 @@ function page(change: Partial<HealingParts> = {}) {
   const rest = async () => {
     for (let turn = 0; turn < 20; turn++) await setImmediate()
   }
-  return { facts, reload, rest, miss: () => miss(), arrive: () => arrive(), ask: () => ask() }
+  return { atoms, reload, rest, miss: () => miss(), arrive: () => arrive(), ask: () => ask() }
 }
 
 describe('a page whose code did not come', () => {
@@ -48,25 +48,25 @@ describe('a page whose code did not come', () => {
 
   it('is left alone in a session and until its results were closed, and then loaded anew', async () => {
     const it = page()
-    it.facts.set(isPractisingAtom, true)
+    it.atoms.set(isPractisingAtom, true)
     it.miss()
     await it.rest()
-    it.facts.set(isEndingAtom, true)
-    it.facts.set(isPractisingAtom, false)
+    it.atoms.set(isEndingAtom, true)
+    it.atoms.set(isPractisingAtom, false)
     await it.rest()
     expect(it.reload).not.toHaveBeenCalled()
-    it.facts.set(isEndingAtom, false)
+    it.atoms.set(isEndingAtom, false)
     await it.rest()
     expect(it.reload).toHaveBeenCalledOnce()
   })
 
   it('is left alone while new badges pop up, and loaded anew after the last one', async () => {
     const it = page()
-    it.facts.set(badgePopupsAtom, 'some')
+    it.atoms.set(badgePopupsAtom, 'some')
     it.miss()
     await it.rest()
     expect(it.reload).not.toHaveBeenCalled()
-    it.facts.set(badgePopupsAtom, 'none')
+    it.atoms.set(badgePopupsAtom, 'none')
     await it.rest()
     expect(it.reload).toHaveBeenCalledOnce()
   })
@@ -148,7 +148,7 @@ describe('a page whose code did not come', () => {
     expect(it.reload).toHaveBeenCalledOnce()
   })
 
-  it.each<[string, Partial<HealingParts>]>([
+  it.each<[string, Partial<StaleChunkParts>]>([
     ['without an answer of the server', { isServerThere: async () => false }],
     ['without a network, and in offline mode', { isOffline: () => true }],
     ['right after it was loaded anew', { mayHeal: () => false }],
@@ -186,7 +186,7 @@ describe('a page whose code did not come', () => {
   it('is left to a session that began while the server was asked', async () => {
     const it = page({
       async isServerThere() {
-        it.facts.set(isPractisingAtom, true)
+        it.atoms.set(isPractisingAtom, true)
         return true
       },
     })

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createRefreshes, type RefreshParts } from '#app/refresh.ts'
-import type { RefreshFacts } from '#domain/pages/refresh.ts'
+import type { ReloadContext } from '#domain/pages/refresh.ts'
 
 /** A page on which a session sounded, at Home, whose clock is told by hand. */
-function openPage(changed: Partial<RefreshFacts> = {}) {
+function openPage(changed: Partial<ReloadContext> = {}) {
   const timers: { at: number; go: () => void }[] = []
   const page = {
-    facts: {
+    atoms: {
       path: '/',
       hasSounded: true,
       isSounding: false,
@@ -20,7 +20,7 @@ function openPage(changed: Partial<RefreshFacts> = {}) {
       isTelling: false,
       isOnline: true,
       ...changed,
-    } satisfies RefreshFacts as RefreshFacts,
+    } satisfies ReloadContext as ReloadContext,
     isStoppedOpen: false,
     isServerThere: true,
     arriving: Promise.resolve(),
@@ -33,16 +33,16 @@ function openPage(changed: Partial<RefreshFacts> = {}) {
     use: () => {},
     /** A page is arrived at. */
     go(path: string) {
-      page.facts = { ...page.facts, path }
+      page.atoms = { ...page.atoms, path }
       page.arrive()
     },
     /** A session is stopped: its results are open, then closed, which leads on. */
     async stopSession() {
-      page.facts = { ...page.facts, areResultsClosed: false }
+      page.atoms = { ...page.atoms, areResultsClosed: false }
       page.isStoppedOpen = true
       page.change()
       await page.pass(3000)
-      page.facts = { ...page.facts, areResultsClosed: true }
+      page.atoms = { ...page.atoms, areResultsClosed: true }
       page.isStoppedOpen = false
       page.change()
       page.go('/session-complete')
@@ -58,7 +58,7 @@ function openPage(changed: Partial<RefreshFacts> = {}) {
     },
   }
   const parts: RefreshParts = {
-    look: () => page.facts,
+    look: () => page.atoms,
     onArrival: (work) => {
       page.arrive = work
     },
@@ -100,7 +100,7 @@ describe('the refreshes of a page', () => {
 
   it('come 500 ms after the results of a stopped session were closed, once, and not before', async () => {
     const page = openPage({ path: '/energizing', hasSounded: false })
-    page.facts = { ...page.facts, hasSounded: true }
+    page.atoms = { ...page.atoms, hasSounded: true }
     await page.stopSession()
     await page.pass(499)
     expect(page.reloads).toBe(0)
@@ -111,7 +111,7 @@ describe('the refreshes of a page', () => {
 
   it('do not come after results that led to sign-up or to all badges', async () => {
     const page = openPage({ path: '/energizing', hasSounded: false })
-    page.facts = { ...page.facts, hasSounded: true }
+    page.atoms = { ...page.atoms, hasSounded: true }
     await page.stopSession()
     page.go('/login')
     await page.pass(500)
@@ -147,7 +147,7 @@ describe('the refreshes of a page', () => {
     const page = openPage()
     page.go('/box-breathing')
     await page.pass(150)
-    page.facts = { ...page.facts, isPractising: true }
+    page.atoms = { ...page.atoms, isPractising: true }
     page.change()
     expect(page.calledOff).toBe(1)
   })
@@ -155,7 +155,7 @@ describe('the refreshes of a page', () => {
   it('look again when their time has come', async () => {
     const page = openPage()
     page.go('/box-breathing')
-    page.facts = { ...page.facts, hasDialog: true }
+    page.atoms = { ...page.atoms, hasDialog: true }
     await page.pass(150)
     expect(page.reloads).toBe(0)
   })
@@ -165,7 +165,7 @@ describe('the refreshes of a page', () => {
     page.go('/box-breathing')
     await page.pass(150)
     expect([page.asked, page.reloads]).toEqual([0, 0])
-    page.facts = { ...page.facts, isOnline: true }
+    page.atoms = { ...page.atoms, isOnline: true }
     page.isServerThere = false
     page.go('/energizing')
     await page.pass(5000)

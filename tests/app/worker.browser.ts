@@ -42,12 +42,12 @@ it('does without one: on plain http, and where registering fails, which is logge
 it('offers the version that waits, and loads the page anew only when it was taken here', async () => {
   const postMessage = vi.fn()
   const { container } = workers({ waiting: { postMessage } })
-  const facts = createStore()
+  const atoms = createStore()
   const it = page(container)
-  await startWorker(facts, it)
+  await startWorker(atoms, it)
   container.dispatchEvent(new Event('controllerchange'))
   expect(it.reload).not.toHaveBeenCalled()
-  expect(facts.get(updateAtom)).toBeNull()
+  expect(atoms.get(updateAtom)).toBeNull()
 
   const again = createStore()
   await startWorker(again, it)
@@ -59,7 +59,7 @@ it('offers the version that waits, and loads the page anew only when it was take
 
 it('offers nothing when the first worker of a device is there', async () => {
   const { container } = workers({ isControlled: false, waiting: { postMessage: vi.fn() } })
-  const facts = createStore()
-  await startWorker(facts, page(container))
-  expect(facts.get(updateAtom)).toBeNull()
+  const atoms = createStore()
+  await startWorker(atoms, page(container))
+  expect(atoms.get(updateAtom)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seconds } from '#domain/time/units.ts'
-import { createHeard, silentHeard } from '#engine/heard.ts'
+import { createOutputClock, silentOutputClock } from '#engine/heard.ts'
 
 type Stamp = { contextTime: number; performanceTime: number }
 
@@ -18,7 +18,7 @@ function fakeContext({ latency = 0.04, outputLatency = 0.04, stamps = true } = {
           world.stamp ?? { contextTime: world.audio - latency + world.jitter, performanceTime: world.page }
       : undefined,
   }
-  const heard = createHeard(context as unknown as AudioContext, () => world.page)
+  const heard = createOutputClock(context as unknown as AudioContext, () => world.page)
   const pass = (time: number, isStanding = false) => {
     world.page += time * 1000
     if (!isStanding) world.audio += time
@@ -130,7 +130,7 @@ describe('when audio time is heard', () => {
 })
 
 it('without audio what is to be heard now is heard now', () => {
-  const heard = silentHeard(5000)
+  const heard = silentOutputClock(5000)
   heard.read()
   expect(heard.timeOf(seconds(2))).toBe(7000)
   expect(heard.audioAt(7000)).toBe(2)

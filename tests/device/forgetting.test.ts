@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
+  celebratedAchievements,
   forgetNewAchievements,
   keepNewAchievements,
+  markCelebrated,
   newAchievements,
-  noteTold,
-  toldAchievements,
 } from '#device/badges/new-achievements.ts'
 import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
 import { forgetSeenBadges, readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
@@ -30,10 +30,10 @@ it('what one person just earned is forgotten, with what was told of it; anotherâ
   const storage = new FakeStorage()
   keepNewAchievements(storage, 'user:1', earned('first-steps'), at)
   keepNewAchievements(storage, 'user:2', earned('night-owl'), at)
-  noteTold(storage, 'user:1', 'first-steps')
+  markCelebrated(storage, 'user:1', 'first-steps')
   forgetNewAchievements(storage, 'user:1')
   expect(newAchievements(storage, 'user:1', 0)).toEqual([])
-  expect(toldAchievements(storage, 'user:1').size).toBe(0)
+  expect(celebratedAchievements(storage, 'user:1').size).toBe(0)
   expect(newAchievements(storage, 'user:2', 0)).toEqual(['night-owl'])
   expect(storage.getItem('newAchievements')).toBe('["night-owl"]')
   forgetNewAchievements(storage, 'user:2')

@@ -21,8 +21,8 @@ function open(
   /** Before the page to sign in is there. */
   late: Promise<void> = Promise.resolve(),
 ) {
-  const facts = createStore()
-  facts.set(personAtom, person)
+  const atoms = createStore()
+  atoms.set(personAtom, person)
   const root = createRootRoute()
   const getParentRoute = () => root
   const router = createRouter({
@@ -42,13 +42,13 @@ function open(
     ]),
   })
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <RouterProvider router={router as never} />
     </Provider>,
   )
-  return { facts, router }
+  return { atoms, router }
 }
-const visit = (...given: Parameters<typeof open>) => open(...given).facts
+const visit = (...given: Parameters<typeof open>) => open(...given).atoms
 
 const user: Person = {
   state: 'user',
@@ -71,10 +71,10 @@ it('lets everybody in unless it is told otherwise', async () => {
 })
 
 it('turns while who is here is being asked, then shows the page to who is signed in', async () => {
-  const facts = visit({ state: 'loading' }, { requireAuth: true })
+  const atoms = visit({ state: 'loading' }, { requireAuth: true })
   expect((await screen.findByRole('status')).textContent).toBe('Checking whether you are signed in')
   expect(screen.queryByRole('heading')).toBeNull()
-  facts.set(personAtom, user)
+  atoms.set(personAtom, user)
   await title('Inner')
 })
 
@@ -87,9 +87,9 @@ it('sends who is not signed in to sign-in, or where the page says', async () => 
 })
 
 it('shows nothing to a guest where guests have no part, and leaves them there', async () => {
-  const facts = visit({ state: 'loading' }, { allowAnonymous: false })
+  const atoms = visit({ state: 'loading' }, { allowAnonymous: false })
   await screen.findByRole('status')
-  facts.set(personAtom, { state: 'guest' })
+  atoms.set(personAtom, { state: 'guest' })
   await expect.poll(() => screen.queryByRole('status')).toBeNull()
   expect(screen.queryByRole('heading')).toBeNull()
 })
@@ -100,9 +100,9 @@ it('knows whoever is offline as the account known last', async () => {
 })
 
 it('sends somebody who signs out away at once', async () => {
-  const facts = visit(user, { requireAuth: true })
+  const atoms = visit(user, { requireAuth: true })
   await title('Inner')
-  facts.set(personAtom, { state: 'guest' })
+  atoms.set(personAtom, { state: 'guest' })
   await title('Login')
 })
 
@@ -111,11 +111,11 @@ it('sends nobody anywhere who is on their way elsewhere already', async () => {
   const late = new Promise<void>((resolve) => {
     come = resolve
   })
-  const { facts, router } = open(user, { requireAuth: true, otherwise: '/' }, late)
+  const { atoms, router } = open(user, { requireAuth: true, otherwise: '/' }, late)
   await title('Inner')
   const going = router.navigate({ to: '/login' })
   await new Promise((resolve) => setTimeout(resolve, 50))
-  facts.set(personAtom, { state: 'guest' })
+  atoms.set(personAtom, { state: 'guest' })
   await new Promise((resolve) => setTimeout(resolve, 50))
   come()
   await going

@@ -8,11 +8,15 @@ import type { CeilingTable } from '#server/auth/limits/ceilings.ts'
 import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits/limits.ts'
 import { createPasswordHash } from '#server/auth/passwords/password-hash.ts'
 import type { SecurityLine } from '#server/auth/security-log.ts'
-import { aloneMemory, type SessionMemory } from '#server/auth/session/session-memory.ts'
+import { localSessionCache, type SessionCache } from '#server/auth/session/session-memory.ts'
 import type { LogEntry } from '#server/http/api/errors.ts'
 import { listen } from '#server/http/listen.ts'
-import { createFlight, type Flight, usualFlight } from '#server/http/overload/flight.ts'
-import type { Letter } from '#server/mail/mail.ts'
+import {
+  type ConcurrencyLimit,
+  createConcurrencyLimit,
+  defaultConcurrency,
+} from '#server/http/overload/flight.ts'
+import type { Email } from '#server/mail/mail.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { type DatabaseKind, type FreshDatabase, freshDatabase } from './databases.ts'
 
@@ -51,7 +55,7 @@ export interface ApiServer {
   /** Every line of the log of security events. */
   readonly noted: SecurityLine[]
   /** Every letter that was put into the queue, the oldest first. */
-  readonly mails: Letter[]
+  readonly mails: Email[]
   readonly ask: Ask
   /** A browser without cookies. */
   browser(): Browser
@@ -82,7 +86,7 @@ const WIDE = Object.fromEntries(
 
 /** Every client of a test is one: a hundred calls at once are no crowd. */
 const ALL_FOR_ONE = {
-  ...usualFlight,
+  ...defaultConcurrency,
   share: undefined,
   aside: { most: 512 },
   costly: { most: 2 },
@@ -91,12 +95,12 @@ const ALL_FOR_ONE = {
 export interface ApiOptions {
   readonly limits?: LimitTable
   readonly ceilings?: CeilingTable
-  readonly memory?: SessionMemory
+  readonly memory?: SessionCache
   /** Moves on when told. */
   readonly now?: () => Date
   readonly trustProxy?: number
   /** As it is, where a client's share is tried; else one client may take it all. */
-  readonly flight?: Flight
+  readonly flight?: ConcurrencyLimit
   /** Instead of the address on the loopback. */
   readonly appUrl?: string
   /** Told how long calls about an address would wait. */
@@ -119,7 +123,7 @@ export async function startApi(
 ): Promise<ApiServer> {
   const fresh = given ?? (await freshDatabase(kind))
   const logged: LogEntry[] = []
-  const mails: Letter[] = []
+  const mails: Email[] = []
   const noted: SecurityLine[] = []
   const listening = await listen({ host: '127.0.0.1', port: 0 }, (port) => {
     const appUrl = options.appUrl ?? `http://localhost:${port}`
@@ -131,7 +135,7 @@ export async function startApi(
       isKnownPath: () => false,
       newRequestId: randomUUID,
       log: (entry) => logged.push(entry),
-      flight: options.flight ?? createFlight(ALL_FOR_ONE),
+      flight: options.flight ?? createConcurrencyLimit(ALL_FOR_ONE),
       parts: { ...usual, ...change(usual) },
     }).fetch
   })
@@ -181,7 +185,7 @@ function usualParts(
     now,
     limits: createLimits({ database, secret: SECRET, table: options.limits ?? WIDE, wait }),
     ceilings: options.ceilings ?? { mail: WIDE.mail, confirm: WIDE.mail, support: WIDE.mail },
-    memory: options.memory ?? aloneMemory(now),
+    memory: options.memory ?? localSessionCache(now),
     passwords: cheapPasswords,
     noted(line) {
       noted.push(line)

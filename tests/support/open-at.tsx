@@ -15,7 +15,7 @@ export type Facts = ReturnType<typeof createStore>
  * Draws `part` as the page at `address`, in place of what was drawn before; all other addresses are there, and empty.
  * @param facts where the atoms' values are; new ones unless given
  */
-export function openAt(address: string, part: ReactNode, facts: Facts = createStore()) {
+export function openAt(address: string, part: ReactNode, atoms: Facts = createStore()) {
   cleanup()
   const root = createRootRoute()
   const getParentRoute = () => root
@@ -34,7 +34,7 @@ export function openAt(address: string, part: ReactNode, facts: Facts = createSt
     ]),
   })
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <RouterProvider router={router as never} />
     </Provider>,
   )

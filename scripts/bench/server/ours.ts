@@ -7,7 +7,7 @@ import { brand } from '#domain/pages/brand.ts'
 import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
 import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits/limits.ts'
-import { aloneMemory, type SessionMemory } from '#server/auth/session/session-memory.ts'
+import { localSessionCache, type SessionCache } from '#server/auth/session/session-memory.ts'
 import { connectPostgres } from '#server/db/connection/client.ts'
 import { listen } from '#server/http/listen.ts'
 
@@ -17,7 +17,7 @@ const wide = Object.fromEntries(
 ) as unknown as LimitTable
 
 /** Remembers nobody. */
-const forgetful: SessionMemory = {
+const forgetful: SessionCache = {
   recall: () => undefined,
   mark: () => 0,
   keep: () => {},
@@ -39,7 +39,7 @@ const listening = await listen({ host: '127.0.0.1', port: 0 }, (port) => {
     mailer: { send: async () => {}, withhold: async () => {} },
     now,
     limits: createLimits({ database, secret, table: wide, wait: async () => {} }),
-    memory: process.argv[2] === 'no-memory' ? forgetful : aloneMemory(now),
+    memory: process.argv[2] === 'no-memory' ? forgetful : localSessionCache(now),
   })
   return createApp({
     site,

@@ -8,7 +8,7 @@ import {
   accessOf,
   accountOf,
   isPasswordOf,
-  isStillIn,
+  isStillSignedIn,
   lockAccount,
   removeAccess,
 } from '#server/auth/passwords/passwords.ts'
@@ -17,7 +17,7 @@ import type { MailSecretValues } from '#server/auth/tokens/mail-secrets.ts'
 import { databaseFailure } from '#server/db/connection/failure.ts'
 import { moveSubscription } from '#server/db/mail/subscribers.ts'
 import { authSession, user } from '#server/db/schema.ts'
-import { changedLetter, changeLetter, verificationLetter } from '#server/mail/letters.ts'
+import { addressChangedEmail, changeAddressEmail, verificationEmail } from '#server/mail/letters.ts'
 import { type Account, masked } from './account.ts'
 
 /** Where a proof comes from: who is signed in there, and the password, where it was given. */
@@ -78,7 +78,7 @@ export async function prove(parts: AuthParts, account: Account, stays: boolean):
 
 export async function sendVerification(parts: AuthParts, { id, email }: Account): Promise<void> {
   const token = await parts.secrets.put('verify', { userId: id, email })
-  await sendBelow(parts, verificationLetter(email, `${parts.appUrl}/verify-email?token=${token}`))
+  await sendBelow(parts, verificationEmail(email, `${parts.appUrl}/verify-email?token=${token}`))
 }
 
 /** @throws DomainError `conflict` when the address is verified already */
@@ -97,7 +97,7 @@ export async function askForChange(parts: AuthParts, person: Person, newEmail: s
   if ((await parts.accounts.byEmail(newEmail)) !== null) throw new DomainError('account-exists')
   const change = { from: account.email, signIn: person.signIn }
   const token = await parts.secrets.put('verify', { userId: account.id, email: newEmail, change })
-  const letter = changeLetter(newEmail, `${parts.appUrl}/verify-email?token=${token}`)
+  const letter = changeAddressEmail(newEmail, `${parts.appUrl}/verify-email?token=${token}`)
   await sendBelow(parts, { ...letter, userId: account.id })
 }
 
@@ -181,7 +181,7 @@ async function change(parts: AuthParts, account: Account, { to, signIn, stays }:
     .transaction(async (tx) => {
       if (!(await lockAccount(tx, account.id))) return false
       // Asked again, now that nobody can be put out in between.
-      if (!(await isStillIn(tx, account.id, signIn))) return false
+      if (!(await isStillSignedIn(tx, account.id, signIn))) return false
       if (!stays) await removeAccess(tx, account.id)
       await tx
         .update(user)
@@ -201,7 +201,7 @@ async function change(parts: AuthParts, account: Account, { to, signIn, stays }:
   if (!isDone) throw new DomainError('invalid-link')
   await parts.memory.evict(account.id)
   // It counts already: a mail that cannot be sent must not say otherwise.
-  const letter = changedLetter(account.email, masked(to))
+  const letter = addressChangedEmail(account.email, masked(to))
   await parts.mailer.send({ ...letter, userId: account.id }).catch(() => {})
   return !stays
 }

@@ -8,7 +8,7 @@ import type { PersonContext } from '#server/api/procedure.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { accountOf, isPasswordOf } from '#server/auth/passwords/passwords.ts'
 import type { Person } from '#server/auth/session/person.ts'
-import { confirmationCodeLetter } from '#server/mail/letters.ts'
+import { confirmationCodeEmail } from '#server/mail/letters.ts'
 
 /** How long a sign-in needs no confirmation, in milliseconds. */
 export const CONFIRMED_SPAN = 15 * 60_000
@@ -37,7 +37,7 @@ export async function sendConfirmationCode(parts: AuthParts, person: Person): Pr
   if (!isSent) return
   await parts.codes.end(row)
   const code = await parts.codes.put(row, { isNewsletter: false, link: '' })
-  await parts.mailer.send({ ...confirmationCodeLetter(email, code), userId: id })
+  await parts.mailer.send({ ...confirmationCodeEmail(email, code), userId: id })
 }
 
 /** By what somebody shows that it is they. */

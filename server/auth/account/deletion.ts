@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { accountOf } from '#server/auth/passwords/passwords.ts'
 import type { Person } from '#server/auth/session/person.ts'
-import { alone } from '#server/db/people/alone.ts'
+import { withUserLock } from '#server/db/people/alone.ts'
 import * as schema from '#server/db/schema.ts'
 
 /** Every table whose rows say by `user_id` whose they are: read from the schema, so that none can be forgotten. */
@@ -52,7 +52,7 @@ const deletionOf = (...parameters: readonly string[]) =>
 export async function deleteAccount(parts: AuthParts, person: Person): Promise<Record<string, number>> {
   const { id, email } = await accountOf(parts, person)
   const deletion = deletionOf(id, email, JSON.stringify(id), JSON.stringify(email))
-  const [removed] = rowsIn(await alone(parts.database, id, (orm) => orm.execute(deletion)))
+  const [removed] = rowsIn(await withUserLock(parts.database, id, (orm) => orm.execute(deletion)))
   await parts.memory.evict(id)
   return removed ?? {}
 }

@@ -10,7 +10,7 @@
 
 import { keyedHash } from '#server/auth/tokens/keyed-hash.ts'
 import type { Database } from '#server/db/connection/client.ts'
-import type { Letter, LetterKind, Mailer } from '#server/mail/mail.ts'
+import type { Email, EmailKind, Mailer } from '#server/mail/mail.ts'
 import { countInDatabase, type Limit } from './count-together.ts'
 
 export const usualCeilings = {
@@ -25,7 +25,7 @@ export const usualCeilings = {
 export type CeilingTable = Readonly<Record<keyof typeof usualCeilings, Limit>>
 
 /** Which ceiling each kind of mail counts to; null for what nobody else can cause. */
-const ceilingOf: Readonly<Record<LetterKind, keyof CeilingTable | null>> = {
+const ceilingOf: Readonly<Record<EmailKind, keyof CeilingTable | null>> = {
   'sign-in': 'mail',
   verification: 'mail',
   reset: 'mail',
@@ -41,7 +41,7 @@ const ceilingOf: Readonly<Record<LetterKind, keyof CeilingTable | null>> = {
 
 export interface Ceilings {
   /** Counts a mail of that kind to `address`. @returns whether it may be sent */
-  isBelow(kind: LetterKind, address: string): Promise<boolean>
+  isBelow(kind: EmailKind, address: string): Promise<boolean>
 }
 
 export function createCeilings(database: Database, secret: string, table: CeilingTable): Ceilings {
@@ -68,7 +68,7 @@ export function createCeilings(database: Database, secret: string, table: Ceilin
  */
 export async function sendBelow(
   { ceilings, mailer }: { readonly ceilings: Ceilings; readonly mailer: Mailer },
-  letter: Letter,
+  letter: Email,
   isMeant = true,
 ): Promise<void> {
   const isBelow = await ceilings.isBelow(letter.kind, letter.to.address)

@@ -11,7 +11,7 @@ import type { Person } from '#server/auth/session/person.ts'
 import { isSame } from '#server/auth/tokens/keyed-hash.ts'
 import type { Orm } from '#server/db/connection/client.ts'
 import { apiToken, authAccount, authSession, user } from '#server/db/schema.ts'
-import { resetLetter } from '#server/mail/letters.ts'
+import { resetEmail } from '#server/mail/letters.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
@@ -59,7 +59,7 @@ async function replace(parts: AuthParts, { account, caller, password, keep }: Ne
   const isDone = await parts.database.orm.transaction(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return false
     // Whoever was put out since the call began must not leave a password behind.
-    if (keep !== null && !(await isStillIn(tx, account.id, keep))) return false
+    if (keep !== null && !(await isStillSignedIn(tx, account.id, keep))) return false
     const ours = and(eq(authAccount.userId, account.id), eq(authAccount.providerId, 'credential'))
     const [present] = await tx.select({ hash: authAccount.password }).from(authAccount).where(ours)
     if ((present?.hash ?? null) !== account.hash) return false
@@ -76,7 +76,7 @@ async function replace(parts: AuthParts, { account, caller, password, keep }: Ne
 }
 
 /** Whether that sign-in still lasts, within a transaction that holds the account. */
-export const isStillIn = async (tx: Transaction, userId: string, signIn: string): Promise<boolean> =>
+export const isStillSignedIn = async (tx: Transaction, userId: string, signIn: string): Promise<boolean> =>
   (
     await tx
       .select()
@@ -129,7 +129,7 @@ export async function sendReset(parts: AuthParts, email: string): Promise<void> 
     email,
     password: standsFor(parts, { id, hash }),
   })
-  const letter = resetLetter(email, `${parts.appUrl}/reset-password?token=${token}`)
+  const letter = resetEmail(email, `${parts.appUrl}/reset-password?token=${token}`)
   await sendBelow(parts, letter, account !== null)
 }
 

@@ -6,13 +6,13 @@ import type { Messages } from './session-memory.ts'
 const CHANNEL = 'stilltide_sessions'
 
 /** Sends by a statement of its own, over the pool. */
-export const notifyBy = (query: Query): Messages => ({
+export const publishBy = (query: Query): Messages => ({
   async send(text) {
     await query('select pg_notify($1, $2)', [CHANNEL, text])
   },
 })
 
-export interface Listener {
+export interface Subscription {
   /** To be called with every message that arrives. */
   hear(text: string): void
   /** To be called whenever listening begins, also after a lost connection. */
@@ -24,7 +24,7 @@ export interface Listener {
  * @param url a PostgreSQL; through a pooler in transaction mode nothing ever arrives
  * @returns what ends it
  */
-export async function listenTo(url: string, listener: Listener): Promise<() => Promise<void>> {
+export async function subscribeTo(url: string, listener: Subscription): Promise<() => Promise<void>> {
   const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {}, connect_timeout: 5 })
   await sql.listen(
     CHANNEL,

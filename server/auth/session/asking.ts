@@ -6,7 +6,7 @@ import { cookieName, readCookie } from './cookies.ts'
 /** How long a link and a code live (decisions › The code), in seconds. */
 export const LINK_LIFETIME = 15 * 60
 
-export interface Asking {
+export interface LoginRequest {
   /** The secret of a browser that asks, new each time. */
   start(): string
   /** The cookie that tells it later. */
@@ -17,7 +17,7 @@ export interface Asking {
   of(headers: Headers): string | null
 }
 
-export function createAsking(secret: string, isSecure: boolean): Asking {
+export function createLoginRequests(secret: string, isSecure: boolean): LoginRequest {
   const name = cookieName('asking', isSecure)
   const sign = keyedHash(secret, 'asking cookie')
   const attributes = `Path=/api; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -11,7 +11,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 /** Whether a host, with or without a port, is this machine. */
 export const isLoopback = (host: string) => LOOPBACK.test(host)
 
-export interface Asked {
+export interface OriginRequest {
   readonly method: string
   /** The path below the origin. */
   readonly path: string
@@ -23,13 +23,13 @@ export interface Asked {
  * its own account either. Neither header at all is no browser, and passes.
  * @param appUrl the public origin
  */
-export function isForeign({ method, path, headers }: Asked, appUrl: string): boolean {
+export function isCrossOrigin({ method, path, headers }: OriginRequest, appUrl: string): boolean {
   if (SAFE.includes(method) || EXEMPT.includes(path) || isBearer(headers)) return false
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site')
   if (origin === null && site === null) return false
-  return site !== 'same-origin' && !isOwn(origin, headers.get('host') ?? '', appUrl)
+  return site !== 'same-origin' && !isSameOrigin(origin, headers.get('host') ?? '', appUrl)
 }
 
-const isOwn = (origin: string | null, host: string, appUrl: string) =>
+const isSameOrigin = (origin: string | null, host: string, appUrl: string) =>
   origin !== null && (origin === appUrl || (isLoopback(host) && origin === `http://${host.toLowerCase()}`))

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/api/contract/entry.ts'
 
-interface Whoever {
+interface AuthenticatedBy {
   readonly id: string
   /** The row of the sign-in or token. */
   readonly signIn: string
@@ -8,5 +8,5 @@ interface Whoever {
 
 /** Who is signed in, as procedures see it, by what the call proves it: the browser's cookie, or an API token. */
 export type Person =
-  | (Whoever & { readonly by: 'cookie' })
-  | (Whoever & { readonly by: 'token'; readonly scopes: readonly Scope[] })
+  | (AuthenticatedBy & { readonly by: 'cookie' })
+  | (AuthenticatedBy & { readonly by: 'token'; readonly scopes: readonly Scope[] })

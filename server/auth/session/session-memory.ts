@@ -5,21 +5,21 @@
 import type { Person } from './person.ts'
 
 /** How long somebody is remembered, and how long an own message may be away, in milliseconds. */
-export const MEMORY_SPAN = 10_000
+export const CACHE_LIFETIME = 10_000
 
 /** More cookies are not kept, so that nobody can fill the memory. */
 const MOST = 20_000
 
 /** A point in the order of evictions. */
-export type Mark = number
+export type CacheMark = number
 
-export interface SessionMemory {
+export interface SessionCache {
   /** Who was found for `cookie` less than 10 s ago, unless evicted since. */
   recall(cookie: string): Person | undefined
   /** To be taken before the database is asked. */
-  mark(): Mark
+  mark(): CacheMark
   /** Keeps what the database answered, unless somebody was evicted since `mark`: the answer may be from before. */
-  keep(cookie: string, person: Person, mark: Mark): void
+  keep(cookie: string, person: Person, mark: CacheMark): void
   /** Forgets a person here at once, and in every other process by a message. */
   evict(userId: string): Promise<void>
 }
@@ -30,19 +30,19 @@ export interface Messages {
 }
 
 /** The memory of the one process that an embedded database has. */
-export function createMemory(now: () => Date) {
+export function createSessionCache(now: () => Date) {
   const kept = new Map<string, { readonly person: Person; readonly until: number }>()
-  let evictions: Mark = 0
+  let evictions: CacheMark = 0
   return {
     recall(cookie: string): Person | undefined {
       const found = kept.get(cookie)
       return found !== undefined && now().getTime() < found.until ? found.person : undefined
     },
     mark: () => evictions,
-    keep(cookie: string, person: Person, mark: Mark) {
+    keep(cookie: string, person: Person, mark: CacheMark) {
       if (mark !== evictions) return
       kept.delete(cookie)
-      kept.set(cookie, { person, until: now().getTime() + MEMORY_SPAN })
+      kept.set(cookie, { person, until: now().getTime() + CACHE_LIFETIME })
       // The oldest comes first.
       for (const oldest of kept.keys()) {
         if (kept.size <= MOST) break
@@ -61,13 +61,13 @@ export function createMemory(now: () => Date) {
 }
 
 /** For one process alone. */
-export function aloneMemory(now: () => Date): SessionMemory {
-  const { forget, recall, mark, keep } = createMemory(now)
+export function localSessionCache(now: () => Date): SessionCache {
+  const { forget, recall, mark, keep } = createSessionCache(now)
   return { recall, mark, keep, evict: async (userId) => forget(userId) }
 }
 
 /** A memory that others can evict from. */
-export interface SharedMemory extends SessionMemory {
+export interface SharedSessionCache extends SessionCache {
   /** To be called with every message that arrives. */
   hear(text: string): void
   /** To be called whenever listening begins: what was said before was missed. */
@@ -81,10 +81,10 @@ export interface SharedMemory extends SessionMemory {
  * is back, every eviction from before it has arrived as well.
  * @param self a name that no other process has
  */
-export function sharedMemory(now: () => Date, self: string, messages: Messages): SharedMemory {
-  const memory = createMemory(now)
+export function sharedSessionCache(now: () => Date, self: string, messages: Messages): SharedSessionCache {
+  const memory = createSessionCache(now)
   let heardUpTo = Number.NEGATIVE_INFINITY
-  const isSure = () => now().getTime() - heardUpTo < MEMORY_SPAN
+  const isSure = () => now().getTime() - heardUpTo < CACHE_LIFETIME
   return {
     recall: (cookie) => (isSure() ? memory.recall(cookie) : undefined),
     mark: memory.mark,

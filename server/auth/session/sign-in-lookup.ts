@@ -1,7 +1,7 @@
 /** Looks sign-ins up in the database; those of the same moment share a statement. */
 import { DomainError } from '#domain/api/errors.ts'
 import type { Database } from '#server/db/connection/client.ts'
-import { createGathering } from '#server/db/connection/gathering.ts'
+import { createBatching } from '#server/db/connection/gathering.ts'
 
 /** A sign-in as the database knows it. */
 export interface SignIn {
@@ -23,7 +23,7 @@ const AT_ONCE = 2
 
 /** @returns what finds the sign-in of a token whose signature was right; undefined where there is none */
 export const signInLookup = ({ query, statements }: Database) =>
-  createGathering<string, SignIn | undefined>({
+  createBatching<string, SignIn | undefined>({
     atOnce: Math.min(statements, AT_ONCE),
     most: MOST,
     keyOf: (token) => token,

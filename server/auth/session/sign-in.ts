@@ -4,7 +4,7 @@ import { DomainError } from '#domain/api/errors.ts'
 import type { CallContext } from '#server/api/procedure.ts'
 import { type Account, masked } from '#server/auth/account/account.ts'
 import { endsWithProof, mayStay, prove, sendVerification } from '#server/auth/account/address.ts'
-import { askForNewsletter } from '#server/auth/account/newsletter.ts'
+import { requestNewsletter } from '#server/auth/account/newsletter.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import type { Caller } from '#server/auth/limits/limits.ts'
 import { credential, isPasswordOf, renewHash, standsWith } from '#server/auth/passwords/passwords.ts'
@@ -12,7 +12,7 @@ import { refuseWeak } from '#server/auth/passwords/weak-passwords.ts'
 import { asked } from '#server/auth/provider.ts'
 import { databaseFailure } from '#server/db/connection/failure.ts'
 import { authAccount, user } from '#server/db/schema.ts'
-import { signInLetter } from '#server/mail/letters.ts'
+import { signInEmail } from '#server/mail/letters.ts'
 import { passCookies } from './cookies.ts'
 import type { Person } from './person.ts'
 import { isBearer } from './who-is.ts'
@@ -47,7 +47,7 @@ async function settle(parts: AuthParts, context: CallContext, done: SignedIn, ne
     [userId, newsletterFor === undefined ? 'off' : 'weekly'],
   )
   // The sign-in counts, and the newsletter can be asked for again.
-  if (newsletterFor !== undefined) await askForNewsletter(parts, newsletterFor, userId).catch(() => {})
+  if (newsletterFor !== undefined) await requestNewsletter(parts, newsletterFor, userId).catch(() => {})
   if (context.person?.by === 'cookie') {
     await query('delete from auth_session where id = $1', [context.person.signIn])
     await parts.memory.evict(context.person.id)
@@ -158,7 +158,7 @@ export async function sendMagicLink(
   const isSent = await parts.ceilings.isBelow('sign-in', email)
   const sent = { isNewsletter, isForNew, link: parts.secrets.rowOf('link', link) }
   const code = await (isSent ? parts.codes.put(row, sent) : parts.codes.putNone(row, sent))
-  const letter = signInLetter(email, `${parts.appUrl}/auth/${link}`, code)
+  const letter = signInEmail(email, `${parts.appUrl}/auth/${link}`, code)
   await (isSent ? parts.mailer.send(letter) : parts.mailer.withhold(letter))
   context.setCookie(parts.asking.cookie(nonce))
 }

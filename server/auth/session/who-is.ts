@@ -4,14 +4,14 @@ import type { TokenLookup } from '#server/auth/tokens/token-lookup.ts'
 import type { Database } from '#server/db/connection/client.ts'
 import { readCookie } from './cookies.ts'
 import type { Person } from './person.ts'
-import type { SessionMemory } from './session-memory.ts'
+import type { SessionCache } from './session-memory.ts'
 import { signInLookup } from './sign-in-lookup.ts'
 
 export interface WhoIsSetup {
   readonly database: Database
   readonly secret: string
   readonly cookieName: string
-  readonly memory: SessionMemory
+  readonly memory: SessionCache
   readonly tokens: TokenLookup
   readonly now: () => Date
 }

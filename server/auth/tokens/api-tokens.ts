@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { LONGEST_TOKEN_DAYS, type tokens, USUAL_TOKEN_DAYS } from '#domain/api/contract/tokens.ts'
 import { DomainError, wrongField } from '#domain/api/errors.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
-import { isStillIn, lockAccount, type Transaction } from '#server/auth/passwords/passwords.ts'
+import { isStillSignedIn, lockAccount, type Transaction } from '#server/auth/passwords/passwords.ts'
 import type { Person } from '#server/auth/session/person.ts'
 import type { Orm } from '#server/db/connection/client.ts'
 import { apiToken } from '#server/db/schema.ts'
@@ -57,7 +57,7 @@ export async function createToken(parts: AuthParts, person: Person, wish: Wish) 
     lastUsedAt: null,
   }
   await parts.database.orm.transaction(async (tx) => {
-    if (!(await lockAccount(tx, person.id)) || !(await isStillIn(tx, person.id, person.signIn)))
+    if (!(await lockAccount(tx, person.id)) || !(await isStillSignedIn(tx, person.id, person.signIn)))
       throw new DomainError('not-signed-in')
     await makeRoom(tx, person.id, now)
     await tx.insert(apiToken).values(row)

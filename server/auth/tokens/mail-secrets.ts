@@ -1,7 +1,7 @@
 /** Secrets that a mail carries: only their hash is stored, each works once and for a while. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Query } from '#server/db/connection/client.ts'
-import type { Ask } from '#server/db/mail/subscribers.ts'
+import type { SubscriptionRequest } from '#server/db/mail/subscribers.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 
 /** What each kind of mail says to whoever brings its secret back. */
@@ -17,7 +17,7 @@ export interface MailSecretValues {
     readonly change?: { readonly from: string; readonly signIn: string }
   }
   /** Confirms one ask for the newsletter; void once that is another. */
-  readonly newsletter: Ask
+  readonly newsletter: SubscriptionRequest
 }
 export type MailSecretKind = keyof MailSecretValues
 

@@ -2,7 +2,7 @@
 import type { Scope } from '#domain/api/contract/entry.ts'
 import { DomainError } from '#domain/api/errors.ts'
 import type { Person } from '#server/auth/session/person.ts'
-import { MEMORY_SPAN, type SessionMemory } from '#server/auth/session/session-memory.ts'
+import { CACHE_LIFETIME, type SessionCache } from '#server/auth/session/session-memory.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 import { isToken } from './token-text.ts'
@@ -10,7 +10,7 @@ import { isToken } from './token-text.ts'
 export interface TokenLookupSetup {
   readonly query: Query
   readonly secret: string
-  readonly memory: SessionMemory
+  readonly memory: SessionCache
   readonly now: () => Date
 }
 
@@ -80,7 +80,7 @@ export function createTokenLookup({ query, secret, memory, now }: TokenLookupSet
       if (left <= 0) throw new EndedToken(found)
       const person: Person = { id: found.id, by: 'token', signIn: found.signIn, scopes: scopesOf(found) }
       // One that ends soon is not remembered beyond its end.
-      if (left > MEMORY_SPAN) memory.keep(memoryKey(token), person, mark)
+      if (left > CACHE_LIFETIME) memory.keep(memoryKey(token), person, mark)
       await noteUse(found)
       return person
     },

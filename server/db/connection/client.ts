@@ -5,7 +5,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
 import * as schema from '#server/db/schema.ts'
-import { createGate, type Gate, unavailable, within } from './gate.ts'
+import { createGate, type Gate, unavailable, withDeadline } from './gate.ts'
 import { type DatabaseLimits, insisting, TRANSACTION_FACTOR, telling, usualLimits } from './limits.ts'
 import { withPlainErrors } from './plain-errors.ts'
 import { openPool } from './pool.ts'
@@ -60,7 +60,7 @@ export function embedded(
   }
   const bounded = (client: Transaction) => ({
     query: (...asked: Parameters<Transaction['query']>) =>
-      telling(within(milliseconds, client.query(...asked), () => {})),
+      telling(withDeadline(milliseconds, client.query(...asked), () => {})),
   })
   const client = {
     query: (...asked: Parameters<PGlite['query']>) => telling(gate(() => pglite.query(...asked))),
@@ -78,6 +78,6 @@ export function embedded(
     query: async (text, parameters) =>
       (await insisting(() => client.query(text, [...parameters]))).rows as never[],
     statements: 1,
-    close: () => within(milliseconds, pglite.close(), () => {}),
+    close: () => withDeadline(milliseconds, pglite.close(), () => {}),
   }
 }

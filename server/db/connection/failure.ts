@@ -24,9 +24,9 @@ interface Reported {
 }
 
 /** SQLSTATE classes in which the database cannot work: connection, resources, the operator's hand. */
-const awayState = /^(08|53|57)[0-9A-Z]{3}$/
+const unavailableState = /^(08|53|57)[0-9A-Z]{3}$/
 /** How the driver and the system name a connection that cannot be had or broke. */
-const awayName =
+const unavailableName =
   /^(CONNECT(ION)?_[A-Z]+|ECONN[A-Z]+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const sqlState = /^[0-9A-Z]{5}$/
 
@@ -34,13 +34,16 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const reportedBy = (error: unknown) => (error ?? {}) as Reported
 
 /** Whether the database is away or overwhelmed, so that the same may well work in a moment. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const { code, syscall } = reportedBy(error)
-  return syscall === 'connect' || (typeof code === 'string' && (awayState.test(code) || awayName.test(code)))
+  return (
+    syscall === 'connect' ||
+    (typeof code === 'string' && (unavailableState.test(code) || unavailableName.test(code)))
+  )
 }
 
 /** Whether a statement lost against another one and changed nothing: the database asks for it to be repeated. */
-export function isLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   const { code } = reportedBy(error)
   return code === '40P01' || code === '40001'
 }
@@ -59,7 +62,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
     const code = text(reported.code)
     const severity = text(reported.severity)
     if (code === undefined) continue
-    if (!isAway(cause) && (!sqlState.test(code) || severity === undefined)) continue
+    if (!isUnavailable(cause) && (!sqlState.test(code) || severity === undefined)) continue
     return {
       code,
       severity,

@@ -1,7 +1,7 @@
 /** Holds what asks the database to its limits, so that nobody waits without end, however the database behaves. */
 import { DomainError } from '#domain/api/errors.ts'
 
-export interface Bounds {
+export interface GateLimits {
   /** How many are let through at a time: the connections there are. */
   readonly atOnce: number
   /** How many may wait for that. Whoever comes then is refused at once: a crowd would only grow. */
@@ -17,7 +17,7 @@ const RETRY_AFTER = 2
 export const unavailable = () => new DomainError('unavailable', undefined, RETRY_AFTER)
 
 /** The answer, or `unavailable` when it takes longer than `limit` milliseconds, of which `isLate` is told. */
-export function within<T>(limit: number, answer: PromiseLike<T>, isLate: () => void): Promise<T> {
+export function withDeadline<T>(limit: number, answer: PromiseLike<T>, isLate: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(unavailable())
@@ -44,7 +44,7 @@ export type Gate = <T>(ask: () => PromiseLike<T>, isLate?: () => void, limit?: n
  * caller was told that there is none: it may still hold its connection. While all places are kept so, nobody is
  * let in to wait.
  */
-export function createGate({ atOnce, waiting, milliseconds }: Bounds): Gate {
+export function createGate({ atOnce, waiting, milliseconds }: GateLimits): Gate {
   const line = new Set<() => void>()
   let inside = 0
   let late = 0
@@ -84,7 +84,7 @@ export function createGate({ atOnce, waiting, milliseconds }: Bounds): Gate {
       leave()
     }
     answer.then(done, done)
-    return within(limit, answer, () => {
+    return withDeadline(limit, answer, () => {
       isCounted = true
       late += 1
       isLate()

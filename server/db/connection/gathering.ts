@@ -1,9 +1,9 @@
 /** Gathers what is asked at the same time, so that many share one statement and one commit. */
 
 /** Asks for one; who else asks meanwhile may share the statement. */
-export type Gathered<Item, Answer> = (item: Item) => Promise<Answer>
+export type Batched<Item, Answer> = (item: Item) => Promise<Answer>
 
-export interface GatheringSetup<Item, Answer> {
+export interface BatchingSetup<Item, Answer> {
   /** Statements under way at a time; what comes meanwhile is gathered for the next. */
   readonly atOnce: number
   /** Items that one statement takes at most. */
@@ -27,7 +27,7 @@ interface Waiting<Item, Answer> {
  * While nothing is under way an item goes at once, alone or with those of the same turn of the event loop: nobody
  * waits for company. The busier the database is, the more share a statement.
  */
-export function createGathering<Item, Answer>(setup: GatheringSetup<Item, Answer>): Gathered<Item, Answer> {
+export function createBatching<Item, Answer>(setup: BatchingSetup<Item, Answer>): Batched<Item, Answer> {
   const { atOnce, most, keyOf, ask, isFinal } = setup
   let line: Waiting<Item, Answer>[] = []
   let underWay = 0

@@ -1,5 +1,5 @@
 /** What every query is held to, on both databases. */
-import { isAway, isLost } from './failure.ts'
+import { isConnectionLost, isUnavailable } from './failure.ts'
 import { unavailable } from './gate.ts'
 
 /** How long the database may take, and how many may wait for it. */
@@ -23,7 +23,7 @@ export async function telling<T>(answer: PromiseLike<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    throw isAway(error) ? Object.assign(unavailable(), { cause: error }) : error
+    throw isUnavailable(error) ? Object.assign(unavailable(), { cause: error }) : error
   }
 }
 
@@ -36,7 +36,7 @@ export async function insisting<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
     } catch (error) {
-      if (!isLost(error) || repeats === REPEATS) throw error
+      if (!isConnectionLost(error) || repeats === REPEATS) throw error
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Connections to PostgreSQL on which no query stays without an answer. */
 import postgres from 'postgres'
 import { causesOf } from './failure.ts'
-import { type Bounds, createGate, type Gate, within } from './gate.ts'
+import { createGate, type Gate, type GateLimits, withDeadline } from './gate.ts'
 import { TRANSACTION_FACTOR, telling } from './limits.ts'
 
 type Sql = ReturnType<typeof postgres>
@@ -39,7 +39,7 @@ const settings = (milliseconds: number) => ({
   plan_cache_mode: 'force_generic_plan',
 })
 
-function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Bounds): Sql {
+function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: GateLimits): Sql {
   const options = {
     prepare: isPrepared,
     onnotice: () => {},
@@ -106,7 +106,7 @@ function lazily(ask: (isValues: boolean) => Promise<Rows>): Sent {
  * @param url `postgres://…` @param isPrepared false behind an old PgBouncer in transaction mode
  * @param bounds `atOnce` is the number of connections
  */
-export function openPool(url: string, isPrepared: boolean, bounds: Bounds): Pool {
+export function openPool(url: string, isPrepared: boolean, bounds: GateLimits): Pool {
   const { milliseconds } = bounds
   const gate = createGate(bounds)
   let sql = connect(url, isPrepared, bounds)
@@ -145,7 +145,7 @@ export function openPool(url: string, isPrepared: boolean, bounds: Bounds): Pool
     (hold: Hold): Gate =>
     async (ask, isLate = () => {}) => {
       if (hold.isOver) throw lostHold()
-      return within(milliseconds, ask(), isLate)
+      return withDeadline(milliseconds, ask(), isLate)
     }
   const bounded = (client: Transaction, hold: Hold): Transaction => ({
     unsafe: statement(() => client, onHold(hold)),

@@ -8,7 +8,7 @@ import { type Database, embedded } from '#server/db/connection/client.ts'
 import { usualLimits } from '#server/db/connection/limits.ts'
 import { migrateEmbedded } from '#server/db/connection/migrate.ts'
 import { copyFolder } from '#server/operations/copy-folder.ts'
-import { COPY, type Door, openDoor } from '#server/operations/door.ts'
+import { type BackupSocket, COPY, openBackupSocket } from '#server/operations/door.ts'
 import { StartError } from '#server/start-error.ts'
 import { type DiskWatch, watchDisk } from './disk.ts'
 import { type FolderLock, lockFolder } from './lock.ts'
@@ -62,7 +62,9 @@ export async function openEmbedded({
     await prepare(dataDir, folder, make)
     const pglite = await PGlite.create(folder)
     await migrateEmbedded(pglite, migrationsFolder)
-    const door = await openDoor(dataDir, (path) => pglite.runExclusive(() => copyFolder(folder, path)))
+    const door = await openBackupSocket(dataDir, (path) =>
+      pglite.runExclusive(() => copyFolder(folder, path)),
+    )
     return releasing(embedded(pglite, usualLimits, disk.isFull), { lock, disk, door })
   } catch (error) {
     disk.stop()
@@ -91,7 +93,7 @@ async function prepare(dataDir: string, folder: string, make: EmbeddedSetup['mak
 interface Held {
   readonly lock: FolderLock
   readonly disk: DiskWatch
-  readonly door: Door
+  readonly door: BackupSocket
 }
 
 const releasing = (database: Database, { lock, disk, door }: Held): Database => ({

@@ -64,7 +64,7 @@ function create(path: string, holder: Holder): boolean {
 }
 
 /** Takes a dead holder's file away, and nobody else's. @returns whether the place is free now */
-function bury(path: string, dead: Holder | null): boolean {
+function removeStaleLock(path: string, dead: Holder | null): boolean {
   const grave = `${path}.${randomUUID()}`
   try {
     renameSync(path, grave)
@@ -94,7 +94,7 @@ export async function lockByFile(
     const other = holderIn(path)
     const isDead = other !== null && isDeadHere(other)
     if (!isDead && (await isAlive(path, times))) return null
-    if (!bury(path, other)) return null
+    if (!removeStaleLock(path, other)) return null
   }
   const isOurs = () => holderIn(path)?.id === holder.id
   const beat = () => {

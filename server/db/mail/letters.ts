@@ -5,7 +5,7 @@ import type { Query } from '#server/db/connection/client.ts'
 export const URGENT = 0
 export const PATIENT = 1
 
-export interface NewLetter {
+export interface NewEmail {
   readonly id: string
   /** Null for nobody's; undefined for that of the account that `address` belongs to, if there is one. */
   readonly userId: string | null | undefined
@@ -19,7 +19,7 @@ export interface NewLetter {
   readonly isWithheld: boolean
 }
 
-const PUT = `
+const ENQUEUE = `
 insert into letter (id, user_id, kind, payload, rank, due_at, expires_at, created_at, state, ended_at)
 select $1, case when $9 then null else owner end, $5, case when $9 then null else $6 end, ${URGENT},
   $7::timestamptz, $8::timestamptz, $7::timestamptz,
@@ -27,14 +27,14 @@ select $1, case when $9 then null else owner end, $5, case when $9 then null els
 from (select case when $2 then (select id from "user" where email = $3) else $4::uuid end as owner) as of`
 
 /** Puts a letter into the queue, due at once; one that is withheld by the same statement, but it is over at once. */
-export async function putLetter(query: Query, letter: NewLetter): Promise<void> {
+export async function enqueueEmail(query: Query, letter: NewEmail): Promise<void> {
   const { id, userId, address, kind, payload, now, expiresAt, isWithheld } = letter
   const owner = [userId === undefined, address, userId ?? null]
-  await query(PUT, [id, ...owner, kind, payload, now, expiresAt, isWithheld])
+  await query(ENQUEUE, [id, ...owner, kind, payload, now, expiresAt, isWithheld])
 }
 
 /** A letter in a worker's hand. */
-export interface ClaimedLetter {
+export interface ClaimedEmail {
   readonly id: string
   readonly kind: string
   readonly payload: string
@@ -71,22 +71,22 @@ returning id, kind, payload, (extract(epoch from created_at) * 1000)::float8 as 
  * Takes the letter that is due longest, of those that somebody waits for first; no two callers get the same.
  * @param until when another may take it, should this hand be dead
  */
-export async function claimLetter(
+export async function claimEmail(
   query: Query,
   now: string,
   until: string,
-): Promise<ClaimedLetter | undefined> {
-  const [claimed] = await query<ClaimedLetter>(CLAIM, [now, until])
+): Promise<ClaimedEmail | undefined> {
+  const [claimed] = await query<ClaimedEmail>(CLAIM, [now, until])
   return claimed
 }
 
 /** A try of a letter: what a later try has taken over is left alone. */
-export type Try = Pick<ClaimedLetter, 'id' | 'attempts'>
+export type Try = Pick<ClaimedEmail, 'id' | 'attempts'>
 
 const OWN = `id = $1 and attempts = $2 and state = 'waiting'`
 
 /** It was sent; what it said is removed. */
-export async function endLetter(query: Query, { id, attempts }: Try, now: string): Promise<void> {
+export async function finishEmail(query: Query, { id, attempts }: Try, now: string): Promise<void> {
   await query(
     `update letter set state = 'sent', payload = null, reason = null, ended_at = $3::timestamptz where ${OWN}`,
     [id, attempts, now],
@@ -94,7 +94,7 @@ export async function endLetter(query: Query, { id, attempts }: Try, now: string
 }
 
 /** It is tried again then. @param reason why it was not taken */
-export async function postponeLetter(query: Query, { id, attempts }: Try, at: string, reason: string) {
+export async function postponeEmail(query: Query, { id, attempts }: Try, at: string, reason: string) {
   await query(`update letter set due_at = $3::timestamptz, reason = $4 where ${OWN}`, [
     id,
     attempts,
@@ -106,7 +106,7 @@ export async function postponeLetter(query: Query, { id, attempts }: Try, at: st
 /** Why a letter is given up that nobody refused. */
 export const EXPIRED = 'expired'
 
-const BURY = `
+const MARK_DEAD = `
 with dead as (
   update letter set state = 'dead', payload = null, ended_at = $3::timestamptz, reason = $4::text,
     key = case when $4::text = '${EXPIRED}' then null else key end
@@ -116,11 +116,11 @@ update person set nudge_due_at = 'epoch'
 where user_id in (select user_id from dead where kind = 'nudge' and $4::text = '${EXPIRED}')`
 
 /** It is given up; what it said is removed. A nudge whose day is over leaves its week to another day. */
-export async function buryLetter(query: Query, { id, attempts }: Try, now: string, reason: string) {
-  await query(BURY, [id, attempts, now, reason])
+export async function markEmailDead(query: Query, { id, attempts }: Try, now: string, reason: string) {
+  await query(MARK_DEAD, [id, attempts, now, reason])
 }
 
-export interface DeadLetter {
+export interface DeadEmail {
   readonly id: string
   readonly kind: string
   readonly reason: string
@@ -130,8 +130,8 @@ export interface DeadLetter {
 }
 
 /** The letters given up last, newest first. Neither address nor text is left of them. */
-export const deadLetters = (query: Query, limit: number): Promise<DeadLetter[]> =>
-  query<DeadLetter>(
+export const deadEmails = (query: Query, limit: number): Promise<DeadEmail[]> =>
+  query<DeadEmail>(
     `select id, kind, reason, attempts::int as attempts, (extract(epoch from ended_at) * 1000)::float8 as ended
       from letter where state = 'dead' order by ended_at desc limit $1::int`,
     [limit],

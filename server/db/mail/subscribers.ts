@@ -17,7 +17,7 @@ export interface Subscriber {
 }
 
 /** One ask: what confirms it names all three. */
-export interface Ask {
+export interface SubscriptionRequest {
   readonly id: string
   readonly email: string
   /** ISO instant. */
@@ -92,7 +92,7 @@ const subscriberIn = ({ asked, confirmed, unsubscribed, ...row }: Row): Subscrib
  * Keeps that this address asked. One that has confirmed already stays as it is; of two asks the last one's account counts.
  * @param askedBy the account whose box it was; null for a guest
  */
-export async function keepAsk(
+export async function keepRequest(
   query: Query,
   email: string,
   askedBy: string | null,
@@ -104,8 +104,11 @@ export async function keepAsk(
 }
 
 /** Confirms an ask; a repeat changes nothing. @returns whether it stands: not once unsubscribed or asked anew */
-export const confirmAsk = async (query: Query, { id, email, askedAt }: Ask, now: Date): Promise<boolean> =>
-  (await query(CONFIRM, [id, email, askedAt, now.toISOString()])).length > 0
+export const confirmRequest = async (
+  query: Query,
+  { id, email, askedAt }: SubscriptionRequest,
+  now: Date,
+): Promise<boolean> => (await query(CONFIRM, [id, email, askedAt, now.toISOString()])).length > 0
 
 /** Unsubscribes; a repeat changes nothing. @returns the subscriber, undefined where there is none */
 export async function endSubscription(query: Query, id: string, now: Date): Promise<Subscriber | undefined> {

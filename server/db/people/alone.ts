@@ -6,7 +6,7 @@ import { person, practiceDay, userTotals } from '#server/db/schema.ts'
 const ATTEMPTS = 5
 
 /** Does `work` while no record of this person can come. Begun anew should it lose against another transaction. */
-export async function alone<T>(
+export async function withUserLock<T>(
   database: Database,
   userId: string,
   work: (orm: Orm) => Promise<T>,

@@ -3,7 +3,7 @@ import { knownZone } from '#domain/time/local-day.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { milliseconds } from '#server/db/records/standing.ts'
 
-export interface Wishes {
+export interface Preferences {
   readonly dailyGoalMinutes: number
   /** The hour at which the day begins, 0…4. */
   readonly dayBeginsAt: number
@@ -11,7 +11,7 @@ export interface Wishes {
 }
 
 /** What an export tells of the account. */
-export interface Account extends Wishes {
+export interface Account extends Preferences {
   readonly email: string
   /** ISO instant. */
   readonly createdAt: string
@@ -25,30 +25,30 @@ interface AccountRow {
   readonly nudge: string
 }
 
-const home =
+const timeDefaults =
   'select time_zone as "timeZone", day_begins_at::int as "dayBeginsAt" from person where user_id = $1'
 const account = `
 select u.email, ${milliseconds('u.created_at')} as created, p.goal_minutes::int as goal, p.day_begins_at::int as begins,
   p.habit_nudge_frequency as nudge
 from person p join "user" u on u.id = p.user_id where p.user_id = $1`
 /** A wish of a device, unless a later one came before it. */
-const setWish = (column: string, changed: string) => `
+const setPreference = (column: string, changed: string) => `
 with changed as (
   update person set ${column} = $2::int, ${changed} = greatest(${changed}, $3::timestamptz)
   where user_id = $1 and (${changed} is null or ${changed} <= $4::timestamptz)
   returning ${column}
 )
 select coalesce((select ${column} from changed), ${column})::int as now from person where user_id = $1`
-const setGoal = setWish('goal_minutes', 'goal_changed_at')
-const setDayBegins = setWish('day_begins_at', 'day_begins_changed_at')
+const setGoal = setPreference('goal_minutes', 'goal_changed_at')
+const setDayBegins = setPreference('day_begins_at', 'day_begins_changed_at')
 const setNudge = 'update person set habit_nudge_frequency = $2 where user_id = $1'
 
 /**
  * The zone of the last record, null before the first (earlier versions remembered any name), and the hour at which the
  * person's day begins.
  */
-export async function homeOf(query: Query, userId: string) {
-  const [row] = await query<{ timeZone: string | null; dayBeginsAt: number }>(home, [userId])
+export async function timeDefaultsOf(query: Query, userId: string) {
+  const [row] = await query<{ timeZone: string | null; dayBeginsAt: number }>(timeDefaults, [userId])
   return { zone: knownZone(row?.timeZone), dayBeginsAt: row?.dayBeginsAt ?? 0 }
 }
 
@@ -71,7 +71,12 @@ export interface Changed {
   readonly unlessAfter?: string
 }
 
-async function changeWish(query: Query, statement: string, of: readonly [string, number], changed: Changed) {
+async function changePreference(
+  query: Query,
+  statement: string,
+  of: readonly [string, number],
+  changed: Changed,
+) {
   const { changedAt, unlessAfter = changedAt } = changed
   const [row] = await query<{ now: number }>(statement, [...of, changedAt, unlessAfter])
   return row?.now
@@ -79,11 +84,11 @@ async function changeWish(query: Query, statement: string, of: readonly [string,
 
 /** Sets the daily goal. @returns the goal in minutes that is set now; undefined where there is no such person */
 export const changeGoal = (query: Query, userId: string, minutes: number, changed: Changed) =>
-  changeWish(query, setGoal, [userId, minutes], changed)
+  changePreference(query, setGoal, [userId, minutes], changed)
 
 /** Sets the hour at which the day begins. @returns the one that is set now; undefined where there is no such person */
 export const changeDayBegins = (query: Query, userId: string, hour: number, changed: Changed) =>
-  changeWish(query, setDayBegins, [userId, hour], changed)
+  changePreference(query, setDayBegins, [userId, hour], changed)
 
-export const changeNudge = (query: Query, userId: string, frequency: Wishes['habitNudgeFrequency']) =>
+export const changeNudge = (query: Query, userId: string, frequency: Preferences['habitNudgeFrequency']) =>
   query(setNudge, [userId, frequency])

@@ -2,7 +2,13 @@
 import { earnedIn, markOf, newlyEarned } from '#domain/badges/badge-rules.ts'
 import { type BadgeId, badgeIds, isBadgeId } from '#domain/badges/badges.ts'
 import type { Query } from '#server/db/connection/client.ts'
-import { type FullStanding, heldBy, milliseconds, type Standing, standingOf } from './standing.ts'
+import {
+  type BadgeInputs,
+  type BadgeInputsWithHeld,
+  badgesHeldBy,
+  loadBadgeInputs,
+  milliseconds,
+} from './standing.ts'
 
 export interface Award {
   readonly id: string
@@ -55,19 +61,24 @@ const parametersOf = (userId: string, { badges, unlockedAt, awardedAt, recordId 
  * Does nothing the second time, and asks nothing where nothing was earned since.
  * @param now ISO instant @returns whether badges may have been earned, by whomever they were awarded
  */
-export async function awardEarned(query: Query, userId: string, standing: Standing, now: string) {
+export async function awardEarned(query: Query, userId: string, standing: BadgeInputs, now: string) {
   if (markOf(earnedIn(standing.walked)) === standing.settled) return false
-  await settle(query, userId, { ...standing, held: await heldBy(query, userId) }, now)
+  await settle(query, userId, { ...standing, held: await badgesHeldBy(query, userId) }, now)
   return true
 }
 
 /** Awards what a broken-off request left unawarded. */
 export async function awardLeft(query: Query, userId: string, now: string): Promise<void> {
-  const standing = await standingOf(query, userId)
+  const standing = await loadBadgeInputs(query, userId)
   if (standing !== null) await settle(query, userId, standing, now)
 }
 
-async function settle(query: Query, userId: string, standing: FullStanding, now: string): Promise<void> {
+async function settle(
+  query: Query,
+  userId: string,
+  standing: BadgeInputsWithHeld,
+  now: string,
+): Promise<void> {
   const { walked, held, last } = standing
   const badges = newlyEarned(held, earnedIn(walked, held))
   const mark = markOf(earnedIn(walked))

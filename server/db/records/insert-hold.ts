@@ -1,7 +1,7 @@
 /** Keeping a hold, in one statement; see insert-session.ts for its order. */
 import { techniqueBits } from '#domain/stats/aggregates.ts'
 import type { Query } from '#server/db/connection/client.ts'
-import { readStanding, type Standing, type StandingRow, standingColumns } from './standing.ts'
+import { type BadgeInputs, type BadgeInputsRow, badgeInputColumns, readBadgeInputs } from './standing.ts'
 
 /** A hold as it is kept; instants in ISO, whole milliseconds. */
 export interface NewHold {
@@ -53,16 +53,19 @@ with known as (
   insert into breath_hold (user_id, id, arrival, started_at, completed_at, time_zone, hold_duration, day_begins_at)
   select $1, $2, totals.arrivals, $3::timestamptz, $4::timestamptz, $5, $6::int, $9::int from totals
 )
-select ${standingColumns('totals')} from totals`
+select ${badgeInputColumns('totals')} from totals`
 
 /**
  * Keeps `hold` once.
  * @returns where the person stands with it; null when it was there before, was deleted, or had waited and ended before
  * the history was cleared, and nothing changed
  */
-export async function insertHold(query: Query, { userId, hold, isQueued }: HoldOf): Promise<Standing | null> {
+export async function insertHold(
+  query: Query,
+  { userId, hold, isQueued }: HoldOf,
+): Promise<BadgeInputs | null> {
   const { id, startedAt, completedAt, timeZone, holdDuration } = hold
   const lived = [userId, id, startedAt, completedAt, timeZone]
   const of = [holdDuration, techniqueBits['breath-hold'], isQueued, hold.dayBeginsAt ?? 0]
-  return readStanding((await query<StandingRow>(statement, [...lived, ...of]))[0])
+  return readBadgeInputs((await query<BadgeInputsRow>(statement, [...lived, ...of]))[0])
 }

@@ -3,13 +3,13 @@ import { BREAK_DAYS, BREAK_TIME, contributionOf } from '#domain/stats/aggregates
 import type { CountedSession } from '#domain/stats/counted.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import {
+  type BadgeCountsRow,
+  type BadgeInputs,
+  badgeCountColumns,
+  badgeCountsOf,
   lengthWith,
   longestRun,
   newestRun,
-  type Standing,
-  type WalkedRow,
-  walkedColumns,
-  walkedIn,
 } from './standing.ts'
 
 /** A session as it is kept; instants in ISO, whole milliseconds. */
@@ -160,7 +160,7 @@ with come as (
     me.breath_count, me.average_pace, me.pace, me.day, me.hour, me.goal_minutes, me.day_begins_at
   from totals join me on me.user_id = totals.user_id
 )
-select totals.user_id as "userId", ${walkedColumns('totals')} from totals`
+select totals.user_id as "userId", ${badgeCountColumns('totals')} from totals`
 
 const waiting = statement('for key share')
 const passing = statement('for key share skip locked')
@@ -193,11 +193,11 @@ const parameterOf = ({ userId, session, isQueued }: SessionOf) => {
   }
 }
 
-type Row = WalkedRow & { readonly userId: string }
+type Row = BadgeCountsRow & { readonly userId: string }
 
 /** Where the person stands; the session itself is what came last. */
-function standingAfter({ id, completedAt }: NewSession, { userId, ...row }: Row): Standing {
-  return { ...walkedIn(row), last: { id, completedAt } }
+function badgeInputsAfter({ id, completedAt }: NewSession, { userId, ...row }: Row): BadgeInputs {
+  return { ...badgeCountsOf(row), last: { id, completedAt } }
 }
 
 /**
@@ -211,7 +211,7 @@ export async function insertSessions(query: Query, all: readonly SessionOf[]) {
   const found = new Map(rows.map((row) => [row.userId, row]))
   return all.map(({ userId, session }) => {
     const row = found.get(userId)
-    return row && standingAfter(session, row)
+    return row && badgeInputsAfter(session, row)
   })
 }
 
@@ -220,7 +220,7 @@ export async function insertSessions(query: Query, all: readonly SessionOf[]) {
  * @returns where the person stands with it; null when it was there before, was deleted, or had waited and ended before
  * the history was cleared, and nothing changed
  */
-export async function insertSession(query: Query, one: SessionOf): Promise<Standing | null> {
+export async function insertSession(query: Query, one: SessionOf): Promise<BadgeInputs | null> {
   const [row] = await query<Row>(waiting, [JSON.stringify([parameterOf(one)])])
-  return row === undefined ? null : standingAfter(one.session, row)
+  return row === undefined ? null : badgeInputsAfter(one.session, row)
 }

@@ -3,12 +3,12 @@
 import { DomainError } from '#domain/api/errors.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
 import type { Database, Query } from '#server/db/connection/client.ts'
-import { createGathering } from '#server/db/connection/gathering.ts'
+import { createBatching } from '#server/db/connection/gathering.ts'
 import { awardEarned, awardLeft, badgesOf } from './achievements.ts'
 import { insertHold, type NewHold } from './insert-hold.ts'
 import { insertSession, insertSessions, type NewSession, type SessionOf } from './insert-session.ts'
 import { holdWith, type StoredHold, type StoredSession, sessionWith } from './rows.ts'
-import type { Standing } from './standing.ts'
+import type { BadgeInputs } from './standing.ts'
 
 export interface Kept<Stored> {
   readonly record: Stored
@@ -41,7 +41,7 @@ export const SESSION_STATEMENTS = 2
 
 /** Sessions that come at the same time share a statement; see gathering.ts. */
 export function sessionKeeping({ query, statements }: Database): KeepSession {
-  const insertTogether = createGathering<SessionOf, Standing | undefined>({
+  const insertTogether = createBatching<SessionOf, BadgeInputs | undefined>({
     atOnce: Math.min(statements, SESSION_STATEMENTS),
     most: MOST,
     keyOf: ({ userId }) => userId,
@@ -80,7 +80,7 @@ interface ToKeep<Stored> {
   readonly record: Stored & { readonly id: string }
   /** ISO instant. */
   readonly now: string
-  insert(): Promise<Standing | null>
+  insert(): Promise<BadgeInputs | null>
   /** The record that is there already. */
   read(): Promise<Stored | undefined>
 }

@@ -5,7 +5,7 @@ import type { Arrival } from '#domain/stats/aggregates.ts'
 import { replay } from '#domain/stats/aggregates.ts'
 import { bridgedDays } from '#domain/stats/chains.ts'
 import type { Database, Orm } from '#server/db/connection/client.ts'
-import { alone } from '#server/db/people/alone.ts'
+import { withUserLock } from '#server/db/people/alone.ts'
 import { insertPresets, type NewPreset, nullIfTooMany } from '#server/db/people/presets.ts'
 import {
   breathHold,
@@ -49,7 +49,7 @@ function deleteRecord(
   kind: RecordKind,
   remove: (orm: Orm) => Promise<{ id: string }[]>,
 ) {
-  return alone(database, userId, async (orm) => {
+  return withUserLock(database, userId, async (orm) => {
     const removed = await remove(orm)
     await rememberDeleted(orm, { userId, kind, ids: removed.map(({ id }) => id) })
     if (removed.length > 0) await recount(orm, userId)
@@ -59,7 +59,7 @@ function deleteRecord(
 
 /** Removes sessions, holds, statistics, streaks, shares and badges; what ended until `now` and comes late from a device's queue is dropped. */
 export const clearHistory = (database: Database, userId: string, now: Date) =>
-  alone(database, userId, async (orm) => {
+  withUserLock(database, userId, async (orm) => {
     await orm.update(person).set({ historyClearedAt: now }).where(eq(person.userId, userId))
     const sessions = await orm
       .delete(practiceSession)
@@ -79,7 +79,7 @@ export const clearHistory = (database: Database, userId: string, now: Date) =>
   })
 
 /** What a file brings back. */
-export interface BroughtBack {
+export interface RestoredRecords {
   readonly sessions: readonly NewSession[]
   readonly holds: readonly NewHold[]
   readonly presets: readonly NewPreset[]
@@ -90,8 +90,8 @@ export interface BroughtBack {
  * nothing.
  * @returns how many were new; null when there would be too many presets
  */
-export const restore = (database: Database, userId: string, { sessions, holds, presets }: BroughtBack) =>
-  alone(database, userId, async (orm) => {
+export const restore = (database: Database, userId: string, { sessions, holds, presets }: RestoredRecords) =>
+  withUserLock(database, userId, async (orm) => {
     const newPresets = await insertPresets(orm, userId, presets)
     const { arrivals, goalMinutes } = await whereTheyAre(orm, userId)
     const lived = (of: NewSession | NewHold, index: number) => ({

@@ -3,7 +3,7 @@ import type { Measured, Walked } from '#domain/badges/badge-rules.ts'
 import { type BadgeId, isBadgeId } from '#domain/badges/badges.ts'
 import type { Query } from '#server/db/connection/client.ts'
 
-export interface Standing {
+export interface BadgeInputs {
   readonly walked: Walked
   /** The mark (`markOf`) of what was earned when badges were last awarded; null before. */
   readonly settled: number | null
@@ -12,19 +12,19 @@ export interface Standing {
 }
 
 /** With the badges held when it was read. */
-export interface FullStanding extends Standing {
+export interface BadgeInputsWithHeld extends BadgeInputs {
   readonly held: readonly BadgeId[]
 }
 
 /** What the rules ask, as a row. */
-export interface WalkedRow extends Measured {
+export interface BadgeCountsRow extends Measured {
   readonly practiceStreak: number
   readonly goalStreak: number
   readonly shares: number
   readonly settled: number | null
 }
 
-export interface StandingRow extends WalkedRow {
+export interface BadgeInputsRow extends BadgeCountsRow {
   readonly lastRecord: string | null
   readonly lastEnd: number | null
 }
@@ -66,7 +66,7 @@ where s.user_id = t.user_id`
 export const milliseconds = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
 /** Columns of a `WalkedRow`, told by a row `of` of `user_totals`. Few: each costs as much as a part of keeping. */
-export const walkedColumns = (of: string) => `
+export const badgeCountColumns = (of: string) => `
   ${of}.sessions, ${of}.seconds::float8 as seconds, ${of}.longest_session as "longestSession",
   ${of}.longest_hold as "longestHold", ${of}.techniques, ${of}.hours, ${of}.mornings, ${of}.seasons,
   ${of}.whole_weekend as "wholeWeekend", ${of}.comeback, ${of}.holiday, ${of}.cheetah,
@@ -74,10 +74,10 @@ export const walkedColumns = (of: string) => `
   ${of}.practice_streak as "practiceStreak", ${of}.goal_streak as "goalStreak"`
 
 /** Columns of a `StandingRow`, told by a row `of` of `user_totals`. */
-export const standingColumns = (of: string) => `${walkedColumns(of)},
+export const badgeInputColumns = (of: string) => `${badgeCountColumns(of)},
   ${of}.last_record as "lastRecord", ${milliseconds(`${of}.last_completed_at`)} as "lastEnd"`
 
-export function walkedIn(row: WalkedRow): Pick<Standing, 'walked' | 'settled'> {
+export function badgeCountsOf(row: BadgeCountsRow): Pick<BadgeInputs, 'walked' | 'settled'> {
   const { practiceStreak, goalStreak, shares, settled, ...totals } = row
   return {
     walked: { totals, practiceStreak, goalStreak, shares },
@@ -85,38 +85,38 @@ export function walkedIn(row: WalkedRow): Pick<Standing, 'walked' | 'settled'> {
   }
 }
 
-function standingIn({ lastRecord, lastEnd, ...row }: StandingRow): Standing {
+function badgeInputsOf({ lastRecord, lastEnd, ...row }: BadgeInputsRow): BadgeInputs {
   const isKnown = lastRecord !== null && lastEnd !== null
   const last = isKnown ? { id: lastRecord, completedAt: new Date(lastEnd).toISOString() } : null
-  return { ...walkedIn(row), last }
+  return { ...badgeCountsOf(row), last }
 }
 
 /** Null without a row. */
-export const readStanding = (row: StandingRow | undefined): Standing | null =>
-  row === undefined ? null : standingIn(row)
+export const readBadgeInputs = (row: BadgeInputsRow | undefined): BadgeInputs | null =>
+  row === undefined ? null : badgeInputsOf(row)
 
 const held = 'select achievement_id as badge from user_achievement where user_id = $1'
 
 /** The badges that a person holds. */
-export const heldBy = async (query: Query, userId: string): Promise<BadgeId[]> =>
+export const badgesHeldBy = async (query: Query, userId: string): Promise<BadgeId[]> =>
   (await query<{ badge: string }>(held, [userId])).map(({ badge }) => badge).filter(isBadgeId)
 
-const walked = `select ${walkedColumns('t')} from user_totals t where t.user_id = $1`
+const walked = `select ${badgeCountColumns('t')} from user_totals t where t.user_id = $1`
 
 /** What the totals alone tell of where the person stands; null before the first record. */
-export async function walkedOf(query: Query, userId: string): Promise<Walked | null> {
-  const [row] = await query<WalkedRow>(walked, [userId])
-  return row === undefined ? null : walkedIn(row).walked
+export async function loadBadgeCounts(query: Query, userId: string): Promise<Walked | null> {
+  const [row] = await query<BadgeCountsRow>(walked, [userId])
+  return row === undefined ? null : badgeCountsOf(row).walked
 }
 
 const statement = `
-select ${standingColumns('t')}, (select string_agg(achievement_id, ',') from user_achievement where user_id = $1) as held
+select ${badgeInputColumns('t')}, (select string_agg(achievement_id, ',') from user_achievement where user_id = $1) as held
 from user_totals t where t.user_id = $1`
 
 /** Where the person stands now; null before the first record. */
-export async function standingOf(query: Query, userId: string): Promise<FullStanding | null> {
-  const [row] = await query<StandingRow & { held: string | null }>(statement, [userId])
+export async function loadBadgeInputs(query: Query, userId: string): Promise<BadgeInputsWithHeld | null> {
+  const [row] = await query<BadgeInputsRow & { held: string | null }>(statement, [userId])
   if (row === undefined) return null
   const { held, ...standing } = row
-  return { ...standingIn(standing), held: (held ?? '').split(',').filter(isBadgeId) }
+  return { ...badgeInputsOf(standing), held: (held ?? '').split(',').filter(isBadgeId) }
 }

@@ -8,7 +8,13 @@ import { admit, type CallContext, type Procedures, readInput } from '#server/api
 import { serveDocs } from '#server/http/docs/docs.ts'
 import { serveDocument } from '#server/http/docs/openapi.ts'
 import { isCostly } from '#server/http/overload/costly.ts'
-import { type Aside, createFlight, type Flight, type Fly, usualFlight } from '#server/http/overload/flight.ts'
+import {
+  type ConcurrencyLimit,
+  createConcurrencyLimit,
+  defaultConcurrency,
+  type RunLimited,
+  type Waiting,
+} from '#server/http/overload/flight.ts'
 import { noteRefusal } from '#server/http/overload/refusal-log.ts'
 import { serveUnsubscribe } from '#server/http/pages/unsubscribe-page.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
@@ -21,7 +27,7 @@ import { serveTrpc } from './trpc.ts'
 
 /** What may be set otherwise than usual. */
 export interface RestOptions {
-  readonly flight?: Flight
+  readonly flight?: ConcurrencyLimit
   /** Where the unexpected goes that tRPC catches before the app does. */
   readonly log?: Log
 }
@@ -29,7 +35,7 @@ export interface RestOptions {
 type AnyRun = (input: unknown, context: CallContext) => unknown
 
 /** Outside the count: who asks whether we are alive must not hear no because we are busy, and end us for it. */
-const uncounted: Fly = (_c, work) => work((wait) => wait())
+const uncounted: RunLimited = (_c, work) => work((wait) => wait())
 
 /**
  * Everything below `/api`: each call of the contract at its path, the same calls for tRPC's client, the document,
@@ -38,8 +44,8 @@ const uncounted: Fly = (_c, work) => work((wait) => wait())
  */
 export function createRest(parts: Parts, procedures: Procedures, options: RestOptions = {}) {
   const rest = new Hono<AppEnvironment>()
-  const fly = options.flight ?? createFlight(usualFlight)
-  const costly: Fly = (c, work) => fly(c, work, { isCostly: true })
+  const fly = options.flight ?? createConcurrencyLimit(defaultConcurrency)
+  const costly: RunLimited = (c, work) => fly(c, work, { isCostly: true })
   const routes = new Map<string, Set<string>>()
   const on = (method: string, path: string, handler: Handler<AppEnvironment>) => {
     const at = path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')
@@ -73,17 +79,17 @@ export function createRest(parts: Parts, procedures: Procedures, options: RestOp
 const noStore = { 'cache-control': 'no-store' }
 
 /** The answer with all headers that it will have; see `dress`. */
-function dressed(c: Context<AppEnvironment>, answer: object) {
+function withResponseHeaders(c: Context<AppEnvironment>, answer: object) {
   c.set('isDressed', true)
   const headers = { ...c.get('dress'), 'x-request-id': c.get('requestId') }
   return new Response(JSON.stringify(answer), { headers })
 }
 
 /** Reads the input of a request, asks who calls, and answers what the procedure does. */
-function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<AppEnvironment> {
+function perform(parts: Parts, entry: Entry, run: AnyRun, fly: RunLimited): Handler<AppEnvironment> {
   const fields = pathFields(entry)
   const longest = entry === contract.user.import ? LONGEST_IMPORT : LONGEST_BODY
-  const answer = async (c: Context<AppEnvironment>, aside: Aside) => {
+  const answer = async (c: Context<AppEnvironment>, aside: Waiting) => {
     let userId: string | undefined
     try {
       let hasCookies = false
@@ -99,7 +105,7 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, fly: Fly): Handler<App
       const inPath = fields.map((field) => [field, c.req.param(field)])
       const input = inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) }
       const answer = (await run(readInput(entry, input), context)) as object
-      return hasCookies ? c.json(answer, 200, noStore) : dressed(c, answer)
+      return hasCookies ? c.json(answer, 200, noStore) : withResponseHeaders(c, answer)
     } catch (error) {
       // What is our own failing goes on to the log.
       if (!(error instanceof DomainError) || error.status >= 500) throw error

@@ -10,7 +10,7 @@ import { admit, type CallContext } from '#server/api/procedure.ts'
 import type { Stops } from '#server/auth/tokens/unsubscribe-link.ts'
 import { databaseFailure } from '#server/db/connection/failure.ts'
 import { type Subscriber, subscribersAfter } from '#server/db/mail/subscribers.ts'
-import type { Aside, Fly } from '#server/http/overload/flight.ts'
+import type { RunLimited, Waiting } from '#server/http/overload/flight.ts'
 import { noteRefusal } from '#server/http/overload/refusal-log.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 import { contextOf } from './call-context.ts'
@@ -86,8 +86,8 @@ function fileOf(
 }
 
 /** Serves the file to admins. @param log told of what breaks it off */
-export function serveSubscribersCsv(parts: Parts, fly: Fly, log: Log): Handler<AppEnvironment> {
-  const answer = async (c: Context<AppEnvironment>, aside: Aside): Promise<Response> => {
+export function serveSubscribersCsv(parts: Parts, fly: RunLimited, log: Log): Handler<AppEnvironment> {
+  const answer = async (c: Context<AppEnvironment>, aside: Waiting): Promise<Response> => {
     let context: CallContext | undefined
     try {
       context = await contextOf(parts, c, { setCookie: () => {}, aside })

@@ -9,7 +9,7 @@ import { DomainError, type ErrorCode } from '#domain/api/errors.ts'
 import type { Parts } from '#server/api/parts.ts'
 import { admit, type CallContext, type Procedures, sayWrong } from '#server/api/procedure.ts'
 import { isCostly } from '#server/http/overload/costly.ts'
-import type { Aside, Fly } from '#server/http/overload/flight.ts'
+import type { RunLimited, Waiting } from '#server/http/overload/flight.ts'
 import { noteRefusal, type Refused } from '#server/http/overload/refusal-log.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 import { contextOf } from './call-context.ts'
@@ -139,7 +139,7 @@ function refuseInEnvelope(c: Context, { code, message, status, retryAfter }: Dom
 }
 
 /** The body of a request, read within our limit, handed on to tRPC as a request of its own. */
-async function readRequest(c: Context, aside: Aside): Promise<Request> {
+async function readRequest(c: Context, aside: Waiting): Promise<Request> {
   if (c.req.method !== 'POST') return c.req.raw
   const body = await aside(() => readText(c.req, LONGEST_IMPORT))
   return new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body })
@@ -149,11 +149,11 @@ async function readRequest(c: Context, aside: Aside): Promise<Request> {
 export function serveTrpc(
   parts: Parts,
   procedures: Procedures,
-  fly: Fly,
+  fly: RunLimited,
   log: Log = () => {},
 ): Handler<AppEnvironment> {
   const router = createRouter(procedures)
-  const answer = async (c: Context<AppEnvironment>, aside: Aside): Promise<Response> => {
+  const answer = async (c: Context<AppEnvironment>, aside: Waiting): Promise<Response> => {
     try {
       refuseStream(c.req)
       if (!isDecodable(c.req.path)) throw new DomainError('not-found')

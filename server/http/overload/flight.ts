@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { DomainError } from '#domain/api/errors.ts'
 import { clientKey } from '#server/auth/limits/client-key.ts'
 import { refuse } from '#server/http/api/errors.ts'
-import { createPlaces, type PlaceLimits, type Places } from './places.ts'
+import { createSharedSlots, type SharedSlots, type SlotLimits } from './places.ts'
 
 /** How much the API takes on at once. */
-export interface FlightLimits extends PlaceLimits {
+export interface ConcurrencyLimits extends SlotLimits {
   /** How long a request may take until it is answered 503, in milliseconds. */
   readonly longest: number
   /** Requests in flight; those beyond are answered 503 at once, and those beyond one client's `share` 429. */
@@ -14,18 +14,18 @@ export interface FlightLimits extends PlaceLimits {
    * Requests that wait for something other than our work: a body that is still on its way, or the delay after an
    * address was named often. They are not in flight. Left out, any number.
    */
-  readonly aside?: PlaceLimits
+  readonly aside?: SlotLimits
   /** Calls that cost much and that any stranger can make, of those in flight. Others of them wait aside. Left out, all. */
-  readonly costly?: PlaceLimits
+  readonly costly?: SlotLimits
   /** How many of those calls may be unanswered at once, waiting ones included. Left out, any number. */
-  readonly costlyWithin?: PlaceLimits
+  readonly costlyWithin?: SlotLimits
 }
 
 /**
  * A client that is alone may have 52 calls in flight, 103 waiting and 26 costly ones unanswered, of which 8 may wait for
  * their password to be hashed. Our own app sends its records one after another.
  */
-export const usualFlight: FlightLimits = {
+export const defaultConcurrency: ConcurrencyLimits = {
   longest: 10_000,
   most: 256,
   share: 1 / 4,
@@ -43,9 +43,9 @@ const RETRY_AFTER = 2
  * @param count of the places that the request holds, how many it gives back for so long: all unless given
  * @throws DomainError `too-many` when too much of this client waits already, `unavailable` when the request's time is over
  */
-export type Aside = <T>(wait: () => Promise<T>, count?: number) => Promise<T>
+export type Waiting = <T>(wait: () => Promise<T>, count?: number) => Promise<T>
 
-export interface Flown<C extends Context> {
+export interface LimitedResult<C extends Context> {
   /** Says no in another form than REST's. */
   readonly busy?: (c: C, error: DomainError) => Response
   /** How many calls the request makes: each takes a place. One unless given. */
@@ -55,13 +55,13 @@ export interface Flown<C extends Context> {
 }
 
 /** Answers a request by `work`, or says 503 or 429: see `createFlight`. */
-export type Fly = <C extends Context>(
+export type RunLimited = <C extends Context>(
   c: C,
-  work: (aside: Aside) => Promise<Response>,
-  how?: Flown<C>,
+  work: (aside: Waiting) => Promise<Response>,
+  how?: LimitedResult<C>,
 ) => Promise<Response>
 
-export interface Flight extends Fly {
+export interface ConcurrencyLimit extends RunLimited {
   /**
    * Why the next request of `client` would be refused; null when it would not.
    * @param client a `clientKey`
@@ -92,11 +92,11 @@ export const tooMuchOfOne = new DomainError(
  * Keeps count of what is in flight. A request that was answered 503 for its length counts on until its work
  * ends: a database that answers nothing must not gather requests.
  */
-export function createFlight(limits: FlightLimits): Flight {
-  const places = createPlaces(limits)
-  const waitingRoom = createPlaces(limits.aside ?? { most: Number.POSITIVE_INFINITY })
-  const costly = createPlaces(limits.costly ?? { most: Number.POSITIVE_INFINITY })
-  const costlyWithin = createPlaces(limits.costlyWithin ?? { most: Number.POSITIVE_INFINITY })
+export function createConcurrencyLimit(limits: ConcurrencyLimits): ConcurrencyLimit {
+  const places = createSharedSlots(limits)
+  const waitingRoom = createSharedSlots(limits.aside ?? { most: Number.POSITIVE_INFINITY })
+  const costly = createSharedSlots(limits.costly ?? { most: Number.POSITIVE_INFINITY })
+  const costlyWithin = createSharedSlots(limits.costlyWithin ?? { most: Number.POSITIVE_INFINITY })
 
   const refusal = (client: string, isCostly = false, calls = 1) => {
     if (places.mayTake(client, calls)) return isCostly && !costlyWithin.mayTake(client) ? tooMuchOfOne : null
@@ -104,7 +104,7 @@ export function createFlight(limits: FlightLimits): Flight {
     return isOwnDoing ? tooMuchOfOne : tooMuch
   }
   const asideOf =
-    ({ client, calls, late }: Flying): Aside =>
+    ({ client, calls, late }: RunningRequest): Waiting =>
     async (wait, count = calls) => {
       if (!waitingRoom.mayTake(client)) throw tooMuchOfOne
       waitingRoom.take(client)
@@ -117,13 +117,13 @@ export function createFlight(limits: FlightLimits): Flight {
       }
     }
   /** The same work as one of the few that cost much at a time, clients in turn; it waits for that aside. */
-  const amongFew = async (flying: Flying, work: (aside: Aside) => Promise<Response>) => {
+  const amongFew = async (flying: RunningRequest, work: (aside: Waiting) => Promise<Response>) => {
     const aside = asideOf(flying)
     const hold = holdOf(costly, flying)
     costlyWithin.take(flying.client)
     try {
       await aside(hold.enter)
-      const asideToo: Aside = (wait, count) =>
+      const asideToo: Waiting = (wait, count) =>
         aside(async () => {
           hold.leave()
           try {
@@ -138,7 +138,7 @@ export function createFlight(limits: FlightLimits): Flight {
       costlyWithin.leave(flying.client)
     }
   }
-  const fly: Fly = async (c, work, { busy = refuse, calls = 1, isCostly = false } = {}) => {
+  const fly: RunLimited = async (c, work, { busy = refuse, calls = 1, isCostly = false } = {}) => {
     const client = clientKey(c.get('client') ?? '')
     const refused = refusal(client, isCostly, calls)
     if (refused !== null) return busy(c, refused)
@@ -167,7 +167,7 @@ export function createFlight(limits: FlightLimits): Flight {
 }
 
 /** A request that is under way. */
-interface Flying {
+interface RunningRequest {
   readonly client: string
   /** How many places it holds. */
   readonly calls: number
@@ -176,7 +176,7 @@ interface Flying {
 }
 
 /** A place that a request holds for a part of its time, and none any more once it has ended. */
-function holdOf(places: Places, { client, late }: Flying) {
+function holdOf(places: SharedSlots, { client, late }: RunningRequest) {
   // More than one when several calls of a batch come back from aside.
   let held = 0
   let isOver = false

@@ -24,14 +24,14 @@ const IN_A_ROW = 6
 const [FEW, FEWEST] = [16, 2]
 
 /** Shares of the time since the last look, 0…1. */
-export interface Effort {
+export interface LoopUsage {
   /** In which the process did not wait for anything to do. */
   readonly busy: number
   /** In which it had a core; more than 1 where its threads had several. */
   readonly onCore: number
 }
 
-export interface LagWatch {
+export interface EventLoopMonitor {
   /** How many requests may be in flight: all, or few while more is asked of the process than it can do. */
   readonly room: () => number
   /** Looks how busy the process was since the last look. */
@@ -39,7 +39,7 @@ export interface LagWatch {
 }
 
 /** @param effortSince what the process did since it was last asked */
-export function createLag(effortSince: () => Effort): LagWatch {
+export function createEventLoopMonitor(effortSince: () => LoopUsage): EventLoopMonitor {
   let inARow = 0
   let room = Number.POSITIVE_INFINITY
   return {
@@ -56,7 +56,7 @@ export function createLag(effortSince: () => Effort): LagWatch {
 }
 
 /** What this process did since it was last asked. */
-export function createEffort(): () => Effort {
+export function measureLoopUsage(): () => LoopUsage {
   let last = { loop: performance.eventLoopUtilization(), cpu: process.cpuUsage(), at: performance.now() }
   return () => {
     const now = { loop: performance.eventLoopUtilization(), cpu: process.cpuUsage(), at: performance.now() }
@@ -70,8 +70,8 @@ export function createEffort(): () => Effort {
 }
 
 /** Looks for as long as the process lives. @param looked called after each look */
-export function watchLag(looked = () => {}): LagWatch {
-  const lag = createLag(createEffort())
+export function monitorEventLoop(looked = () => {}): EventLoopMonitor {
+  const lag = createEventLoopMonitor(measureLoopUsage())
   const look = () => {
     lag.look()
     looked()

@@ -1,6 +1,6 @@
 /** Who is refused while more is asked of this process than it can do. */
 import type { DomainError } from '#domain/api/errors.ts'
-import { type Flight, tooMuch, tooMuchOfOne } from './flight.ts'
+import { type ConcurrencyLimit, tooMuch, tooMuchOfOne } from './flight.ts'
 
 /** How long it takes until what a client did counts half, in looks: 0.5 s. */
 const HALF_LIFE = 10
@@ -32,7 +32,7 @@ export interface Overload {
  * too, and those that it has under way at each look: either many calls or long ones.
  * @param room how many calls may be in flight: all, or few
  */
-export function createOverload(flight: Flight, room: () => number): Overload {
+export function createOverload(flight: ConcurrencyLimit, room: () => number): Overload {
   const parts = new Map<string, number>()
   let [all, looks] = [0, 0]
   let heavy: ReadonlySet<string> = new Set()

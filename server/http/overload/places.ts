@@ -1,12 +1,12 @@
 /** Places that clients share, so that no one client can take what all the others need. */
 
-export interface PlaceLimits {
+export interface SlotLimits {
   readonly most: number
   /** How much of what is left free one client may hold, 0…1; left out, a client may hold all. */
   readonly share?: number
 }
 
-export interface Places {
+export interface SharedSlots {
   /** Whether `client` may take `count` more now. */
   mayTake(client: string, count?: number): boolean
   /** Takes them, also where it may not. */
@@ -34,7 +34,7 @@ interface Waiting {
  * 1998). With a quarter, one client gets a fifth of all, and eight that want as much as they can get leave a sixth and
  * more to the others.
  */
-export function createPlaces({ most, share }: PlaceLimits): Places {
+export function createSharedSlots({ most, share }: SlotLimits): SharedSlots {
   const held = new Map<string, number>()
   /** By client; who has just had a turn goes to the end. */
   const waiting = new Map<string, Waiting[]>()

@@ -27,7 +27,7 @@ const isSheddable = (url: string) =>
  * @param told how many were refused since the last time, about once a second while there are any
  * @param headers those that every answer of this server has, see `securityHeaders`
  */
-export function shed(
+export function shedLoad(
   listener: RequestListener,
   refusal: (request: IncomingMessage) => DomainError | null,
   told: (count: number) => void,

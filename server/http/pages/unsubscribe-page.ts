@@ -13,7 +13,7 @@ import { endSubscription } from '#server/db/mail/subscribers.ts'
 import { changeNudge } from '#server/db/people/people.ts'
 import { refuse } from '#server/http/api/errors.ts'
 import { passGate } from '#server/http/api/gate.ts'
-import type { Fly } from '#server/http/overload/flight.ts'
+import type { RunLimited } from '#server/http/overload/flight.ts'
 import { noteRefusal } from '#server/http/overload/refusal-log.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 import { memoryFile, serveMade } from '#server/http/static/memory-file.ts'
@@ -65,7 +65,7 @@ async function stop({ database: { query }, now }: Parts, { what, of }: Stop): Pr
 }
 
 /** Serves the page, what its button does, and its style, by method and path. */
-export function serveUnsubscribe(parts: Parts, fly: Fly): [string, string, Handler<AppEnvironment>][] {
+export function serveUnsubscribe(parts: Parts, fly: RunLimited): [string, string, Handler<AppEnvironment>][] {
   const answer = async (c: Context<AppEnvironment>): Promise<Response> => {
     try {
       await passGate(parts, c)

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { personAtom } from '#app/state/identity/person.ts'
-import type { FactStore } from '#app/state/records/device.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { tipThemes } from '#domain/learn/tips.ts'
 import { offlineRoutes } from '#domain/pages/offline.ts'
@@ -26,14 +26,14 @@ const otherPages = [
 ] as const
 
 /** Fetches what goes offline beside the copy: the other pages, and what the server told their person last. */
-export function bringOffline(router: AnyRouter, facts: FactStore): Promise<unknown> {
-  const isSignedIn = facts.get(personAtom).state === 'user'
+export function prefetchForOffline(router: AnyRouter, atoms: JotaiStore): Promise<unknown> {
+  const isSignedIn = atoms.get(personAtom).state === 'user'
   return Promise.allSettled([
     bringPages(router, isSignedIn ? [...otherPages, routes.account] : otherPages),
     bringTips(),
-    isSignedIn ? bringOfPerson(facts) : undefined,
+    isSignedIn ? bringOfPerson(atoms) : undefined,
     // Without a worker the page itself is all there will be: what it may need must be there by then.
-    navigator.serviceWorker?.controller == null ? bringPractices(router, facts) : undefined,
+    navigator.serviceWorker?.controller == null ? bringPractices(router, atoms) : undefined,
   ])
 }
 
@@ -45,17 +45,17 @@ async function bringTips() {
   await Promise.all(tipThemes.map(loadTips))
 }
 
-async function bringOfPerson(facts: FactStore) {
-  const [{ bringAnswers }] = await Promise.all([
+async function bringOfPerson(atoms: JotaiStore) {
+  const [{ fetchCachedResponses }] = await Promise.all([
     import('#app/queries/bring-answers.ts'),
     import('#app/features/presets/kept-presets.tsx'),
   ])
-  await bringAnswers(facts, () => new Date().toISOString())
+  await fetchCachedResponses(atoms, () => new Date().toISOString())
 }
 
-async function bringPractices(router: AnyRouter, facts: FactStore) {
+async function bringPractices(router: AnyRouter, atoms: JotaiStore) {
   await bringPages(router, offlineRoutes)
   const { prefetchSession } = await import('#engine/session.ts')
   for (const technique of Object.keys(techniques) as TechniqueId[])
-    prefetchSession(technique, facts.get(sessionSettingsAtom))
+    prefetchSession(technique, atoms.get(sessionSettingsAtom))
 }

@@ -1,6 +1,6 @@
 import { InstallButton } from '#app/features/install/install-button.tsx'
 import { OfflinePanel } from '#app/features/offline/offline-panel.tsx'
-import { useBringOffline } from './use-bring-offline.ts'
+import { usePrefetchForOffline } from './use-bring-offline.ts'
 
 /** What Home has for whoever wants the app without a network or a browser around it. */
-export const HomePanel = () => <OfflinePanel bring={useBringOffline()} install={<InstallButton />} />
+export const HomePanel = () => <OfflinePanel bring={usePrefetchForOffline()} install={<InstallButton />} />

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 
 /** What fetches all that goes offline beside the copy; its script comes with the wish. */
-export function useBringOffline(): () => Promise<unknown> {
+export function usePrefetchForOffline(): () => Promise<unknown> {
   const router = useRouter()
-  const facts = useStore()
-  return async () => (await import('./bring-offline.ts')).bringOffline(router, facts)
+  const atoms = useStore()
+  return async () => (await import('./bring-offline.ts')).prefetchForOffline(router, atoms)
 }

@@ -6,12 +6,12 @@ import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
 
 /** From the first practice's page on, this page is refreshed where it is due; never within another's, nor without its script. */
 export function useRefreshes() {
-  const facts = useStore()
+  const atoms = useStore()
   const router = useRouter()
   useEffect(() => {
     if (isInForeignFrame()) return
     whenIdle(() =>
-      import('#app/refresh.ts').then(({ ownRefreshes }) => ownRefreshes(facts, router)).catch(() => {}),
+      import('#app/refresh.ts').then(({ ownRefreshes }) => ownRefreshes(atoms, router)).catch(() => {}),
     )
-  }, [facts, router])
+  }, [atoms, router])
 }

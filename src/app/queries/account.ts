@@ -1,8 +1,8 @@
 /** What a person does to their own account. Each rejects with the call's error; then nothing here has changed. */
 
-import { leftCountAtom, personAtom, type User } from '#app/state/identity/person.ts'
-import { lookAgainAtom } from '#app/state/records/changes.ts'
-import { type FactStore, openRecords, openStore } from '#app/state/records/device.ts'
+import { personAtom, signedOutCountAtom, type User } from '#app/state/identity/person.ts'
+import { recordsVersionAtom } from '#app/state/records/changes.ts'
+import { type JotaiStore, openRecords, openStore } from '#app/state/records/device.ts'
 import { forgetOwnAudio } from '#app/state/session/own-audio.ts'
 import type { Outputs } from '#client/router.ts'
 import { forgetNewAchievements } from '#device/badges/new-achievements.ts'
@@ -10,7 +10,7 @@ import { forgetSeenBadges } from '#device/badges/seen-badges.ts'
 import { ownersOf, userIdOf } from '#device/identity/person.ts'
 import { forgetMigration } from '#device/migration/migration.ts'
 import { forgetDeclined } from '#device/migration/migration-declined.ts'
-import { forgetMarks } from '#device/migration/migration-marks.ts'
+import { forgetAcknowledged } from '#device/migration/migration-marks.ts'
 import { clearDraft, readDraft } from '#device/practice/draft.ts'
 import { forgetKnownHolds } from '#device/practice/known-holds.ts'
 import { forgetLessonsDone } from '#device/practice/lessons-done.ts'
@@ -23,7 +23,7 @@ import { invalidateRecords } from './sessions.ts'
 import { changeUser, forgetPerson } from './user.ts'
 
 export interface AccountParts {
-  readonly facts: FactStore
+  readonly atoms: JotaiStore
   /** The page's own unless given. */
   readonly api?: ServerApi
 }
@@ -34,31 +34,31 @@ interface Sending {
   readonly context?: { readonly owner: string }
 }
 
-const idOf = (facts: FactStore): string | null => {
-  const person = facts.get(personAtom)
+const idOf = (atoms: JotaiStore): string | null => {
+  const person = atoms.get(personAtom)
   return person.state === 'user' ? person.user.id : null
 }
 
-const sendingOf = (facts: FactStore): Sending => {
-  const owner = idOf(facts)
+const sendingOf = (atoms: JotaiStore): Sending => {
+  const owner = idOf(atoms)
   return owner === null ? {} : { context: { owner } }
 }
 
 /** Asks in the name of who is here; where the server sees nobody or somebody else, the page asks who that is. */
 export async function askAs<Answer>(
-  { facts, api = serverApi }: AccountParts,
+  { atoms, api = serverApi }: AccountParts,
   ask: (client: Client, sending: Sending) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await ask(api.client, sendingOf(facts))
+    return await ask(api.client, sendingOf(atoms))
   } catch (error) {
-    askIfSignedOut(facts, error)
+    askIfSignedOut(atoms, error)
     throw error
   }
 }
 
-const changeHere = ({ facts, api = serverApi }: AccountParts, change: Partial<User>) =>
-  changeUser({ facts, api }, idOf(facts), change)
+const changeHere = ({ atoms, api = serverApi }: AccountParts, change: Partial<User>) =>
+  changeUser({ atoms, api }, idOf(atoms), change)
 
 /** Milliseconds that a sign-out waits at most for the device, whose storage may be broken. */
 const PATIENCE = 2000
@@ -68,22 +68,22 @@ const PATIENCE = 2000
  * has written down that nobody is here: a page opened before would take them for signed in.
  */
 export async function signOut(parts: AccountParts): Promise<void> {
-  const { facts, api = serverApi } = parts
+  const { atoms, api = serverApi } = parts
   await api.client.auth.logout.mutate({})
-  const gone = untilGone(facts)
-  leave({ facts, api })
+  const gone = untilGone(atoms)
+  leave({ atoms, api })
   await gone
 }
 
-const untilGone = (facts: FactStore): Promise<void> =>
+const untilGone = (atoms: JotaiStore): Promise<void> =>
   new Promise((resolve) => {
     const settle = () => {
       stop()
       clearTimeout(timer)
       resolve()
     }
-    const stop = facts.sub(personAtom, () => {
-      if (facts.get(personAtom).state === 'guest') settle()
+    const stop = atoms.sub(personAtom, () => {
+      if (atoms.get(personAtom).state === 'guest') settle()
     })
     const timer = setTimeout(settle, PATIENCE)
   })
@@ -92,10 +92,10 @@ const untilGone = (facts: FactStore): Promise<void> =>
  * Nobody is here any more, as the server has told: asked again it would answer 401, an error of the page to a browser.
  * The look that follows tells the other tabs, and forgets what the device kept of the person.
  */
-export function leave({ facts, api = serverApi }: AccountParts): void {
+export function leave({ atoms, api = serverApi }: AccountParts): void {
   api.queryClient.clear()
   api.queryClient.setQueryData(['auth.user'], null)
-  facts.set(leftCountAtom, (count) => count + 1)
+  atoms.set(signedOutCountAtom, (count) => count + 1)
 }
 
 export async function changeNudges(
@@ -112,9 +112,9 @@ export type Cleared = Outputs['user']['clearHistory']['removed']
 
 /** Records that still wait on the device and were completed before are dropped by the server when they come. */
 export async function clearHistory(parts: AccountParts): Promise<Cleared> {
-  const { facts, api = serverApi } = parts
+  const { atoms, api = serverApi } = parts
   const { removed } = await askAs(parts, (client, sending) => client.user.clearHistory.mutate({}, sending))
-  const id = idOf(facts)
+  const id = idOf(atoms)
   if (id !== null) {
     const store = await openStore()
     // A receipt would tell of what is no more, and a badge that is earned again is new.
@@ -122,7 +122,7 @@ export async function clearHistory(parts: AccountParts): Promise<Cleared> {
     forgetBadges(id)
   }
   await invalidateRecords(api)
-  facts.set(lookAgainAtom)
+  atoms.set(recordsVersionAtom)
   return removed
 }
 
@@ -143,7 +143,7 @@ export interface Deleted {
 
 /** Deletes the account, then what this device keeps of it. `leave` is for afterwards. */
 export async function deleteAccount(parts: AccountParts): Promise<Deleted> {
-  const id = idOf(parts.facts)
+  const id = idOf(parts.atoms)
   const { removed } = await askAs(parts, (client, sending) => client.auth.deleteUser.mutate({}, sending))
   const device = id === null ? { onDevice: 0, isDeviceClean: true } : await forgetOnDevice(id)
   return { removed, ...device }
@@ -154,7 +154,7 @@ async function forgetOnDevice(userId: string): Promise<Omit<Deleted, 'removed'>>
   await Promise.all([
     forgetPerson(store, userId),
     forgetMigration(store, userId),
-    forgetMarks(store, userId),
+    forgetAcknowledged(store, userId),
     forgetDeclined(store, userId),
   ])
   forgetLessonsDone(localStore(), { kind: 'user', id: userId })
@@ -220,11 +220,11 @@ export async function endOtherSignIns(parts: AccountParts): Promise<number> {
 }
 
 /** The address that opens the sister app; works once, within a minute. A sign-in that is over is left for the caller to tell. */
-export const sisterAppUrl = async ({ facts, api = serverApi }: AccountParts): Promise<string> =>
-  (await api.client.sisterApp.link.query({}, sendingOf(facts))).url
+export const sisterAppUrl = async ({ atoms, api = serverApi }: AccountParts): Promise<string> =>
+  (await api.client.sisterApp.link.query({}, sendingOf(atoms))).url
 
 /** Nobody is signed in here any more: what depends on who is here waits for the server's answer. */
 export function noticeSignedOut(parts: AccountParts): void {
-  parts.facts.set(personAtom, { state: 'loading' })
+  parts.atoms.set(personAtom, { state: 'loading' })
   leave(parts)
 }

@@ -2,11 +2,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import { pageStore } from '#app/state/device/page-store.ts'
-import type { FactStore } from '#app/state/records/device.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { type RestOptions, restLink } from '#client/rest-link.ts'
 import type { AppRouter } from '#client/router.ts'
-import { doubtIn } from './doubt.ts'
+import { createUnauthorizedHandler } from './doubt.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Hooks of every call; they need an `Api` above them. */
@@ -23,8 +23,8 @@ export interface ServerApi {
 }
 
 /** One for the page; another one in tests. @param facts whose page asks: what it reads tells it when nobody is here */
-export function createServerApi(options: RestOptions = {}, facts: FactStore | null = null): ServerApi {
-  const queryClient = createQueryClient(facts === null ? undefined : doubtIn(facts))
+export function createServerApi(options: RestOptions = {}, atoms: JotaiStore | null = null): ServerApi {
+  const queryClient = createQueryClient(atoms === null ? undefined : createUnauthorizedHandler(atoms))
   const hooks = trpc.createClient({ links: [restLink(options)] })
   const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: hooks })
   return { client: createClient(options), queryClient, utils, hooks }

@@ -1,8 +1,8 @@
-import { askAgainAtom } from '#app/state/identity/person.ts'
-import type { FactStore } from '#app/state/records/device.ts'
+import { refreshSessionAtom } from '#app/state/identity/person.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
 import { isSignedOut } from './failure.ts'
 
 /** Where something was not done because the server sees nobody, or somebody else, the page asks who is here. */
-export function askIfSignedOut(facts: FactStore, error: unknown): void {
-  if (isSignedOut(error)) facts.set(askAgainAtom)
+export function askIfSignedOut(atoms: JotaiStore, error: unknown): void {
+  if (isSignedOut(error)) atoms.set(refreshSessionAtom)
 }

@@ -1,15 +1,15 @@
 /** The calls by which people come in. Each rejects with the call's error; then nothing here has changed. */
 import { useQuery } from '@tanstack/react-query'
-import { askAgainAtom, personAtom, type User } from '#app/state/identity/person.ts'
-import type { FactStore } from '#app/state/records/device.ts'
+import { personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
 import type { Inputs } from '#client/router.ts'
 import { readDayBegins } from '#device/practice/day-begins.ts'
 import { localStore } from '#device/practice/settings.ts'
 import { guest } from '#domain/records/owner.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 
-export interface EntryParts {
-  readonly facts: FactStore
+export interface SignInParts {
+  readonly atoms: JotaiStore
   /** The page's own unless given. */
   readonly api?: ServerApi
 }
@@ -17,7 +17,7 @@ export interface EntryParts {
 type Client = ServerApi['client']
 
 /** Who came in, and whether that made their account. */
-export interface Entered {
+export interface SignedIn {
   readonly user: User
   readonly isNew: boolean
 }
@@ -26,83 +26,85 @@ export interface Entered {
  * Lets somebody in, also when they have left the page that asked. What was known of who is here is over: what depends
  * on it waits for the answer instead of sending them away.
  */
-async function enter(
-  { facts, api = serverApi }: EntryParts,
-  ask: (client: Client) => Promise<Entered>,
-): Promise<Entered> {
+async function finishSignIn(
+  { atoms, api = serverApi }: SignInParts,
+  ask: (client: Client) => Promise<SignedIn>,
+): Promise<SignedIn> {
   const entered = await ask(api.client)
-  if (entered.isNew) await bringGuest(facts, entered.user.id)
-  lookAgain(facts)
+  if (entered.isNew) await importGuest(atoms, entered.user.id)
+  syncAgain(atoms)
   return entered
 }
 
 /** All that a guest has here goes along into an account made just now. Where that cannot be written down, they are asked. */
-async function bringGuest(facts: FactStore, userId: string) {
+async function importGuest(atoms: JotaiStore, userId: string) {
   const part = await import('./migration.ts').catch(() => null)
-  await part?.decideToBring(facts, userId).catch(() => {})
+  await part?.decideToBring(atoms, userId).catch(() => {})
   const hour = readDayBegins(localStore(), guest)
   if (hour === 0) return
   const calls = await import('./queued-calls.ts').catch(() => null)
   await calls?.bringDayBegins(userId, hour).catch(() => {})
 }
 
-function lookAgain(facts: FactStore) {
-  facts.set(personAtom, { state: 'loading' })
-  facts.set(askAgainAtom)
+function syncAgain(atoms: JotaiStore) {
+  atoms.set(personAtom, { state: 'loading' })
+  atoms.set(refreshSessionAtom)
 }
 
-export const signIn = (parts: EntryParts, given: Inputs['auth']['signIn']): Promise<Entered> =>
-  enter(parts, (client) => client.auth.signIn.mutate(given))
+export const signIn = (parts: SignInParts, given: Inputs['auth']['signIn']): Promise<SignedIn> =>
+  finishSignIn(parts, (client) => client.auth.signIn.mutate(given))
 
-export const signUp = (parts: EntryParts, given: Inputs['auth']['signUp']): Promise<Entered> =>
-  enter(parts, (client) => client.auth.signUp.mutate(given))
+export const signUp = (parts: SignInParts, given: Inputs['auth']['signUp']): Promise<SignedIn> =>
+  finishSignIn(parts, (client) => client.auth.signUp.mutate(given))
 
 /** Whose a letter's code is and what its use removes; it stays as it is. Only in the browser that asked for it. */
-export const describeCode = ({ api = serverApi }: EntryParts, given: Inputs['auth']['describeCode']) =>
+export const describeCode = ({ api = serverApi }: SignInParts, given: Inputs['auth']['describeCode']) =>
   api.client.auth.describeCode.mutate(given)
 
 /** Only in the browser that asked for the letter. */
-export const enterByCode = (parts: EntryParts, given: Inputs['auth']['verifyCode']): Promise<Entered> =>
-  enter(parts, (client) => client.auth.verifyCode.mutate(given))
+export const signInByCode = (parts: SignInParts, given: Inputs['auth']['verifyCode']): Promise<SignedIn> =>
+  finishSignIn(parts, (client) => client.auth.verifyCode.mutate(given))
 
-export const enterByLink = (parts: EntryParts, given: Inputs['auth']['verifyMagicLink']): Promise<Entered> =>
-  enter(parts, (client) => client.auth.verifyMagicLink.mutate(given))
+export const signInByLink = (
+  parts: SignInParts,
+  given: Inputs['auth']['verifyMagicLink'],
+): Promise<SignedIn> => finishSignIn(parts, (client) => client.auth.verifyMagicLink.mutate(given))
 
 /** Sends a letter with a link and a code. */
 export const sendMagicLink = (
-  { api = serverApi }: EntryParts,
+  { api = serverApi }: SignInParts,
   given: Inputs['auth']['sendMagicLink'],
 ): Promise<unknown> => api.client.auth.sendMagicLink.mutate(given)
 
-export const sendReset = ({ api = serverApi }: EntryParts, email: string): Promise<unknown> =>
+export const sendReset = ({ api = serverApi }: SignInParts, email: string): Promise<unknown> =>
   api.client.auth.forgotPassword.mutate({ email })
 
 /** A guest stays one: nothing is asked for whom nobody was signed in. */
-function lookAgainUnlessGuest(facts: FactStore) {
-  if (facts.get(personAtom).state !== 'guest') lookAgain(facts)
+function syncAgainUnlessGuest(atoms: JotaiStore) {
+  if (atoms.get(personAtom).state !== 'guest') syncAgain(atoms)
 }
 
 /** Ends every sign-in of the account, this browser's included. */
 export async function resetPassword(
-  { facts, api = serverApi }: EntryParts,
+  { atoms, api = serverApi }: SignInParts,
   given: Inputs['auth']['resetPassword'],
 ): Promise<void> {
   await api.client.auth.resetPassword.mutate(given)
-  lookAgainUnlessGuest(facts)
+  syncAgainUnlessGuest(atoms)
 }
 
 /** @returns whether what the account had before was removed, this browser's sign-in included */
 export async function verifyEmail(
-  { facts, api = serverApi }: EntryParts,
+  { atoms, api = serverApi }: SignInParts,
   given: Inputs['auth']['verifyEmail'],
 ): Promise<boolean> {
   const { removed } = await api.client.auth.verifyEmail.mutate(given)
-  lookAgainUnlessGuest(facts)
+  syncAgainUnlessGuest(atoms)
   return removed
 }
 
 /** @returns what the server says of it */
-export const confirmNewsletter = async ({ api = serverApi }: EntryParts, token: string): Promise<string> =>
+export const confirmNewsletter = async ({ api = serverApi }: SignInParts, token: string): Promise<string> =>
   (await api.client.newsletter.confirm.mutate({ token })).message
 
 /** Whom a letter's link is for and what its use removes. Asked once a link: looking counts against a limit. */

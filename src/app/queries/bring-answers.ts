@@ -1,23 +1,23 @@
 /** What a signed-in person reads without a network, asked for ahead of its screens. */
 
 import { personAtom } from '#app/state/identity/person.ts'
-import { type FactStore, openStore } from '#app/state/records/device.ts'
-import { type AnswerName, keepAnswer } from '#device/identity/kept-answers.ts'
+import { type JotaiStore, openStore } from '#app/state/records/device.ts'
+import { cacheResponse, type ResponseName } from '#device/identity/kept-answers.ts'
 import { zoneHere } from '#domain/time/local-day.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 
 /** Keeps goal, figures and presets as they are now. Rejects when something did not come; what came is kept. */
-export async function bringAnswers(
-  facts: FactStore,
+export async function fetchCachedResponses(
+  atoms: JotaiStore,
   now: () => string,
   { client }: Pick<ServerApi, 'client'> = serverApi,
 ): Promise<void> {
-  const person = facts.get(personAtom)
+  const person = atoms.get(personAtom)
   if (person.state !== 'user') return
   const { user } = person
   const store = await openStore()
-  const keep = async (name: AnswerName, answer: unknown) =>
-    keepAnswer(store, user.id, name, { value: await answer, at: now() })
+  const keep = async (name: ResponseName, answer: unknown) =>
+    cacheResponse(store, user.id, name, { value: await answer, at: now() })
   await Promise.all([
     keep('user', user),
     keep('stats', client.user.stats.query({ timeZone: zoneHere() })),

@@ -1,40 +1,43 @@
 /** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
-import { type FactStore, openStore } from '#app/state/records/device.ts'
-import { hasMigration } from '#device/migration/migration-glance.ts'
+import { type JotaiStore, openStore } from '#app/state/records/device.ts'
+import { hasPendingMigration } from '#device/migration/migration-glance.ts'
 import { sessionStore } from '#device/storage/session-store.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 import { sendRecords } from './outbox.ts'
-import { findPerson } from './user.ts'
+import { identifyPerson } from './user.ts'
 
-export interface Look {
+export interface SyncOptions {
   /** Whether who is here is asked even if it was just asked. */
-  readonly isAnew: boolean
+  readonly isForced: boolean
   /** Tells the other tabs that somebody else is here now. */
   readonly tell: () => void
   /** The page's own unless given. */
   readonly api?: ServerApi
 }
 
-export interface Seen {
+export interface SyncResult {
   /** When to look again, in seconds: `soon` by own judgement; null when there is no need. */
   readonly again: number | 'soon' | null
 }
 
 /** Rejects only when a script could not be fetched. */
-export async function lookAtServer(facts: FactStore, { isAnew, tell, api = serverApi }: Look): Promise<Seen> {
+export async function syncWithServer(
+  atoms: JotaiStore,
+  { isForced, tell, api = serverApi }: SyncOptions,
+): Promise<SyncResult> {
   const store = await openStore()
-  const parts = { api, facts, store, tell }
-  const { person, isCertain } = await findPerson(parts, isAnew)
+  const parts = { api, atoms, store, tell }
+  const { person, isCertain } = await identifyPerson(parts, isForced)
   if (!isCertain) return { again: 'soon' }
   if (person.state !== 'user') return { again: null }
   const { id } = person.user
   const now = () => new Date().toISOString()
   // What a guest leaves an account is more script than most looks need.
-  const migration = (await hasMigration(store, id)) ? await import('./migration.ts') : null
+  const migration = (await hasPendingMigration(store, id)) ? await import('./migration.ts') : null
   const brought = await migration?.bringMigration(id, parts)
   const sent = await sendRecords(id, { ...parts, storage: sessionStore(), now })
   // Signed out meanwhile, or as somebody else.
-  if (sent.waits === 'signed-out' || brought?.waits === 'signed-out') await findPerson(parts, true)
+  if (sent.waits === 'signed-out' || brought?.waits === 'signed-out') await identifyPerson(parts, true)
   else await migration?.settleMigration(id, parts, sent.waits === 'later')
   return { again: sent.waits === 'later' ? (sent.retryAfter ?? 'soon') : null }
 }

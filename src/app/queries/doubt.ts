@@ -1,5 +1,5 @@
-import { askAgainAtom, personAtom } from '#app/state/identity/person.ts'
-import type { FactStore } from '#app/state/records/device.ts'
+import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 
 /**
@@ -7,21 +7,21 @@ import { requestErrorOf } from '#client/request-error.ts'
  * that meet it together, since each to nobody is a 401, an error of the page to a browser. And none again while the
  * answer is the same person: what a look at the server reads itself would go round and round.
  */
-export function doubtIn(facts: FactStore): (error: unknown) => void {
+export function createUnauthorizedHandler(atoms: JotaiStore): (error: unknown) => void {
   let doubted: string | undefined
   const idNow = () => {
-    const person = facts.get(personAtom)
+    const person = atoms.get(personAtom)
     return person.state === 'user' ? person.user.id : undefined
   }
   return (error) => {
     const id = idNow()
     if (id === undefined || id === doubted || requestErrorOf(error)?.code !== 'not-signed-in') return
     doubted = id
-    const stop = facts.sub(personAtom, () => {
+    const stop = atoms.sub(personAtom, () => {
       if (idNow() === id) return
       doubted = undefined
       stop()
     })
-    facts.set(askAgainAtom)
+    atoms.set(refreshSessionAtom)
   }
 }

@@ -1,22 +1,22 @@
 /** A signed-in person's sessions and holds, a page at a time, and their deletion. */
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { lookAgainAtom } from '#app/state/records/changes.ts'
-import { type FactStore, openStore } from '#app/state/records/device.ts'
+import { recordsVersionAtom } from '#app/state/records/changes.ts'
+import { type JotaiStore, openStore } from '#app/state/records/device.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 import type { CallContext } from '#client/rest-link.ts'
 import type { Outputs } from '#client/router.ts'
 import {
-  type PastPractice,
   type PastSession,
+  type PracticeSummary,
   pastHold,
   pastSession,
 } from '#domain/records/practice-history.ts'
 import { withoutSession } from '#domain/stats/heat-map.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { askIfSignedOut } from './ask-if-signed-out.ts'
-import { bringHolds, knownHoldsKey } from './holds.ts'
+import { fetchKnownHolds, knownHoldsKey } from './holds.ts'
 
 /** So many come with the first answer, which is waited for, and with the others: no more than a phone reads between two frames. */
 const [FIRST, NEXT] = [40, 100]
@@ -24,7 +24,7 @@ const sizeOf = (from: string | null) => (from === null ? FIRST : NEXT)
 /** The answers of so many calls make one page: for each, all that shows the history is drawn anew. */
 const CALLS = 8
 
-interface Page<Practice extends PastPractice> {
+interface Page<Practice extends PracticeSummary> {
   readonly practices: readonly Practice[]
   /** Where the next one begins; null at the end. */
   readonly next: string | null
@@ -53,7 +53,7 @@ const momentOf = (from: string | null): CallContext => (from === null ? {} : { m
  * The page that begins at `from`, null the first, by calls of `ask`, each in a moment of rest. What came before a call
  * that failed is a page; rejects when there is none of it.
  */
-async function pageOf<Practice extends PastPractice>(
+async function pageOf<Practice extends PracticeSummary>(
   from: string | null,
   ask: (from: string | null) => Promise<Page<Practice>>,
 ): Promise<Page<Practice>> {
@@ -81,7 +81,7 @@ const keyOf = (list: 'sessions' | 'holds', userId: string) =>
 /** What both lists have in common: read once, never compared item by item. */
 const paging = {
   initialPageParam: null as string | null,
-  getNextPageParam: ({ next }: Page<PastPractice>) => next,
+  getNextPageParam: ({ next }: Page<PracticeSummary>) => next,
   structuralSharing: false,
 } as const
 
@@ -127,10 +127,10 @@ export const useHoldPages = (userId: string) => useInfiniteQuery(holdPages(trpc.
  * Asks for the first page of both, where they are not known: for somebody about to open their history. Never rejects.
  * @returns the newest sessions, as far as they are known
  */
-export async function askAhead(
+export async function prefetchPages(
   { queryClient, client }: ServerApi,
   userId: string,
-): Promise<readonly PastPractice[]> {
+): Promise<readonly PracticeSummary[]> {
   dropStalePages({ queryClient }, userId)
   const sessions = sessionPages(client, userId)
   await Promise.all([
@@ -163,7 +163,7 @@ export function dropStalePages({ queryClient }: Pick<ServerApi, 'queryClient'>, 
 }
 
 export interface DeletionParts {
-  readonly facts: FactStore
+  readonly atoms: JotaiStore
   /** The page's own unless given. */
   readonly api?: ServerApi
   /** Its calls go through though their page is closed. */
@@ -176,21 +176,21 @@ const lastingClient = createClient({
 
 /** Deletes one practice of user `userId`; one that is gone already is no error. Rejects with the call's error. */
 export async function deletePractice(
-  practice: PastPractice,
+  practice: PracticeSummary,
   userId: string,
-  { facts, api = serverApi, client = lastingClient }: DeletionParts,
+  { atoms, api = serverApi, client = lastingClient }: DeletionParts,
 ): Promise<void> {
   const { id, kind } = practice
   const { delete: remove } = kind === 'session' ? client.sessions : client.holds
   await remove.mutate({ id }, { context: { owner: userId } }).catch((error: unknown) => {
     if (requestErrorOf(error)?.status === 404) return
-    askIfSignedOut(facts, error)
+    askIfSignedOut(atoms, error)
     throw error
   })
   const { queryClient, utils } = api
   const list = kind === 'session' ? 'sessions' : 'holds'
-  takeOut(queryClient, keyOf(list, userId), id)
-  if (kind === 'session') takeOffItsDay(queryClient, practice)
+  removeFromPages(queryClient, keyOf(list, userId), id)
+  if (kind === 'session') removeFromDay(queryClient, practice)
   await Promise.all([
     utils.user.stats.invalidate(),
     utils.user.breathStats.invalidate(),
@@ -204,18 +204,18 @@ export async function deletePractice(
     queryClient.invalidateQueries({ queryKey: knownHoldsKey }),
   ])
   // Without an answer the hold screen learns of it at the next look.
-  await bringHolds(api, await openStore(), userId).catch(() => {})
-  facts.set(lookAgainAtom)
+  await fetchKnownHolds(api, await openStore(), userId).catch(() => {})
+  atoms.set(recordsVersionAtom)
 }
 
 type Days = Outputs['user']['days']
 
 interface Pages {
-  readonly pages: readonly Page<PastPractice>[]
+  readonly pages: readonly Page<PracticeSummary>[]
   readonly pageParams: readonly unknown[]
 }
 
-function takeOut(queryClient: QueryClient, queryKey: ReturnType<typeof keyOf>, id: string) {
+function removeFromPages(queryClient: QueryClient, queryKey: ReturnType<typeof keyOf>, id: string) {
   queryClient.setQueryData<Pages>(queryKey, (known) => {
     if (known === undefined) return undefined
     return { ...known, pages: known.pages.map((page) => without(page, id)) }
@@ -223,7 +223,7 @@ function takeOut(queryClient: QueryClient, queryKey: ReturnType<typeof keyOf>, i
 }
 
 /** At once, so that the calendar does not show it again until the days are told anew. */
-function takeOffItsDay(queryClient: QueryClient, session: PastSession) {
+function removeFromDay(queryClient: QueryClient, session: PastSession) {
   queryClient.setQueriesData<Days>({ queryKey: getQueryKey(trpc.user.days) }, (known) =>
     known === undefined
       ? undefined
@@ -231,7 +231,7 @@ function takeOffItsDay(queryClient: QueryClient, session: PastSession) {
   )
 }
 
-function without(page: Page<PastPractice>, id: string): Page<PastPractice> {
+function without(page: Page<PracticeSummary>, id: string): Page<PracticeSummary> {
   if (!page.practices.some((one) => one.id === id)) return page
   const practices = page.practices.filter((one) => one.id !== id)
   // A page of holds begins after a hold that must still be there.

@@ -13,7 +13,7 @@ export const knownHoldsKey = ['device.holds'] as const
  * Asks for them if what is known is stale, and writes them down. Nothing is written that was not just told, so that
  * one tab's older answer does not replace another's newer one. Rejects when the server does not answer.
  */
-export async function bringHolds(
+export async function fetchKnownHolds(
   { client, queryClient }: ServerApi,
   store: Store,
   userId: string,

@@ -1,6 +1,6 @@
 /** Presets of who is signed in (spec §7). */
 import { useQuery } from '@tanstack/react-query'
-import { useKeep } from '#app/state/identity/kept-answers.ts'
+import { useCacheResponse } from '#app/state/identity/kept-answers.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { orNull } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
@@ -21,7 +21,7 @@ export function usePresets(userId: string) {
     queryKey: keyOf(userId),
     queryFn: ({ signal }) => orNull(client.presets.list.query({}, { signal })),
   })
-  useKeep('presets', query.data, query.dataUpdatedAt)
+  useCacheResponse('presets', query.data, query.dataUpdatedAt)
   return query
 }
 
@@ -60,8 +60,8 @@ const isGone = (error: unknown) => failureOf(error).code === 'not-found'
 const without = (id: string) => (known: Preset[]) => known.filter((one) => one.id !== id)
 
 /** What is known of the list changes at once, so that it is right without an answer, and is asked anew. */
-async function change({ facts, api = serverApi }: AccountParts, by: (known: Preset[]) => Preset[]) {
-  const person = facts.get(personAtom)
+async function change({ atoms, api = serverApi }: AccountParts, by: (known: Preset[]) => Preset[]) {
+  const person = atoms.get(personAtom)
   if (person.state === 'user') {
     const queryKey = keyOf(person.user.id)
     // An answer under way does not know of it yet.

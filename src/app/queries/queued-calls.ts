@@ -1,12 +1,12 @@
 /** What a person does besides practising, told to the server now or, where it does not answer, later. */
 
 import { personAtom } from '#app/state/identity/person.ts'
-import { leftWaitingAtom, lookAgainAtom } from '#app/state/records/changes.ts'
+import { outboxRetryAtom, recordsVersionAtom } from '#app/state/records/changes.ts'
 import { openRecords, openStore } from '#app/state/records/device.ts'
 import { keepDayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { ownersOf } from '#device/identity/person.ts'
 import { sessionStore } from '#device/storage/session-store.ts'
-import { within } from '#device/storage/within.ts'
+import { withTimeout } from '#device/storage/within.ts'
 import { askForSync } from '#device/sync/background-sync.ts'
 import { newId } from '#device/sync/new-id.ts'
 import type { Owner } from '#domain/records/owner.ts'
@@ -29,21 +29,21 @@ export type Told = 'told' | 'waits'
  * or nobody is signed in any more; then nothing has changed. @param goalMinutes 5…30
  */
 export async function changeGoal(parts: AccountParts, goalMinutes: number): Promise<Told> {
-  const { facts, api = serverApi } = parts
+  const { atoms, api = serverApi } = parts
   const owner = ownerIn(parts)
   const told = await tell(parts, owner, { kind: 'goal', id: newId(), at: now(), goalMinutes })
   if (told === 'waits' && owner.kind === 'user')
-    changeUser({ facts, api }, owner.id, { dailyGoalMinutes: goalMinutes })
+    changeUser({ atoms, api }, owner.id, { dailyGoalMinutes: goalMinutes })
   return told
 }
 
 /** Another hour at which the day begins; as for the goal. @param dayBeginsAt 0…4 */
 export async function changeDayBegins(parts: AccountParts, dayBeginsAt: number): Promise<Told> {
-  const { facts, api = serverApi } = parts
+  const { atoms, api = serverApi } = parts
   const owner = ownerIn(parts)
   const told = await tell(parts, owner, { kind: 'day-begins', id: newId(), at: now(), dayBeginsAt })
-  facts.set(keepDayBeginsAtom, owner, dayBeginsAt)
-  if (owner.kind === 'user') changeUser({ facts, api }, owner.id, { dayBeginsAt })
+  atoms.set(keepDayBeginsAtom, owner, dayBeginsAt)
+  if (owner.kind === 'user') changeUser({ atoms, api }, owner.id, { dayBeginsAt })
   return told
 }
 
@@ -59,8 +59,8 @@ export const tellShare = (parts: AccountParts, id: string): Promise<Told> =>
 
 const now = () => new Date().toISOString()
 
-function ownerIn({ facts }: AccountParts): Owner {
-  const person = facts.get(personAtom)
+function ownerIn({ atoms }: AccountParts): Owner {
+  const person = atoms.get(personAtom)
   if (person.state === 'user') return { kind: 'user', id: person.user.id }
   if (person.state === 'unknown') return { kind: 'unknown', last: person.last }
   throw new Error(`expected somebody with an account, got a ${person.state}`)
@@ -68,7 +68,7 @@ function ownerIn({ facts }: AccountParts): Owner {
 
 /** Keeps the call before it is sent, so that neither a closed tab nor a lost answer loses it or doubles it. */
 async function tell(parts: AccountParts, owner: Owner, call: QueuedCall): Promise<Told> {
-  const { facts } = parts
+  const { atoms } = parts
   const records = await openRecords()
   await records.keepCall(call, owner)
   const failure = owner.kind === 'user' ? await sendNow(parts, owner.id, call.id) : null
@@ -80,28 +80,28 @@ async function tell(parts: AccountParts, owner: Owner, call: QueuedCall): Promis
     failure !== null &&
     (waiting.state.name === 'set-aside' || (call.kind !== 'share' && isSignedOut(failure)))
   if (isOver) await records.remove(call.id)
-  askIfSignedOut(facts, failure)
-  facts.set(lookAgainAtom)
+  askIfSignedOut(atoms, failure)
+  atoms.set(recordsVersionAtom)
   if (isOver) throw failure
-  facts.set(leftWaitingAtom, (count) => count + 1)
+  atoms.set(outboxRetryAtom, (count) => count + 1)
   void askForSync()
   return 'waits'
 }
 
 /** @returns what the call failed with; null where it did not, or was not come to */
 async function sendNow(
-  { facts, api = serverApi }: AccountParts,
+  { atoms, api = serverApi }: AccountParts,
   userId: string,
   id: string,
 ): Promise<unknown> {
   let failure: unknown = null
   const sending = send(userId, {
-    ...{ api, facts, store: await openStore(), storage: sessionStore(), now },
+    ...{ api, atoms, store: await openStore(), storage: sessionStore(), now },
     onFailed(failed, error) {
       if (failed === id) failure = error
     },
   })
-  await within(sending, PATIENCE).catch(() => {})
-  facts.set(lookAgainAtom)
+  await withTimeout(sending, PATIENCE).catch(() => {})
+  atoms.set(recordsVersionAtom)
   return failure
 }

@@ -1,5 +1,5 @@
 /** A signed-in person's figures, as the server tells them. */
-import { useKeep } from '#app/state/identity/kept-answers.ts'
+import { useCacheResponse } from '#app/state/identity/kept-answers.ts'
 import type { Outputs } from '#client/router.ts'
 import { zoneHere } from '#domain/time/local-day.ts'
 import { trpc } from './api.tsx'
@@ -10,14 +10,14 @@ export type HoldStats = Outputs['user']['breathStats']
 /** Kept on the device for when there is no network. */
 export function useStats() {
   const query = trpc.user.stats.useQuery({ timeZone: zoneHere() })
-  useKeep('stats', query.data, query.dataUpdatedAt)
+  useCacheResponse('stats', query.data, query.dataUpdatedAt)
   return query
 }
 
 /** The same. */
 export function useHoldStats() {
   const query = trpc.user.breathStats.useQuery({})
-  useKeep('breathStats', query.data, query.dataUpdatedAt)
+  useCacheResponse('breathStats', query.data, query.dataUpdatedAt)
   return query
 }
 
@@ -25,4 +25,4 @@ export function useHoldStats() {
 export const useEarned = () => trpc.achievements.earned.useQuery({}, { staleTime: 0 })
 
 /** How far they have come to the rest. */
-export const useStanding = () => trpc.user.standing.useQuery({})
+export const useBadgeInputs = () => trpc.user.standing.useQuery({})

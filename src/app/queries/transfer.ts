@@ -1,8 +1,8 @@
 /** A person's record out as a file, and in again. */
 
 import { personAtom } from '#app/state/identity/person.ts'
-import { bringBackAtom } from '#app/state/records/bring-back.ts'
-import { lookAgainAtom } from '#app/state/records/changes.ts'
+import { importRecordsAtom } from '#app/state/records/bring-back.ts'
+import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { deviceRecordsAtom, guestExportAtom } from '#app/state/records/device-records.ts'
 import type { Outputs } from '#client/router.ts'
 import { type ExportFile, withDevice } from '#domain/records/exported.ts'
@@ -14,18 +14,18 @@ import { invalidateRecords } from './sessions.ts'
 
 /** All that is kept of who is here: on the server, and what waits or was set aside on this device. */
 export async function exportRecord(parts: AccountParts, now: string): Promise<ExportFile> {
-  const { facts } = parts
-  if (!isUser(parts)) return facts.set(guestExportAtom, now)
-  const device = await facts.get(deviceRecordsAtom)
+  const { atoms } = parts
+  if (!isUser(parts)) return atoms.set(guestExportAtom, now)
+  const device = await atoms.get(deviceRecordsAtom)
   return withDevice(await readRecord(parts), device)
 }
 
-const isUser = ({ facts }: AccountParts) => facts.get(personAtom).state === 'user'
+const isUser = ({ atoms }: AccountParts) => atoms.get(personAtom).state === 'user'
 
 /** What is there that an import could bring: in the account, or of a guest on this device. */
 export async function readPresent(parts: AccountParts): Promise<Present> {
   if (isUser(parts)) return readRecord(parts)
-  const { counted, setAside } = await parts.facts.get(deviceRecordsAtom)
+  const { counted, setAside } = await parts.atoms.get(deviceRecordsAtom)
   const all = [...counted, ...setAside.map(({ record }) => record)]
   return {
     sessions: all.filter(({ kind }) => kind === 'session'),
@@ -64,7 +64,7 @@ export async function importRecord(
   part: number,
 ): Promise<Added> {
   if (isUser(parts)) return bringUp(parts, fresh, part)
-  const { achievements, ...counts } = await parts.facts.set(bringBackAtom, recordsOf(fresh))
+  const { achievements, ...counts } = await parts.atoms.set(importRecordsAtom, recordsOf(fresh))
   return { ...counts, presets: 0, achievements: [...achievements] }
 }
 
@@ -74,7 +74,7 @@ async function bringUp(
   { sessions, holds, presets }: ImportPlan['fresh'],
   part: number,
 ): Promise<Added> {
-  const { facts, api = serverApi } = parts
+  const { atoms, api = serverApi } = parts
   let added = NOTHING
   const rounds = Math.max(1, Math.ceil(Math.max(sessions.length, holds.length) / part))
   try {
@@ -94,7 +94,7 @@ async function bringUp(
     throw new BrokenOff(added, cause)
   } finally {
     await Promise.all([invalidateRecords(api), api.utils.presets.invalidate()])
-    facts.set(lookAgainAtom)
+    atoms.set(recordsVersionAtom)
   }
 }
 

@@ -1,12 +1,12 @@
 /** Who is signed in: asked, told to the facts, written down for the next page and for the service worker. */
 
 import { type Person, personAtom, type User } from '#app/state/identity/person.ts'
-import { lookAgainAtom } from '#app/state/records/changes.ts'
-import type { FactStore } from '#app/state/records/device.ts'
+import { recordsVersionAtom } from '#app/state/records/changes.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
 import { orNull } from '#client/request-error.ts'
 import { forgetNewAchievements } from '#device/badges/new-achievements.ts'
 import { forgetSeenBadges } from '#device/badges/seen-badges.ts'
-import { forgetAnswers } from '#device/identity/kept-answers.ts'
+import { forgetCachedResponses } from '#device/identity/kept-answers.ts'
 import { readPerson, userIdOf, writePerson } from '#device/identity/person.ts'
 import { forgetKnownHolds } from '#device/practice/known-holds.ts'
 import { localStore } from '#device/practice/settings.ts'
@@ -18,7 +18,7 @@ import { USER_FRESH } from './query-client.ts'
 
 export interface PersonParts {
   readonly api: ServerApi
-  readonly facts: FactStore
+  readonly atoms: JotaiStore
   readonly store: Store
   /** Tells the other tabs that somebody else is here now. */
   readonly tell: () => void
@@ -28,14 +28,14 @@ export interface PersonParts {
  * Asks the server unless it was asked less than five minutes ago: 401 is a guest and no error, no answer leaves the
  * account known last, unconfirmed. Never rejects. @param isAnew asks in any case
  */
-export async function findPerson(
+export async function identifyPerson(
   parts: PersonParts,
   isAnew: boolean,
 ): Promise<{ readonly person: Person; readonly isCertain: boolean }> {
-  const { api, facts, store } = parts
+  const { api, atoms, store } = parts
   const last = await readPerson(store)
   // Another tab has seen somebody else since this one asked.
-  const isStale = isAnew || idOf(facts.get(personAtom)) !== userIdOf(last)
+  const isStale = isAnew || idOf(atoms.get(personAtom)) !== userIdOf(last)
   const user = await askUser(api, isStale).catch(() => undefined)
   if (user !== undefined) await settle(parts, last, user)
   // For a practice without a network.
@@ -44,7 +44,7 @@ export async function findPerson(
       part?.writeDayBegins(localStore(), { kind: 'user', id: user.id }, user.dayBeginsAt),
     )
   const person = user === undefined ? personOf(userIdOf(last)) : seen(user)
-  facts.set(personAtom, person)
+  atoms.set(personAtom, person)
   return { person, isCertain: user !== undefined }
 }
 
@@ -61,32 +61,32 @@ const askUser = ({ client, queryClient }: ServerApi, isAnew: boolean): Promise<U
   })
 
 /** Writes down who is here; what was cached of somebody else goes. Own audio and waiting records stay. */
-async function settle({ api, facts, store, tell }: PersonParts, last: Owner, user: User | null) {
+async function settle({ api, atoms, store, tell }: PersonParts, last: Owner, user: User | null) {
   const [before, now] = [userIdOf(last), user?.id ?? null]
   if (before !== null && before !== now) await forgetPerson(store, before)
   if (before !== now || last.kind === 'unknown')
     await writePerson(store, now === null ? guest : { kind: 'user', id: now })
-  const here = idOf(facts.get(personAtom))
+  const here = idOf(atoms.get(personAtom))
   if (here !== now) {
     // Another tab may have seen it first; what this one heard of them it forgets itself.
     if (here !== null) forgetInTab(here)
     api.queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth.user' })
-    facts.set(lookAgainAtom)
+    atoms.set(recordsVersionAtom)
   }
   if (before !== now) tell()
 }
 
 /** What the page knows of who is here follows what the server has just been told. @param userId whom it was told of */
 export function changeUser(
-  { api, facts }: Pick<PersonParts, 'api' | 'facts'>,
+  { api, atoms }: Pick<PersonParts, 'api' | 'atoms'>,
   userId: string | null,
   change: Partial<User>,
 ): void {
-  const person = facts.get(personAtom)
+  const person = atoms.get(personAtom)
   if (person.state !== 'user' || person.user.id !== userId) return
   const user = { ...person.user, ...change }
   api.queryClient.setQueryData(['auth.user'], user)
-  facts.set(personAtom, { state: 'user', user })
+  atoms.set(personAtom, { state: 'user', user })
 }
 
 /** Its script comes when somebody is signed in: Home does not carry it. Null where it could not be fetched. */
@@ -98,7 +98,7 @@ export async function forgetPerson(store: Store, userId: string) {
   forgetSeenBadges(localStore(), ownerKey({ kind: 'user', id: userId }))
   const part = await dayBegins()
   part?.forgetDayBegins(localStore(), { kind: 'user', id: userId })
-  await Promise.all([forgetKnownHolds(store, userId), forgetAnswers(store, userId)])
+  await Promise.all([forgetKnownHolds(store, userId), forgetCachedResponses(store, userId)])
 }
 
 const forgetInTab = (userId: string) =>

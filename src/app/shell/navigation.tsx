@@ -21,17 +21,21 @@ export const Navigation = () => (
     <ul className="grid grid-cols-3 gap-1 p-2 max-w-110 mx-auto">
       {destinations.map((to) => (
         <li key={to}>
-          {to === routes.home ? <HomeWay /> : <Way to={to} icon={icons[to]} name={destinationNames[to]} />}
+          {to === routes.home ? (
+            <HomeLink />
+          ) : (
+            <NavigationLink to={to} icon={icons[to]} name={destinationNames[to]} />
+          )}
         </li>
       ))}
       <li>
-        <OwnWay />
+        <AccountLink />
       </li>
     </ul>
   </nav>
 )
 
-interface WayProps {
+interface NavigationLinkProps {
   to: Destination | typeof routes.account | typeof routes.login
   icon: ReactNode
   name: string
@@ -42,7 +46,7 @@ interface WayProps {
  * A link of the router's in all but this: it is the current one when its page is there, and not when it is asked for. So it
  * is drawn with the page, and not before it in a drawing of its own.
  */
-function Way({ to, icon, name, onClick }: WayProps) {
+function NavigationLink({ to, icon, name, onClick }: NavigationLinkProps) {
   const router = useRouter()
   // The first is the root, which is around every page.
   const isHere = useRouterState({ select: ({ matches }) => isWithin(to, matches[1]?.fullPath) })
@@ -76,29 +80,36 @@ const isWithin = (to: string, path: string | undefined) =>
   to === routes.home ? path === to : path === to || path?.startsWith(`${to}/`) === true
 
 /** Home. A guest to whom the tools are closed and who is there already gets the page anew (decisions › Guests). */
-function HomeWay() {
+function HomeLink() {
   const isHome = useLocation({ select: ({ pathname }) => pathname === routes.home })
   const refreshes = useAtomValue(refreshesHomeAtom)
-  const facts = useStore()
+  const atoms = useStore()
   const router = useRouter()
   const refresh = (event: MouseEvent) => {
     if (!isHome || !refreshes) return
     event.preventDefault()
     // Without its script there is no network to refresh by.
     import('#app/refresh.ts')
-      .then(({ ownRefreshes }) => ownRefreshes(facts, router).consider('other'))
+      .then(({ ownRefreshes }) => ownRefreshes(atoms, router).consider('other'))
       .catch(() => {})
   }
   return (
-    <Way to={routes.home} icon={icons[routes.home]} name={destinationNames[routes.home]} onClick={refresh} />
+    <NavigationLink
+      to={routes.home}
+      icon={icons[routes.home]}
+      name={destinationNames[routes.home]}
+      onClick={refresh}
+    />
   )
 }
 
 /** To the account, or to sign-in; a place held for either while that is being asked (spec §2). */
-function OwnWay() {
+function AccountLink() {
   const { state } = useAtomValue(personAtom)
-  if (state === 'guest') return <Way to={routes.login} icon={<PersonIcon />} name={chromeTexts.signIn} />
-  if (state !== 'loading') return <Way to={routes.account} icon={<PersonIcon />} name={chromeTexts.account} />
+  if (state === 'guest')
+    return <NavigationLink to={routes.login} icon={<PersonIcon />} name={chromeTexts.signIn} />
+  if (state !== 'loading')
+    return <NavigationLink to={routes.account} icon={<PersonIcon />} name={chromeTexts.account} />
   return (
     <span className="navigation-way flex items-center justify-center gap-2 min-h-12 text-quiet">
       <span className="navigation-nobody" aria-hidden="true" />

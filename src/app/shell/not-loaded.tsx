@@ -6,7 +6,7 @@ import { localStore } from '#device/practice/settings.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { noConnectionTexts } from '#domain/texts/pages/no-connection.ts'
 import { askHealth } from './ask-health.ts'
-import { mayHeal } from './heal-once.ts'
+import { mayReloadForStaleChunk } from './heal-once.ts'
 
 /** How long an answer of the server may take, in milliseconds. */
 const PATIENCE = 8000
@@ -42,7 +42,7 @@ function useReach(isForced: boolean): Reach {
       if (!isCurrent) return
       setServer(isThere ? 'there' : 'away')
       // A session is over by then: it ends with its page. What is there and still does not come is tried once.
-      if (isThere && (mayHeal() || wasAway)) return reload()
+      if (isThere && (mayReloadForStaleChunk() || wasAway)) return reload()
       wasAway = !isThere
       if (!isThere) again = setTimeout(look, LOOK_EVERY)
     }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MigrationSlot } from '#app/features/guest/migration-slot.tsx'
 import { WallsSlot } from '#app/features/guest/walls-slot.tsx'
 import { OfflineSlot } from '#app/features/offline/offline-slot.tsx'
-import { AfterglowSlot } from '#app/features/results/afterglow-slot.tsx'
+import { ClosingTrackSlot } from '#app/features/results/afterglow-slot.tsx'
 import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
 import { SupportSlot } from '#app/features/support/support-slot.tsx'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
@@ -17,7 +17,7 @@ import { Navigation } from './navigation.tsx'
 import './shell.css'
 
 /** Pages with nothing around them (spec §2, decisions › Routes). */
-const alone: readonly string[] = [routes.webView, routes.clarityCheck]
+const chromelessRoutes: readonly string[] = [routes.webView, routes.clarityCheck]
 
 /**
  * What surrounds every page: a skip link before it, the navigation after it; while practising, and around pages that
@@ -25,7 +25,7 @@ const alone: readonly string[] = [routes.webView, routes.clarityCheck]
  */
 export function Shell({ children }: { children: ReactNode }) {
   const isPractising = useAtomValue(isPractisingAtom)
-  const isAlone = useLocation({ select: ({ pathname }) => alone.includes(pathname) })
+  const isAlone = useLocation({ select: ({ pathname }) => chromelessRoutes.includes(pathname) })
   const isBare = isPractising || isAlone
   // Of ours there is only the player within another's page: nothing that asks for anything.
   if (isInForeignFrame())
@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div id="content" className="grow flex flex-col">
         {children}
       </div>
-      <AfterglowSlot />
+      <ClosingTrackSlot />
       {isBare ? null : <Navigation />}
       <SupportSlot />
       <WallsSlot />

@@ -17,13 +17,13 @@ export class SoundError extends Error {
 }
 
 /** Which copy of a file is asked for, and how long at most, in milliseconds. */
-export interface Asking {
+export interface FetchOptions {
   /** `reload` goes around the browser's cache, which may hold a broken copy. */
   readonly cache?: 'reload'
   readonly limit: number
 }
 
-export type FetchSound = (url: string, asking: Asking) => Promise<Response>
+export type FetchSound = (url: string, asking: FetchOptions) => Promise<Response>
 
 export interface BankOptions {
   readonly fetch: FetchSound
@@ -128,7 +128,7 @@ async function fetchWithRetries(sound: FileSound, limit: number, options: BankOp
 }
 
 /** Null where it did not come. */
-async function fetchOnce(sound: FileSound, asking: Asking, { fetch }: BankOptions) {
+async function fetchOnce(sound: FileSound, asking: FetchOptions, { fetch }: BankOptions) {
   try {
     const response = await fetch(soundUrl(sound), asking)
     return response.ok ? await response.arrayBuffer() : null

@@ -2,7 +2,7 @@
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
 import { audioClock, type Clock, silentClock, type WallTime } from '#engine/clocks.ts'
-import { createHeard, type Heard, silentHeard } from '#engine/heard.ts'
+import { createOutputClock, type OutputClock, silentOutputClock } from '#engine/heard.ts'
 import { type Bank, createBank, type FetchSound } from './bank.ts'
 import { routeOf, untilRunning } from './context.ts'
 import { type Sound, silence } from './sound.ts'
@@ -12,7 +12,7 @@ export interface Output {
   readonly context: AudioContext | null
   readonly clock: Clock
   readonly sound: Sound
-  readonly heard: Heard
+  readonly heard: OutputClock
   /** Sounds that could not be had. */
   readonly missing: ReadonlySet<SoundName>
   /** `none` where there is no audio at all; `suspended` also while its way out is closed. */
@@ -80,7 +80,7 @@ export async function openOutput(
     context,
     clock: audioClock(context),
     sound,
-    heard: createHeard(context, parts.time.monotonic),
+    heard: createOutputClock(context, parts.time.monotonic),
     missing,
     // A context that runs into a way out that was closed is not heard.
     state: () => (context.state === 'running' && !route.isOpen() ? 'suspended' : context.state),
@@ -120,7 +120,7 @@ export function silentOutput(time: WallTime): Output {
     context: null,
     clock: silentClock(time, origin),
     sound: silence,
-    heard: silentHeard(origin),
+    heard: silentOutputClock(origin),
     missing: new Set(),
     state: () => 'none',
     load: async () => {},

@@ -4,7 +4,7 @@ import type { SoundName } from '#domain/session/sounds.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
 import { untilRunning } from './context.ts'
 import { type Output, silentOutput } from './output.ts'
-import type { WarmUp } from './warm-up.ts'
+import type { PrewarmedOutput } from './warm-up.ts'
 
 export interface SoundCard {
   /** The one in charge. */
@@ -13,7 +13,7 @@ export interface SoundCard {
   /** Silence took its place because the machine had no way out left; `reopen` looks for one. */
   readonly isLost: boolean
   /** Opens for a session's start, and waits a moment for its first sound. Silence takes its place if need be. */
-  open(warm: WarmUp): Promise<void>
+  open(warm: PrewarmedOutput): Promise<void>
   /** Opens another one when the one in charge was lost; call it within a gesture if there is one. */
   reopen(): Promise<void>
   /** Tries again what the browser refused; call it within a gesture. */
@@ -29,7 +29,7 @@ export interface SoundCardOptions {
   readonly settings: SessionSettings
   /** All that will be asked for, the first sound first. */
   readonly sounds: (settings: SessionSettings) => readonly SoundName[]
-  readonly warmUp: () => WarmUp
+  readonly warmUp: () => PrewarmedOutput
   /** Whether the way out that sound had is gone: a context would run into nothing. */
   readonly isGone: () => Promise<boolean>
   /** Another output is in charge. */
@@ -79,14 +79,14 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
   }
 
   /** The opened output and whether it runs. What failed in a warm-up is tried once more: the network may be back. */
-  async function opened(warm: WarmUp, canRetry = true): Promise<[Output | null, boolean]> {
+  async function opened(warm: PrewarmedOutput, canRetry = true): Promise<[Output | null, boolean]> {
     const running = warm.context === null ? false : untilRunning(warm.context, FIRST_SOUND)
     const [next, isRunning] = await Promise.all([warm.output, running])
     if (next === null && warm.context !== null && canRetry) return opened(options.warmUp(), false)
     return [next, isRunning && next?.state() === 'running']
   }
 
-  async function change(warm: WarmUp, waits: boolean) {
+  async function change(warm: PrewarmedOutput, waits: boolean) {
     isOpening = true
     // One limit for all there is to wait for: engine, context and first sound together.
     const limit = after(FIRST_SOUND + SLACK)

@@ -4,12 +4,12 @@ let has = false
 const now = new Set<object>()
 
 /** A session began to sound: it says by itself when it is over. */
-export function noteSounded(): void {
+export function markSounded(): void {
   has = true
 }
 
 /** @param what one and the same thing each time */
-export function noteSounding(what: object, is: boolean): void {
+export function markSounding(what: object, is: boolean): void {
   if (!is) return void now.delete(what)
   has = true
   now.add(what)

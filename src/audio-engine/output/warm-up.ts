@@ -11,7 +11,7 @@ import type { Bed } from './bed.ts'
 import { type openContext, setAudioSession } from './context.ts'
 import { type Output, type OutputParts, openOutput } from './output.ts'
 
-export interface WarmUp {
+export interface PrewarmedOutput {
   /** Null where the browser has no audio. */
   readonly context: AudioContext | null
   /** Null when Tone could not be loaded. */
@@ -20,7 +20,7 @@ export interface WarmUp {
   readonly bed?: Bed
 }
 
-export interface WarmUpParts extends OutputParts {
+export interface PrewarmParts extends OutputParts {
   readonly openContext: typeof openContext
 }
 
@@ -33,7 +33,11 @@ export const voicingOf = ({ guidance, breathSounds }: SessionSettings): Voicing 
 export const soundsFor = (technique: TechniqueId, settings: SessionSettings): SoundName[] =>
   soundsOf(technique, voicingOf(settings))
 
-export function warmUp(technique: TechniqueId, settings: SessionSettings, parts: WarmUpParts): WarmUp {
+export function prewarm(
+  technique: TechniqueId,
+  settings: SessionSettings,
+  parts: PrewarmParts,
+): PrewarmedOutput {
   setAudioSession(settings.playAlong)
   const context = parts.openContext()
   if (context === null) return { context, output: Promise.resolve(null) }
@@ -45,13 +49,13 @@ export function warmUp(technique: TechniqueId, settings: SessionSettings, parts:
 }
 
 /** Frees a sound card that was opened for nothing. */
-export function coolDown(warm: WarmUp) {
+export function releasePrewarmed(warm: PrewarmedOutput) {
   warm.bed?.stop()
   void warm.output.then((output) => output?.close())
 }
 
 /** Brings the engine and the first files into the browser's cache, without a gesture. Errors show at the real load. */
-export function prefetch(technique: TechniqueId, settings: SessionSettings, parts: WarmUpParts) {
+export function prefetch(technique: TechniqueId, settings: SessionSettings, parts: PrewarmParts) {
   void parts.loadTone().catch(() => {})
   for (const sound of soundsFor(technique, settings)) {
     if (!isBell(sound)) void parts.fetch(soundUrl(sound), { limit: PRELOAD }).catch(() => {})

@@ -4,7 +4,7 @@
  */
 import { type Seconds, seconds } from '#domain/time/units.ts'
 
-export interface CoverWatch {
+export interface UnderrunDetector {
   /**
    * Call it at every look, before cues are placed. @param audio seconds of the audio clock @param horizon how far
    * ahead of it they will be placed now, in seconds
@@ -15,7 +15,7 @@ export interface CoverWatch {
   reset(): void
 }
 
-export function createCoverWatch(): CoverWatch {
+export function createUnderrunDetector(): UnderrunDetector {
   let until: Seconds | null = null
   return {
     look(audio, horizon) {

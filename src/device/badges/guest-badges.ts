@@ -3,7 +3,7 @@
  * becomes of the records behind it, until it is in an account or the guest starts over.
  */
 
-import { alone } from '#device/storage/alone.ts'
+import { withExclusiveLock } from '#device/storage/alone.ts'
 import { readable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
@@ -14,7 +14,7 @@ import {
   parseProgress,
   requiresAccount,
 } from '#domain/badges/guest-progress.ts'
-import type { PastPractice } from '#domain/records/practice-history.ts'
+import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { GUEST_BADGES_KEY } from './guest-glance.ts'
 
 /** A badge as it lies on the device. */
@@ -48,10 +48,10 @@ export const readGuestBadges = (store: Store): Promise<GuestBadges> => read(stor
  */
 export const keepGuestBadges = (
   store: Store,
-  past: readonly PastPractice[],
+  past: readonly PracticeSummary[],
   now: string,
 ): Promise<GuestBadges> =>
-  alone(LOCK, async () => {
+  withExclusiveLock(LOCK, async () => {
     const before = await read(store, now)
     const fresh = newBadges(past, before.badges).map((badge) => ({ ...badge, awardedAt: now }))
     return write(store, before, [...before.badges, ...fresh], before.requiresAccount)
@@ -59,7 +59,7 @@ export const keepGuestBadges = (
 
 /** They are in an account now: they leave, and nothing is asked for any more that the rest does not ask for. */
 export const removeGuestBadges = (store: Store, ids: readonly BadgeId[]): Promise<GuestBadges> =>
-  alone(LOCK, async () => {
+  withExclusiveLock(LOCK, async () => {
     const before = await read(store, START_OF_TIME)
     const rest = before.badges.filter(({ id }) => !ids.includes(id))
     return write(store, before, rest, false)
@@ -67,14 +67,14 @@ export const removeGuestBadges = (store: Store, ids: readonly BadgeId[]): Promis
 
 /** Nothing is earned any more. */
 export const clearGuestBadges = (store: Store): Promise<void> =>
-  alone(LOCK, () => store.setFact(GUEST_BADGES_KEY, {}))
+  withExclusiveLock(LOCK, () => store.writeValue(GUEST_BADGES_KEY, {}))
 
 const START_OF_TIME = new Date(0).toISOString()
 
 /** Brought up to date: each badge under its present name (spec §4). @param now ISO instant, where it does not say when it began */
 async function read(store: Store, now: string): Promise<Stored> {
-  const value = await store.fact(GUEST_BADGES_KEY)
-  if (value !== undefined && isBroken(value)) await store.setAside('facts', GUEST_BADGES_KEY, isBroken)
+  const value = await store.readValue(GUEST_BADGES_KEY)
+  if (value !== undefined && isBroken(value)) await store.quarantine('facts', GUEST_BADGES_KEY, isBroken)
   return storedIn(value, now)
 }
 
@@ -96,9 +96,9 @@ async function write(
   isFlagged: boolean,
 ): Promise<GuestBadges> {
   const stored: Stored = { badges, requiresAccount: requiresAccount(badges, isFlagged), createdAt }
-  const isThere = JSON.stringify(await store.fact(GUEST_BADGES_KEY)) === JSON.stringify(stored)
+  const isThere = JSON.stringify(await store.readValue(GUEST_BADGES_KEY)) === JSON.stringify(stored)
   if (!isThere)
-    await store.setFact(
+    await store.writeValue(
       GUEST_BADGES_KEY,
       readable('guest’s badges', stored, (value) => storedIn(value, createdAt)),
     )

@@ -7,15 +7,15 @@ import { guest, ownerKey } from '#domain/records/owner.ts'
 /** Where they lie among the store's facts; `guest-badges.ts` reads and writes them. */
 export const GUEST_BADGES_KEY = 'guestProgress'
 
-export interface GuestGlance {
+export interface GuestSummary {
   /** Whether a wall may stand: enough badges, the stored flag, or records that nobody has looked at yet. */
   readonly mayHaveWall: boolean
   /** When the last badge was awarded, in milliseconds since 1970; null without one. */
   readonly awardedAt: number | null
 }
 
-export async function glanceAtGuest(store: Store): Promise<GuestGlance> {
-  const value = await store.fact(GUEST_BADGES_KEY)
+export async function readGuestSummary(store: Store): Promise<GuestSummary> {
+  const value = await store.readValue(GUEST_BADGES_KEY)
   if (value === undefined) return { mayHaveWall: await store.has(ownerKey(guest)), awardedAt: null }
   const { badges, requiresAccount } = (value ?? {}) as { badges?: unknown; requiresAccount?: unknown }
   const list: readonly unknown[] = Array.isArray(badges) ? badges : []

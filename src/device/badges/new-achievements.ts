@@ -38,13 +38,13 @@ export function newAchievements(storage: Reader, owner: string, since: number): 
 }
 
 /** Notes that a badge of `owner` was told in passing: no popup tells it again. */
-export function noteTold(storage: Writer, owner: string, id: string): void {
+export function markCelebrated(storage: Writer, owner: string, id: string): void {
   const told = fieldsIn(read(storage, TOLD))
   write(storage, TOLD, { ...told, [owner]: [...new Set([...idsIn(told[owner]), id])] })
 }
 
 /** The badges of `owner` that were. */
-export const toldAchievements = (storage: Reader, owner: string): ReadonlySet<string> =>
+export const celebratedAchievements = (storage: Reader, owner: string): ReadonlySet<string> =>
   new Set(idsIn(fieldsIn(read(storage, TOLD))[owner]))
 
 /** Nothing of `owner` is new any more, nor was told. Never throws. */

@@ -9,14 +9,14 @@ const isBroken = (value: unknown) => parseOwner(value) === null
 
 /** A guest unless someone else was written; what is not understood is set aside. */
 export async function readPerson(store: Store): Promise<Owner> {
-  const value = await store.fact(KEY)
-  if (value !== undefined && isBroken(value)) await store.setAside('facts', KEY, isBroken)
+  const value = await store.readValue(KEY)
+  if (value !== undefined && isBroken(value)) await store.quarantine('facts', KEY, isBroken)
   return parseOwner(value) ?? guest
 }
 
 /** @throws UnreadableError for what would be nobody at the next start */
 export const writePerson = async (store: Store, person: Owner): Promise<void> =>
-  store.setFact(KEY, readable('person', person, parseOwner))
+  store.writeValue(KEY, readable('person', person, parseOwner))
 
 /** The account that `owner` is, as far as it is known; null for a guest. */
 export function userIdOf(owner: Owner): string | null {
@@ -36,7 +36,7 @@ export function ownersOf(owner: Owner): readonly Owner[] {
 }
 
 /** What `owner` is while nobody could be asked: the account known last, or a guest, who needs no network to be one. */
-export function unconfirmed(owner: Owner): Owner {
+export function offlineIdentity(owner: Owner): Owner {
   const id = userIdOf(owner)
   return id === null ? guest : { kind: 'unknown', last: id }
 }

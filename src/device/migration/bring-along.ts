@@ -2,14 +2,14 @@
 import type { Client } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 import { keepGuestBadges, removeGuestBadges } from '#device/badges/guest-badges.ts'
-import { alone } from '#device/storage/alone.ts'
+import { withExclusiveLock } from '#device/storage/alone.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { Records } from '#device/sync/records.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
 import { guest } from '#domain/records/owner.ts'
 import { type GuestPractice, leftBadges, type Migration, readMigration, writeEvent } from './migration.ts'
 
-export interface BringParts {
+export interface ImportParts {
   readonly records: Records
   readonly store: Store
   readonly client: Pick<Client, 'achievements'>
@@ -31,7 +31,7 @@ const PAUSE = 500
 /** Between the tries for badges, in milliseconds (spec §7: "up to 3 times with a 2 s, then 4 s backoff"). */
 const BACKOFF = [2000, 4000]
 /** Records that change hands at once. */
-const ARMFUL = 50
+const BATCH_SIZE = 50
 
 /** All that a guest has here. Earned badges are written down on the way. @param now ISO instant */
 export async function guestPractice(records: Records, store: Store, now: string): Promise<GuestPractice> {
@@ -44,38 +44,38 @@ export async function guestPractice(records: Records, store: Store, now: string)
   }
 }
 
-export interface Brought {
+export interface ImportResult {
   /** Why badges wait on: nobody or somebody else is signed in, or it is to be tried later. */
   readonly waits: 'nothing' | 'signed-out' | 'later'
   /** When the server wishes to be asked again, in seconds; null when it did not say. */
   readonly retryAfter: number | null
 }
 
-const DONE: Brought = { waits: 'nothing', retryAfter: null }
+const DONE: ImportResult = { waits: 'nothing', retryAfter: null }
 
 /**
  * Does what is to be done before the outbox sends the records of user `userId`: they change hands, and the badges go
  * up, one tab at a time. Never rejects.
  */
-export const bringAlong = (userId: string, parts: BringParts): Promise<Brought> =>
-  alone(
+export const importGuestPractice = (userId: string, parts: ImportParts): Promise<ImportResult> =>
+  withExclusiveLock(
     LOCK,
     async () => {
       const migration = await take(userId, await readMigration(parts.store, userId), parts)
       if (migration === null || leftBadges(migration).length === 0) return DONE
       const isDue = migration.stage === 'bringing' || parts.isAnew === true
-      return isDue ? bringBadges(userId, migration, parts) : DONE
+      return isDue ? importBadges(userId, migration, parts) : DONE
     },
     parts.locks,
   )
 
 /** What was decided changes hands. Again, it changes what is left of it. */
-async function take(userId: string, migration: Migration | null, parts: BringParts) {
+async function take(userId: string, migration: Migration | null, parts: ImportParts) {
   if (migration?.stage !== 'taking') return migration
   const { records, store, wait, onChange } = parts
   const ids = [...migration.items.map(({ id }) => id), ...migration.aside]
-  for (let from = 0; from < ids.length; from += ARMFUL)
-    await Promise.all(ids.slice(from, from + ARMFUL).map((id) => records.give(id, guest, userId)))
+  for (let from = 0; from < ids.length; from += BATCH_SIZE)
+    await Promise.all(ids.slice(from, from + BATCH_SIZE).map((id) => records.give(id, guest, userId)))
   await removeGuestBadges(
     store,
     migration.badges.map(({ id }) => id),
@@ -86,14 +86,14 @@ async function take(userId: string, migration: Migration | null, parts: BringPar
   return taken
 }
 
-async function bringBadges(userId: string, migration: Migration, parts: BringParts): Promise<Brought> {
+async function importBadges(userId: string, migration: Migration, parts: ImportParts): Promise<ImportResult> {
   const badges = leftBadges(migration)
   const note = async (event: Parameters<typeof writeEvent>[2]) => {
     await writeEvent(parts.store, userId, event)
     parts.onChange()
   }
   for (const backoff of [...BACKOFF, null]) {
-    const tried = await tryBadges(userId, badges, parts)
+    const tried = await tryImportBadges(userId, badges, parts)
     if (tried.ids !== null) {
       await note({ type: 'badges-brought', ids: tried.ids })
       // What the server leaves out it would leave out again.
@@ -122,10 +122,10 @@ type Tried =
       readonly retryAfter: number | null
     }
 
-async function tryBadges(
+async function tryImportBadges(
   userId: string,
   badges: Migration['badges'],
-  { client, limit = LIMIT }: BringParts,
+  { client, limit = LIMIT }: ImportParts,
 ): Promise<Tried> {
   try {
     const anonymousBadges = badges.map(({ id, name, earnedAt }) => ({ id, name, earnedAt }))

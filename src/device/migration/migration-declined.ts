@@ -5,13 +5,13 @@ const declinedKey = (userId: string) => `migration-declined:${userId}`
 
 /** The records and badges, by id, that the account `userId` was asked about. */
 export async function declinedIds(store: Store, userId: string): Promise<ReadonlySet<unknown>> {
-  const told = await store.fact(declinedKey(userId))
+  const told = await store.readValue(declinedKey(userId))
   return new Set(Array.isArray(told) ? told : [])
 }
 
 export const writeDeclined = (store: Store, userId: string, ids: readonly string[]): Promise<void> =>
-  store.setFact(declinedKey(userId), ids)
+  store.writeValue(declinedKey(userId), ids)
 
 /** Nothing of it stays on the device: with the account goes what it was asked. */
 export const forgetDeclined = (store: Store, userId: string): Promise<void> =>
-  store.setFact(declinedKey(userId), null)
+  store.writeValue(declinedKey(userId), null)

@@ -8,12 +8,12 @@ import { guest, ownerKey } from '#domain/records/owner.ts'
 export const migrationKey = (userId: string) => `migration:${userId}`
 
 /** Whether anything of a guest's lies here that is, or could come, into the account `userId`. */
-export async function hasMigration(store: Store, userId: string): Promise<boolean> {
-  const written = await store.fact(migrationKey(userId))
+export async function hasPendingMigration(store: Store, userId: string): Promise<boolean> {
+  const written = await store.readValue(migrationKey(userId))
   if (written !== undefined && written !== null) return true
   if (await store.has(ownerKey(guest))) return true
   // Badges stay when the records behind them are removed. Whether they can be read is for who loads their rules.
-  const progress = (await store.fact(GUEST_BADGES_KEY)) as
+  const progress = (await store.readValue(GUEST_BADGES_KEY)) as
     | { badges?: { length?: unknown } }
     | null
     | undefined

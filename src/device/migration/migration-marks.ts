@@ -3,23 +3,23 @@
 import type { Store } from '#device/storage/store.ts'
 import { readMigration } from './migration.ts'
 
-const marksKey = (userId: string) => `migration-marks:${userId}`
+const acknowledgedKey = (userId: string) => `migration-marks:${userId}`
 const ACKNOWLEDGED = '+'
 const UNDER_WAY = '.'
 
 /** One letter an item, in the order of the items: as short as can be, because it is written with each record. */
-interface Marks {
+interface StoredAcknowledged {
   readonly run: string
   readonly letters: string
 }
 
-export interface Ledger {
+export interface AcknowledgedSet {
   /** Notes that the server acknowledged record `id`; again, it changes nothing. @returns `other`: it is not of a migration */
   note(id: string): Promise<'other' | 'new' | 'known'>
 }
 
 /** A ledger for one sending of user `userId`'s records. What is to be brought is read once, and again for what it does not know. */
-export function createLedger(store: Store, userId: string): Ledger {
+export function createAcknowledgedSet(store: Store, userId: string): AcknowledgedSet {
   let [run, places] = ['', new Map<string, number>()]
   async function look() {
     const migration = await readMigration(store, userId)
@@ -32,8 +32,8 @@ export function createLedger(store: Store, userId: string): Ledger {
       const place = places.get(id)
       if (place === undefined) return 'other'
       let isNew = false
-      await store.changeFact(marksKey(userId), (value) => {
-        const letters = lettersOf(value, run).padEnd(place + 1, UNDER_WAY)
+      await store.changeValue(acknowledgedKey(userId), (value) => {
+        const letters = flagsOf(value, run).padEnd(place + 1, UNDER_WAY)
         isNew = letters[place] !== ACKNOWLEDGED
         return { run, letters: letters.slice(0, place) + ACKNOWLEDGED + letters.slice(place + 1) }
       })
@@ -46,15 +46,15 @@ export function createLedger(store: Store, userId: string): Ledger {
 export async function acknowledgedIds(store: Store, userId: string): Promise<ReadonlySet<string>> {
   const migration = await readMigration(store, userId)
   if (migration === null) return new Set()
-  const letters = lettersOf(await store.fact(marksKey(userId)), migration.run)
+  const letters = flagsOf(await store.readValue(acknowledgedKey(userId)), migration.run)
   return new Set(migration.items.filter((_, place) => letters[place] === ACKNOWLEDGED).map(({ id }) => id))
 }
 
 /** Nothing of them stays on the device. */
-export const forgetMarks = (store: Store, userId: string): Promise<void> =>
-  store.setFact(marksKey(userId), null)
+export const forgetAcknowledged = (store: Store, userId: string): Promise<void> =>
+  store.writeValue(acknowledgedKey(userId), null)
 
-function lettersOf(value: unknown, run: string): string {
-  const told = value as Partial<Marks> | null | undefined
+function flagsOf(value: unknown, run: string): string {
+  const told = value as Partial<StoredAcknowledged> | null | undefined
   return told?.run === run && typeof told.letters === 'string' ? told.letters : ''
 }

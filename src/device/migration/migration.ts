@@ -103,7 +103,7 @@ function remainderOf(told: Migration): Migration | null {
 
 /** Null where there is none, or nothing that can be read. */
 export async function readMigration(store: Store, userId: string): Promise<Migration | null> {
-  return parse(await store.fact(migrationKey(userId)))
+  return parse(await store.readValue(migrationKey(userId)))
 }
 
 /** Writes what `event` makes of it, in one step. @returns what stands there now */
@@ -113,7 +113,7 @@ export async function writeEvent(
   event: MigrationEvent,
 ): Promise<Migration | null> {
   let now: Migration | null = null
-  await store.changeFact(migrationKey(userId), (value) => {
+  await store.changeValue(migrationKey(userId), (value) => {
     now = next(parse(value), event)
     return now === null ? null : readable('migration', now, parse)
   })
@@ -122,7 +122,7 @@ export async function writeEvent(
 
 /** Nothing of it stays on the device; records are not touched. */
 export const forgetMigration = (store: Store, userId: string): Promise<void> =>
-  store.setFact(migrationKey(userId), null)
+  store.writeValue(migrationKey(userId), null)
 
 /** What is not understood counts as none: its records lie where they lie, a guest's or the account's. */
 function parse(value: unknown): Migration | null {

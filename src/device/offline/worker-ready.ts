@@ -1,5 +1,5 @@
 /** Whether pages open without a network. Comes with the wish for it, apart from what registers the worker. */
-import { within } from '#device/storage/within.ts'
+import { withTimeout } from '#device/storage/within.ts'
 import { registerWorker } from './worker-registration.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function hasWorker(
   if (container === undefined) return false
   if (container.controller !== null) return true
   const installed = registerWorker(container).then(untilSettled)
-  return within(installed, limit).catch(() => false)
+  return withTimeout(installed, limit).catch(() => false)
 }
 
 /** Resolves once the worker that comes is active, or has given up. */

@@ -16,14 +16,14 @@ export interface KnownHolds {
 }
 
 /** A hold as the API tells it. */
-export type ToldHold = Omit<HoldRecord, 'kind'>
+export type ServerHold = Omit<HoldRecord, 'kind'>
 
 const NONE: KnownHolds = { best: null, holds: [] }
 const keyOf = (userId: string) => `holds:${userId}`
 
 /** None when none were told. */
 export const readKnownHolds = async (store: Store, userId: string): Promise<KnownHolds> =>
-  knownIn(await store.fact(keyOf(userId)))
+  knownIn(await store.readValue(keyOf(userId)))
 
 function knownIn(value: unknown): KnownHolds {
   const { best, holds } = (value ?? NONE) as Partial<KnownHolds>
@@ -35,11 +35,11 @@ function knownIn(value: unknown): KnownHolds {
 export const writeKnownHolds = (
   store: Store,
   userId: string,
-  told: { readonly best: number | null; readonly holds: readonly ToldHold[] },
+  told: { readonly best: number | null; readonly holds: readonly ServerHold[] },
 ): Promise<void> => write(store, userId, { best: told.best, holds: told.holds.map(asRecord) })
 
 /** Adds one that the server acknowledged; again, it changes nothing. */
-export async function addKnownHold(store: Store, userId: string, told: ToldHold): Promise<void> {
+export async function addKnownHold(store: Store, userId: string, told: ServerHold): Promise<void> {
   const { best, holds } = await readKnownHolds(store, userId)
   const others = holds.filter((hold) => (hold as { id?: unknown } | null)?.id !== told.id)
   const known: KnownHolds = {
@@ -51,11 +51,11 @@ export async function addKnownHold(store: Store, userId: string, told: ToldHold)
 }
 
 const write = async (store: Store, userId: string, known: KnownHolds): Promise<void> =>
-  store.setFact(keyOf(userId), readable('list of holds', known, knownIn))
+  store.writeValue(keyOf(userId), readable('list of holds', known, knownIn))
 
 /** Nothing of it stays on the device. */
 export const forgetKnownHolds = (store: Store, userId: string): Promise<void> =>
-  store.setFact(keyOf(userId), NONE)
+  store.writeValue(keyOf(userId), NONE)
 
 const iso = (instant: string) => new Date(instant).toISOString()
 const asRecord = ({
@@ -65,7 +65,7 @@ const asRecord = ({
   completedAt,
   timeZone,
   dayBeginsAt,
-}: ToldHold): HoldRecord => ({
+}: ServerHold): HoldRecord => ({
   kind: 'hold',
   id,
   holdDuration,

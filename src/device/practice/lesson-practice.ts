@@ -9,7 +9,7 @@ const KEY = 'lessonPractice'
 /** After so long a session has nothing to do with the lesson any more, in milliseconds. */
 const LINGERS = 3600_000
 
-interface Wish {
+interface PendingLesson {
   readonly lesson: string
   readonly technique: TechniqueId
   /** Milliseconds since 1970. */
@@ -17,14 +17,14 @@ interface Wish {
 }
 
 /** Somebody leaves `lesson` to practise. @param now milliseconds since 1970 */
-export function leaveToPractise(
+export function rememberLessonToPractise(
   tab: Pick<Storage, 'setItem'> | null,
   lesson: string,
   technique: TechniqueId,
   now: number,
 ): void {
   // Full or forbidden: they can still say themselves that it is done.
-  writeReadable(tab, KEY, { lesson, technique, at: now } satisfies Wish, wishIn)
+  writeReadable(tab, KEY, { lesson, technique, at: now } satisfies PendingLesson, pendingLessonIn)
 }
 
 /**
@@ -36,7 +36,7 @@ export function takePractisedLesson(
   session: SessionRecord,
 ): string | null {
   try {
-    const wish = wishIn(JSON.parse(tab?.getItem(KEY) ?? 'null'))
+    const wish = pendingLessonIn(JSON.parse(tab?.getItem(KEY) ?? 'null'))
     const after = Date.parse(session.startedAt) - (wish?.at ?? 0)
     const follows = wish?.technique === session.technique && after >= 0 && after <= LINGERS
     if (!follows || !doesLesson(session)) return null
@@ -47,8 +47,8 @@ export function takePractisedLesson(
   }
 }
 
-function wishIn(value: unknown): Wish | null {
-  const { lesson, technique, at } = (value ?? {}) as Partial<Wish>
+function pendingLessonIn(value: unknown): PendingLesson | null {
+  const { lesson, technique, at } = (value ?? {}) as Partial<PendingLesson>
   const isLesson = courseIds.some((course) => lessonsOf(course).some((name) => name === lesson))
-  return isLesson && typeof at === 'number' ? ({ lesson, technique, at } as Wish) : null
+  return isLesson && typeof at === 'number' ? ({ lesson, technique, at } as PendingLesson) : null
 }

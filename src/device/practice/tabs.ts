@@ -1,8 +1,8 @@
 /** One tab practises at a time: a lock says which, a channel asks it to hand over. */
-import { within } from '#device/storage/within.ts'
+import { withTimeout } from '#device/storage/within.ts'
 
 /** The device's one place of practice. Whoever holds it gives it back; a tab that dies gives it back by itself. */
-export interface Place {
+export interface TabLease {
   release(): void
 }
 
@@ -11,9 +11,9 @@ export type OnTaken = () => void | Promise<void>
 
 export interface PracticeTabs {
   /** The place, or null when another tab holds it. A tab that holds it already gets it again. */
-  claim(onTaken: OnTaken): Promise<Place | null>
+  claim(onTaken: OnTaken): Promise<TabLease | null>
   /** Asks the holder to hand over and waits, then takes by force. */
-  takeOver(onTaken: OnTaken): Promise<Place | null>
+  takeOver(onTaken: OnTaken): Promise<TabLease | null>
   /** Whether another tab practises now. */
   isTaken(): Promise<boolean>
 }
@@ -53,7 +53,7 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
     return held
   }
 
-  async function request(options: LockOptions, onTaken: OnTaken): Promise<Place | null> {
+  async function request(options: LockOptions, onTaken: OnTaken): Promise<TabLease | null> {
     if (mine?.isLeaving) await mine.isOver
     if (mine !== null) return mine.passOn(onTaken)
     if (locks === null) return hold(onTaken)
@@ -88,7 +88,7 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
   }
 }
 
-interface Hold extends Place {
+interface Hold extends TabLease {
   /** Whether another tab is taking it. */
   readonly isLeaving: boolean
   /** Resolves when the place is given up. */
@@ -96,7 +96,7 @@ interface Hold extends Place {
   /** Gives it up without a word. */
   end(): void
   /** The same place for a new session of the same tab; the place handed out before is void. */
-  passOn(onTaken: OnTaken): Place
+  passOn(onTaken: OnTaken): TabLease
   /** It was taken by force. */
   lose(): void
 }
@@ -119,10 +119,10 @@ function createHold(
     if (isAsked) return
     isAsked = true
     // What goes wrong in putting it down must not keep the place.
-    await within(Promise.resolve().then(onTaken), putDown).catch(() => {})
+    await withTimeout(Promise.resolve().then(onTaken), putDown).catch(() => {})
     end()
   }
-  function placeFor(owner: OnTaken): Place {
+  function placeFor(owner: OnTaken): TabLease {
     return {
       release() {
         if (onTaken === owner) end()
@@ -158,8 +158,8 @@ function askLock(
   name: string,
   options: LockOptions,
   hold: () => Hold,
-): { place: Promise<Place | null>; freed: Promise<void> } {
-  const { promise: place, resolve, reject } = withResolvers<Place | null>()
+): { place: Promise<TabLease | null>; freed: Promise<void> } {
+  const { promise: place, resolve, reject } = withResolvers<TabLease | null>()
   let held: Hold | null = null
   const holding = locks.request(name, options, (lock) => {
     held = lock === null ? null : hold()
@@ -191,7 +191,7 @@ async function isAnswered(channel: BroadcastChannel | null, limit: number): Prom
     }
   })
   channel.postMessage('who' satisfies Message)
-  const isThere = await within(answer, limit).catch(() => false)
+  const isThere = await withTimeout(answer, limit).catch(() => false)
   channel.close()
   return isThere
 }

@@ -4,7 +4,7 @@
  * Does `work` once no other tab holds `lock`. Where there are no locks, or they are refused (an opaque origin), it is
  * done at once.
  */
-export async function alone<T>(
+export async function withExclusiveLock<T>(
   lock: string,
   work: () => Promise<T>,
   locks: LockManager | null = globalThis.navigator?.locks ?? null,

@@ -1,12 +1,12 @@
 /** A database with memory under it: what the one does not take, the other holds until it does. */
 import type { MemoryStore } from './memory-store.ts'
 import type { Store } from './store.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 /** A read may take this many times as long as a write: it brings many rows. */
 const READ_PATIENCE = 5
 
-export interface Cover {
+export interface FallbackStore {
   /** Whether all that was written is in the database. */
   readonly isLasting: boolean
   /** Whether the database ever answered. */
@@ -20,7 +20,7 @@ export interface Cover {
 }
 
 /** @param limit longest wait for the database to open or to write, in milliseconds */
-export function createCover(lasting: Store, held: MemoryStore, limit: number): Cover {
+export function createFallbackStore(lasting: Store, held: MemoryStore, limit: number): FallbackStore {
   let hasOpened = false
   let isLasting = false
   let recovering: Promise<void> | null = null
@@ -29,7 +29,7 @@ export function createCover(lasting: Store, held: MemoryStore, limit: number): C
     // It answers at all.
     await lasting.row('')
     hasOpened = true
-    await moveHeld(lasting, held)
+    await moveToDatabase(lasting, held)
     isLasting = true
   }
 
@@ -40,7 +40,7 @@ export function createCover(lasting: Store, held: MemoryStore, limit: number): C
     void attempt.then(() => {
       recovering = null
     })
-    await within(attempt, limit).catch(() => {})
+    await withTimeout(attempt, limit).catch(() => {})
   }
 
   return {
@@ -55,7 +55,7 @@ export function createCover(lasting: Store, held: MemoryStore, limit: number): C
       await recover()
       if (isLasting) {
         try {
-          return await within(work(lasting), limit)
+          return await withTimeout(work(lasting), limit)
         } catch {
           // Full, lost or silent: memory it is.
         }
@@ -68,7 +68,7 @@ export function createCover(lasting: Store, held: MemoryStore, limit: number): C
       if (!hasOpened) await recover()
       if (!hasOpened) return none
       try {
-        return await within(work(lasting), limit * READ_PATIENCE)
+        return await withTimeout(work(lasting), limit * READ_PATIENCE)
       } catch {
         isLasting = false
         return none
@@ -78,7 +78,7 @@ export function createCover(lasting: Store, held: MemoryStore, limit: number): C
 }
 
 /** Moves rows and facts one by one, also those that come while it moves; rejects at the first refusal. */
-async function moveHeld(lasting: Store, held: MemoryStore) {
+async function moveToDatabase(lasting: Store, held: MemoryStore) {
   for (let [row] = held.records.values(); row !== undefined; [row] = held.records.values()) {
     const moved = row
     await lasting.change(moved.id, () => moved)
@@ -86,18 +86,23 @@ async function moveHeld(lasting: Store, held: MemoryStore) {
   }
   for (let [fact] = held.facts; fact !== undefined; [fact] = held.facts) {
     const [key, value] = fact
-    await lasting.setFact(key, value)
+    await lasting.writeValue(key, value)
     if (held.facts.get(key) === value) held.facts.delete(key)
   }
 }
 
 /** The store that a cover makes of both. */
-export function coveredStore(cover: Cover, lasting: Store, held: MemoryStore, limit: number): Store {
+export function storeWithFallback(
+  cover: FallbackStore,
+  lasting: Store,
+  held: MemoryStore,
+  limit: number,
+): Store {
   const { read, write } = cover
   const rowOf = async (id: string) =>
     held.records.get(id) ?? (await read((database) => database.row(id), undefined))
   const factOf = async (key: string) =>
-    held.facts.has(key) ? held.fact(key) : read((database) => database.fact(key), undefined)
+    held.facts.has(key) ? held.readValue(key) : read((database) => database.readValue(key), undefined)
   const idOf = (row: unknown) => (row as { id?: unknown } | null)?.id as string
   async function rowsOf<T>(byOwner?: string, keep = (row: unknown) => row as T): Promise<T[]> {
     const keepWithId = (row: unknown) => ({ id: idOf(row), kept: keep(row) })
@@ -127,25 +132,25 @@ export function coveredStore(cover: Cover, lasting: Store, held: MemoryStore, li
         : (await rowsOf(byOwner)).length > 0,
     async remove(id) {
       await held.remove(id)
-      if (cover.hasOpened) await within(lasting.remove(id), limit)
+      if (cover.hasOpened) await withTimeout(lasting.remove(id), limit)
     },
-    fact: factOf,
-    setFact: (key, value) =>
+    readValue: factOf,
+    writeValue: (key, value) =>
       write(
-        (database) => database.setFact(key, value),
-        () => held.setFact(key, value),
+        (database) => database.writeValue(key, value),
+        () => held.writeValue(key, value),
       ),
-    changeFact: (key, change) =>
+    changeValue: (key, change) =>
       write(
-        (database) => database.changeFact(key, change),
+        (database) => database.changeValue(key, change),
         async () => {
           const before = await factOf(key)
-          await held.changeFact(key, (value) => change(value ?? before))
+          await held.changeValue(key, (value) => change(value ?? before))
         },
       ),
     // What finds no room aside stays where it is.
-    setAside: (from, key, isBroken) =>
-      read((database) => database.setAside(from, key, isBroken).catch(() => {}), undefined),
-    asides: () => read((database) => database.asides(), []),
+    quarantine: (from, key, isBroken) =>
+      read((database) => database.quarantine(from, key, isBroken).catch(() => {}), undefined),
+    quarantined: () => read((database) => database.quarantined(), []),
   }
 }

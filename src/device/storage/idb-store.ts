@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import type { Aside, Row, Store } from './store.ts'
+import type { QuarantinedValue, Row, Store } from './store.ts'
 
 /** Rows and facts are unknown until they were parsed: other versions of the app wrote them. */
 interface Schema extends DBSchema {
@@ -69,10 +69,10 @@ export function createIdbStore(now: () => string, name = DATABASE): Store {
       run((db) => readRows(db, byOwner, keep)),
     has: (byOwner) => run(async (db) => (await db.countFromIndex('records', 'byOwner', byOwner)) > 0),
     remove: (id) => run((db) => write(db, ['records'], (tx) => tx.objectStore('records').delete(id))),
-    fact: (key) => run((db) => db.get('facts', key)),
-    setFact: (key, value) =>
+    readValue: (key) => run((db) => db.get('facts', key)),
+    writeValue: (key, value) =>
       run((db) => write(db, ['facts'], async (tx) => void (await tx.objectStore('facts').put(value, key)))),
-    changeFact: (key, change) =>
+    changeValue: (key, change) =>
       run((db) =>
         write(db, ['facts'], async (tx) => {
           const facts = tx.objectStore('facts')
@@ -80,7 +80,7 @@ export function createIdbStore(now: () => string, name = DATABASE): Store {
           if (next !== undefined) await facts.put(next, key)
         }),
       ),
-    setAside: (from, key, isBroken) =>
+    quarantine: (from, key, isBroken) =>
       run((db) =>
         write(db, [from, 'aside'], async (tx) => {
           const value = await tx.objectStore(from).get(key)
@@ -89,7 +89,7 @@ export function createIdbStore(now: () => string, name = DATABASE): Store {
           await tx.objectStore(from).delete(key)
         }),
       ),
-    asides: () => run(async (db) => (await db.getAll('aside')) as Aside[]),
+    quarantined: () => run(async (db) => (await db.getAll('aside')) as QuarantinedValue[]),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Aside, Row, Store } from './store.ts'
+import type { QuarantinedValue, Row, Store } from './store.ts'
 
 /** A store that lasts as long as the page. */
 export interface MemoryStore extends Store {
@@ -10,7 +10,7 @@ export interface MemoryStore extends Store {
 export function createMemoryStore(now: () => string): MemoryStore {
   const records = new Map<string, Row>()
   const facts = new Map<string, unknown>()
-  const aside: Aside[] = []
+  const aside: QuarantinedValue[] = []
   return {
     records,
     facts,
@@ -28,19 +28,19 @@ export function createMemoryStore(now: () => string): MemoryStore {
       [...records.values()].filter((row) => byOwner === undefined || row.byOwner === byOwner).map(keep),
     has: async (byOwner) => [...records.values()].some((row) => row.byOwner === byOwner),
     remove: async (id) => void records.delete(id),
-    fact: async (key) => facts.get(key),
-    setFact: async (key, value) => void facts.set(key, value),
-    async changeFact(key, change) {
+    readValue: async (key) => facts.get(key),
+    writeValue: async (key, value) => void facts.set(key, value),
+    async changeValue(key, change) {
       const next = change(facts.get(key))
       if (next !== undefined) facts.set(key, next)
     },
-    async setAside(from, key, isBroken) {
+    async quarantine(from, key, isBroken) {
       const place: Map<IDBValidKey, unknown> = from === 'records' ? records : facts
       const value = place.get(key)
       if (value === undefined || !isBroken(value)) return
       aside.push({ id: aside.length + 1, from, key, value, at: now() })
       place.delete(key)
     },
-    asides: async () => [...aside],
+    quarantined: async () => [...aside],
   }
 }

@@ -1,7 +1,7 @@
 /** The device's database: IndexedDB, and memory where that is missing, refused, silent or full. */
 
 import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
-import { coveredStore, createCover } from './cover.ts'
+import { createFallbackStore, storeWithFallback } from './cover.ts'
 import { createIdbStore } from './idb-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 
@@ -12,7 +12,7 @@ export interface Row {
 }
 
 /** What could not be read, as it was found. */
-export interface Aside {
+export interface QuarantinedValue {
   readonly id: number
   readonly from: 'records' | 'facts'
   readonly key: IDBValidKey
@@ -37,13 +37,17 @@ export interface Store {
   has(byOwner: string): Promise<boolean>
   remove(id: string): Promise<void>
   /** Undefined when it was never set. */
-  fact(key: string): Promise<unknown>
-  setFact(key: string, value: unknown): Promise<void>
+  readValue(key: string): Promise<unknown>
+  writeValue(key: string, value: unknown): Promise<void>
   /** Replaces a fact in one step; `change` is given undefined where there is none, and undefined leaves it as it is. */
-  changeFact(key: string, change: (value: unknown) => unknown): Promise<void>
+  changeValue(key: string, change: (value: unknown) => unknown): Promise<void>
   /** Moves a value to `aside` in one step, if it is there and still broken. */
-  setAside(from: Aside['from'], key: IDBValidKey, isBroken: (value: unknown) => boolean): Promise<void>
-  asides(): Promise<Aside[]>
+  quarantine(
+    from: QuarantinedValue['from'],
+    key: IDBValidKey,
+    isBroken: (value: unknown) => boolean,
+  ): Promise<void>
+  quarantined(): Promise<QuarantinedValue[]>
 }
 
 export interface OpenedStore {
@@ -73,10 +77,10 @@ export async function openStore(parts: StoreParts = {}): Promise<OpenedStore> {
   const own = isInForeignFrame() ? createMemoryStore : createIdbStore
   const lasting = parts.lasting ?? own(now)
   const held = createMemoryStore(now)
-  const cover = createCover(lasting, held, limit)
+  const cover = createFallbackStore(lasting, held, limit)
   await cover.recover()
   return {
-    store: coveredStore(cover, lasting, held, limit),
+    store: storeWithFallback(cover, lasting, held, limit),
     get isLasting() {
       return cover.isLasting
     },

@@ -1,5 +1,5 @@
 /** `promise`, or a rejection once `limit` milliseconds have passed; what it waits for goes on. */
-export function within<T>(promise: Promise<T>, limit: number): Promise<T> {
+export function withTimeout<T>(promise: Promise<T>, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`expected an answer within ${limit} ms, got none`)),

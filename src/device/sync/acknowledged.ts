@@ -1,6 +1,6 @@
 /** What the device notes of a record that the server has, before the record leaves it. */
 
-import { createLedger, type Ledger } from '#device/migration/migration-marks.ts'
+import { type AcknowledgedSet, createAcknowledgedSet } from '#device/migration/migration-marks.ts'
 import { addKnownHold } from '#device/practice/known-holds.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
@@ -10,8 +10,8 @@ import type { Answer } from './outbox.ts'
 export function createAcknowledgements(
   store: Store,
   userId: string,
-): (record: PracticeRecord, answer: Answer) => ReturnType<Ledger['note']> {
-  const ledger = createLedger(store, userId)
+): (record: PracticeRecord, answer: Answer) => ReturnType<AcknowledgedSet['note']> {
+  const ledger = createAcknowledgedSet(store, userId)
   return async (record, answer) => {
     if (record.kind === 'hold' && 'holdDuration' in answer) await addKnownHold(store, userId, answer)
     return ledger.note(record.id)

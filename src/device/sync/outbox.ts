@@ -5,7 +5,7 @@ import type { Client } from '#client/create-client.ts'
 import { requestErrorOf } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
 import { ownersOf } from '#device/identity/person.ts'
-import { alone } from '#device/storage/alone.ts'
+import { withExclusiveLock } from '#device/storage/alone.ts'
 import type { Store } from '#device/storage/store.ts'
 import { ownerKey } from '#domain/records/owner.ts'
 import { LONGEST_WAY, type QueuedCall } from '#domain/records/queued-call.ts'
@@ -59,12 +59,12 @@ export async function hasWaiting(userId: string, store: Store): Promise<boolean>
 
 /** Sends what waits of user `userId`. Never rejects. */
 export async function sendWaiting(userId: string, parts: OutboxParts): Promise<Sent> {
-  return alone(LOCK, () => sendAll(userId, parts), parts.locks)
+  return withExclusiveLock(LOCK, () => sendAll(userId, parts), parts.locks)
 }
 
 /** Does `work` once no tab sends anything, and lets none begin meanwhile. */
-export const whileNothingIsSent = <T>(work: () => Promise<T>, locks?: LockManager | null): Promise<T> =>
-  alone(LOCK, work, locks)
+export const withSendingPaused = <T>(work: () => Promise<T>, locks?: LockManager | null): Promise<T> =>
+  withExclusiveLock(LOCK, work, locks)
 
 async function sendAll(userId: string, parts: OutboxParts): Promise<Sent> {
   const tried = new Set<string>()
@@ -111,7 +111,7 @@ const LATER: Sent = { acknowledged: 0, refused: 0, waits: 'later', retryAfter: n
 async function sendOne(userId: string, item: Item, parts: OutboxParts): Promise<Sent> {
   const { records, onFailed } = parts
   try {
-    const isDone = isCall(item) ? await tellCall(userId, item, parts) : await tellRecord(userId, item, parts)
+    const isDone = isCall(item) ? await postCall(userId, item, parts) : await postRecord(userId, item, parts)
     if (!isDone) return LATER
     await records.remove(item.id)
     return { ...LATER, acknowledged: 1, waits: 'nothing' }
@@ -127,14 +127,14 @@ async function sendOne(userId: string, item: Item, parts: OutboxParts): Promise<
 }
 
 /** @returns false where the answer is none of ours: something between us and the server may answer anything */
-async function tellRecord(userId: string, record: PracticeRecord, parts: OutboxParts): Promise<boolean> {
+async function postRecord(userId: string, record: PracticeRecord, parts: OutboxParts): Promise<boolean> {
   const answer = await post(userId, record, parts)
   if (answer.id !== record.id) return false
   await parts.onAcknowledged(record, answer)
   return true
 }
 
-async function tellCall(userId: string, call: QueuedCall, parts: OutboxParts): Promise<boolean> {
+async function postCall(userId: string, call: QueuedCall, parts: OutboxParts): Promise<boolean> {
   const answer = await callServer(userId, call, parts)
   const isAnswer = answerFields[call.kind] in answer && (!('id' in answer) || answer.id === call.id)
   if (isAnswer) await parts.onCallAcknowledged?.(call, answer)

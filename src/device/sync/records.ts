@@ -3,7 +3,7 @@
 import { readable } from '#device/storage/readable.ts'
 import { type OpenedStore, openStore, type Row } from '#device/storage/store.ts'
 import { guest, type Owner, ownerKey, parseOwner } from '#domain/records/owner.ts'
-import { type PastPractice, pastHold, pastSession } from '#domain/records/practice-history.ts'
+import { type PracticeSummary, pastHold, pastSession } from '#domain/records/practice-history.ts'
 import { parseQueuedCall, type QueuedCall } from '#domain/records/queued-call.ts'
 import { type PracticeRecord, parseRecord } from '#domain/records/record.ts'
 
@@ -29,9 +29,9 @@ export interface KeptCall {
 }
 
 /** A past as it is shown and counted. Whole records of a long one take nearly twice the memory. */
-export interface Past {
+export interface PracticeHistory {
   /** Newest first. */
-  readonly practices: readonly PastPractice[]
+  readonly practices: readonly PracticeSummary[]
   /** What counts nowhere, whole, newest first. */
   readonly aside: readonly KeptRecord[]
 }
@@ -47,7 +47,7 @@ export interface Records {
   /** Newest first, by their end. Never rejects. */
   list(owner: Owner): Promise<KeptRecord[]>
   /** What several owners have here, as a past. Never rejects. */
-  past(owners: readonly Owner[]): Promise<Past>
+  past(owners: readonly Owner[]): Promise<PracticeHistory>
   /** Keeps a call to be sent, once per id; memory holds what the device refuses. @throws UnreadableError */
   keepCall(call: QueuedCall, owner: Owner): Promise<void>
   /** Oldest first. Never rejects. */
@@ -90,7 +90,7 @@ export async function openRecords(
       if (row === null && isBroken(value)) broken.add((value as Row).id)
       return row?.byOwner === key ? light(row) : null
     })
-    for (const id of broken) await store.setAside('records', id, isBroken)
+    for (const id of broken) await store.quarantine('records', id, isBroken)
     isSwept = opened.isLasting
     return rows.filter((row) => row !== null)
   }
@@ -103,20 +103,20 @@ export async function openRecords(
       const row: RecordRow = { id: record.id, byOwner: ownerKey(owner), version: 1, record, owner, state }
       await store.add(row)
       if (parseRow(row) !== null) return true
-      await store.setAside('records', row.id, isBroken)
+      await store.quarantine('records', row.id, isBroken)
       return false
     },
     async list(owner) {
-      const kept = await rowsOf(ownerKey(owner), parseRow, lightRecord)
+      const kept = await rowsOf(ownerKey(owner), parseRow, toRecordSummary)
       return kept.sort(byRecordEnd)
     },
     async past(owners) {
       const light = (row: RecordRow) =>
-        row.state.name === 'set-aside' ? lightRecord(row) : lightPractice(row)
+        row.state.name === 'set-aside' ? toRecordSummary(row) : toPracticeSummary(row)
       const lists = await Promise.all(owners.map((owner) => rowsOf(ownerKey(owner), parseRow, light)))
       const rows = lists.flat()
       const aside = rows.filter((row): row is KeptRecord => 'record' in row)
-      const practices = rows.filter((row): row is PastPractice => !('record' in row))
+      const practices = rows.filter((row): row is PracticeSummary => !('record' in row))
       return { practices: practices.sort(byEnd), aside: aside.sort(byRecordEnd) }
     },
     async keepCall(call, owner) {
@@ -149,7 +149,7 @@ export async function openRecords(
 /** Newest first. */
 const byRecordEnd = ({ record: a }: KeptRecord, { record: b }: KeptRecord): number =>
   a.completedAt < b.completedAt ? 1 : -1
-const byEnd = (a: PastPractice, b: PastPractice): number => b.completedAt - a.completedAt
+const byEnd = (a: PracticeSummary, b: PracticeSummary): number => b.completedAt - a.completedAt
 
 const asKept: RecordState = { name: 'kept' }
 
@@ -168,7 +168,7 @@ function shared<T>(text: T): T {
 }
 
 /** A copy that shares what it can with others: a long past is thousands, and stays in memory. */
-function lightRecord({ record, owner, state }: RecordRow): KeptRecord {
+function toRecordSummary({ record, owner, state }: RecordRow): KeptRecord {
   const copy: Record<string, unknown> = { ...record }
   for (const field of common) if (field in copy) copy[field] = shared(copy[field])
   return {
@@ -179,7 +179,7 @@ function lightRecord({ record, owner, state }: RecordRow): KeptRecord {
 }
 
 /** See `lightRecord`. */
-function lightPractice({ record, state }: RecordRow): PastPractice {
+function toPracticeSummary({ record, state }: RecordRow): PracticeSummary {
   const isWaiting = state.name === 'waiting'
   if (record.kind === 'hold') return pastHold(record, isWaiting)
   return pastSession({ ...record, technique: shared(record.technique) }, isWaiting)

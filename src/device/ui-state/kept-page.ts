@@ -7,7 +7,7 @@
 const KEY = 'refreshed'
 
 /** Keeps `app` as it is drawn now. A storage that refuses is no error: then header and navigation stand for it. */
-export function keepPage(storage: Pick<Storage, 'setItem'> | null, app: HTMLElement): void {
+export function savePageSnapshot(storage: Pick<Storage, 'setItem'> | null, app: HTMLElement): void {
   try {
     const { href } = app.ownerDocument.location
     const kept = { href, at: Date.now(), top: app.ownerDocument.defaultView?.scrollY ?? 0, page: drawn(app) }

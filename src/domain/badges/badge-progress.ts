@@ -1,6 +1,6 @@
 /** How far a person has come with a badge that is not theirs yet. */
 
-import type { PastPractice } from '#domain/records/practice-history.ts'
+import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { emptyAggregates, techniqueBits } from '#domain/stats/aggregates.ts'
 import { reachedOf, type Standing, type Walked } from './badge-rules.ts'
@@ -69,7 +69,7 @@ export function standingByTold(told: ToldStanding, earned: readonly BadgeId[]): 
 }
 
 /** What the early badges count of a guest's past, and no more: a long past is looked through on each visit. */
-export function standingOfGuest(practices: readonly PastPractice[]): Standing {
+export function standingOfGuest(practices: readonly PracticeSummary[]): Standing {
   let [sessions, longestHold] = [0, 0]
   for (const practice of practices) {
     if (practice.kind === 'session') sessions += 1

@@ -1,6 +1,6 @@
 /** What a guest has reached on this device: the nine early badges, and when an account is asked for (spec §4, §5, §9). */
 
-import type { PastPractice } from '#domain/records/practice-history.ts'
+import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { totalsAlong } from '#domain/stats/aggregates.ts'
 import { countedOf } from '#domain/stats/counted.ts'
 import { earnedIn } from './badge-rules.ts'
@@ -92,7 +92,7 @@ export function anonymousBadge(id: BadgeId, earnedAt: string): AnonymousBadge {
  * The badges that a guest's past earns and that are not `held` yet, in the order in which they were earned.
  * @param past what counts, in the order in which it was kept
  */
-export function newBadges(past: readonly PastPractice[], held: readonly ToldBadge[]): AnonymousBadge[] {
+export function newBadges(past: readonly PracticeSummary[], held: readonly ToldBadge[]): AnonymousBadge[] {
   const known = idsOf(held)
   const missing = new Set(earlyBadges.filter((id) => !known.has(id)))
   // Most of a long past are sessions, which earn none of those.
@@ -101,7 +101,7 @@ export function newBadges(past: readonly PastPractice[], held: readonly ToldBadg
   const earned: AnonymousBadge[] = []
   let index = 0
   for (const totals of missing.size === 0 ? [] : totalsAlong(arrivalsOf(asked))) {
-    const { completedAt } = asked[index] as PastPractice
+    const { completedAt } = asked[index] as PracticeSummary
     index += 1
     const all = earnedIn({ totals, practiceStreak: 0, goalStreak: 0, shares: 0 })
     for (const id of [...missing].filter((one) => all.includes(one))) {
@@ -114,7 +114,7 @@ export function newBadges(past: readonly PastPractice[], held: readonly ToldBadg
 }
 
 /** Each only once it is asked for. The early rules ask neither for days in a row nor for goals. */
-function* arrivalsOf(past: readonly PastPractice[]) {
+function* arrivalsOf(past: readonly PracticeSummary[]) {
   for (const practice of past) yield { record: countedOf(practice), goalMinutes: 0 }
 }
 

@@ -10,7 +10,7 @@ import {
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 
 /** What a tool is asked to open with; what is not said is the tool's own. */
-export interface PracticeWish {
+export interface PracticeParams {
   readonly length?: Seconds
   readonly level?: PaceLevel
   /** No hold follows, as for those to whom holds are not advised. */
@@ -35,7 +35,7 @@ function positive(text: string | undefined): number | undefined {
  * Reads `?duration=&pace=`, both in seconds, with `hold=none` and `autoStart=true` where they are said. Bad values are
  * ignored; a pace is clamped to 2…24 and snapped.
  */
-export function readPracticeLink(search: Search): PracticeWish {
+export function readPracticeLink(search: Search): PracticeParams {
   const duration = positive(search.duration)
   const pace = positive(search.pace)
   return {
@@ -61,7 +61,7 @@ export const readTechnique = ({ technique = '' }: Search): SessionTechnique | un
   Object.hasOwn(named, technique) ? named[technique] : undefined
 
 /** The address that opens a technique with length and pace; `readPracticeLink` reads the same back. */
-export function practiceLink(id: TechniqueId, wish: PracticeWish): string {
+export function practiceLink(id: TechniqueId, wish: PracticeParams): string {
   const { length, level, isWithoutHold, startsItself } = wish
   const technique: Technique = techniques[id]
   const query = new Map<string, string>()
@@ -73,7 +73,7 @@ export function practiceLink(id: TechniqueId, wish: PracticeWish): string {
 }
 
 /** What a hold is told by its address (spec §2). */
-export interface HoldWish {
+export interface HoldParams {
   /** It follows a Treadmill session. */
   readonly isAfter: boolean
   /** That session: whole seconds and breaths; null when the address does not say it believably. */
@@ -88,7 +88,7 @@ export interface HoldWish {
 const [LONGEST_BEFORE, MOST_BREATHS] = [14_400, 10_000]
 
 /** Reads a hold's address; what is not understood is as if it were not there. */
-export function readHoldLink(search: Search): HoldWish {
+export function readHoldLink(search: Search): HoldParams {
   const isAfter = search.fromEnergizing === 'true'
   const duration = Math.floor(positive(search.previousDuration) ?? 0)
   const breaths = Math.floor(positive(search.previousBreaths) ?? 0)

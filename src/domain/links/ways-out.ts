@@ -5,12 +5,12 @@
 import { bookPath } from '#domain/api/calls.ts'
 import { type RoutePath, routes } from '#domain/pages/routes.ts'
 
-export type Wish = 'website' | 'book' | 'podcast' | 'booking' | 'audiobook'
+export type ExternalPage = 'website' | 'book' | 'podcast' | 'booking' | 'audiobook'
 
 /** Web addresses of the pages elsewhere, as far as there are any. */
-export type PagesElsewhere = Readonly<Partial<Record<Wish, string>>>
+export type ExternalPages = Readonly<Partial<Record<ExternalPage, string>>>
 
-export type WayOut =
+export type LinkTarget =
   /** A web address of somebody else's. */
   | { readonly is: 'elsewhere'; readonly href: string }
   | { readonly is: 'page'; readonly to: RoutePath }
@@ -20,7 +20,7 @@ export type WayOut =
   | { readonly is: 'support' }
 
 /** What serves a wish within; null where nothing does, and nothing is shown. */
-const within: Readonly<Record<Wish, WayOut | null>> = {
+const internalFallbacks: Readonly<Record<ExternalPage, LinkTarget | null>> = {
   website: { is: 'page', to: routes.resources },
   book: { is: 'file', href: bookPath },
   podcast: null,
@@ -29,7 +29,7 @@ const within: Readonly<Record<Wish, WayOut | null>> = {
 }
 
 /** Where `wish` leads; null: nowhere, and nothing is shown. */
-export function wayOut(wish: Wish, elsewhere: PagesElsewhere = {}): WayOut | null {
+export function externalLink(wish: ExternalPage, elsewhere: ExternalPages = {}): LinkTarget | null {
   const href = elsewhere[wish]
-  return href === undefined ? within[wish] : { is: 'elsewhere', href }
+  return href === undefined ? internalFallbacks[wish] : { is: 'elsewhere', href }
 }

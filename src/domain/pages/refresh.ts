@@ -2,10 +2,10 @@
 import { type RoutePath, routes } from './routes.ts'
 
 /** What asks for it: a tool was entered, a session was stopped and its results closed, or anything else. */
-export type RefreshOccasion = 'tool' | 'stop' | 'other'
+export type ReloadOccasion = 'tool' | 'stop' | 'other'
 
 /** Until the page is refreshed, in milliseconds (spec §9). */
-const delays = { tool: 150, stop: 500, other: 100 } as const satisfies Record<RefreshOccasion, number>
+const delays = { tool: 150, stop: 500, other: 100 } as const satisfies Record<ReloadOccasion, number>
 
 /** The breathing tools: entered after something sounded, they are refreshed (spec §4). */
 const tools: readonly string[] = [
@@ -17,7 +17,7 @@ const tools: readonly string[] = [
 const afterStop: readonly string[] = [...tools, routes.eyesClosed, routes.sessionComplete]
 
 /** What a page knows of itself at one instant. */
-export interface RefreshFacts {
+export interface ReloadContext {
   /** Its path, without query. */
   readonly path: string
   /** Anything sounded since it was loaded. */
@@ -41,22 +41,22 @@ export interface RefreshFacts {
 }
 
 /** Milliseconds from the occasion to the refresh; null: there is none. Ask again when they are over. */
-export function refreshDelay(occasion: RefreshOccasion, facts: RefreshFacts): number | null {
-  const isSafe = facts.isStored && facts.areResultsClosed && facts.isOnline
+export function reloadDelay(occasion: ReloadOccasion, context: ReloadContext): number | null {
+  const isSafe = context.isStored && context.areResultsClosed && context.isOnline
   const isBusy =
-    facts.isPractising ||
-    facts.isStartRequested ||
-    facts.hasDialog ||
-    facts.isUploading ||
-    facts.isSounding ||
-    facts.isTelling
-  return isSafe && !isBusy && isDue(occasion, facts) ? delays[occasion] : null
+    context.isPractising ||
+    context.isStartRequested ||
+    context.hasDialog ||
+    context.isUploading ||
+    context.isSounding ||
+    context.isTelling
+  return isSafe && !isBusy && isDue(occasion, context) ? delays[occasion] : null
 }
 
-function isDue(occasion: RefreshOccasion, { path, hasSounded }: RefreshFacts): boolean {
+function isDue(occasion: ReloadOccasion, { path, hasSounded }: ReloadContext): boolean {
   if (occasion === 'other') return true
   return hasSounded && (occasion === 'tool' ? tools : afterStop).includes(path)
 }
 
 /** Whether entering `path` is an occasion. */
-export const isRefreshedTool = (path: string): boolean => tools.includes(path)
+export const isReloadedTool = (path: string): boolean => tools.includes(path)

@@ -3,7 +3,7 @@ import { NAVIGATION_LIMIT } from '#domain/badges/guest-limits.ts'
 import { ruleOf } from './routes.ts'
 
 /** How far a guest has come. */
-export interface GuestStanding {
+export interface GuestProgressSummary {
   /** How many badges they have earned here. */
   readonly badges: number
   /** Whether an account is asked for. */
@@ -11,14 +11,14 @@ export interface GuestStanding {
 }
 
 export type Visitor =
-  | (GuestStanding & {
+  | (GuestProgressSummary & {
       readonly kind: 'guest' /** Shown within somebody else's page. */
       readonly isFramed?: boolean
     })
   | { readonly kind: 'user' }
   | { readonly kind: 'admin' }
 
-export interface Sight {
+export interface AccessResult {
   /** The path of the page that is seen; the one asked for unless it sends away. */
   readonly at: string
   /** What asks for an account over it: that the tools are closed, or that it is time. */
@@ -28,14 +28,18 @@ export interface Sight {
 }
 
 /** What `visitor` sees who goes to `path`. */
-export function sightOf(path: string, visitor: Visitor): Sight {
+export function resolveAccess(path: string, visitor: Visitor): AccessResult {
   const { signedIn, signedOut, isForAdmins } = ruleOf(path)
-  if (visitor.kind === 'guest') return signedOut === null ? metBy(visitor, path) : sightOf(signedOut, visitor)
+  if (visitor.kind === 'guest')
+    return signedOut === null ? resolveGuestAccess(visitor, path) : resolveAccess(signedOut, visitor)
   return { at: signedIn ?? path, asks: null, isRefused: isForAdmins && visitor.kind !== 'admin' }
 }
 
 /** What the walls leave of a page that everybody may see. */
-function metBy(guest: GuestStanding & { readonly isFramed?: boolean }, path: string): Sight {
+function resolveGuestAccess(
+  guest: GuestProgressSummary & { readonly isFramed?: boolean },
+  path: string,
+): AccessResult {
   const { badges, requiresAccount, isFramed = false } = guest
   const { wall } = ruleOf(path)
   const isLimited = badges >= NAVIGATION_LIMIT || requiresAccount

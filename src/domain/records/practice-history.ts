@@ -30,7 +30,7 @@ export interface PastHold extends Lived {
   readonly holdDuration: number
 }
 
-export type PastPractice = PastSession | PastHold
+export type PracticeSummary = PastSession | PastHold
 
 /** A record of the device, or one as the server tells it. */
 interface Told {
@@ -81,27 +81,27 @@ export const pastHold = (told: Told & Pick<PastHold, 'holdDuration'>, isWaiting 
   }
 }
 
-export const pastPractice = (record: PracticeRecord, isWaiting = false): PastPractice =>
+export const pastPractice = (record: PracticeRecord, isWaiting = false): PracticeSummary =>
   record.kind === 'session' ? pastSession(record, isWaiting) : pastHold(record, isWaiting)
 
 /** One list as far as it is known, newest first by its end. */
 export interface KnownPart {
-  readonly practices: readonly PastPractice[]
+  readonly practices: readonly PracticeSummary[]
   /** Whether nothing older is left to be asked for. */
   readonly isWhole: boolean
 }
 
 /** The parts as one list, each practice once, newest first, and no further back than all of them are known. */
-export function mergeHistory(parts: readonly KnownPart[]): readonly PastPractice[] {
+export function mergeHistory(parts: readonly KnownPart[]): readonly PracticeSummary[] {
   const since = knownSince(parts)
   const [only, ...others] = parts.filter(({ practices }) => practices.length > 0)
   // Mostly one alone has any, and it may be of thousands: nothing is to be merged.
   if (only !== undefined && others.length === 0 && since < Number.POSITIVE_INFINITY) return only.practices
-  const merged: PastPractice[] = []
+  const merged: PracticeSummary[] = []
   const seen = new Set<string>()
   const places = parts.map(() => 0)
   for (;;) {
-    let newest: PastPractice | undefined
+    let newest: PracticeSummary | undefined
     let from = 0
     for (let index = 0; index < parts.length; index += 1) {
       const next = parts[index]?.practices[places[index] ?? 0]

@@ -1,6 +1,6 @@
 /** A calendar of practice: what each local day held, how deep its colour is, and where the day stands. */
 
-import type { PastHold, PastPractice, PastSession } from '#domain/records/practice-history.ts'
+import type { PastHold, PastSession, PracticeSummary } from '#domain/records/practice-history.ts'
 import { addDays, dayNumber, weekdayOf } from '#domain/time/calendar.ts'
 
 /** What a local day held, where it was lived. */
@@ -39,7 +39,7 @@ export const emptyDay = (day: string): DayOfPractice => ({
  * @param first no day before it is asked for: YYYY-MM-DD
  */
 export function daysOfPractice(
-  practices: Iterable<PastPractice>,
+  practices: Iterable<PracticeSummary>,
   first: string,
 ): ReadonlyMap<string, DayOfPractice> {
   const days = new Map<string, DayOfPractice>()
@@ -53,7 +53,7 @@ export function daysOfPractice(
   return days
 }
 
-function withPractice(of: DayOfPractice, practice: PastPractice): DayOfPractice {
+function withPractice(of: DayOfPractice, practice: PracticeSummary): DayOfPractice {
   if (practice.kind === 'session')
     return { ...of, seconds: of.seconds + practice.duration, sessions: of.sessions + 1 }
   if (practice.holdDuration === 0) return of

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { AllBadges } from '#app/features/badges/all-badges.tsx'
 import { History } from '#app/features/history/history.tsx'
 import { Api } from '#app/queries/api.tsx'
-import { askAgainAtom, personAtom } from '#app/state/identity/person.ts'
+import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
 
 afterEach(cleanup)
 
@@ -13,12 +13,12 @@ it.each([
   ['the history', <History key="history" notice={null} />],
   ['the page of all badges', <AllBadges key="badges" />],
 ])('%s says of an account that does not answer no more than that, and tries again', async (_, part) => {
-  const facts = createStore()
-  facts.set(personAtom, { state: 'unknown', last: '7' })
+  const atoms = createStore()
+  atoms.set(personAtom, { state: 'unknown', last: '7' })
   const root = createRootRoute({ component: () => <Api>{part}</Api> })
   const router = createRouter({ history: createMemoryHistory(), routeTree: root })
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <RouterProvider router={router as never} />
     </Provider>,
   )
@@ -27,5 +27,5 @@ it.each([
     /^Your account cannot be reached\. (?!.*(offline|network))/,
   )
   act(() => button.click())
-  expect(facts.get(askAgainAtom)).toBe(1)
+  expect(atoms.get(refreshSessionAtom)).toBe(1)
 })

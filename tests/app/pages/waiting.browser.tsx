@@ -22,10 +22,10 @@ const log = {
 
 /** Somebody with an account who cannot be reached, and what they have practised since. */
 async function practisedOffline(...ids: string[]) {
-  const facts = createStore()
-  facts.set(personAtom, { state: 'unknown', last: '7' })
-  for (const id of ids) await facts.set(keepRecordAtom, session(id))
-  return facts
+  const atoms = createStore()
+  atoms.set(personAtom, { state: 'unknown', last: '7' })
+  for (const id of ids) await atoms.set(keepRecordAtom, session(id))
+  return atoms
 }
 
 beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false))
@@ -37,24 +37,24 @@ afterEach(async () => {
 })
 
 it('the page after a session says what waits for a connection', async () => {
-  const facts = await practisedOffline('a', 'b', 'c')
-  openAt('/session-complete?technique=box-breathing&duration=120', <SessionCompletePage />, facts)
+  const atoms = await practisedOffline('a', 'b', 'c')
+  openAt('/session-complete?technique=box-breathing&duration=120', <SessionCompletePage />, atoms)
   expect(await screen.findByText('3 sessions wait for a connection.')).toBeTruthy()
 })
 
 it('the results of a session say that it waits for a connection', async () => {
-  const facts = await practisedOffline('a')
-  facts.set(openResultAtom, { record: session('a'), log })
-  openAt('/box-breathing', <PracticeFrame>{null}</PracticeFrame>, facts)
+  const atoms = await practisedOffline('a')
+  atoms.set(openResultAtom, { record: session('a'), log })
+  openAt('/box-breathing', <PracticeFrame>{null}</PracticeFrame>, atoms)
   const dialog = await screen.findByRole('dialog', { name: 'Well done' })
   expect(await within(dialog).findByText('1 session waits for a connection.')).toBeTruthy()
 })
 
 it('a guest, whose practice stays here, is told nothing of a connection', async () => {
-  const facts = createStore()
-  facts.set(personAtom, { state: 'guest' })
-  await facts.set(keepRecordAtom, session('a'))
-  openAt('/session-complete?technique=box-breathing&duration=120', <SessionCompletePage />, facts)
+  const atoms = createStore()
+  atoms.set(personAtom, { state: 'guest' })
+  await atoms.set(keepRecordAtom, session('a'))
+  openAt('/session-complete?technique=box-breathing&duration=120', <SessionCompletePage />, atoms)
   await screen.findByRole('heading', { name: 'Well done' })
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(document.body.textContent).not.toContain('wait')

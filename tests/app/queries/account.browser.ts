@@ -8,16 +8,16 @@ import { keepNewAchievements, newAchievements } from '#device/badges/new-achieve
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import { forgetMigration, readMigration, writeEvent } from '#device/migration/migration.ts'
 import { declinedIds, forgetDeclined, writeDeclined } from '#device/migration/migration-declined.ts'
-import { createLedger, forgetMarks } from '#device/migration/migration-marks.ts'
+import { createAcknowledgedSet, forgetAcknowledged } from '#device/migration/migration-marks.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
 /** A page of user 7 before a server that does what it is asked. */
 function openPage() {
-  const facts = createStore()
-  facts.set(personAtom, { state: 'user', user: { id: '7' } as User })
+  const atoms = createStore()
+  atoms.set(personAtom, { state: 'user', user: { id: '7' } as User })
   const fetch = (async () => Response.json({ removed: { practice_session: 1 } })) as typeof globalThis.fetch
-  return { facts, api: createServerApi({ fetch }) }
+  return { atoms, api: createServerApi({ fetch }) }
 }
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ afterEach(async () => {
   localStorage.clear()
   const store = await openStore()
   for (const id of ['7', '8'])
-    for (const forget of [forgetMigration, forgetMarks, forgetDeclined]) await forget(store, id)
+    for (const forget of [forgetMigration, forgetAcknowledged, forgetDeclined]) await forget(store, id)
 })
 
 const badgesOf = (owner: string) => [
@@ -52,15 +52,15 @@ it('an account that is deleted leaves nothing here of what came along, nor of wh
       ...{ type: 'decided', run: 'one' },
       practice: { items: [{ id: 's1', kind: 'session' }], aside: [], badges: [] },
     })
-    expect(await createLedger(store, id).note('s1')).toBe('new')
+    expect(await createAcknowledgedSet(store, id).note('s1')).toBe('new')
     await writeDeclined(store, id, ['h1'])
   }
   await deleteAccount(openPage())
   expect(await readMigration(store, '7')).toBeNull()
   expect((await declinedIds(store, '7')).size).toBe(0)
   const kept = async (id: string) => [
-    await store.fact(`migration-marks:${id}`),
-    await store.fact(`migration-declined:${id}`),
+    await store.readValue(`migration-marks:${id}`),
+    await store.readValue(`migration-declined:${id}`),
   ]
   expect(await kept('7')).toEqual([null, null])
   expect(await kept('8'), 'of somebody else').toEqual([{ run: 'one', letters: '+' }, ['h1']])

@@ -3,10 +3,10 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leave, signOut } from '#app/queries/account.ts'
 import { Api, createServerApi, trpc } from '#app/queries/api.tsx'
-import { lookAtServer } from '#app/queries/connect.ts'
+import { syncWithServer } from '#app/queries/connect.ts'
 import { decideToBring } from '#app/queries/migration.ts'
-import { leftCountAtom, personAtom } from '#app/state/identity/person.ts'
-import { lookAgainAtom } from '#app/state/records/changes.ts'
+import { personAtom, signedOutCountAtom } from '#app/state/identity/person.ts'
+import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { openRecords, openStore } from '#app/state/records/device.ts'
 import {
   holdsAtom,
@@ -37,19 +37,19 @@ let server = createFakeServer()
 
 /** A tab: facts of its own, a cache of its own, and the device that all tabs share. */
 function openTab() {
-  const facts = createStore()
+  const atoms = createStore()
   const api = createServerApi({ fetch: server.fetch })
   const told = vi.fn()
   return {
-    facts,
+    atoms,
     api,
     told,
-    look: (isAnew = false) => lookAtServer(facts, { isAnew, tell: told, api }),
-    keep: (record: HoldRecord, owner?: Owner) => facts.set(keepRecordAtom, record, undefined, owner),
-    person: () => facts.get(personAtom),
-    ids: async () => (await facts.get(recordsAtom)).map(({ record }) => record.id),
-    states: async () => (await facts.get(recordsAtom)).map(({ state }) => state.name),
-    holds: () => facts.get(holdsAtom),
+    look: (isForced = false) => syncWithServer(atoms, { isForced, tell: told, api }),
+    keep: (record: HoldRecord, owner?: Owner) => atoms.set(keepRecordAtom, record, undefined, owner),
+    person: () => atoms.get(personAtom),
+    ids: async () => (await atoms.get(recordsAtom)).map(({ record }) => record.id),
+    states: async () => (await atoms.get(recordsAtom)).map(({ state }) => state.name),
+    holds: () => atoms.get(holdsAtom),
   }
 }
 
@@ -120,7 +120,7 @@ describe('who is here', () => {
     server.signedIn = '7'
     const tab = openTab()
     await tab.look()
-    tab.facts.sub(leftCountAtom, () => void tab.look())
+    tab.atoms.sub(signedOutCountAtom, () => void tab.look())
     await signOut(tab)
     expect(await readPerson(await openStore())).toEqual(guest)
     expect(tab.person()).toEqual({ state: 'guest' })
@@ -134,7 +134,7 @@ describe('who is here', () => {
     const tab = openTab()
     await tab.look()
     expect(await audio.list(user('7')), 'before they said so').toEqual([])
-    await decideToBring(tab.facts, '7')
+    await decideToBring(tab.atoms, '7')
     await tab.look()
     expect(await audio.list(user('7'))).toEqual([about])
     expect(await audio.list(guest)).toEqual([])
@@ -238,13 +238,13 @@ describe('a record', () => {
         return answer
       },
     })
-    expect(await lookAtServer(tab.facts, { isAnew: false, tell: tab.told, api: lossy })).toEqual({
+    expect(await syncWithServer(tab.atoms, { isForced: false, tell: tab.told, api: lossy })).toEqual({
       again: 'soon',
     })
     expect(await tab.states()).toEqual(['waiting'])
     // A page that died between the answer and the removal had written this down already.
     await addKnownHold(await openStore(), '7', hold('a'))
-    tab.facts.set(lookAgainAtom)
+    tab.atoms.set(recordsVersionAtom)
     expect((await tab.holds()).last.map(({ id }) => id)).toEqual(['a'])
     await tab.look()
     expect(await tab.ids()).toEqual([])
@@ -290,10 +290,10 @@ describe('a record', () => {
     server.signedIn = '7'
     const tab = openTab()
     await tab.look()
-    await tab.facts.set(keepRecordAtom, hold('a'), { name: 'set-aside', reason: 'forgotten' })
+    await tab.atoms.set(keepRecordAtom, hold('a'), { name: 'set-aside', reason: 'forgotten' })
     await tab.look()
     expect(server.count('/api/breath-holds')).toBe(0)
-    await tab.facts.set(keepSetAsideAtom, 'a')
+    await tab.atoms.set(keepSetAsideAtom, 'a')
     await tab.look()
     expect(server.holdsOf('7').map(({ id }) => id)).toEqual(['a'])
   })
@@ -334,7 +334,7 @@ describe('what a person leaves behind', () => {
     await tab.look(true)
     expect((await tab.holds()).best).toBeNull()
     expect(tab.api.utils.user.stats.getData({})).toBeUndefined()
-    expect(await (await openStore()).fact('holds:7')).toEqual({ best: null, holds: [] })
+    expect(await (await openStore()).readValue('holds:7')).toEqual({ best: null, holds: [] })
   })
 
   it('is a draft that is still theirs when another is here', async () => {
@@ -357,8 +357,8 @@ describe('what a person leaves behind', () => {
     const found = readDraft(localStorage)
     expect(found?.owner).toEqual(user('7'))
     const record = holdRecordOf(draft, at(1))
-    await tab.facts.set(settleDraftAtom, record, draft.id, undefined, found?.owner)
-    expect(tab.facts.get(isLastingAtom)).toBe(true)
+    await tab.atoms.set(settleDraftAtom, record, draft.id, undefined, found?.owner)
+    expect(tab.atoms.get(isLastingAtom)).toBe(true)
     expect(readDraft(localStorage)).toBeNull()
     await tab.look()
     expect([await tab.ids(), server.kept.size]).toEqual([[], 0])

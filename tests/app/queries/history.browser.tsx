@@ -3,10 +3,10 @@ import { createStore } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
 import { Api, createServerApi } from '#app/queries/api.tsx'
 import {
-  askAhead,
   deletePractice,
   dropStalePages,
   knownPages,
+  prefetchPages,
   useDays,
   useHoldPages,
   useSessionPages,
@@ -64,7 +64,7 @@ function serve(count: number, deletion = () => Response.json({ message: 'Deleted
   const breakOnce = (part: string) => {
     broken = part
   }
-  const parts = { facts: createStore(), api, client: api.client }
+  const parts = { atoms: createStore(), api, client: api.client }
   return { api, asked, wrapper, breakOnce, parts }
 }
 
@@ -88,7 +88,7 @@ it('brings sessions page after page, by the server’s cursor', async () => {
 it('knows the pages of both once they have come, and no longer when a record made them stale', async () => {
   const { api } = serve(3)
   expect(knownPages(api.queryClient, '7')).toBeNull()
-  await askAhead(api, '7')
+  await prefetchPages(api, '7')
   const pages = knownPages(api.queryClient, '7')
   expect(pages?.sessions[0]?.practices).toHaveLength(3)
   expect(pages?.holds[0]?.practices).toHaveLength(3)

@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { createServerApi } from '#app/queries/api.tsx'
 import { sendRecords } from '#app/queries/outbox.ts'
 import { changeGoal, tellShare } from '#app/queries/queued-calls.ts'
-import { askAgainAtom, type Person, personAtom, type User } from '#app/state/identity/person.ts'
-import { leftWaitingAtom } from '#app/state/records/changes.ts'
+import { type Person, personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
+import { outboxRetryAtom } from '#app/state/records/changes.ts'
 import { openRecords, openStore } from '#app/state/records/device.ts'
 import { outgoingAtom } from '#app/state/records/outbox.ts'
 import { requestErrorOf } from '#client/request-error.ts'
@@ -39,8 +39,8 @@ const nobodyAnswers = () => {
 /** A page before a server that takes what it is told, until it is told otherwise. */
 function openPage(person: Person = { state: 'user', user }) {
   const asked: Asked[] = []
-  const facts = createStore()
-  facts.set(personAtom, person)
+  const atoms = createStore()
+  atoms.set(personAtom, person)
   const server = { answer: takes as (asked: Asked) => Response }
   const api = createServerApi({
     fetch: (async (input, init = {}) => {
@@ -50,15 +50,15 @@ function openPage(person: Person = { state: 'user', user }) {
     }) as typeof fetch,
   })
   const goal = () => {
-    const here = facts.get(personAtom)
+    const here = atoms.get(personAtom)
     return here.state === 'user' ? here.user.dailyGoalMinutes : null
   }
   const send = async () =>
     sendRecords('7', {
-      ...{ api, facts, store: await openStore(), storage: null },
+      ...{ api, atoms, store: await openStore(), storage: null },
       now: () => new Date().toISOString(),
     })
-  return { asked, facts, api, server, goal, send, outgoing: () => facts.get(outgoingAtom) }
+  return { asked, atoms, api, server, goal, send, outgoing: () => atoms.get(outgoingAtom) }
 }
 
 afterEach(async () => {
@@ -82,7 +82,7 @@ it('a goal that nobody took over is the page’s as well, waits, and is sent wit
   expect(await changeGoal(page, 25)).toBe('waits')
   expect(page.goal()).toBe(25)
   expect((await page.outgoing()).waiting.goals).toBe(1)
-  expect(page.facts.get(leftWaitingAtom), 'it is tried again').toBe(1)
+  expect(page.atoms.get(outboxRetryAtom), 'it is tried again').toBe(1)
   const after = new Date().toISOString()
   page.server.answer = takes
   await page.send()
@@ -107,7 +107,7 @@ it('never changes another account than the one on the screen, and finds out who 
   page.server.answer = refuses(401, 'other-person')
   await expect(changeGoal(page, 20)).rejects.toThrow('said other-person')
   expect(page.asked[0]?.owner).toBe('7')
-  expect(page.facts.get(askAgainAtom)).toBe(1)
+  expect(page.atoms.get(refreshSessionAtom)).toBe(1)
   expect(page.goal()).toBe(15)
   expect((await page.outgoing()).waiting.goals).toBe(0)
 })

@@ -5,7 +5,7 @@ import { Holds, Progress } from '#app/features/account/figures.tsx'
 import { useUserHistory } from '#app/features/history/use-history.ts'
 import { Api, createServerApi } from '#app/queries/api.tsx'
 import { deletePractice } from '#app/queries/history.ts'
-import { askAgainAtom, personAtom, type User } from '#app/state/identity/person.ts'
+import { personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
 import { pastSession } from '#domain/records/practice-history.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -13,21 +13,21 @@ const user = (id: string) => ({ state: 'user', user: { id } as User }) as const
 
 /** The page of user 7, before a server that refuses every call so. */
 function openPage(status: number, code: string) {
-  const facts = createStore()
-  facts.set(personAtom, user('7'))
+  const atoms = createStore()
+  atoms.set(personAtom, user('7'))
   const asked: string[] = []
   const fetch = (async (input) => {
     asked.push(new URL(String(input), 'http://here').pathname)
     return Response.json({ message: 'No', code }, { status })
   }) as typeof globalThis.fetch
-  const api = createServerApi({ fetch }, facts)
+  const api = createServerApi({ fetch }, atoms)
   const show = (part: React.ReactNode) =>
     render(
-      <Provider store={facts}>
+      <Provider store={atoms}>
         <Api api={api}>{part}</Api>
       </Provider>,
     )
-  return { facts, asked, show, api, asks: () => facts.get(askAgainAtom) }
+  return { atoms, asked, show, api, asks: () => atoms.get(refreshSessionAtom) }
 }
 
 const Past = () => <p>{useUserHistory('7', null, 0).hasFailed ? 'failed' : 'looking'}</p>
@@ -74,13 +74,13 @@ it('what is read again asks no more while the answer is the same person, and doe
     await screen.findByRole('alert')
     expect(page.asked).toHaveLength(before + 1)
   }
-  act(() => page.facts.set(personAtom, user('7')))
+  act(() => page.atoms.set(personAtom, user('7')))
   await readAgain()
   expect(page.asks()).toBe(1)
-  act(() => page.facts.set(personAtom, { state: 'guest' }))
+  act(() => page.atoms.set(personAtom, { state: 'guest' }))
   await readAgain()
   expect(page.asks(), 'of a guest there is nothing to doubt').toBe(1)
-  act(() => page.facts.set(personAtom, user('7')))
+  act(() => page.atoms.set(personAtom, user('7')))
   await readAgain()
   expect(page.asks()).toBe(2)
 })

@@ -24,8 +24,8 @@ interface Asked {
 /** A page of user 7 before a server that answers as `answer` says. */
 function pageOf(answer: (asked: Asked, count: number) => Response) {
   const asked: Asked[] = []
-  const facts = createStore()
-  facts.set(personAtom, { state: 'user', user })
+  const atoms = createStore()
+  atoms.set(personAtom, { state: 'user', user })
   const api = createServerApi({
     fetch: (async (input, init = {}) => {
       const owner = new Headers(init.headers).get('stilltide-owner')
@@ -33,7 +33,7 @@ function pageOf(answer: (asked: Asked, count: number) => Response) {
       return answer(asked.at(-1) as Asked, asked.length)
     }) as typeof fetch,
   })
-  return { asked, facts, api }
+  return { asked, atoms, api }
 }
 
 const added = ({ body }: Asked) =>

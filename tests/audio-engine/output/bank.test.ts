@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type FileSound, type SoundName, soundFiles, soundUrl } from '#domain/session/sounds.ts'
-import { type Asking, type BankOptions, createBank } from '#engine/output/bank.ts'
+import { type BankOptions, createBank, type FetchOptions } from '#engine/output/bank.ts'
 
 /** A decoded sound of `duration` seconds with one peak. */
 const bufferOf = (duration: number, peak = 0.5): AudioBuffer => {
@@ -152,7 +152,7 @@ describe('a sound that is not', () => {
   })
 
   it('is asked for once more around the cache, shortly, after the third try', async () => {
-    const asked: Asking[] = []
+    const asked: FetchOptions[] = []
     const { bank, ready, waits } = openBank({
       fetch: async (_, asking) => {
         asked.push(asking)
@@ -167,7 +167,7 @@ describe('a sound that is not', () => {
   })
 
   it('is given up then, and tried anew at the next wish, with less time', async () => {
-    const asked: Asking[] = []
+    const asked: FetchOptions[] = []
     let isThere = false
     const { bank, ready, faults } = openBank({
       fetch: async (_, asking) => {
@@ -198,7 +198,7 @@ describe('a sound that is not', () => {
   })
 
   it('is fetched once more around the cache when what came was no sound, and decoded after half a second', async () => {
-    const asked: Asking[] = []
+    const asked: FetchOptions[] = []
     let isBroken = true
     const { bank, ready, faults, waits } = openBank({
       fetch: async (_, asking) => {

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { seconds } from '#domain/time/units.ts'
-import { createCoverWatch } from '#engine/platform/cover-watch.ts'
+import { createUnderrunDetector } from '#engine/platform/cover-watch.ts'
 
 const at = seconds
 const TEN = seconds(10)
 
 it('says nothing while each look comes before the cues run out, however late', () => {
-  const watch = createCoverWatch()
+  const watch = createUnderrunDetector()
   for (const audio of [3, 3.25, 13.25, 23.25]) expect(watch.look(at(audio), TEN)).toBeNull()
 })
 
 it('tells once since when nothing was placed, by the horizon of the look before', () => {
-  const watch = createCoverWatch()
+  const watch = createUnderrunDetector()
   expect(watch.look(at(5), seconds(90))).toBeNull()
   // Seen again: placed for 90 s, though ten are enough now.
   expect(watch.look(at(65), TEN)).toBeNull()
@@ -20,7 +20,7 @@ it('tells once since when nothing was placed, by the horizon of the look before'
 })
 
 it('after a pause knows of nothing before it', () => {
-  const watch = createCoverWatch()
+  const watch = createUnderrunDetector()
   watch.look(at(5), TEN)
   watch.reset()
   expect(watch.look(at(500), TEN)).toBeNull()

@@ -5,7 +5,7 @@ import {
   readGuestBadges,
   removeGuestBadges,
 } from '#device/badges/guest-badges.ts'
-import { GUEST_BADGES_KEY, glanceAtGuest } from '#device/badges/guest-glance.ts'
+import { GUEST_BADGES_KEY, readGuestSummary } from '#device/badges/guest-glance.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
 import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
 import { pastHold, pastSession } from '#domain/records/practice-history.ts'
@@ -67,7 +67,7 @@ it('two tabs that write at once lose none of each other’s', async () => {
 
 it('those that were transferred leave, and with them the wish for an account', async () => {
   const store = opened()
-  await store.setFact(GUEST_BADGES_KEY, nine)
+  await store.writeValue(GUEST_BADGES_KEY, nine)
   expect((await readGuestBadges(store)).requiresAccount).toBe(false)
   expect((await keepGuestBadges(store, [], at(2))).requiresAccount).toBe(true)
   const rest = await removeGuestBadges(store, earlyBadges.slice(0, 8))
@@ -78,7 +78,7 @@ it('those that were transferred leave, and with them the wish for an account', a
 
 it('the wish for an account stays, whatever else is written, until the guest starts over', async () => {
   const store = opened()
-  await store.setFact(GUEST_BADGES_KEY, { requiresAccount: true })
+  await store.writeValue(GUEST_BADGES_KEY, { requiresAccount: true })
   expect((await keepGuestBadges(store, [session(1)], at(2))).requiresAccount).toBe(true)
   await clearGuestBadges(store)
   expect(await readGuestBadges(store)).toMatchObject({ badges: [], requiresAccount: false })
@@ -86,7 +86,7 @@ it('the wish for an account stays, whatever else is written, until the guest sta
 
 it('former names become present ones, and the First Steps that is missing comes with a session', async () => {
   const store = opened()
-  await store.setFact(GUEST_BADGES_KEY, {
+  await store.writeValue(GUEST_BADGES_KEY, {
     badges: [
       { id: 'x', name: 'Breath Champion', earnedAt: at(1) },
       { name: 'Breath Warrior' },
@@ -104,29 +104,29 @@ it('former names become present ones, and the First Steps that is missing comes 
 
 it.each([7, 'text', [1], null])('what is stored and no object is set aside: %j', async (junk) => {
   const store = opened()
-  await store.setFact(GUEST_BADGES_KEY, junk)
+  await store.writeValue(GUEST_BADGES_KEY, junk)
   expect(ids(await readGuestBadges(store))).toEqual([])
-  expect((await store.asides()).map(({ value }) => value)).toEqual([junk])
+  expect((await store.quarantined()).map(({ value }) => value)).toEqual([junk])
 })
 
 it('a glance tells without the rules whether a wall may stand, and when the last badge came', async () => {
   const store = opened()
   const nothing = { mayHaveWall: false, awardedAt: null }
-  expect(await glanceAtGuest(store)).toEqual(nothing)
+  expect(await readGuestSummary(store)).toEqual(nothing)
   await store.add({ id: 'user', byOwner: 'user:1' })
-  expect(await glanceAtGuest(store)).toEqual(nothing)
+  expect(await readGuestSummary(store)).toEqual(nothing)
   await store.add({ id: 'own', byOwner: 'guest' })
-  expect(await glanceAtGuest(store), 'records without a look at them').toEqual({
+  expect(await readGuestSummary(store), 'records without a look at them').toEqual({
     mayHaveWall: true,
     awardedAt: null,
   })
   await keepGuestBadges(store, [session(1)], at(2))
   await keepGuestBadges(store, [hold(3, 70)], at(4))
-  expect(await glanceAtGuest(store)).toEqual({ mayHaveWall: true, awardedAt: Date.parse(at(4)) })
+  expect(await readGuestSummary(store)).toEqual({ mayHaveWall: true, awardedAt: Date.parse(at(4)) })
   await removeGuestBadges(store, ['first-steps'])
-  expect(await glanceAtGuest(store)).toEqual({ mayHaveWall: false, awardedAt: Date.parse(at(4)) })
+  expect(await readGuestSummary(store)).toEqual({ mayHaveWall: false, awardedAt: Date.parse(at(4)) })
   for (const junk of [null, 7, { badges: [null, { awardedAt: 'soon' }] }]) {
-    await store.setFact(GUEST_BADGES_KEY, junk)
-    expect(await glanceAtGuest(store)).toEqual(nothing)
+    await store.writeValue(GUEST_BADGES_KEY, junk)
+    expect(await readGuestSummary(store)).toEqual(nothing)
   }
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
+  celebratedAchievements,
   keepNewAchievements,
+  markCelebrated,
   newAchievements,
-  noteTold,
-  toldAchievements,
 } from '#device/badges/new-achievements.ts'
 import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
 import { FakeStorage, forbidden } from '#tests/device/fake-storage.ts'
@@ -36,10 +36,10 @@ it('what is recent goes by when it was heard of', () => {
 it('what one person earned is not another’s, neither as new nor as told', () => {
   const storage = new FakeStorage()
   keepNewAchievements(storage, 'user:1', earned('first-steps'), at(0))
-  noteTold(storage, 'user:1', 'first-steps')
+  markCelebrated(storage, 'user:1', 'first-steps')
   expect(newAchievements(storage, 'user:2', 0)).toEqual([])
-  expect([...toldAchievements(storage, 'user:2')]).toEqual([])
-  expect([...toldAchievements(storage, 'user:1')]).toEqual(['first-steps'])
+  expect([...celebratedAchievements(storage, 'user:2')]).toEqual([])
+  expect([...celebratedAchievements(storage, 'user:1')]).toEqual(['first-steps'])
 })
 
 it('what stands there and is no list gives way', () => {
@@ -50,21 +50,21 @@ it('what stands there and is no list gives way', () => {
       'newAchievements.told': junk,
     })
     expect(newAchievements(storage, 'guest', 0)).toEqual([])
-    expect(toldAchievements(storage, 'guest').size).toBe(0)
+    expect(celebratedAchievements(storage, 'guest').size).toBe(0)
     keepNewAchievements(storage, 'guest', earned('first-steps'), at(0))
-    noteTold(storage, 'guest', 'first-steps')
+    markCelebrated(storage, 'guest', 'first-steps')
     expect(kept(storage)).toEqual(['first-steps'])
     expect(newAchievements(storage, 'guest', 0)).toEqual(['first-steps'])
-    expect([...toldAchievements(storage, 'guest')]).toEqual(['first-steps'])
+    expect([...celebratedAchievements(storage, 'guest')]).toEqual(['first-steps'])
   }
 })
 
 it('a storage that refuses costs nothing else', () => {
   for (const storage of [forbidden as never, null]) {
     expect(() => keepNewAchievements(storage, 'guest', earned('first-steps'), at(0))).not.toThrow()
-    expect(() => noteTold(storage, 'guest', 'first-steps')).not.toThrow()
+    expect(() => markCelebrated(storage, 'guest', 'first-steps')).not.toThrow()
     expect(newAchievements(storage, 'guest', 0)).toEqual([])
-    expect(toldAchievements(storage, 'guest').size).toBe(0)
+    expect(celebratedAchievements(storage, 'guest').size).toBe(0)
     expect(hasNewAchievements(storage)).toBe(false)
   }
 })

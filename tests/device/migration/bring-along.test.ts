@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '#client/create-client.ts'
 import { keepGuestBadges, readGuestBadges } from '#device/badges/guest-badges.ts'
-import { type BringParts, bringAlong, guestPractice } from '#device/migration/bring-along.ts'
+import { guestPractice, type ImportParts, importGuestPractice } from '#device/migration/bring-along.ts'
 import { readMigration, writeEvent } from '#device/migration/migration.ts'
 import { writeDeclined } from '#device/migration/migration-declined.ts'
-import { createLedger } from '#device/migration/migration-marks.ts'
+import { createAcknowledgedSet } from '#device/migration/migration-marks.ts'
 import { isUnderWay, viewMigration } from '#device/migration/migration-view.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
 import { pastPractice } from '#domain/records/practice-history.ts'
@@ -29,14 +29,14 @@ async function decidedDevice(...answers: (Response | Error)[]) {
       return answer
     },
   })
-  const parts: BringParts = {
+  const parts: ImportParts = {
     ...{ records, store, client, locks: null, onChange: () => {} },
     wait: async (milliseconds) => void waits.push(milliseconds),
   }
   const practice = await guestPractice(records, store, NOW)
   await writeEvent(store, USER, { type: 'decided', practice, run: 'one' })
   const view = () => viewMigration(USER, store, records, () => guestPractice(records, store, NOW))
-  return { store, records, parts, asked, waits, view, bring: () => bringAlong(USER, parts) }
+  return { store, records, parts, asked, waits, view, bring: () => importGuestPractice(USER, parts) }
 }
 
 type Device = Awaited<ReturnType<typeof decidedDevice>>
@@ -45,7 +45,7 @@ const owned = async ({ records }: Pick<Device, 'records'>, owner: Owner) =>
 
 /** As the outbox does it, one after the other. */
 async function acknowledge({ store, records }: Device, ...ids: string[]) {
-  const ledger = createLedger(store, USER)
+  const ledger = createAcknowledgedSet(store, USER)
   for (const id of ids) {
     await ledger.note(id)
     await records.remove(id)
@@ -112,7 +112,7 @@ describe('badges', () => {
     })
     await device.bring()
     expect(device.asked).toHaveLength(3)
-    await bringAlong(USER, { ...device.parts, isAnew: true })
+    await importGuestPractice(USER, { ...device.parts, isAnew: true })
     expect(await device.view()).toMatchObject({ counts: { badges: 2 }, left: [{ kind: 'forgotten' }] })
   })
 

@@ -11,8 +11,8 @@ import {
   readMigration,
   writeEvent,
 } from '#device/migration/migration.ts'
-import { hasMigration, migrationKey } from '#device/migration/migration-glance.ts'
-import { acknowledgedIds, createLedger } from '#device/migration/migration-marks.ts'
+import { hasPendingMigration, migrationKey } from '#device/migration/migration-glance.ts'
+import { acknowledgedIds, createAcknowledgedSet } from '#device/migration/migration-marks.ts'
 import { anonymousBadge } from '#domain/badges/guest-progress.ts'
 import { guestDevice, NOW, USER } from '#support/records/guest-device.ts'
 
@@ -106,29 +106,29 @@ describe('what is written of it', () => {
     expect(await readMigration(store, USER)).toEqual(written)
     expect(await readMigration(store, '8')).toBeNull()
     for (const value of ['', 7, {}, { ...written, version: 2 }, { ...written, items: null }]) {
-      await store.setFact(migrationKey(USER), value)
+      await store.writeValue(migrationKey(USER), value)
       expect(await readMigration(store, USER)).toBeNull()
     }
   })
 
   it('is looked for without the rules of practice', async () => {
     const { store, records } = await guestDevice()
-    expect(await hasMigration(store, USER)).toBe(true)
+    expect(await hasPendingMigration(store, USER)).toBe(true)
     for (const id of ['s1', 's2', 'h1', 'h2']) await records.remove(id)
-    expect(await hasMigration(store, USER)).toBe(false)
+    expect(await hasPendingMigration(store, USER)).toBe(false)
     await writeEvent(store, USER, decided)
-    expect(await hasMigration(store, USER)).toBe(true)
+    expect(await hasPendingMigration(store, USER)).toBe(true)
   })
 
   it('is looked for in the badges as well: they stay when the records behind them were removed', async () => {
     const { store, records } = await guestDevice()
     await guestPractice(records, store, NOW)
     for (const id of ['s1', 's2', 'h1', 'h2']) await records.remove(id)
-    expect(await hasMigration(store, USER)).toBe(true)
+    expect(await hasPendingMigration(store, USER)).toBe(true)
     await clearGuestBadges(store)
     for (const nothing of [undefined, null, 7, {}, { badges: [] }, { badges: null }]) {
-      await store.setFact(GUEST_BADGES_KEY, nothing)
-      expect(await hasMigration(store, USER)).toBe(false)
+      await store.writeValue(GUEST_BADGES_KEY, nothing)
+      expect(await hasPendingMigration(store, USER)).toBe(false)
     }
   })
 })
@@ -137,7 +137,7 @@ describe('a ledger', () => {
   it('notes each acknowledged record once, also over again, and by several tabs', async () => {
     const { store } = await guestDevice()
     await writeEvent(store, USER, decided)
-    const [one, other] = [createLedger(store, USER), createLedger(store, USER)]
+    const [one, other] = [createAcknowledgedSet(store, USER), createAcknowledgedSet(store, USER)]
     expect(await one.note('h1')).toBe('new')
     expect(await one.note('h1')).toBe('known')
     expect(await other.note('h1')).toBe('known')
@@ -148,16 +148,16 @@ describe('a ledger', () => {
 
   it('knows nothing of records that did not come along', async () => {
     const { store } = await guestDevice()
-    expect(await createLedger(store, USER).note('s1')).toBe('other')
+    expect(await createAcknowledgedSet(store, USER).note('s1')).toBe('other')
     await writeEvent(store, USER, decided)
-    expect(await createLedger(store, USER).note('another')).toBe('other')
+    expect(await createAcknowledgedSet(store, USER).note('another')).toBe('other')
     expect((await acknowledgedIds(store, USER)).size).toBe(0)
   })
 
   it('finds what was added since it looked first', async () => {
     const { store } = await guestDevice()
     await writeEvent(store, USER, decided)
-    const ledger = createLedger(store, USER)
+    const ledger = createAcknowledgedSet(store, USER)
     await ledger.note('s1')
     const more: GuestPractice = { items: [{ id: 's2', kind: 'session' }], aside: [], badges: [] }
     await writeEvent(store, USER, { type: 'decided', practice: more, run: 'two' })
@@ -167,7 +167,7 @@ describe('a ledger', () => {
   it('begins anew with each migration', async () => {
     const { store } = await guestDevice()
     await writeEvent(store, USER, { ...decided, practice: { ...practice, badges: [] } })
-    await createLedger(store, USER).note('s1')
+    await createAcknowledgedSet(store, USER).note('s1')
     for (const type of ['taken', 'settled', 'read'] as const) await writeEvent(store, USER, { type })
     await writeEvent(store, USER, { ...decided, run: 'two' })
     expect((await acknowledgedIds(store, USER)).size).toBe(0)

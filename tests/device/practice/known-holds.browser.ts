@@ -3,12 +3,12 @@ import {
   addKnownHold,
   forgetKnownHolds,
   readKnownHolds,
-  type ToldHold,
+  type ServerHold,
   writeKnownHolds,
 } from '#device/practice/known-holds.ts'
 import { freshName, openNamed, putRaw } from '#tests/device/databases.ts'
 
-const told = (id: string, minute: number, holdDuration = 40): ToldHold => ({
+const told = (id: string, minute: number, holdDuration = 40): ServerHold => ({
   id,
   holdDuration,
   startedAt: '2026-11-21T09:00:00.000Z',

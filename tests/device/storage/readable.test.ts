@@ -134,7 +134,7 @@ describe('a store of the device refuses what it could not read again, and what w
     expect(await records.keep(lost, guest)).toBe(false)
     expect(await records.keep(unmeasured, guest)).toBe(false)
     expect((await records.list(guest)).map(({ record }) => record)).toEqual([hold])
-    expect((await store.asides()).map(({ value }) => (value as { record: unknown }).record)).toEqual([
+    expect((await store.quarantined()).map(({ value }) => (value as { record: unknown }).record)).toEqual([
       lost,
       unmeasured,
     ])

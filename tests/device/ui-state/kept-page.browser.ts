@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepPage } from '#device/ui-state/kept-page.ts'
+import { savePageSnapshot } from '#device/ui-state/kept-page.ts'
 import html from '/index.html?raw'
 
 /** What the document does before the app is there, out of the document itself. */
@@ -27,7 +27,7 @@ function loadAnew() {
 }
 
 it('the document that takes a page’s place looks as it did, until the app is there', () => {
-  keepPage(sessionStorage, app)
+  savePageSnapshot(sessionStorage, app)
   expect(sessionStorage.getItem('refreshed')).not.toContain(' style=')
   loadAnew()
   expect(app.textContent).toBe('Well done')
@@ -41,7 +41,7 @@ it('a document that is loaded later, at another address or by hand is its own', 
   expect(app.innerHTML).toBe('<header></header>')
   for (const change of [{ at: Date.now() - 60_000 }, { href: 'https://elsewhere.example/' }]) {
     app.innerHTML = '<h1>Well done</h1>'
-    keepPage(sessionStorage, app)
+    savePageSnapshot(sessionStorage, app)
     const kept = JSON.parse(sessionStorage.getItem('refreshed') ?? '{}')
     sessionStorage.setItem('refreshed', JSON.stringify({ ...kept, ...change }))
     loadAnew()
@@ -56,8 +56,8 @@ it('a storage that is full or broken keeps nothing, and breaks nothing', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  keepPage(full, app)
-  keepPage(null, app)
+  savePageSnapshot(full, app)
+  savePageSnapshot(null, app)
   sessionStorage.setItem('refreshed', '{')
   loadAnew()
   expect(app.innerHTML).toBe('<header></header>')

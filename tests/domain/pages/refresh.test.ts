@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RefreshFacts, type RefreshOccasion, refreshDelay } from '#domain/pages/refresh.ts'
+import { type ReloadContext, type ReloadOccasion, reloadDelay } from '#domain/pages/refresh.ts'
 import { routes } from '#domain/pages/routes.ts'
 
 /** A page that may be refreshed: something sounded, all of it is stored and told, nobody does anything. */
-const quiet: RefreshFacts = {
+const quiet: ReloadContext = {
   path: '/box-breathing',
   hasSounded: true,
   isSounding: false,
@@ -17,7 +17,7 @@ const quiet: RefreshFacts = {
   isTelling: false,
   isOnline: true,
 }
-const occasions: readonly RefreshOccasion[] = ['tool', 'stop', 'other']
+const occasions: readonly ReloadOccasion[] = ['tool', 'stop', 'other']
 
 describe('a page refresh', () => {
   it.each([
@@ -28,19 +28,19 @@ describe('a page refresh', () => {
     ['stop', '/audio-breathing', 500],
     ['other', '/', 100],
   ] as const)('comes after the %s of a quiet page at %s in %i ms', (occasion, path, delay) => {
-    expect(refreshDelay(occasion, { ...quiet, path })).toBe(delay)
+    expect(reloadDelay(occasion, { ...quiet, path })).toBe(delay)
   })
 
   it('comes only where sound was played; what is neither tool nor stop asks nothing of it', () => {
     const silent = { ...quiet, hasSounded: false }
-    expect(occasions.map((occasion) => refreshDelay(occasion, silent))).toEqual([null, null, 100])
+    expect(occasions.map((occasion) => reloadDelay(occasion, silent))).toEqual([null, null, 100])
   })
 
   it.each(Object.values(routes))('knows whether %s is a tool, or where a stopped session leads', (path) => {
     const isTool = ['/energizing', '/four-seven-eight', '/box-breathing'].includes(path)
     const isAfter = isTool || ['/audio-breathing', '/session-complete'].includes(path)
-    expect(refreshDelay('tool', { ...quiet, path })).toBe(isTool ? 150 : null)
-    expect(refreshDelay('stop', { ...quiet, path })).toBe(isAfter ? 500 : null)
+    expect(reloadDelay('tool', { ...quiet, path })).toBe(isTool ? 150 : null)
+    expect(reloadDelay('stop', { ...quiet, path })).toBe(isAfter ? 500 : null)
   })
 
   it('does not come as soon as one condition is against it, whatever the others are', () => {
@@ -74,12 +74,12 @@ describe('a page refresh', () => {
         fc.constantFrom(...occasions),
         fc.constantFrom(...against),
         (some, occasion, one) => {
-          expect(refreshDelay(occasion, { ...some, ...one })).toBeNull()
+          expect(reloadDelay(occasion, { ...some, ...one })).toBeNull()
         },
       ),
     )
     // Each of them alone is enough.
     for (const one of against)
-      expect(refreshDelay('tool', { ...quiet, ...one }), JSON.stringify(one)).toBeNull()
+      expect(reloadDelay('tool', { ...quiet, ...one }), JSON.stringify(one)).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { guardOf, isKnownPath, linkRoute, routes } from '#domain/pages/routes.ts'
-import { type Sight, sightOf } from '#domain/pages/sight.ts'
+import { type AccessResult, resolveAccess } from '#domain/pages/sight.ts'
 import { type Cell, sights, sightsPage, type VisitorName, visitors } from '#support/texts/who-sees-what.ts'
 
 const dialogs = { limit: 'Achievement Unlocked!', account: 'Amazing Progress!' } as const
 
 /** What the rules say, in the table's words. */
-function cellOf(path: string, { at, asks, isRefused }: Sight): string {
+function cellOf(path: string, { at, asks, isRefused }: AccessResult): string {
   const where = isRefused ? 'not for you' : at === path ? 'page' : `→ ${at}`
   return asks === null ? where : `${where} + ${dialogs[asks]}`
 }
@@ -19,7 +19,7 @@ const cells = Object.entries(sights).flatMap(([pattern, row]) =>
 
 it.each(cells)('%s, %s: %s', (pattern, name, cell) => {
   const path = addressOf(pattern)
-  expect(cellOf(path, sightOf(path, visitors[name]))).toBe(cell)
+  expect(cellOf(path, resolveAccess(path, visitors[name]))).toBe(cell)
 })
 
 it('the table has a row for every page there is', () => {
@@ -30,7 +30,7 @@ it('the table has a row for every page there is', () => {
 it('the walls begin at three badges and at six, not before and not only there', () => {
   const at = (badges: number, path: string) => {
     const guest = { kind: 'guest', badges, requiresAccount: badges >= 6 } as const
-    return cellOf(path, sightOf(path, guest))
+    return cellOf(path, resolveAccess(path, guest))
   }
   expect([2, 3, 5, 6, 9].map((badges) => at(badges, '/energizing'))).toEqual([
     'page',
@@ -44,13 +44,13 @@ it('the walls begin at three badges and at six, not before and not only there', 
 
 it('the stored flag asks for an account whatever badges are there, a slash at the end changes nothing', () => {
   const flagged = { kind: 'guest', badges: 1, requiresAccount: true } as const
-  expect(sightOf('/energizing/', flagged)).toEqual({ at: '/', asks: 'account', isRefused: false })
-  expect(sightOf('/breath-hold/', flagged)).toMatchObject({ at: '/breath-hold/', asks: 'account' })
+  expect(resolveAccess('/energizing/', flagged)).toEqual({ at: '/', asks: 'account', isRefused: false })
+  expect(resolveAccess('/breath-hold/', flagged)).toMatchObject({ at: '/breath-hold/', asks: 'account' })
 })
 
 it('in a foreign frame there is no wall', () => {
   const framed = { kind: 'guest', badges: 9, requiresAccount: true, isFramed: true } as const
-  expect(sightOf('/web-view', framed)).toEqual({ at: '/web-view', asks: null, isRefused: false })
+  expect(resolveAccess('/web-view', framed)).toEqual({ at: '/web-view', asks: null, isRefused: false })
 })
 
 it('the guard of a page is told by the same table', () => {

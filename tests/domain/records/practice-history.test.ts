@@ -3,18 +3,18 @@ import { expect, it } from 'vitest'
 import {
   knownSince,
   mergeHistory,
-  type PastPractice,
+  type PracticeSummary,
   pastHold,
   pastPractice,
 } from '#domain/records/practice-history.ts'
 import type { SessionRecord } from '#domain/records/record.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
-const hold = (id: string, completedAt: number): PastPractice => ({
+const hold = (id: string, completedAt: number): PracticeSummary => ({
   ...pastHold({ id, holdDuration: 30, startedAt: at, completedAt: at, timeZone: 'UTC' }),
   completedAt,
 })
-const ids = (practices: readonly PastPractice[]) => practices.map(({ id }) => id)
+const ids = (practices: readonly PracticeSummary[]) => practices.map(({ id }) => id)
 
 it('puts lists into one order, newest first', () => {
   const merged = mergeHistory([

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import {
+  activeSources,
   button,
   GONG_LEAD,
   goOn,
   minutes,
   results,
-  standing,
   theGong,
   word,
 } from '#tests/e2e/support/practice.ts'
@@ -58,7 +58,7 @@ async function begin(page: Page, tool: Tool, length: number, last: string) {
 async function cuesHeard(page: Page) {
   const gong = await theGong(page)
   const rate = await page.evaluate((index) => soundLog.contexts()[index]?.sampleRate ?? 0, gong.context)
-  const cues = (await standing(page)).filter((it) => it.sound !== 'gong')
+  const cues = (await activeSources(page)).filter((it) => it.sound !== 'gong')
   return {
     rate,
     // To a thousandth of a frame, which is what a number of seconds leaves of it.

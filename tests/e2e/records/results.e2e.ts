@@ -5,6 +5,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import {
+  activeSources,
   button,
   FASTEST,
   GONG_LEAD,
@@ -14,7 +15,6 @@ import {
   pressAt,
   results,
   shownSeconds,
-  standing,
   startButton,
   startSession,
   theGong,
@@ -122,7 +122,7 @@ test('a guest’s session: what it came to, what it earned, that it kept time; t
   await expect(button(page, 'View All Achievements'), 'guests have none').toHaveCount(0)
   expect(await celebrations()).toEqual([0.7])
 
-  const sounded = (await standing(page)).filter(({ when }) => when < stoppedAt).length
+  const sounded = (await activeSources(page)).filter(({ when }) => when < stoppedAt).length
   await expect(plot(page)).toBeHidden()
   expect(await unfoldReceipt(page)).toBe(sounded)
   await expect(plot(page)).toHaveAccessibleName(

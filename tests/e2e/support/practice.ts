@@ -96,12 +96,12 @@ function withoutGivenWay(all: Started[]): Started[] {
 }
 
 /** What was started and not taken back. */
-export const standing = async (page: Page): Promise<Started[]> =>
+export const activeSources = async (page: Page): Promise<Started[]> =>
   withoutGivenWay(await started(page)).filter((it) => !isWithdrawn(it))
 
 /** The same of `sound`. */
 export const placed = async (page: Page, sound: string) =>
-  (await standing(page)).filter((it) => it.sound === sound)
+  (await activeSources(page)).filter((it) => it.sound === sound)
 
 /** Waits until nothing that was to sound after `audio` seconds is left; what rang out already does not count. */
 export const untilWithdrawn = (page: Page, audio: number) =>

@@ -1,7 +1,7 @@
 /** Whoever registers an address before its owner must not be inside once the owner has proven it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#server/auth/session/person.ts'
-import type { SessionMemory } from '#server/auth/session/session-memory.ts'
+import type { SessionCache } from '#server/auth/session/session-memory.ts'
 import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { expectNothingSecretLogged } from './everything-logged.ts'
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the early registrant, on the %s database', (kind) 
       [token],
     )
     const stale: Person = { id: person.id, by: 'cookie', signIn: row?.id ?? '' }
-    const memory: SessionMemory = {
+    const memory: SessionCache = {
       recall: () => stale,
       mark: () => 0,
       keep: () => {},

@@ -10,7 +10,7 @@ import type { NewHold } from '#server/db/records/insert-hold.ts'
 import { insertSession, type NewSession } from '#server/db/records/insert-session.ts'
 import { type KeepSession, keepHold as keepHoldOf, sessionKeeping } from '#server/db/records/keep.ts'
 import { clearHistory, deleteHold, deleteSession, restore } from '#server/db/records/recount.ts'
-import { walkedOf } from '#server/db/records/standing.ts'
+import { loadBadgeCounts } from '#server/db/records/standing.ts'
 import { breathStatisticsOf, statisticsOf } from '#server/db/records/statistics.ts'
 import { type DatabaseKind, databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
 import { newPerson } from '#support/people.ts'
@@ -114,7 +114,9 @@ describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKin
     expect(await statisticsOf(database.query, userId, now, 'UTC')).toEqual(
       plainUserStats(history, today, now.getTime()),
     )
-    expect((await walkedOf(database.query, userId))?.practiceStreak ?? 0).toBe(plainLongestStreak(history))
+    expect((await loadBadgeCounts(database.query, userId))?.practiceStreak ?? 0).toBe(
+      plainLongestStreak(history),
+    )
     expect(await breathStatisticsOf(database.query, userId)).toEqual(plainBreathStats(history))
     expect(await namesOf(database, userId)).toEqual(held)
   }
@@ -154,7 +156,7 @@ describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKin
     ].map((one) => ({ ...one, duration: 900 }))
     const anew = () => flight.map((one) => ({ ...one, id: randomUUID() }))
     const streaksOf = async (userId: string) => {
-      const { practiceStreak = 0 } = (await walkedOf(database.query, userId)) ?? {}
+      const { practiceStreak = 0 } = (await loadBadgeCounts(database.query, userId)) ?? {}
       const now = new Date('2026-11-26T08:00:00Z')
       const stats = await statisticsOf(database.query, userId, now, 'Pacific/Auckland')
       return { practiceStreak, longest: stats?.dailyStreak, current: stats?.currentGoalStreak }

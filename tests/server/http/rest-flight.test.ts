@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import type { CallContext } from '#server/api/procedure.ts'
 import { isCostlyRequest } from '#server/http/overload/costly.ts'
-import { createFlight } from '#server/http/overload/flight.ts'
+import { createConcurrencyLimit } from '#server/http/overload/flight.ts'
 import { type Examples, startExamples } from './example-api.ts'
 
 let api: Examples
@@ -30,7 +30,10 @@ const unavailable = { message: expect.any(String), code: 'unavailable' }
 
 it('answers 503 at once beyond the most requests in flight, and serves again when there is room', async () => {
   const { work, begins, open } = gate()
-  api = await startExamples({ 'health.read': work }, { flight: createFlight({ longest: 60_000, most: 2 }) })
+  api = await startExamples(
+    { 'health.read': work },
+    { flight: createConcurrencyLimit({ longest: 60_000, most: 2 }) },
+  )
   const two = [begins(), begins()]
   const first = [api.send('GET', '/api/health'), api.send('GET', '/api/health')]
   await Promise.all(two)
@@ -54,7 +57,7 @@ it('answers 503 at once beyond the most requests in flight, and serves again whe
 it('answers 503 when the work takes too long, and counts it on until it ends', async () => {
   const { work, open } = gate()
   const flight = { longest: 1, most: 1 }
-  api = await startExamples({ 'health.read': work }, { flight: createFlight(flight) })
+  api = await startExamples({ 'health.read': work }, { flight: createConcurrencyLimit(flight) })
   const late = await api.send('GET', '/api/health')
   expect(late.status).toBe(503)
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -78,7 +81,7 @@ async function sendHalf(port: number) {
 
 it('does not count clients that keep their bodies back, and gives each its time', async () => {
   const flight = { longest: 60_000, most: 1 }
-  api = await startExamples({}, { flight: createFlight(flight) })
+  api = await startExamples({}, { flight: createConcurrencyLimit(flight) })
   const waiting = [await sendHalf(api.port), await sendHalf(api.port)]
   expect((await api.send('GET', '/api/health')).status).toBe(200)
   flight.longest = 1
@@ -94,7 +97,10 @@ it('keeps the books when work fails', async () => {
   const fail = async () => {
     throw new Error('broken')
   }
-  api = await startExamples({ 'health.read': fail }, { flight: createFlight({ longest: 60_000, most: 1 }) })
+  api = await startExamples(
+    { 'health.read': fail },
+    { flight: createConcurrencyLimit({ longest: 60_000, most: 1 }) },
+  )
   for (let times = 0; times < 3; times += 1) expect((await api.send('GET', '/api/health')).status).toBe(500)
 })
 
@@ -102,7 +108,7 @@ const from = (client: string) => ({ 'x-forwarded-for': client })
 
 it('refuses what one client asks beyond its share, and answers everybody else', async () => {
   const { work, begins, open } = gate()
-  const flight = createFlight({ longest: 60_000, most: 8, share: 1 / 4 })
+  const flight = createConcurrencyLimit({ longest: 60_000, most: 8, share: 1 / 4 })
   api = await startExamples({ 'health.read': work }, { flight, trustProxy: 1 })
   const two = [begins(), begins()]
   const first = [1, 2].map(() => api.send('GET', '/api/health', undefined, from('203.0.113.1')))
@@ -121,7 +127,7 @@ it('refuses what one client asks beyond its share, and answers everybody else', 
 
 it('counts each call of a batch, so that batches are no way around the share', async () => {
   const { work, begins, open } = gate()
-  const flight = createFlight({ longest: 60_000, most: 64, share: 1 / 4 })
+  const flight = createConcurrencyLimit({ longest: 60_000, most: 64, share: 1 / 4 })
   api = await startExamples({ 'health.read': work }, { flight, trustProxy: 1 })
   const batch = (size: number) =>
     api.send(
@@ -143,7 +149,12 @@ it('counts each call of a batch, so that batches are no way around the share', a
 it('lets the calls of one client wait aside, up to so many, and gives others its places meanwhile', async () => {
   const { work, begins, open } = gate()
   const waiting = (_: never, { aside }: CallContext) => aside(work)
-  const flight = createFlight({ longest: 60_000, most: 8, share: 1 / 4, aside: { most: 12, share: 1 / 4 } })
+  const flight = createConcurrencyLimit({
+    longest: 60_000,
+    most: 8,
+    share: 1 / 4,
+    aside: { most: 12, share: 1 / 4 },
+  })
   api = await startExamples({ 'health.read': waiting }, { flight, trustProxy: 1 })
   const three = Array.from({ length: 3 }, begins)
   const first: Promise<Response>[] = []
@@ -168,7 +179,7 @@ it('does few of the calls that cost much at a time, clients in turn, and holds n
     order.push(client)
     return work().then(() => ({ message: 'ok' }))
   }
-  const flight = createFlight({
+  const flight = createConcurrencyLimit({
     longest: 60_000,
     most: 8,
     share: 1 / 4,
@@ -201,7 +212,7 @@ it('does few of the calls that cost much at a time, clients in turn, and holds n
 
 it('takes in a share of the calls that cost much from each client, and tells by the path which do', async () => {
   const { work, begins, open } = gate()
-  const flight = createFlight({
+  const flight = createConcurrencyLimit({
     longest: 60_000,
     most: 64,
     share: 1 / 4,
@@ -236,7 +247,12 @@ it('takes in a share of the calls that cost much from each client, and tells by 
 
 it('gives those who come back from waiting a place in turn, and none to others than there are', async () => {
   const holding = gate()
-  const flight = createFlight({ longest: 60_000, most: 8, share: 1 / 4, aside: { most: 64, share: 1 / 4 } })
+  const flight = createConcurrencyLimit({
+    longest: 60_000,
+    most: 8,
+    share: 1 / 4,
+    aside: { most: 64, share: 1 / 4 },
+  })
   const doors = gate()
   const most: number[] = []
   const run = async (_: never, { aside }: CallContext) => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectPostgres, type Database } from '#server/db/connection/client.ts'
-import { deadLetters, queueFigures } from '#server/db/mail/letters.ts'
+import { deadEmails, queueFigures } from '#server/db/mail/letters.ts'
 import { LEASE, MOST_TRIES, waitAfterTry } from '#server/jobs/deliver.ts'
-import { changedLetter, signInLetter } from '#server/mail/letters.ts'
-import type { Letter } from '#server/mail/mail.ts'
+import { addressChangedEmail, signInEmail } from '#server/mail/letters.ts'
+import type { Email } from '#server/mail/mail.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
@@ -19,7 +19,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const newAddress = () => `${randomUUID()}@home.example`
-const plain = (address = newAddress()) => changedLetter(address, 'b•••@home.example')
+const plain = (address = newAddress()) => addressChangedEmail(address, 'b•••@home.example')
 
 describe.each(databaseKinds)('the queue of letters, on the %s database', (kind) => {
   let fresh: FreshDatabase
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the queue of letters, on the %s database', (kind) 
   }
   const queueOn = (database: Pick<Database, 'query'> = fresh.database, wake = () => {}) =>
     createQueue({ query: database.query, now: clock.now, newId: randomUUID, wake })
-  const put = async (...letters: Letter[]) => {
+  const put = async (...letters: Email[]) => {
     for (const letter of letters) await queueOn().send(letter)
     return letters.map(({ to }) => to.address)
   }
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the queue of letters, on the %s database', (kind) 
 
   it('loses nothing of an hour without a mail server, and sends no link that is over', async () => {
     const addresses = await put(...Array.from({ length: 8 }, () => plain()))
-    const [late = ''] = await put(signInLetter(newAddress(), 'https://breathe.example/auth/x', '123456'))
+    const [late = ''] = await put(signInEmail(newAddress(), 'https://breathe.example/auth/x', '123456'))
     const { all, told } = worker(fresh.database, smtp(), clock.now, { random: Math.random })
     await peer.end()
     for (let passed = 0; passed < HOUR; passed += MINUTE / 2) {
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the queue of letters, on the %s database', (kind) 
     const { all, told } = worker(fresh.database, smtp(), clock.now)
     expect(await all()).toBe(3)
     for (const address of others) expect(taken(address)).toHaveLength(1)
-    const [dead] = await deadLetters(fresh.database.query, 10)
+    const [dead] = await deadEmails(fresh.database.query, 10)
     expect(dead).toEqual({
       id: expect.any(String),
       kind: 'changed',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLanes } from '#server/jobs/lanes.ts'
+import { createWorkerPool } from '#server/jobs/lanes.ts'
 
 /** Work that is done when the test says so. */
 function bench(lanes: number) {
@@ -9,7 +9,7 @@ function bench(lanes: number) {
   const broken: unknown[] = []
   const gates: (() => void)[] = []
   const done: number[] = []
-  const made = createLanes({
+  const made = createWorkerPool({
     lanes,
     broke: (error) => broken.push(error),
     async step() {
@@ -57,7 +57,7 @@ it('misses nothing that comes in the moment in which the last look found nothing
   let left = 0
   let done = 0
   let turns = 0
-  const lanes = createLanes({
+  const lanes = createWorkerPool({
     lanes: 2,
     broke: () => {},
     async step() {
@@ -85,7 +85,7 @@ it('rests after what breaks, tells it, and goes on when woken', async () => {
   let isBroken = true
   let done = 0
   const broken: unknown[] = []
-  const lanes = createLanes({
+  const lanes = createWorkerPool({
     lanes: 2,
     broke: (error) => broken.push(error),
     async step() {

@@ -4,7 +4,7 @@ import { localTime } from '#domain/time/local-day.ts'
 import { connectPostgres, type Database } from '#server/db/connection/client.ts'
 import { isoWeek } from '#server/jobs/iso-week.ts'
 import { nudgeDue } from '#server/jobs/nudge.ts'
-import { signInLetter } from '#server/mail/letters.ts'
+import { signInEmail } from '#server/mail/letters.ts'
 import type { Transport } from '#server/mail/mail.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('the weekly nudge, on the %s database', (kind) => {
       wake: () => {},
     })
     const address = `${randomUUID()}@home.example`
-    await queue.send(signInLetter(address, 'https://breathe.example/auth/x', '123456'))
+    await queue.send(signInEmail(address, 'https://breathe.example/auth/x', '123456'))
     const before = peer.received.length
     await worker(api.fresh.database, transport, clock.now).all()
     expect(peer.received.slice(before).map(({ to }) => to[0] === address)).toEqual([

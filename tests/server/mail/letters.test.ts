@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { ink, inkAtNight } from '#server/mail/ink.ts'
+import { darkTheme, lightTheme } from '#server/mail/ink.ts'
 import {
-  changedLetter,
-  changeLetter,
-  confirmationLetter,
-  nudgeLetter,
-  resetLetter,
-  signInLetter,
-  supportLetter,
-  verificationLetter,
+  addressChangedEmail,
+  changeAddressEmail,
+  newsletterConfirmationEmail,
+  reminderEmail,
+  resetEmail,
+  signInEmail,
+  supportEmail,
+  verificationEmail,
 } from '#server/mail/letters.ts'
-import type { Letter } from '#server/mail/mail.ts'
+import type { Email } from '#server/mail/mail.ts'
 
 const to = 'ada@home.example'
 const link = 'https://breathe.example/x?token=a&b=<"\'>'
 
-const letters: readonly Letter[] = [
-  signInLetter(to, link, '012345'),
-  verificationLetter(to, link),
-  resetLetter(to, link),
-  changeLetter(to, link),
-  changedLetter(to, 'b•••@<home>.example'),
-  confirmationLetter(to, link),
-  nudgeLetter(to, link, 'https://breathe.example/stop'),
-  supportLetter(to, {
+const letters: readonly Email[] = [
+  signInEmail(to, link, '012345'),
+  verificationEmail(to, link),
+  resetEmail(to, link),
+  changeAddressEmail(to, link),
+  addressChangedEmail(to, 'b•••@<home>.example'),
+  newsletterConfirmationEmail(to, link),
+  reminderEmail(to, link, 'https://breathe.example/stop'),
+  supportEmail(to, {
     type: 'bug',
     subject: '<img src=x> & "so"',
     message: 'First <b>line</b>\n\nthird',
@@ -93,12 +93,12 @@ describe.each(letters.map((letter) => [letter.kind, letter] as const))('the lett
 })
 
 it('the nudge counts nothing, compares nothing and blames nobody', () => {
-  const { text } = nudgeLetter(to, link, link)
+  const { text } = reminderEmail(to, link, link)
   expect(text).not.toMatch(/streak|miss(ed|ing)|lost|fail|days? (ago|since)|should|must|forg[eo]t|\d/i)
 })
 
 it('a code stands for itself in the letter that brings it', () => {
-  const { text, html } = signInLetter(to, link, '012345')
+  const { text, html } = signInEmail(to, link, '012345')
   expect(text).toMatch(/^012345$/m)
   expect(html).toContain('>012345<')
 })
@@ -111,8 +111,8 @@ it('what somebody wrote keeps its lines', () => {
 })
 
 describe.each([
-  ['day', ink],
-  ['night', inkAtNight],
+  ['day', lightTheme],
+  ['night', darkTheme],
 ])('the colours of the %s', (_, colours) => {
   it('can be read', () => {
     for (const paper of [colours.ground, colours.raised])

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInLetter } from '#server/mail/letters.ts'
-import type { Letter } from '#server/mail/mail.ts'
+import { signInEmail } from '#server/mail/letters.ts'
+import type { Email } from '#server/mail/mail.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 
 let home: string
@@ -27,7 +27,7 @@ const outbox = (showsLinks = false, where = folder) =>
     note: (line) => noted.push(line),
     showsLinks,
   })
-const write = (letter: Letter, id: string = randomUUID(), box = outbox()) =>
+const write = (letter: Email, id: string = randomUUID(), box = outbox()) =>
   box.deliver(letter, { id, at }, never)
 
 /** The file of a letter, as it is and as a mail program reads it. */
@@ -37,7 +37,7 @@ async function fileOf(id: string) {
   return { text: bytes.toString('latin1'), mail: await simpleParser(bytes) }
 }
 
-const letter: Letter = {
+const letter: Email = {
   kind: 'changed',
   to: { address: 'ada@example.com' },
   subject: 'Grüße ✨ von einem ruhigen Ort, an dem der Atem fließt',
@@ -83,7 +83,7 @@ describe('the outbox', () => {
 
   it('names the file in the log, and the link only where it may', async () => {
     // A name that no UUID can hold: the file's has one.
-    const withLink = signInLetter('rosy@example.com', 'http://localhost:3000/auth/secret', '123456')
+    const withLink = signInEmail('rosy@example.com', 'http://localhost:3000/auth/secret', '123456')
     await write(withLink)
     expect(noted.at(-1)).toMatch(/\.eml$/)
     expect(noted.at(-1)).not.toMatch(/secret|123456|rosy/)

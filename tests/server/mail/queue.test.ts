@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changedLetter } from '#server/mail/letters.ts'
+import { addressChangedEmail } from '#server/mail/letters.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
@@ -28,8 +28,8 @@ describe.each(databaseKinds)('letters handed over, on the %s database', (kind) =
     const woken: number[] = []
     const { query } = api.fresh.database
     const queue = createQueue({ query, now: () => now, newId: randomUUID, wake: () => woken.push(1) })
-    await queue.send(changedLetter(email, 'x'))
-    await queue.send({ ...changedLetter(email, 'x'), lifetime: 900 })
+    await queue.send(addressChangedEmail(email, 'x'))
+    await queue.send({ ...addressChangedEmail(email, 'x'), lifetime: 900 })
     expect(woken).toHaveLength(2)
     const rows = await query<{ expires: number | null }>(
       `select (extract(epoch from expires_at - created_at))::float8 as expires from letter

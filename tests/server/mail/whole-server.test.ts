@@ -5,7 +5,7 @@ import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill/server.ts'
 import { connectPostgres } from '#server/db/connection/client.ts'
-import { changedLetter } from '#server/mail/letters.ts'
+import { addressChangedEmail } from '#server/mail/letters.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { SECRET } from '#support/api-server.ts'
 import { createPostgres } from '#support/databases.ts'
@@ -106,7 +106,7 @@ describe('the built server', () => {
       wake: () => {},
     })
     const email = newAddress()
-    await queue.send(changedLetter(email, 'b•••@home.example'))
+    await queue.send(addressChangedEmail(email, 'b•••@home.example'))
     await database.close()
     await startMailing().isUp
     await peer.letter(({ to }) => to.includes(email))

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { copyFolder } from '#server/operations/copy-folder.ts'
-import { askForCopy, type Door, openDoor } from '#server/operations/door.ts'
+import { type BackupSocket, openBackupSocket, requestCopy } from '#server/operations/door.ts'
 import { StartError } from '#server/start-error.ts'
 
 let folder: string
-let door: Door | undefined
+let door: BackupSocket | undefined
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'door-'))
 })
@@ -26,15 +26,15 @@ const copyTo = async (path: string) => {
 }
 
 it('gives a copy to who asks, and takes it away when they leave', async () => {
-  door = await openDoor(folder, copyTo)
-  const copy = await askForCopy(folder)
+  door = await openBackupSocket(folder, copyTo)
+  const copy = await requestCopy(folder)
   expect(await readdir(copy?.folder ?? '')).toEqual(['file'])
   await copy?.release()
   expect(await readdir(folder)).toEqual(['control'])
 })
 
 it('takes the copy away of one whose process ended', async () => {
-  door = await openDoor(folder, copyTo)
+  door = await openBackupSocket(folder, copyTo)
   const socket = connect(join(folder, 'control'))
   socket.write('copy\n')
   const [told] = await once(socket, 'data')
@@ -45,8 +45,8 @@ it('takes the copy away of one whose process ended', async () => {
 })
 
 it('leaves the copy with who has it when the server ends', async () => {
-  door = await openDoor(folder, copyTo)
-  const copy = await askForCopy(folder)
+  door = await openBackupSocket(folder, copyTo)
+  const copy = await requestCopy(folder)
   door.close()
   expect(await readdir(copy?.folder ?? '')).toEqual(['file'])
   await copy?.release()
@@ -54,7 +54,7 @@ it('leaves the copy with who has it when the server ends', async () => {
 })
 
 it('opens to the owner alone, and to one question alone', async () => {
-  door = await openDoor(folder, copyTo)
+  door = await openBackupSocket(folder, copyTo)
   expect((await stat(join(folder, 'control'))).mode & 0o777).toBe(0o600)
   const socket = connect(join(folder, 'control'))
   socket.write('GET / HTTP/1.1\r\n\r\n')
@@ -65,27 +65,27 @@ it('opens to the owner alone, and to one question alone', async () => {
 })
 
 it('tells why there is no copy', async () => {
-  door = await openDoor(folder, async () => {
+  door = await openBackupSocket(folder, async () => {
     throw new StartError('There is no room.')
   })
-  await expect(askForCopy(folder)).rejects.toThrow(new StartError('There is no room.'))
+  await expect(requestCopy(folder)).rejects.toThrow(new StartError('There is no room.'))
 })
 
 it('is found behind the longest name of a folder', async () => {
   const deep = join(folder, 'long'.repeat(40), 'name'.repeat(40))
   mkdirSync(deep, { recursive: true })
-  door = await openDoor(deep, copyTo)
-  const copy = await askForCopy(deep)
+  door = await openBackupSocket(deep, copyTo)
+  const copy = await requestCopy(deep)
   expect(await readdir(copy?.folder ?? '')).toEqual(['file'])
   await copy?.release()
 })
 
 it('is not there without a server, nor after one that was killed', async () => {
-  expect(await askForCopy(folder)).toBeNull()
+  expect(await requestCopy(folder)).toBeNull()
   await writeFile(join(folder, 'control'), '')
-  expect(await askForCopy(folder)).toBeNull()
-  door = await openDoor(folder, copyTo)
-  const copy = await askForCopy(folder)
+  expect(await requestCopy(folder)).toBeNull()
+  door = await openBackupSocket(folder, copyTo)
+  const copy = await requestCopy(folder)
   expect(copy).not.toBeNull()
   await copy?.release()
 })

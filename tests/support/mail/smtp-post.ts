@@ -1,6 +1,6 @@
 /** What takes letters out of a queue in tests: the jobs of a server, on a clock that stands until it is moved. */
 import { randomUUID } from 'node:crypto'
-import { type DeliverySetup, deliverNext, type LetterEvent } from '#server/jobs/deliver.ts'
+import { type DeliverySetup, deliverNext, type EmailEvent } from '#server/jobs/deliver.ts'
 import { type JobsSetup, startJobs } from '#server/jobs/jobs.ts'
 import type { Transport } from '#server/mail/mail.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
@@ -29,7 +29,7 @@ export function worker(
   now: () => Date,
   changed: Partial<DeliverySetup> = {},
 ) {
-  const told: LetterEvent[] = []
+  const told: EmailEvent[] = []
   const setup: DeliverySetup = {
     query,
     transport,
@@ -61,7 +61,7 @@ export function jobsOn(
 ) {
   const beats: (() => void)[] = []
   const broken: unknown[] = []
-  const told: LetterEvent[] = []
+  const told: EmailEvent[] = []
   const jobs = startJobs({
     database,
     transport: createSmtp({ url: smtpUrl, sender: SENDER }),

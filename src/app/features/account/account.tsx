@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import type { Deleted } from '#app/queries/account.ts'
-import { useKeep } from '#app/state/identity/kept-answers.ts'
-import { askAgainAtom, personAtom, type User } from '#app/state/identity/person.ts'
+import { useCacheResponse } from '#app/state/identity/kept-answers.ts'
+import { personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
 import { accountTexts } from '#domain/texts/account/account.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { AsOf } from './as-of.tsx'
@@ -45,7 +45,7 @@ function Here({
   onDeleted,
 }: AccountProps & { user: User; onDeleted: (deleted: Deleted) => void }) {
   const known = useMemo(() => ({ user, at: Date.now() }), [user])
-  useKeep('user', known.user, known.at)
+  useCacheResponse('user', known.user, known.at)
   return (
     <main className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pt-8 pb-16">
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight lg:text-[2.75rem]">
@@ -69,7 +69,7 @@ function Here({
 
 /** Somebody is signed in here, as far as the device knows, and nobody could be asked. */
 function Unreachable({ notice, powerTools }: Pick<AccountProps, 'notice' | 'powerTools'>) {
-  const askAgain = useSetAtom(askAgainAtom)
+  const askAgain = useSetAtom(refreshSessionAtom)
   return (
     <main className="column grow flex flex-col justify-center items-start py-16">
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight">{accountTexts.unreachable}</h1>

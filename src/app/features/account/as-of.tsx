@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai'
 import type { HoldStats, Stats } from '#app/queries/statistics.ts'
-import { useKeptAnswers } from '#app/state/identity/kept-answers.ts'
+import { useCachedResponses } from '#app/state/identity/kept-answers.ts'
 import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { momentOf } from '#app/ui/text/date-format.ts'
-import type { KeptAnswer } from '#device/identity/kept-answers.ts'
+import type { CachedResponse } from '#device/identity/kept-answers.ts'
 import { accountTexts, figureTexts, goalTexts } from '#domain/texts/account/account.ts'
 import { Figures, holdsOf, Part, progressOf } from './figures.tsx'
 
 /** Goal and figures as the server told them last, each with its moment; nothing where none were kept. */
 export function AsOf() {
-  const kept = useKeptAnswers()
+  const kept = useCachedResponses()
   const hidesStreaks = useAtomValue(hidesStreaksAtom)
   if (kept === null) return null
   const goal = goalIn(kept.user?.value)
@@ -38,7 +38,7 @@ export function AsOf() {
   )
 }
 
-const Moment = ({ of: { at } }: { of: KeptAnswer }) => (
+const Moment = ({ of: { at } }: { of: CachedResponse }) => (
   <p className="text-sm text-quiet mt-2">{accountTexts.asOf(momentOf(at))}</p>
 )
 

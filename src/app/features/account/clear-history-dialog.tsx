@@ -18,9 +18,9 @@ interface ClearHistoryDialogProps {
 
 /** Removes all that was practised: says what goes and what stays, and offers the copy before. */
 export function ClearHistoryDialog(props: ClearHistoryDialogProps) {
-  const facts = useStore()
+  const atoms = useStore()
   async function clear() {
-    const removed = await clearHistory({ facts })
+    const removed = await clearHistory({ atoms })
     props.onClose()
     showToast({
       title: accountSuccess.history,

@@ -67,7 +67,7 @@ export function GoalCard({ user: { dailyGoalMinutes: goal } }: { user: User }) {
 const estimateOf = (minutes: number) => goalTexts.estimate(((minutes * MONTH) / 60).toFixed(1))
 
 function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
-  const facts = useStore()
+  const atoms = useStore()
   const [minutes, setMinutes] = useState(goal)
   const [isBusy, run] = useBusy()
   const form = useRef<HTMLFormElement>(null)
@@ -81,7 +81,7 @@ function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
   const save = () =>
     run(async () => {
       try {
-        const told = await changeGoal({ facts }, minutes)
+        const told = await changeGoal({ atoms }, minutes)
         showToast(
           told === 'told'
             ? { title: accountSuccess.goal, tone: 'good' }

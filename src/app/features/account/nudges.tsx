@@ -8,12 +8,12 @@ import { tellFailure } from './security/told-failure.ts'
 
 /** The weekly letter to whoever has not practised for a while: wished for, or not. */
 export function Nudges({ user: { habitNudgeFrequency, isEmailVerified } }: { user: User }) {
-  const facts = useStore()
+  const atoms = useStore()
   const [, run] = useBusy()
   const change = (isOn: boolean) =>
     run(async () => {
       try {
-        await changeNudges({ facts }, isOn ? 'weekly' : 'off')
+        await changeNudges({ atoms }, isOn ? 'weekly' : 'off')
       } catch (error) {
         tellFailure(isOn ? accountErrors.nudges : accountErrors.nudgesOff, error)
       }

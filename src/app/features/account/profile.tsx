@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { useState } from 'react'
 import { sendVerification } from '#app/queries/account.ts'
 import { useIsAdmin } from '#app/queries/admin.ts'
-import { pageFacts } from '#app/state/identity/page-facts.ts'
+import { serverConfig } from '#app/state/identity/page-facts.ts'
 import type { User } from '#app/state/identity/person.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
@@ -16,7 +16,7 @@ import { whyNot } from './security/told-failure.ts'
 import { SisterApp } from './sister-app.tsx'
 
 /** Where no sister app is configured, no page has leave to frame the player either. */
-const hasSisterApp = () => pageFacts().framedBy !== undefined
+const hasSisterApp = () => serverConfig().framedBy !== undefined
 
 /** Who is signed in, and what is theirs elsewhere. */
 export function Profile({ user }: { user: User }) {
@@ -47,13 +47,13 @@ export function Profile({ user }: { user: User }) {
 }
 
 function Unverified() {
-  const facts = useStore()
+  const atoms = useStore()
   const [said, say] = useState('')
   const [isBusy, run] = useBusy()
   const send = () =>
     run(async () => {
       try {
-        await sendVerification({ facts })
+        await sendVerification({ atoms })
         say(accountTexts.verificationSent)
       } catch (error) {
         say(whyNot('', error, accountErrors.email).description)

@@ -61,10 +61,10 @@ export function Settings({ user, transfer, exportButton, onDeleted }: SettingsPr
       </Group>
       <Group title={accountTexts.help}>
         <Opener name={accountTexts.support} onOpen={() => openSupport(true)} />
-        <Way name={accountTexts.history} to={routes.history} />
-        <Way name={accountTexts.preferences} to={routes.preferences} />
-        <Way name={accountTexts.safety} to={routes.safety} />
-        <Way name={accountTexts.privacy} to={routes.privacy} />
+        <SettingsLink name={accountTexts.history} to={routes.history} />
+        <SettingsLink name={accountTexts.preferences} to={routes.preferences} />
+        <SettingsLink name={accountTexts.safety} to={routes.safety} />
+        <SettingsLink name={accountTexts.privacy} to={routes.privacy} />
       </Group>
       <div className="flex flex-wrap gap-3">
         <SignOut />
@@ -103,7 +103,7 @@ const Opener = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
   </button>
 )
 
-const Way = ({ name, to }: { name: string; to: RoutePath }) => (
+const SettingsLink = ({ name, to }: { name: string; to: RoutePath }) => (
   <Link to={to} className={pressedRow}>
     <RowFace name={name} end={<ForwardIcon />} />
   </Link>

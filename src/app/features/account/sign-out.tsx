@@ -16,7 +16,7 @@ import { tellFailure } from './security/told-failure.ts'
 
 /** Ends the sign-in on this device, and goes Home (spec §4); where there is own audio, it asks what is to become of it. */
 export function SignOut() {
-  const facts = useStore()
+  const atoms = useStore()
   const navigate = useNavigate()
   const remove = useSetAtom(removeOwnAudioAtom)
   const [isBusy, run] = useBusy()
@@ -36,7 +36,7 @@ export function SignOut() {
       return tell(() => showToast({ title: ownFileTexts.notRemoved, tone: 'wrong' }))
     }
     try {
-      await signOut({ facts })
+      await signOut({ atoms })
       setAsked(null)
       await navigate({ to: routes.home })
     } catch (error) {
@@ -45,7 +45,7 @@ export function SignOut() {
   }
   const ask = () =>
     run(async () => {
-      const own = await facts.get(ownAudioAtom).catch(() => [])
+      const own = await atoms.get(ownAudioAtom).catch(() => [])
       if (own.length === 0) await leave(false)
       else setAsked(own.reduce((sum, { size }) => sum + size, 0))
     })

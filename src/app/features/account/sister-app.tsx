@@ -14,7 +14,7 @@ import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 /** The way into the sister app, by a link that the server signs; where it has none, it says so. */
 export function SisterApp() {
-  const facts = useStore()
+  const atoms = useStore()
   const [said, say] = useState('')
   const [isOut, setOut] = useState(false)
   const [isBusy, run] = useBusy()
@@ -22,7 +22,7 @@ export function SisterApp() {
     run(async () => {
       say('')
       try {
-        location.assign(await sisterAppUrl({ facts }))
+        location.assign(await sisterAppUrl({ atoms }))
       } catch (error) {
         const { said: words, isSilent } = failureOf(error)
         if (isSignedOut(error)) setOut(true)
@@ -37,7 +37,7 @@ export function SisterApp() {
       <p role="status" className="text-sm text-sand py-3 empty:py-0">
         {said}
       </p>
-      {isOut ? <SignedOut onClose={() => noticeSignedOut({ facts })} /> : null}
+      {isOut ? <SignedOut onClose={() => noticeSignedOut({ atoms })} /> : null}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { type Subscriber, unsubscribe } from '#app/queries/admin.ts'
 import { failureOf } from '#app/queries/failure.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { accountErrors } from '#domain/texts/account/account.ts'
@@ -17,14 +17,14 @@ interface UnsubscribeDialogProps {
 
 /** Asked before, because only the address itself can undo it. */
 export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: UnsubscribeDialogProps) {
-  const facts = useStore()
+  const atoms = useStore()
   const [wrong, setWrong] = useState<{ title: string; description: string } | null>(null)
   const [isBusy, run] = useBusy()
   const act = () =>
     run(async () => {
       setWrong(null)
       try {
-        await unsubscribe({ facts }, id)
+        await unsubscribe({ atoms }, id)
         onClose()
         showToast({ title: adminTexts.done, description: email, tone: 'good' })
       } catch (error) {
@@ -36,7 +36,7 @@ export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: Unsubs
   return (
     <Dialog isOpen title={adminTexts.ask} onClose={onClose}>
       <p className="wrap-anywhere">{adminTexts.askLine(email)}</p>
-      <Wrong said={wrong} />
+      <InlineError said={wrong} />
       <div className="flex flex-wrap gap-3 mt-6">
         <BusyButton
           look="button-filled grow"

@@ -16,7 +16,7 @@ const stays = (said: Said, own: string | null = null): Consequence => ({
 const goes = (to: Mode, said: Said): Consequence => ({ to, toast: { tone: 'plain', ...said } })
 
 /** What a failed sign-in or sign-up leads to (spec §8): a toast, and perhaps the other tab. */
-export function consequenceOf(mode: Mode, method: Method, { said }: Pick<Failure, 'said'>): Consequence {
+export function authErrorAction(mode: Mode, method: Method, { said }: Pick<Failure, 'said'>): Consequence {
   if (method === 'link') return stays(authToasts.linkFailed)
   if (mode === 'signin')
     return said?.includes('not found')

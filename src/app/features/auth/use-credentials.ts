@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { authToasts } from '#domain/texts/account/auth.ts'
-import { consequenceOf } from './consequence.ts'
+import { authErrorAction } from './consequence.ts'
 import { errorsIn, remedyOf } from './failure.ts'
 import { errorsOf, type FieldErrors, type Fields, type Mode } from './fields.ts'
 import { greeting } from './greeting.ts'
@@ -41,7 +41,7 @@ export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: Wishes) {
   function fail(failure: Failure, { method }: Fields) {
     // Whoever left has given it up.
     if (!isHere()) return
-    const { to, toast } = consequenceOf(mode, method, failure)
+    const { to, toast } = authErrorAction(mode, method, failure)
     showToast(toast)
     if (to !== null) onSwitch(to)
     else if (judge(errorsIn(failure))) setRemedy(remedyOf(failure))
@@ -58,18 +58,18 @@ export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: Wishes) {
 
 /** The one call that the fields ask for, and what follows when it succeeds. */
 function useCall(mode: Mode, { onSent }: Pick<Wishes, 'onSent'>, isHere: () => boolean) {
-  const facts = useStore()
+  const atoms = useStore()
   const navigate = useNavigate()
   return async ({ email, password, method, isNewsletter }: Fields) => {
     const agreeToNewsletter = mode === 'signup' && isNewsletter
     if (method === 'link') {
-      await sendMagicLink({ facts }, { email, agreeToNewsletter })
+      await sendMagicLink({ atoms }, { email, agreeToNewsletter })
       showToast({ tone: 'good', title: authToasts.linkSent })
       return onSent(email)
     }
     const entered = await (mode === 'signin'
-      ? signIn({ facts }, { email, password })
-      : signUp({ facts }, { email, password, agreeToNewsletter }))
+      ? signIn({ atoms }, { email, password })
+      : signUp({ atoms }, { email, password, agreeToNewsletter }))
     showToast(greeting(entered))
     if (isHere()) await navigate({ to: routes.account, replace: true })
   }

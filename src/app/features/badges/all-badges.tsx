@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
-import { askAgainAtom, personAtom } from '#app/state/identity/person.ts'
+import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
 import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { MedalsToCome } from '#app/ui/art/drawings.tsx'
 import { usePainted } from '#app/ui/hooks/use-painted.ts'
@@ -73,7 +73,7 @@ function OfUser({ id }: { id: string }) {
 
 /** Somebody with an account, as far as the device knows, and nobody could be asked. */
 function OfNobodyCertain() {
-  const askAgain = useSetAtom(askAgainAtom)
+  const askAgain = useSetAtom(refreshSessionAtom)
   return <NotLookedUp line={badgesTexts.unknown} again={() => askAgain()} />
 }
 

@@ -22,7 +22,7 @@ export interface ShownBadge {
   readonly needsAccount: boolean
 }
 
-export interface Seen {
+export interface SeenBadges {
   /** The badges seen at the last visit; null before the first one. */
   readonly seen: ReadonlySet<string> | null
   /** Milliseconds since 1970. */
@@ -32,11 +32,15 @@ export interface Seen {
 /** Before a first visit, those of the last day are new, in milliseconds. */
 const DAY = 86_400_000
 
-const isNew = (id: BadgeId, awardedAt: string, { seen, now }: Seen) =>
+const isNew = (id: BadgeId, awardedAt: string, { seen, now }: SeenBadges) =>
   seen === null ? now - Date.parse(awardedAt) < DAY : !seen.has(id)
 
 /** @param held what the guest has earned @param standing what is reached of the rest */
-export function shownToGuest(held: readonly AnonymousBadge[], standing: Standing, visit: Seen): ShownBadge[] {
+export function shownToGuest(
+  held: readonly AnonymousBadge[],
+  standing: Standing,
+  visit: SeenBadges,
+): ShownBadge[] {
   const earned = new Map(held.map(({ id, earnedAt }) => [id, earnedAt]))
   const early: ReadonlySet<BadgeId> = new Set(earlyBadges)
   return badgeIds.map((id) => {
@@ -58,7 +62,7 @@ export interface ToldOfUser {
   readonly standing: ToldStanding | null
 }
 
-export function shownToUser({ achievements, standing }: ToldOfUser, visit: Seen): ShownBadge[] {
+export function shownToUser({ achievements, standing }: ToldOfUser, visit: SeenBadges): ShownBadge[] {
   const earned = new Map(achievements.map((one) => [one.achievementId, one]))
   const ids = [...earned.keys()].filter(isBadgeId)
   const known = standing === null ? null : standingByTold(standing, ids)

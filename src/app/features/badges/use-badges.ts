@@ -3,11 +3,11 @@ import { unwrap } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
 import { serverApi } from '#app/queries/api.tsx'
 import { isSignedOut } from '#app/queries/failure.ts'
-import { useEarned, useStanding } from '#app/queries/statistics.ts'
+import { useBadgeInputs, useEarned } from '#app/queries/statistics.ts'
 import { settledGuestAtom } from '#app/state/identity/guest-badges.ts'
 import { personAtom } from '#app/state/identity/person.ts'
-import type { FactStore } from '#app/state/records/device.ts'
-import { noPast, pastAtom } from '#app/state/records/past.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
+import { noPracticeHistory, practiceHistoryAtom } from '#app/state/records/past.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import { localStore } from '#device/practice/settings.ts'
 import { standingOfGuest } from '#domain/badges/badge-progress.ts'
@@ -19,7 +19,7 @@ const guestAtom = unwrap(
   atom(async (get) => {
     const [{ badges }, { practices }] = await Promise.all([
       get(settledGuestAtom),
-      get(pastAtom).catch(() => noPast),
+      get(practiceHistoryAtom).catch(() => noPracticeHistory),
     ])
     return { badges, standing: standingOfGuest(practices) }
   }),
@@ -27,9 +27,9 @@ const guestAtom = unwrap(
 )
 
 /** Reads what the badges show, for somebody about to open them: what may be known is there with their page then. */
-export function lookAhead(facts: FactStore = getDefaultStore(), { utils } = serverApi): void {
-  facts.get(guestAtom)
-  if (facts.get(personAtom).state === 'user') void utils.user.standing.prefetch({})
+export function lookAhead(atoms: JotaiStore = getDefaultStore(), { utils } = serverApi): void {
+  atoms.get(guestAtom)
+  if (atoms.get(personAtom).state === 'user') void utils.user.standing.prefetch({})
 }
 
 /** A guest's badges; null while their records are read. */
@@ -54,7 +54,7 @@ export interface UserBadges {
 /** The badges of user `id`, as the server tells them. Needs an `Api` above it. */
 export function useUserBadges(id: string): UserBadges {
   const owner = useMemo((): Owner => ({ kind: 'user', id }), [id])
-  const [earned, standing] = [useEarned(), useStanding()]
+  const [earned, standing] = [useEarned(), useBadgeInputs()]
   const visit = useVisit(owner)
   const badges = useMemo(() => {
     if (earned.data === undefined || standing.isPending) return null

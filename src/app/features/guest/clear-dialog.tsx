@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { lookAgainAtom } from '#app/state/records/changes.ts'
+import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -21,7 +21,7 @@ interface ClearDialogProps {
 /** Says what will be cleared and asks, then clears it and begins anew (spec §2 › Modals). */
 export function ClearDialog({ onKeep, onDismiss }: ClearDialogProps) {
   const counts = useAtomValue(guestCountsAtom)
-  const lookAgain = useSetAtom(lookAgainAtom)
+  const lookAgain = useSetAtom(recordsVersionAtom)
   const [isForced] = useState(() => isForcedOffline(localStore()))
   const [isBusy, run] = useBusy()
   const [wrong, setWrong] = useState('')

@@ -1,13 +1,16 @@
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { settledGuestAtom } from '#app/state/identity/guest-badges.ts'
-import { pastAtom } from '#app/state/records/past.ts'
+import { practiceHistoryAtom } from '#app/state/records/past.ts'
 import type { GuestCounts } from '#domain/texts/account/guest.ts'
 
 /** What of a guest is on this device, set-aside records included; null while it is counted. */
 export const guestCountsAtom = unwrap(
   atom(async (get): Promise<GuestCounts> => {
-    const [{ practices, aside }, { badges }] = await Promise.all([get(pastAtom), get(settledGuestAtom)])
+    const [{ practices, aside }, { badges }] = await Promise.all([
+      get(practiceHistoryAtom),
+      get(settledGuestAtom),
+    ])
     const kinds = [...practices.map(({ kind }) => kind), ...aside.map(({ record }) => record.kind)]
     const sessions = kinds.filter((kind) => kind === 'session').length
     return { sessions, holds: kinds.length - sessions, badges: badges.length }

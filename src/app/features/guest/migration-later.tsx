@@ -8,7 +8,7 @@ import { offerTexts } from '#domain/texts/account/migration.ts'
 
 /** The same question in the account, for as long as it is open. */
 export function MigrationLater() {
-  const facts = useStore()
+  const atoms = useStore()
   const view = useAtomValue(migrationAtom)
   const [isAdding, run] = useBusy()
   if (view?.name !== 'offer') return null
@@ -19,7 +19,7 @@ export function MigrationLater() {
         look="button-outlined"
         busy={offerTexts.busy}
         isBusy={isAdding}
-        onClick={() => void run(() => acceptOffer(facts))}
+        onClick={() => void run(() => acceptOffer(atoms))}
       >
         {offerTexts.add}
       </BusyButton>

@@ -10,7 +10,7 @@ import { useTurn } from './use-turn.ts'
 
 /** Asks before a guest's practice goes into an account that was there before. Closed, it asks again with the next page. */
 export function MigrationOffer({ counts }: { counts: Counts }) {
-  const facts = useStore()
+  const atoms = useStore()
   const [isWanted, setWanted] = useState(true)
   const isOpen = useTurn(isWanted)
   const [isAdding, run] = useBusy()
@@ -22,11 +22,11 @@ export function MigrationOffer({ counts }: { counts: Counts }) {
         <BusyButton
           busy={offerTexts.busy}
           isBusy={isAdding}
-          onClick={() => void run(() => acceptOffer(facts))}
+          onClick={() => void run(() => acceptOffer(atoms))}
         >
           {offerTexts.add}
         </BusyButton>
-        <button type="button" className="button-outlined" onClick={() => void declineOffer(facts)}>
+        <button type="button" className="button-outlined" onClick={() => void declineOffer(atoms)}>
           {offerTexts.keep}
         </button>
       </div>

@@ -13,7 +13,7 @@ type ReceiptProps = Extract<MigrationView, { name: 'receipt' }>
 
 /** What came into the account, as the server acknowledged it, and what stayed on the device, with its reason. */
 export function MigrationReceipt({ counts, left }: ReceiptProps) {
-  const facts = useStore()
+  const atoms = useStore()
   return (
     <>
       <h2 className="title text-2xl leading-snug">{migrationReceiptTexts.line(counts)}</h2>
@@ -22,7 +22,7 @@ export function MigrationReceipt({ counts, left }: ReceiptProps) {
       ) : (
         <StillHere left={left} />
       )}
-      <button type="button" className="button-outlined mt-5" onClick={() => void closeReceipt(facts)}>
+      <button type="button" className="button-outlined mt-5" onClick={() => void closeReceipt(atoms)}>
         {migrationReceiptTexts.done}
       </button>
     </>
@@ -30,7 +30,7 @@ export function MigrationReceipt({ counts, left }: ReceiptProps) {
 }
 
 function StillHere({ left }: { left: readonly Left[] }) {
-  const facts = useStore()
+  const atoms = useStore()
   const id = useId()
   const has = (kind: Left['kind']) => left.some((one) => one.kind === kind)
   return (
@@ -45,7 +45,7 @@ function StillHere({ left }: { left: readonly Left[] }) {
       </ul>
       <div className="flex flex-wrap gap-3 mt-3">
         {has('badges') ? (
-          <button type="button" className="button-quiet" onClick={() => tryBadgesAgain(facts)}>
+          <button type="button" className="button-quiet" onClick={() => tryBadgesAgain(atoms)}>
             {migrationReceiptTexts.again}
           </button>
         ) : null}

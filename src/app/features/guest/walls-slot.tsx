@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { mayHaveWallAtom } from '#app/state/identity/guest-walls.ts'
+import { mayNeedAccountAtom } from '#app/state/identity/guest-walls.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 
 /** Without its script nothing is closed: there is no network then, or the next page brings it. */
@@ -8,7 +8,7 @@ const Walls = lazyPart(async () => (await import('./walls.tsx')).Walls)
 
 /** Where guests are asked for an account; costs a page nothing before one has come some way. */
 export const WallsSlot = () =>
-  useAtomValue(mayHaveWallAtom) ? (
+  useAtomValue(mayNeedAccountAtom) ? (
     <Suspense>
       <Walls />
     </Suspense>

@@ -2,13 +2,13 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { knownGuestAtom } from '#app/state/identity/guest-badges.ts'
-import { closedPagesAtom, isWallTimeAtom, refreshesHomeAtom } from '#app/state/identity/guest-walls.ts'
+import { closedPagesAtom, isAccountWallDueAtom, refreshesHomeAtom } from '#app/state/identity/guest-walls.ts'
 import { isLastingAtom } from '#app/state/records/records.ts'
 import type { GuestBadges } from '#device/badges/guest-badges.ts'
 import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
 import { NAVIGATION_LIMIT } from '#domain/badges/guest-limits.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { type Sight, sightOf } from '#domain/pages/sight.ts'
+import { type AccessResult, resolveAccess } from '#domain/pages/sight.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { useAccountPrompt } from './use-account-prompt.ts'
@@ -22,13 +22,13 @@ export function Walls() {
 
 function KnownWalls({ guest: { badges, requiresAccount } }: { guest: GuestBadges }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const sight = sightOf(path, {
+  const sight = resolveAccess(path, {
     kind: 'guest',
     badges: badges.length,
     requiresAccount,
     isFramed: isInForeignFrame(),
   })
-  const isTime = useAtomValue(isWallTimeAtom)
+  const isTime = useAtomValue(isAccountWallDueAtom)
   const { isAsked, dismiss } = useAccountPrompt(requiresAccount, path)
   const isAskedHere = useTurn(isAsked && isTime && sight.at === path)
   const [isExplained, explain] = useSentHome(path, sight, isTime)
@@ -44,7 +44,7 @@ function KnownWalls({ guest: { badges, requiresAccount } }: { guest: GuestBadges
  * Sends a guest home from where they may not go. @returns whether they were sent for want of an account, until that
  * was explained or they went on, and what changes it
  */
-function useSentHome(path: string, sight: Sight, isTime: boolean) {
+function useSentHome(path: string, sight: AccessResult, isTime: boolean) {
   const router = useRouter()
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
@@ -64,7 +64,7 @@ function useClosedPages(badges: number, requiresAccount: boolean) {
   const tell = useSetAtom(closedPagesAtom)
   useEffect(() => {
     const isClosed = (path: string) => {
-      const { at, asks } = sightOf(path, { kind: 'guest', badges, requiresAccount })
+      const { at, asks } = resolveAccess(path, { kind: 'guest', badges, requiresAccount })
       return at !== path && asks !== null
     }
     tell(Object.values(routes).filter(isClosed))

@@ -1,6 +1,6 @@
 /** Days and times of the history in words. Formats are made once, when first needed: making one is slow. */
 import { lazyFormat } from '#app/ui/text/date-format.ts'
-import type { PastPractice } from '#domain/records/practice-history.ts'
+import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { dayHere } from '#domain/time/day-here.ts'
 import { localDay, zoneHere } from '#domain/time/local-day.ts'
 
@@ -33,7 +33,7 @@ const clock = lazyFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }
 const times = new Map<number, string>()
 
 /** When a practice began, where it was lived: '7:12 AM'. A day has only so many minutes, and rows come by in thousands. */
-export function timeOf({ minute }: PastPractice): string {
+export function timeOf({ minute }: PracticeSummary): string {
   const known = times.get(minute)
   if (known !== undefined) return known
   const time = clock().format(minute * 60_000)
@@ -51,7 +51,7 @@ export function prepareDates(): void {
 }
 
 /** Puts into words the days and times of `practices`, for a list about to be drawn. */
-export function prepareRows(practices: readonly PastPractice[]): void {
+export function prepareRows(practices: readonly PracticeSummary[]): void {
   for (const practice of practices) {
     longDay(practice.day)
     timeOf(practice)

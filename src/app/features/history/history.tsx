@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { askAgainAtom, personAtom } from '#app/state/identity/person.ts'
+import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
 import { EmptyJetty } from '#app/ui/art/drawings.tsx'
 import { PaintedContext, usePainted } from '#app/ui/hooks/use-painted.ts'
 import { routes } from '#domain/pages/routes.ts'
@@ -68,7 +68,7 @@ function OfGuest() {
 
 /** Who is here is not certain without an answer, be it the network or the server that fails: what the device has is shown. */
 function OfNobodyCertain() {
-  const askAgain = useSetAtom(askAgainAtom)
+  const askAgain = useSetAtom(refreshSessionAtom)
   const device = useDeviceRecords()
   const history = useWholeHistory(device?.counted ?? null)
   const removal = useDeviceRemoval()

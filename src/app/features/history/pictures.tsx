@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useDays } from '#app/queries/history.ts'
 import { dayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { usePainted } from '#app/ui/hooks/use-painted.ts'
-import type { PastHold, PastPractice, PastSession } from '#domain/records/practice-history.ts'
+import type { PastHold, PastSession, PracticeSummary } from '#domain/records/practice-history.ts'
 import { countedDayHere } from '#domain/stats/counted-day.ts'
 import {
   type DayOfPractice,
@@ -81,7 +81,7 @@ function useDrawn(
   const from = isCounted ? account.holdsSince : since
   return useMemo(() => {
     if (account !== null && told === undefined && !isError) return null
-    const isSeen = ({ id }: PastPractice) => !hidden.has(id)
+    const isSeen = ({ id }: PracticeSummary) => !hidden.has(id)
     if (account === null || told === undefined) {
       const seen = counted.filter(isSeen)
       const days = daysOfPractice(seen, first)
@@ -105,7 +105,7 @@ function useDrawn(
   }, [account, told, isError, counted, from, hidden, first, today])
 }
 
-const nothing: readonly PastPractice[] = []
+const nothing: readonly PracticeSummary[] = []
 const noDays: ReadonlyMap<string, DayOfPractice> = new Map()
 
 /** What there will be room for. */
@@ -123,11 +123,11 @@ function framesOf({ practices }: History, today: string): Drawn {
 const hasMinutesIn = (days: ReadonlyMap<string, DayOfPractice>, today: string) =>
   lastDays(days, today, DAYS).some(({ seconds }) => seconds > 0)
 
-const isShownHold = (practice: PastPractice): practice is PastHold =>
+const isShownHold = (practice: PracticeSummary): practice is PastHold =>
   practice.kind === 'hold' && practice.holdDuration > 0
 
 /** The last holds, oldest first, those that were skipped apart. */
-function lastHolds(practices: readonly PastPractice[]): PastHold[] {
+function lastHolds(practices: readonly PracticeSummary[]): PastHold[] {
   const found: PastHold[] = []
   for (const practice of practices) {
     if (isShownHold(practice)) found.push(practice)

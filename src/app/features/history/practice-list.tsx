@@ -1,17 +1,17 @@
 import { createContext, memo, use } from 'react'
 import { BinIcon } from '#app/ui/art/icons.tsx'
 import { LongList } from '#app/ui/list/long-list.tsx'
-import type { PastPractice } from '#domain/records/practice-history.ts'
+import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { historyTexts, practiceInWords, removeLabel } from '#domain/texts/records/history.ts'
 import { longDay, timeOf } from './dates.ts'
 
 /** What a press on a row's bin does; null without bins. By context, so that rows are drawn by one function that never changes. */
-const RemoveContext = createContext<((practice: PastPractice) => void) | null>(null)
+const RemoveContext = createContext<((practice: PracticeSummary) => void) | null>(null)
 
 interface PracticeListProps {
-  practices: readonly PastPractice[]
+  practices: readonly PracticeSummary[]
   /** Null where rows are only read: a bin in each would be half of what is drawn while thousands come by. */
-  onRemove: ((practice: PastPractice) => void) | null
+  onRemove: ((practice: PracticeSummary) => void) | null
   /** Told when the end comes near; undefined when nothing older is left. */
   onEnd?: (() => void) | undefined
 }
@@ -33,18 +33,19 @@ export const PracticeList = memo(function PracticeList({ practices, onRemove, on
   )
 })
 
-const idOf = ({ id }: PastPractice) => id
-const drawRow = (practice: PastPractice, before: PastPractice | undefined) => (
+const idOf = ({ id }: PracticeSummary) => id
+const drawRow = (practice: PracticeSummary, before: PracticeSummary | undefined) => (
   <Row practice={practice} before={before} />
 )
 
-const isOfSameDay = (practice: PastPractice, before: PastPractice | undefined) => before?.day === practice.day
-const kindOf = (practice: PastPractice, before: PastPractice | undefined) =>
+const isOfSameDay = (practice: PracticeSummary, before: PracticeSummary | undefined) =>
+  before?.day === practice.day
+const kindOf = (practice: PracticeSummary, before: PracticeSummary | undefined) =>
   isOfSameDay(practice, before) ? 'row' : 'row with its day'
 
 interface RowProps {
-  practice: PastPractice
-  before: PastPractice | undefined
+  practice: PracticeSummary
+  before: PracticeSummary | undefined
 }
 
 /** Of the same practices, it is never drawn again. */

@@ -3,8 +3,8 @@ import { useSetAtom, useStore } from 'jotai'
 import { deletePractice } from '#app/queries/history.ts'
 import { removeRecordAtom } from '#app/state/records/records.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
-import { whileNothingIsSent } from '#device/sync/outbox.ts'
-import type { PastPractice } from '#domain/records/practice-history.ts'
+import { withSendingPaused } from '#device/sync/outbox.ts'
+import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { historyTexts } from '#domain/texts/records/history.ts'
 import { type Removal, useRemoval } from './use-removal.ts'
 
@@ -21,9 +21,9 @@ export function useDeviceRemoval(): Removal {
 
 /** From the account of user `userId`, and from this device where it still waits. */
 export function useAccountRemoval(userId: string): Removal {
-  const facts = useStore()
+  const atoms = useStore()
   const removeHere = useSetAtom(removeRecordAtom)
-  const removeThere = (practice: PastPractice) => deletePractice(practice, userId, { facts })
+  const removeThere = (practice: PracticeSummary) => deletePractice(practice, userId, { atoms })
   return useRemoval(async (practice) => {
     if (!practice.isWaiting) return removeThere(practice).catch(tellFailure)
     await removeHere(practice.id).catch(tellFailure)
@@ -38,5 +38,5 @@ export function useAccountRemoval(userId: string): Removal {
  */
 export async function removeSent(remove: () => Promise<void>): Promise<void> {
   await remove().catch(() => {})
-  await whileNothingIsSent(remove).catch(() => {})
+  await withSendingPaused(remove).catch(() => {})
 }

@@ -3,20 +3,26 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { serverApi } from '#app/queries/api.tsx'
-import { askAhead, dropStalePages, knownPages, useHoldPages, useSessionPages } from '#app/queries/history.ts'
+import {
+  dropStalePages,
+  knownPages,
+  prefetchPages,
+  useHoldPages,
+  useSessionPages,
+} from '#app/queries/history.ts'
 import { personAtom } from '#app/state/identity/person.ts'
-import type { FactStore } from '#app/state/records/device.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
 import { outgoingAtom, shownOutgoingAtom } from '#app/state/records/outbox.ts'
-import { noPast, pastAtom } from '#app/state/records/past.ts'
+import { noPracticeHistory, practiceHistoryAtom } from '#app/state/records/past.ts'
 import { usePainted } from '#app/ui/hooks/use-painted.ts'
-import type { KeptRecord, Past } from '#device/sync/records.ts'
+import type { KeptRecord, PracticeHistory } from '#device/sync/records.ts'
 import {
   type KnownPart,
   knownSince,
   mergeHistory,
   type PastHold,
-  type PastPractice,
   type PastSession,
+  type PracticeSummary,
 } from '#domain/records/practice-history.ts'
 import { prepareDates, prepareRows } from './dates.ts'
 
@@ -33,7 +39,7 @@ export interface History {
   /** Null where the device has all there is. */
   readonly account: AccountPart | null
   /** Newest first, as far back as all of it is known. */
-  readonly practices: readonly PastPractice[]
+  readonly practices: readonly PracticeSummary[]
   /** From when on it is known, milliseconds since 1970; −∞ when all of it is. */
   readonly since: number
   /** Nothing of it is known yet. */
@@ -54,7 +60,7 @@ const ROWS = 4
 const nothing: KnownPart = { practices: [], isWhole: false }
 /** Null while they are read. */
 const shownAtom = unwrap(
-  atom((get) => get(pastAtom).catch(() => noPast)),
+  atom((get) => get(practiceHistoryAtom).catch(() => noPracticeHistory)),
   (before) => before ?? null,
 )
 
@@ -63,7 +69,7 @@ interface DeviceRecords {
   readonly aside: readonly KeptRecord[]
 }
 
-const shown = ({ practices, aside }: Past): DeviceRecords => ({
+const shown = ({ practices, aside }: PracticeHistory): DeviceRecords => ({
   counted: { practices, isWhole: true },
   aside,
 })
@@ -78,19 +84,19 @@ const newestAtom = atom((get) => {
  * Reads, asks for and prepares what the history shows, for somebody about to open it: it is there with its page then.
  * Never rejects.
  */
-export async function lookAhead(facts: FactStore = getDefaultStore(), api = serverApi): Promise<void> {
+export async function lookAhead(atoms: JotaiStore = getDefaultStore(), api = serverApi): Promise<void> {
   prepareDates()
   // Read without anybody who shows them, they are null until they have been read.
-  facts.get(shownAtom)
-  facts.get(shownOutgoingAtom)
-  const person = facts.get(personAtom)
+  atoms.get(shownAtom)
+  atoms.get(shownOutgoingAtom)
+  const person = atoms.get(personAtom)
   const [ofAccount] = await Promise.all([
-    person.state === 'user' ? askAhead(api, person.user.id) : nothing.practices,
-    facts.get(pastAtom).catch(() => noPast),
-    facts.get(outgoingAtom).catch(() => null),
+    person.state === 'user' ? prefetchPages(api, person.user.id) : nothing.practices,
+    atoms.get(practiceHistoryAtom).catch(() => noPracticeHistory),
+    atoms.get(outgoingAtom).catch(() => null),
   ])
   prepareRows([
-    ...(facts.get(newestAtom)?.counted ?? nothing).practices.slice(0, ROWS),
+    ...(atoms.get(newestAtom)?.counted ?? nothing).practices.slice(0, ROWS),
     ...ofAccount.slice(0, ROWS),
   ])
 }
@@ -175,8 +181,8 @@ export function useUserHistory(userId: string, waiting: KnownPart | null, wanted
   )
 }
 
-const isSession = (practice: PastPractice): practice is PastSession => practice.kind === 'session'
-const isHold = (practice: PastPractice): practice is PastHold => practice.kind === 'hold'
+const isSession = (practice: PracticeSummary): practice is PastSession => practice.kind === 'session'
+const isHold = (practice: PracticeSummary): practice is PastHold => practice.kind === 'hold'
 
 /** The same object until something of it changes: each page of sessions comes by here, and pictures are slow to draw. */
 function useAccountPart(sessions: KnownPart, holds: KnownPart, here: KnownPart): AccountPart {
@@ -200,11 +206,11 @@ function useWaiting(sessions: KnownPart, here: KnownPart): readonly PastSession[
   }, [own, there])
 }
 
-const lastOf = (practices: readonly PastPractice[] | undefined) =>
+const lastOf = (practices: readonly PracticeSummary[] | undefined) =>
   practices?.at(-1)?.completedAt ?? Number.POSITIVE_INFINITY
 
 interface Page {
-  readonly practices: readonly PastPractice[]
+  readonly practices: readonly PracticeSummary[]
   /** Null at the end. */
   readonly next: string | null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { PastPractice } from '#domain/records/practice-history.ts'
+import type { PracticeSummary } from '#domain/records/practice-history.ts'
 
 /** For how long a removal can be undone, in milliseconds. */
 export const UNDO_TIME = 10_000
@@ -8,9 +8,9 @@ export interface Removal {
   /** The ids of what is out of sight. */
   readonly hidden: ReadonlySet<string>
   /** What can be put back. */
-  readonly last: PastPractice | null
+  readonly last: PracticeSummary | null
   /** Takes a practice out of sight; the one before it is removed for good. */
-  readonly take: (practice: PastPractice) => void
+  readonly take: (practice: PracticeSummary) => void
   readonly undo: () => void
   /** Stops the time for undoing, and lets it begin anew. */
   readonly hold: (isHeld: boolean) => void
@@ -30,13 +30,13 @@ export const noRemoval: Removal = {
  * is removed, or the page is left. @param remove rejects when it is still there; then it is shown again
  */
 export function useRemoval(
-  remove: (practice: PastPractice) => Promise<void>,
+  remove: (practice: PracticeSummary) => Promise<void>,
   time: number = UNDO_TIME,
 ): Removal {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const [last, setLast] = useState<PastPractice | null>(null)
+  const [last, setLast] = useState<PracticeSummary | null>(null)
   const [isHeld, hold] = useState(false)
-  const pending = useRef<PastPractice | null>(null)
+  const pending = useRef<PracticeSummary | null>(null)
   const remover = useRef(remove)
   remover.current = remove
 
@@ -51,7 +51,7 @@ export function useRemoval(
     }
     return {
       settle,
-      take(practice: PastPractice) {
+      take(practice: PracticeSummary) {
         settle()
         pending.current = practice
         setHidden((all) => new Set(all).add(practice.id))

@@ -13,16 +13,16 @@ export interface Install {
 
 /** Installs by the browser's own prompt where there is one, else by instructions (spec §8). */
 export function useInstall(): Install {
-  const facts = useStore()
+  const atoms = useStore()
   const [isOpen, setOpen] = useState(false)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function install() {
-    const prompt = facts.get(installPromptAtom)
+    const prompt = atoms.get(installPromptAtom)
     if (prompt === null) return setOpen(true)
     // It asks once; whoever refuses now is offered it anew by the browser.
-    facts.set(installPromptAtom, null)
+    atoms.set(installPromptAtom, null)
     await prompt.prompt().catch(() => setOpen(true))
   }
   return {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LessonPractice } from '#content/lessons-schema.ts'
-import { leaveToPractise } from '#device/practice/lesson-practice.ts'
+import { rememberLessonToPractise } from '#device/practice/lesson-practice.ts'
 import { sessionStore } from '#device/storage/session-store.ts'
 import type { LessonId } from '#domain/learn/courses.ts'
 import { tipTarget } from '#domain/learn/tips.ts'
@@ -16,7 +16,7 @@ export function PractiseLink({ lesson, practice }: { lesson: LessonId; practice:
       to={path}
       search={search}
       className="button-filled flex-col gap-0 w-full mt-8 py-2 text-center"
-      onClick={() => leaveToPractise(sessionStore(), lesson, technique, Date.now())}
+      onClick={() => rememberLessonToPractise(sessionStore(), lesson, technique, Date.now())}
     >
       {lessonTexts.practise}
       <span className="font-400 text-sm">{practiceInWords(technique, wish)}</span>

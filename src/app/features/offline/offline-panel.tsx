@@ -3,7 +3,7 @@ import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
 import { ProofSlot } from './proof-slot.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
-import { Way } from './way.tsx'
+import { OfflineStep } from './way.tsx'
 
 interface OfflinePanelProps {
   /** Fetches what goes along beside the copy. */
@@ -34,7 +34,7 @@ export function OfflinePanel({ bring, install }: OfflinePanelProps) {
         </BusyButton>
         {install}
       </div>
-      <Way {...mode} />
+      <OfflineStep {...mode} />
       {isForced || isUnderWay ? null : <Tips />}
       <ProofSlot />
     </section>

@@ -2,7 +2,7 @@ import { Switch } from '#app/ui/form/switch.tsx'
 import { powerToolsTexts } from '#domain/texts/pages/offline.ts'
 import { ProofSlot } from './proof-slot.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
-import { Way } from './way.tsx'
+import { OfflineStep } from './way.tsx'
 
 /**
  * Account's card: offline mode, its proof, the room it takes, and clearing it (decisions › Offline).
@@ -25,7 +25,7 @@ export function PowerTools({ bring }: { bring: () => Promise<unknown> }) {
           onChange={(is) => void change(is)}
         />
       </div>
-      <Way {...mode} />
+      <OfflineStep {...mode} />
       <ProofSlot />
     </section>
   )

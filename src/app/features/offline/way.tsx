@@ -5,7 +5,7 @@ import { useLacksSound } from './use-lacks-sound.ts'
 import type { OfflineMode } from './use-offline-mode.ts'
 
 /** How far the way into offline mode has come, and what came of it. */
-export function Way({ step, isUnderWay, result, isForced }: OfflineMode) {
+export function OfflineStep({ step, isUnderWay, result, isForced }: OfflineMode) {
   const lacksSound = useLacksSound(isForced && !isUnderWay, result)
   return (
     <>

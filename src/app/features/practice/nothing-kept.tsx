@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { routes } from '#domain/pages/routes.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
-import { chooseAgainAtom } from './practice.atoms.ts'
+import { returnToSetupAtom } from './practice.atoms.ts'
 import { useArrival } from './setup/use-arrival.ts'
 
 /** After a session of less than a second: there are no results to open. */
 export function NothingKept() {
-  const again = useSetAtom(chooseAgainAtom)
+  const again = useSetAtom(returnToSetupAtom)
   const title = useArrival<HTMLHeadingElement>()
   return (
     <main className="column grow flex flex-col justify-center pt-8 pb-16">

@@ -28,23 +28,27 @@ import { seconds } from '#domain/time/units.ts'
 import { createSession, type Session, type SessionPlan } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
 import { holdFollowsAtom } from './hold/hold-follows.ts'
-import { claimAtom, elsewhereAtom, releaseAtom, takeOverAtom } from './place.atoms.ts'
-import { type DraftKeeper, keepDraft } from './resume/draft-keeper.ts'
+import { claimLeaseAtom, otherTabAtom, releaseLeaseAtom, takeOverLeaseAtom } from './place.atoms.ts'
+import { type DraftWriter, startDraftWriter } from './resume/draft-keeper.ts'
 import { keepUnfinishedAtom } from './resume/unfinished.atoms.ts'
-import { beginAfterglowAtom, endAfterglowAtom, prepareAfterglowAtom } from './session/afterglow.atoms.ts'
-import { coolDownAtom, holdWarmAtom, takeWarmAtom } from './warm.atoms.ts'
+import {
+  prepareClosingTrackAtom,
+  startClosingTrackAtom,
+  stopClosingTrackAtom,
+} from './session/afterglow.atoms.ts'
+import { keepPrewarmedAtom, releasePrewarmedAtom, takePrewarmedAtom } from './warm.atoms.ts'
 
 /** How it ended. `cancelled` leaves no record; a hold may also be skipped, or forgotten. */
-type Way = Ending | 'cancelled' | 'skipped' | 'forgotten'
+type EndReason = Ending | 'cancelled' | 'skipped' | 'forgotten'
 
 interface Running {
   readonly session: Session
   readonly snapshot: Snapshot
-  readonly keeper: DraftKeeper
+  readonly draftWriter: DraftWriter
   readonly id: string
   readonly unsubscribe: () => void
   /** Asked for by a person; a session that ends by itself is completed. */
-  readonly way: Way
+  readonly endReason: EndReason
   /** Whether the hold follows. */
   readonly leadsToHold: boolean
 }
@@ -55,17 +59,17 @@ export interface Outcome {
   readonly record: PracticeRecord | null
   readonly leadsToHold: boolean
   /** How it ended; of what was cancelled before it began there is nothing to tell. */
-  readonly way: Way
+  readonly endReason: EndReason
 }
 
 const runningAtom = atom<Running | null>(null)
 const endedAtom = atom<Outcome | null>(null)
 
 /** The session that ended last: what it sounded may still ring. */
-const ringingAtom = atom<Session | null>(null)
+const endingSessionAtom = atom<Session | null>(null)
 
 /** Whether a practice ran on this visit: then a choice is come back to, not arrived at. */
-export const hasPractisedAtom = atom((get) => get(ringingAtom) !== null)
+export const hasPractisedAtom = atom((get) => get(endingSessionAtom) !== null)
 
 export const sessionAtom = atom((get) => get(runningAtom)?.session ?? null)
 /** Null while nothing has ended. */
@@ -83,12 +87,12 @@ export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: O
   set(endedAtom, null)
   set(closeResultAtom)
   if (plan.technique !== 'breath-hold') set(beforeHoldAtom, null)
-  set(elsewhereAtom, null)
-  get(ringingAtom)?.dispose()
-  set(prepareAfterglowAtom, plan.technique)
-  const session = createSession(plan, get(sessionSettingsAtom), set(takeWarmAtom))
+  set(otherTabAtom, null)
+  get(endingSessionAtom)?.dispose()
+  set(prepareClosingTrackAtom, plan.technique)
+  const session = createSession(plan, get(sessionSettingsAtom), set(takePrewarmedAtom))
   const id = unfinished?.id ?? newId()
-  const keeper = keepDraft(session, {
+  const draftWriter = startDraftWriter(session, {
     id,
     storage: localStore(),
     date: Date.now,
@@ -97,14 +101,14 @@ export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: O
     whoIsHere: () => get(knownOwnerAtom),
     ...(unfinished === undefined ? {} : { startedAt: unfinished.startedAt, owner: unfinished.owner }),
   })
-  const unsubscribe = session.subscribe(() => set(seeAtom, session))
+  const unsubscribe = session.subscribe(() => set(syncSnapshotAtom, session))
   set(runningAtom, {
     session,
     snapshot: session.snapshot(),
-    keeper,
+    draftWriter,
     id,
     unsubscribe,
-    way: 'stopped',
+    endReason: 'stopped',
     leadsToHold: false,
   })
   set(isPractisingAtom, true)
@@ -119,14 +123,14 @@ export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: O
 
 /** One tab practises at a time; what broke off before is kept before its draft is written over. */
 const claimPlaceAtom = atom(null, async (get, set, session: Session, goesOn: string | undefined) => {
-  const hasPlace = await set(claimAtom, () => set(moveAwayAtom))
+  const hasPlace = await set(claimLeaseAtom, () => set(yieldToOtherTabAtom))
   if (get(runningAtom)?.session !== session) {
-    if (hasPlace && get(runningAtom) === null) set(releaseAtom)
+    if (hasPlace && get(runningAtom) === null) set(releaseLeaseAtom)
     return
   }
   if (!hasPlace) {
-    set(putAwayAtom)
-    set(elsewhereAtom, 'taken')
+    set(abortSessionAtom)
+    set(otherTabAtom, 'taken')
     return
   }
   // More than one may have broken off; what could not be kept stays for the next start.
@@ -139,47 +143,47 @@ const claimPlaceAtom = atom(null, async (get, set, session: Session, goesOn: str
 })
 
 /** What changed is seen; an end is settled once. */
-const seeAtom = atom(null, (get, set, session: Session) => {
+const syncSnapshotAtom = atom(null, (get, set, session: Session) => {
   const running = get(runningAtom)
   if (running?.session !== session) return
   const snapshot = session.snapshot()
   if (snapshot.stage !== 'ended') return set(runningAtom, { ...running, snapshot })
   // Stopped from the lock screen before it began, it was cancelled: there is nothing to tell of.
-  const isUnbegun = running.snapshot.stage === 'countdown' && running.way === 'stopped'
-  const way = snapshot.how === 'completed' ? 'completed' : isUnbegun ? 'cancelled' : running.way
-  set(way === 'completed' ? beginAfterglowAtom : endAfterglowAtom)
-  const record = recordFor(running, way)
-  const isTreadmillDone = way === 'completed' && session.score.technique === 'energizing'
+  const isUnbegun = running.snapshot.stage === 'countdown' && running.endReason === 'stopped'
+  const endReason = snapshot.how === 'completed' ? 'completed' : isUnbegun ? 'cancelled' : running.endReason
+  set(endReason === 'completed' ? startClosingTrackAtom : stopClosingTrackAtom)
+  const record = recordFor(running, endReason)
+  const isTreadmillDone = endReason === 'completed' && session.score.technique === 'energizing'
   const leadsToHold = get(holdFollowsAtom) && (running.leadsToHold || isTreadmillDone)
   const part = { record, log: session.log() }
   const warm = leadsToHold ? session.handOver() : null
-  if (warm !== null) set(holdWarmAtom, warm)
-  const outcome: Outcome = { technique: session.score.technique, record, leadsToHold, way }
+  if (warm !== null) set(keepPrewarmedAtom, warm)
+  const outcome: Outcome = { technique: session.score.technique, record, leadsToHold, endReason }
   set(endedAtom, outcome)
   if (leadsToHold && record !== null) set(beforeHoldAtom, part)
   set(isEndingAtom, true)
-  set(forgetAtom, running)
-  const state = way === 'forgotten' ? ({ name: 'set-aside', reason: 'forgotten' } as const) : undefined
+  set(detachSessionAtom, running)
+  const state = endReason === 'forgotten' ? ({ name: 'set-aside', reason: 'forgotten' } as const) : undefined
   // What cannot be kept now stays a draft, and is offered at the next start.
-  const owner = running.keeper.owner()
-  if (way !== 'forgotten') void set(lessonPractisedAtom, record, owner)
+  const owner = running.draftWriter.owner()
+  if (endReason !== 'forgotten') void set(lessonPractisedAtom, record, owner)
   void set(settleDraftAtom, record, running.id, state, owner)
     .catch(() => {})
     .then(() => {
       // Only now, and only where the person still is.
       if (hasResults(outcome) && get(endedAtom) === outcome) set(openResultAtom, part)
       set(isEndingAtom, false)
-      if (get(runningAtom) === null) set(releaseAtom)
+      if (get(runningAtom) === null) set(releaseLeaseAtom)
     })
 })
 
 /** A session before its hold has none of its own, nor has what was cancelled, or forgotten: nobody is there. */
-const hasResults = ({ way, leadsToHold }: Outcome) =>
-  !leadsToHold && way !== 'cancelled' && way !== 'forgotten'
+const hasResults = ({ endReason, leadsToHold }: Outcome) =>
+  !leadsToHold && endReason !== 'cancelled' && endReason !== 'forgotten'
 
 /** @returns null when there is nothing to keep */
-function recordFor({ keeper, session }: Running, way: Way): PracticeRecord | null {
-  const draft: Draft | null = keeper.latest()
+function recordFor({ draftWriter, session }: Running, way: EndReason): PracticeRecord | null {
+  const draft: Draft | null = draftWriter.latest()
   if (draft === null || way === 'cancelled') return null
   const now = new Date().toISOString()
   if (draft.kind === 'session')
@@ -193,36 +197,36 @@ function recordFor({ keeper, session }: Running, way: Way): PracticeRecord | nul
 }
 
 /** The session is none any more for the screen; what still rings may ring out. */
-const forgetAtom = atom(null, (_get, set, running: Running) => {
-  running.keeper.stop()
+const detachSessionAtom = atom(null, (_get, set, running: Running) => {
+  running.draftWriter.stop()
   running.unsubscribe()
   set(runningAtom, null)
-  set(ringingAtom, running.session)
+  set(endingSessionAtom, running.session)
   set(isPractisingAtom, false)
 })
 
 /** Ends it on a person's wish. */
-export const endAtom = atom(null, (get, set, way: Way, leadsToHold?: boolean) => {
+export const endAtom = atom(null, (get, set, endReason: EndReason, leadsToHold?: boolean) => {
   const running = get(runningAtom)
   if (running === null) return
-  set(runningAtom, { ...running, way, leadsToHold: leadsToHold === true })
+  set(runningAtom, { ...running, endReason, leadsToHold: leadsToHold === true })
   running.session.stop()
 })
 
 /** Silences it at once and leaves no record. */
-const putAwayAtom = atom(null, (get, set) => {
+const abortSessionAtom = atom(null, (get, set) => {
   const running = get(runningAtom)
   if (running === null) return
-  set(forgetAtom, running)
-  set(endAfterglowAtom)
+  set(detachSessionAtom, running)
+  set(stopClosingTrackAtom)
   running.session.dispose()
 })
 
 /** Another tab takes over: the draft says how far it came, and this tab falls silent. */
-const moveAwayAtom = atom(null, (get, set) => {
-  get(runningAtom)?.keeper.write()
-  set(putAwayAtom)
-  set(elsewhereAtom, 'moved')
+const yieldToOtherTabAtom = atom(null, (get, set) => {
+  get(runningAtom)?.draftWriter.write()
+  set(abortSessionAtom)
+  set(otherTabAtom, 'moved')
 })
 
 /**
@@ -233,10 +237,10 @@ export const leaveAtom = atom(null, (get, set, technique: TechniqueId | null): P
   const running = get(runningAtom)
   if (running !== null && technique !== null && running.session.score.technique !== technique) return null
   if (running !== null) set(endAtom, 'stopped')
-  get(ringingAtom)?.dispose()
+  get(endingSessionAtom)?.dispose()
   const ended = get(endedAtom)
-  set(elsewhereAtom, null)
-  if (ended === null || !ended.leadsToHold) set(coolDownAtom)
+  set(otherTabAtom, null)
+  if (ended === null || !ended.leadsToHold) set(releasePrewarmedAtom)
   set(closeResultAtom)
   if (technique === 'breath-hold') set(beforeHoldAtom, null)
   if (technique === null || ended?.technique === technique) set(endedAtom, null)
@@ -244,10 +248,10 @@ export const leaveAtom = atom(null, (get, set, technique: TechniqueId | null): P
 })
 
 /** Back from the summary to the choice. */
-export const chooseAgainAtom = atom(null, (_get, set) => set(endedAtom, null))
+export const returnToSetupAtom = atom(null, (_get, set) => set(endedAtom, null))
 
 /** Goes on with a session that broke off; call it within a gesture. @returns whether there was one to go on with */
-export const goOnAtom = atom(null, (_get, set): boolean => {
+export const resumeDraftAtom = atom(null, (_get, set): boolean => {
   const draft = readUnfinished()
   if (draft?.kind !== 'session') return false
   const { score } = draft
@@ -264,8 +268,8 @@ export const goOnAtom = atom(null, (_get, set): boolean => {
 
 /** Takes the practice of another tab over, where it stands; call it within a gesture. */
 export const takeOverPracticeAtom = atom(null, async (_get, set) => {
-  const hasPlace = await set(takeOverAtom, () => set(moveAwayAtom))
+  const hasPlace = await set(takeOverLeaseAtom, () => set(yieldToOtherTabAtom))
   if (!hasPlace) return
-  set(elsewhereAtom, null)
-  if (!set(goOnAtom)) set(releaseAtom)
+  set(otherTabAtom, null)
+  if (!set(resumeDraftAtom)) set(releaseLeaseAtom)
 })

@@ -2,27 +2,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { beforeHoldAtom } from '#app/state/session/result.ts'
-import { holdSearch, type PracticeWish } from '#domain/links/practice-link.ts'
+import { holdSearch, type PracticeParams } from '#domain/links/practice-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { HOLD_FOLLOWS_AFTER } from '#domain/session/hold.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
-import { Elsewhere } from './elsewhere.tsx'
+import { ActiveInOtherTab } from './elsewhere.tsx'
 import { Headed } from './headed.tsx'
-import { useNoHold } from './hold/hold-follows.ts'
-import { Leading } from './hold/leading.tsx'
+import { useHoldDisabled } from './hold/hold-follows.ts'
+import { HoldTransition } from './hold/leading.tsx'
 import { NothingKept } from './nothing-kept.tsx'
-import { elsewhereAtom } from './place.atoms.ts'
+import { otherTabAtom } from './place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 import { AfterSession } from './session/after-session.tsx'
 import { SessionScreen } from './session/session-screen.tsx'
 import { choiceAtoms } from './setup/setup.atoms.ts'
 import { useSelfStart } from './setup/use-self-start.ts'
-import { useWish } from './setup/use-wish.ts'
+import { useLinkParams } from './setup/use-wish.ts'
 
 interface ToolProps {
   technique: SessionTechnique
   /** Of the address. */
-  wish: PracticeWish
+  wish: PracticeParams
   /** The page's header: around a session it steps back. */
   header: ReactNode
   /** What stands before a session. */
@@ -34,21 +34,21 @@ export function Tool({ technique, wish, header, children }: ToolProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
-  const where = useAtomValue(elsewhereAtom)
+  const where = useAtomValue(otherTabAtom)
   useLeadToHold()
-  useNoHold(wish.isWithoutHold === true)
-  useWish(technique, wish)
+  useHoldDisabled(wish.isWithoutHold === true)
+  useLinkParams(technique, wish)
   useSelfStart(technique, wish)
   if (where !== null)
     return (
       <Headed header={header}>
-        <Elsewhere where={where} />
+        <ActiveInOtherTab where={where} />
       </Headed>
     )
   if (session?.score.technique === technique && snapshot !== null)
     return <SessionScreen session={session} snapshot={snapshot} />
-  if (outcome?.technique === technique && outcome.leadsToHold) return <Leading outcome={outcome} />
-  if (outcome?.technique === technique && outcome.way !== 'cancelled')
+  if (outcome?.technique === technique && outcome.leadsToHold) return <HoldTransition outcome={outcome} />
+  if (outcome?.technique === technique && outcome.endReason !== 'cancelled')
     return outcome.record === null ? (
       <Headed header={header}>
         <NothingKept />

@@ -22,16 +22,16 @@ const hourInWords = (hour: number) =>
 
 /** For who practises around midnight: a guest's choice stays on the device, a user's goes to the account. */
 export function DayBeginsRow() {
-  const facts = useStore()
+  const atoms = useStore()
   const hour = useAtomValue(dayBeginsAtom)
   const person = useAtomValue(personAtom)
   const choose = async (next: number) => {
     if (next === hour) return
     if (person.state === 'guest' || person.state === 'loading')
-      return facts.set(keepDayBeginsAtom, guest, next)
+      return atoms.set(keepDayBeginsAtom, guest, next)
     try {
       const { changeDayBegins } = await import('#app/queries/queued-calls.ts')
-      if ((await changeDayBegins({ facts }, next)) === 'waits')
+      if ((await changeDayBegins({ atoms }, next)) === 'waits')
         showToast({
           title: preferenceTexts.dayBeginsKept,
           description: accountSuccess.goalKeptLine,

@@ -6,7 +6,7 @@ import { personAtom } from '#app/state/identity/person.ts'
 import { uploadAtom } from '#app/state/session/uploads.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { FileButton } from '#app/ui/form/file-button.tsx'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { badges, isBadgeId } from '#domain/badges/badges.ts'
@@ -29,7 +29,7 @@ type Stage =
 
 /** A record's file: chosen, compared with what is there, and only then added. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const facts = useStore()
+  const atoms = useStore()
   const words = useAtomValue(personAtom).state === 'user' ? importTexts.account : importTexts.device
   const [stage, setStage] = useState<Stage>({ is: 'choosing' })
   const [wrong, setWrong] = useState<Said | null>(null)
@@ -38,16 +38,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     run(async () => {
       setWrong(null)
       setStage({ is: 'choosing' })
-      const planned = await planOf(file, () => readPresent({ facts }))
+      const planned = await planOf(file, () => readPresent({ atoms }))
       if ('wrong' in planned) setWrong(planned.wrong)
-      else setStage({ is: 'planned', plan: planForHere({ facts }, planned.plan) })
+      else setStage({ is: 'planned', plan: planForHere({ atoms }, planned.plan) })
     })
   const add = ({ fresh }: ImportPlan) =>
     run(async () => {
       setWrong(null)
       try {
-        await facts.set(uploadAtom, async () =>
-          setStage({ is: 'done', added: await importRecord({ facts }, fresh, IMPORT_PART) }),
+        await atoms.set(uploadAtom, async () =>
+          setStage({ is: 'done', added: await importRecord({ atoms }, fresh, IMPORT_PART) }),
         )
       } catch (error) {
         // What came in has changed what there is to add.
@@ -71,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {stage.is === 'choosing' ? (
         <>
           <p className="text-quiet">{importTexts.line}</p>
-          <Wrong said={wrong} />
+          <InlineError said={wrong} />
           <div className="mt-6">{choose(importTexts.choose, 'button-filled w-full')}</div>
         </>
       ) : null}

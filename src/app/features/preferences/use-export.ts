@@ -10,7 +10,7 @@ import { exportTexts } from '#domain/texts/account/transfer.ts'
 
 /** The record of who is here, as a download. @returns whether it is under way, what came of it, and what begins it */
 export function useExport() {
-  const facts = useStore()
+  const atoms = useStore()
   const [said, say] = useState('')
   const [isBusy, run] = useBusy()
   const download = () =>
@@ -18,7 +18,7 @@ export function useExport() {
       say('')
       try {
         const now = new Date().toISOString()
-        saveFile(exportName(now), JSON.stringify(await exportRecord({ facts }, now), null, 1))
+        saveFile(exportName(now), JSON.stringify(await exportRecord({ atoms }, now), null, 1))
         say(exportTexts.done)
       } catch (error) {
         const { said: words, isSilent } = failureOf(error)

@@ -1,4 +1,4 @@
-import { useKeptAnswers } from '#app/state/identity/kept-answers.ts'
+import { useCachedResponses } from '#app/state/identity/kept-answers.ts'
 import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
 import { momentOf } from '#app/ui/text/date-format.ts'
 import { readAudioOption } from '#domain/audio/audio-option.ts'
@@ -11,7 +11,7 @@ type KeptProps = Omit<PresetsProps, 'userId'>
 
 /** The presets as the server told them last, while it cannot be asked: each can be loaded, none changed. */
 export const KeptPresets = (props: KeptProps) => {
-  const kept = useKeptAnswers()?.presets
+  const kept = useCachedResponses()?.presets
   if (kept === undefined || presetsIn(kept.value).length === 0) return null
   return (
     <section aria-labelledby="kept-presets-title" className="mt-10">
@@ -25,7 +25,7 @@ export const KeptPresets = (props: KeptProps) => {
 
 /** Nothing where none are kept. */
 export function KeptList({ chosen, onLoad }: KeptProps) {
-  const kept = useKeptAnswers()?.presets
+  const kept = useCachedResponses()?.presets
   const presets = kept === undefined ? [] : presetsIn(kept.value)
   if (kept === undefined || presets.length === 0) return null
   return (

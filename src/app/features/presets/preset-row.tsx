@@ -105,10 +105,10 @@ function Actions({ preset, onPart }: Omit<UnfoldedProps, 'part'>) {
 }
 
 function Rename({ preset, onPart }: Omit<UnfoldedProps, 'part'>) {
-  const facts = useStore()
+  const atoms = useStore()
   const rename = async (name: string) => {
     try {
-      await renamePreset({ facts }, preset.id, name)
+      await renamePreset({ atoms }, preset.id, name)
       showToast({ title: presetTexts.renamed, tone: 'good' })
       onPart('none')
     } catch (error) {
@@ -129,14 +129,14 @@ function Rename({ preset, onPart }: Omit<UnfoldedProps, 'part'>) {
 }
 
 function Delete({ preset, onPart, onGone }: Omit<UnfoldedProps, 'part'>) {
-  const facts = useStore()
+  const atoms = useStore()
   const [isBusy, run] = useBusy()
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
   const remove = () =>
     run(async () => {
       try {
-        await deletePreset({ facts }, preset.id)
+        await deletePreset({ atoms }, preset.id)
         showToast({ title: presetTexts.deleted, tone: 'good' })
         onGone()
       } catch (error) {

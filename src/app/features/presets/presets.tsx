@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { Api } from '#app/queries/api.tsx'
 import { usePresets } from '#app/queries/presets.ts'
-import { askAgainAtom } from '#app/state/identity/person.ts'
+import { refreshSessionAtom } from '#app/state/identity/person.ts'
 import type { AudioOption } from '#domain/audio/audio-option.ts'
 import type { PresetSettings } from '#domain/links/preset.ts'
 import { nearestLevel } from '#domain/session/pace.ts'
@@ -51,7 +51,7 @@ const SHOWN = 4
 
 function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () => void }) {
   const { data, isError, isFetching, refetch } = usePresets(userId)
-  const askAgain = useSetAtom(askAgainAtom)
+  const askAgain = useSetAtom(refreshSessionAtom)
   const [open, setOpen] = useState<{ readonly id: string; readonly part: Part } | null>(null)
   const [isWhole, showAll] = useState(false)
   // Signed out elsewhere: who is here is asked, and the card goes.

@@ -9,14 +9,14 @@ import { tellFailure } from './told-failure.ts'
 
 /** Saves a preset and says what came of it. @returns whether it was saved; never rejects */
 export function useSave(): (preset: NamedPreset) => Promise<boolean> {
-  const facts = useStore()
+  const atoms = useStore()
   const last = useRef({ id: '', what: '' })
   return async (preset) => {
     const what = JSON.stringify(preset)
     // The same once more may have arrived the first time, though no answer came: it keeps its id and is saved once.
     if (last.current.what !== what) last.current = { id: newId(), what }
     try {
-      await savePreset({ facts }, { ...preset, id: last.current.id })
+      await savePreset({ atoms }, { ...preset, id: last.current.id })
     } catch (error) {
       tellFailure(presetTexts.saveFailed, error)
       return false

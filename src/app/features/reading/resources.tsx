@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
-import { pageFacts } from '#app/state/identity/page-facts.ts'
+import { serverConfig } from '#app/state/identity/page-facts.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { Citation } from '#app/ui/text/citation.tsx'
 import { resources } from '#content/resources.ts'
 import { type SourceId, sources } from '#content/sources.ts'
-import { type Wish, wayOut } from '#domain/links/ways-out.ts'
+import { type ExternalPage, externalLink } from '#domain/links/ways-out.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { PageFrame, PartFrame } from './page-frame.tsx'
 
@@ -18,7 +18,7 @@ const parts = [
 
 interface ResourcesProps {
   /** A link that serves a wish, within or elsewhere. */
-  WayOut: FunctionComponent<{ wish: Wish; className: string; children: ReactNode }>
+  WayOut: FunctionComponent<{ wish: ExternalPage; className: string; children: ReactNode }>
 }
 
 /** What there is besides the practices. */
@@ -27,7 +27,7 @@ export const Resources = ({ WayOut }: ResourcesProps) => (
     <PartFrame {...parts[0]}>
       <ul className="mt-4 border-t border-line">
         {offers
-          .filter(({ place }) => wayOut(place, pageFacts().elsewhere) !== null)
+          .filter(({ place }) => externalLink(place, serverConfig().elsewhere) !== null)
           .map(({ place, name, text }) => (
             <li key={place}>
               <WayOut wish={place} className="row w-full min-h-18 group">

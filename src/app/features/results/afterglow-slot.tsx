@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { afterglowAtom } from '#app/state/session/afterglow.ts'
+import { closingTrackAtom } from '#app/state/session/afterglow.ts'
 import { resultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 import { usePageMark } from '#app/ui/hooks/use-page-mark.ts'
 
-const Afterglow = lazyPart(async () => (await import('./afterglow.tsx')).Afterglow)
+const Afterglow = lazyPart(async () => (await import('./afterglow.tsx')).ClosingTrack)
 
 /** Where, on any page, what sounds after a session can be stopped; its results have a place for it themselves. */
-export function AfterglowSlot() {
-  const isThere = useAtomValue(afterglowAtom) !== null
+export function ClosingTrackSlot() {
+  const isThere = useAtomValue(closingTrackAtom) !== null
   const hasResults = useAtomValue(resultAtom) !== null
   return isThere && !hasResults ? (
     <Suspense>

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { afterglowAtom } from '#app/state/session/afterglow.ts'
+import { closingTrackAtom } from '#app/state/session/afterglow.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { PauseIcon, PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
 import { afterglowTexts } from '#domain/texts/practice/contemplation.ts'
 
 /** What sounds after a session, with the way to stop it; nothing while nothing does. */
-export function Afterglow() {
-  const afterglow = useAtomValue(afterglowAtom)
+export function ClosingTrack() {
+  const afterglow = useAtomValue(closingTrackAtom)
   const isSoundOn = useAtomValue(isSoundOnAtom)
   // Off silences everything.
   useEffect(() => {

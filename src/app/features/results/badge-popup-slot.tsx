@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
-import { guestGlanceAtom } from '#app/state/identity/guest-walls.ts'
-import { keptCountAtom, lookAgainAtom } from '#app/state/records/changes.ts'
+import { guestSummaryAtom } from '#app/state/identity/guest-walls.ts'
+import { keptCountAtom, recordsVersionAtom } from '#app/state/records/changes.ts'
 import { isResultDueAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
@@ -26,10 +26,10 @@ function NoPopups() {
  */
 export function BadgePopupSlot() {
   const kept = useAtomValue(keptCountAtom)
-  const looks = useAtomValue(lookAgainAtom)
+  const looks = useAtomValue(recordsVersionAtom)
   const isPractising = useAtomValue(isPractisingAtom)
   const isResultDue = useAtomValue(isResultDueAtom)
-  const awardedAt = useAtomValue(guestGlanceAtom)?.awardedAt ?? null
+  const awardedAt = useAtomValue(guestSummaryAtom)?.awardedAt ?? null
   const [isWanted, setWanted] = useState(false)
   const setPopups = useSetAtom(badgePopupsAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import { guestBadgesAtom } from '#app/state/identity/guest-badges.ts'
 import { knownOwnerAtom } from '#app/state/identity/person.ts'
-import { lookAgainAtom } from '#app/state/records/changes.ts'
+import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { Medal } from '#app/ui/art/medal.tsx'
 import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
-import { newAchievements, noteTold, toldAchievements } from '#device/badges/new-achievements.ts'
+import { celebratedAchievements, markCelebrated, newAchievements } from '#device/badges/new-achievements.ts'
 import { userIdOf } from '#device/identity/person.ts'
 import { sessionStore } from '#device/storage/session-store.ts'
 import { type BadgeId, badges, isBadgeId } from '#domain/badges/badges.ts'
@@ -65,7 +65,7 @@ function Card({ id, onClose }: { id: BadgeId; onClose: () => void }) {
  */
 function useNewBadges(isCovered: boolean) {
   const ofGuest = useAtomValue(guestBadgesAtom)
-  const looks = useAtomValue(lookAgainAtom)
+  const looks = useAtomValue(recordsVersionAtom)
   const owner = useAtomValue(ownerKeyAtom)
   const [looked, setQueue] = useState<readonly BadgeId[] | null>(null)
   const queue = looked ?? none
@@ -79,14 +79,14 @@ function useNewBadges(isCovered: boolean) {
     if (owner === null) return
     const since = Date.now() - RECENT
     const fresh = ofGuest.filter(({ awardedAt }) => Date.parse(awardedAt) > since).map(({ id }) => id)
-    const told = toldAchievements(sessionStore(), owner)
+    const told = celebratedAchievements(sessionStore(), owner)
     const untold = [...fresh, ...newAchievements(sessionStore(), owner, since)].filter(isBadgeId)
     setQueue((waiting) => [...new Set([...(waiting ?? none), ...untold.filter((id) => !told.has(id))])])
   }, [ofGuest, looks, owner])
   const [first] = queue
   // Its turn has come: should the page be left now, it was told.
   useEffect(() => {
-    if (first !== undefined && owner !== null && !isCovered) noteTold(sessionStore(), owner, first)
+    if (first !== undefined && owner !== null && !isCovered) markCelebrated(sessionStore(), owner, first)
   }, [first, owner, isCovered])
   return { queue, next }
 }

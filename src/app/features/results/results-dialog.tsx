@@ -9,17 +9,17 @@ import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import { resultsTexts, shareWords } from '#domain/texts/records/results.ts'
-import { Afterglow } from './afterglow.tsx'
+import { ClosingTrack } from './afterglow.tsx'
 import { IN_RESULTS, useCelebration } from './celebration.ts'
 import { Earned } from './earned.tsx'
 import { Kept } from './kept.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { ShareSession } from './share.tsx'
-import type { ToldResult } from './told.ts'
+import type { ResultSummary } from './told.ts'
 import type { RecentBadges } from './use-recent-badges.ts'
 
 interface ResultsDialogProps {
-  told: ToldResult
+  told: ResultSummary
   recent: RecentBadges
   /** What of it is still to be sent. */
   notice: ReactNode
@@ -55,7 +55,7 @@ export function ResultsDialog({ told, recent, notice, onContinue, onClose, onAga
         {hold === null || hold === 0 ? null : <Figure name={resultsTexts.held} value={lengthInWords(hold)} />}
       </dl>
       <div className="mt-5 empty:mt-0">
-        <Afterglow />
+        <ClosingTrack />
       </div>
       {isSkipped ? <p className="text-quiet">{holdTexts.skippedLine}</p> : null}
       <div aria-live="polite">

@@ -4,19 +4,19 @@ import { type ReactNode, useEffect } from 'react'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { closeResultAtom, type Result, resultAtom } from '#app/state/session/result.ts'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
-import type { HoldWish } from '#domain/links/practice-link.ts'
+import type { HoldParams } from '#domain/links/practice-link.ts'
 import { resultSearch } from '#domain/links/result-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { roundsIn } from '#domain/session/rounds.ts'
 import { ResultsDialog } from './results-dialog.tsx'
-import { toldOf } from './told.ts'
+import { summarizeResult } from './told.ts'
 import { useRecentBadges } from './use-recent-badges.ts'
 
 interface ResultsProps {
   /** What of it is still to be sent. */
   notice: ReactNode
   /** The session before a hold, as the address tells it: for a hold that was opened anew meanwhile. */
-  before?: HoldWish['before']
+  before?: HoldParams['before']
   /** Begins another hold. */
   onAgain?: () => void
 }
@@ -45,7 +45,7 @@ function OpenResults({ result, notice, before = null, onAgain }: ResultsProps & 
   const close = useSetAtom(closeResultAtom)
   const navigate = useNavigate()
   const recent = useRecentBadges(beganAt(result))
-  const told = toldOf(result, before)
+  const told = summarizeResult(result, before)
   const goOn = () => {
     close()
     if (told.session === null) return void navigate({ to: routes.home })

@@ -1,11 +1,11 @@
 /** What the results tell of a practice, put together from what ended. */
 import type { Ended, Result } from '#app/state/session/result.ts'
-import type { HoldWish } from '#domain/links/practice-link.ts'
+import type { HoldParams } from '#domain/links/practice-link.ts'
 import { joinLogs, type Receipt, receiptOf } from '#domain/records/receipt.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { seconds } from '#domain/time/units.ts'
 
-export interface ToldResult {
+export interface ResultSummary {
   readonly technique: TechniqueId
   /** Its display name. */
   readonly name: string
@@ -19,7 +19,7 @@ export interface ToldResult {
 }
 
 /** @param before the session before the hold as the address tells it, where this page does not know it itself */
-export function toldOf(result: Result, before: HoldWish['before']): ToldResult {
+export function summarizeResult(result: Result, before: HoldParams['before']): ResultSummary {
   const own = result.session?.record?.kind === 'session' ? result.session.record : null
   const held = result.hold?.record?.kind === 'hold' ? result.hold.record : null
   const told = before === null ? null : { duration: before.duration, breaths: before.breaths }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { EarnedBadge } from '#app/queries/results.ts'
 import { guestBadgesAtom } from '#app/state/identity/guest-badges.ts'
 import { personAtom } from '#app/state/identity/person.ts'
-import { lookAgainAtom } from '#app/state/records/changes.ts'
+import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { newAchievements } from '#device/badges/new-achievements.ts'
 import { sessionStore } from '#device/storage/session-store.ts'
 import { type BadgeId, isBadgeId } from '#domain/badges/badges.ts'
@@ -32,7 +32,7 @@ export function useRecentBadges(began: string): RecentBadges {
   const ofGuest = useAtomValue(guestBadgesAtom)
   const { earned, isUnknown } = useEarnedAnew()
   // Read again whenever the server has told something.
-  useAtomValue(lookAgainAtom)
+  useAtomValue(recordsVersionAtom)
   const person = useAtomValue(personAtom)
   if (person.state === 'guest' || person.state === 'loading') {
     const recent = ofGuest.filter(({ awardedAt }) => Date.parse(awardedAt) > since)
@@ -67,7 +67,7 @@ function parted(ids: readonly string[], own: readonly string[]) {
 /** A signed-in person's badges, asked when this opens and whenever records have arrived since. */
 function useEarnedAnew() {
   const person = useAtomValue(personAtom)
-  const looks = useAtomValue(lookAgainAtom)
+  const looks = useAtomValue(recordsVersionAtom)
   const [earned, setEarned] = useState<readonly EarnedBadge[]>([])
   const [hasFailed, setFailed] = useState(false)
   const id = person.state === 'user' ? person.user.id : null

@@ -57,16 +57,16 @@ const shares = new Map<string, { readonly id: string; isKept: boolean }>()
 
 /** Tells the server of a signed-in person's share, once. @returns false where it waits to be told */
 function useCountShare(recordId: string): () => Promise<boolean> {
-  const facts = useStore()
+  const atoms = useStore()
   return async () => {
-    const { state } = facts.get(personAtom)
+    const { state } = atoms.get(personAtom)
     const one = shares.get(recordId) ?? { id: newId(), isKept: false }
     shares.set(recordId, one)
     if (state === 'guest' || state === 'loading' || one.isKept) return true
     one.isKept = true
     try {
       const { tellShare } = await import('#app/queries/queued-calls.ts')
-      return (await tellShare({ facts }, one.id)) === 'told'
+      return (await tellShare({ atoms }, one.id)) === 'told'
     } catch {
       // Refused, or its script was not to be had: another press tries again.
       one.isKept = false

@@ -4,7 +4,7 @@ import { personAtom } from '#app/state/identity/person.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { type SupportType, supportForm, supportTypes } from '#domain/texts/account/support.ts'
 import { useMessage } from './use-message.ts'
@@ -71,7 +71,7 @@ function Form({ account, onSent }: { account: string | null; onSent: () => void 
         error={wrong.message}
         onChange={(message) => write({ message })}
       />
-      {wrong.form ? <Wrong said={wrong.form} /> : null}
+      {wrong.form ? <InlineError said={wrong.form} /> : null}
       <BusyButton type="submit" isBusy={isBusy} busy={supportForm.sending}>
         {supportForm.send}
       </BusyButton>

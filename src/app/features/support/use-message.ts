@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useRef, useState } from 'react'
 import { failureOf } from '#app/queries/failure.ts'
 import { type Message, sendMessage } from '#app/queries/support.ts'
-import { pageFacts } from '#app/state/identity/page-facts.ts'
+import { serverConfig } from '#app/state/identity/page-facts.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { type SupportType, supportForm, supportTexts } from '#domain/texts/account/support.ts'
@@ -36,7 +36,7 @@ const empty: Said = { title: supportTexts.emptyTitle, description: supportTexts.
 
 /** What is written, what is wrong with it, and its sending. @param account the address of who is signed in, null for a guest, who may give one */
 export function useMessage(account: string | null, onSent: () => void) {
-  const facts = useStore()
+  const atoms = useStore()
   const isGuest = account === null
   const [written, setWritten] = useState(unsent.by === account ? unsent.written : nothing)
   const [wrong, setWrong] = useState<Wrongs>({})
@@ -62,7 +62,7 @@ export function useMessage(account: string | null, onSent: () => void) {
     if (wrongs !== null) return refuse(wrongs)
     setWrong({})
     try {
-      await sendMessage({ facts }, messageOf(written, isGuest))
+      await sendMessage({ atoms }, messageOf(written, isGuest))
       unsent = { by: account, written: nothing }
       onSent()
       showToast({ title: supportTexts.sent, tone: 'good' })
@@ -90,7 +90,7 @@ function messageOf({ email, type, subject, message }: Written, isGuest: boolean)
 function refusalOf(error: unknown): Wrongs {
   const { said } = failureOf(error)
   if (said === supportForm.invalidEmail) return { email: { title: supportForm.email, description: said } }
-  const instead = supportTexts.mailInstead(pageFacts().supportAddress)
+  const instead = supportTexts.mailInstead(serverConfig().supportAddress)
   const description = said === null ? instead : `${said.replace(/\.?$/, '.')} ${instead}`
   return { form: { title: supportTexts.failed, description } }
 }

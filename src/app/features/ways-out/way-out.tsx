@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { isSupportOpenAtom } from '#app/state/device/support.ts'
-import { pageFacts } from '#app/state/identity/page-facts.ts'
-import { type Wish, wayOut } from '#domain/links/ways-out.ts'
+import { serverConfig } from '#app/state/identity/page-facts.ts'
+import { type ExternalPage, externalLink } from '#domain/links/ways-out.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 interface WayOutProps {
-  wish: Wish
+  wish: ExternalPage
   className?: string
   children: ReactNode
 }
@@ -15,7 +15,7 @@ interface WayOutProps {
 /** A link that serves a wish: to the page elsewhere, or to its place within. Nothing where there is neither. */
 export function WayOut({ wish, className, children }: WayOutProps) {
   const openSupport = useSetAtom(isSupportOpenAtom)
-  const way = wayOut(wish, pageFacts().elsewhere)
+  const way = externalLink(wish, serverConfig().elsewhere)
   if (way === null) return null
   switch (way.is) {
     case 'page':

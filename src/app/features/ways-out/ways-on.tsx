@@ -1,9 +1,9 @@
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import type { Wish } from '#domain/links/ways-out.ts'
+import type { ExternalPage } from '#domain/links/ways-out.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
 import { WayOut } from './way-out.tsx'
 
-const ways: readonly { readonly wish: Wish; readonly name: string; readonly about?: string }[] = [
+const ways: readonly { readonly wish: ExternalPage; readonly name: string; readonly about?: string }[] = [
   { wish: 'website', name: homeTexts.learnMore, about: homeTexts.learnMoreAbout },
   { wish: 'book', name: homeTexts.book },
   { wish: 'booking', name: homeTexts.booking },

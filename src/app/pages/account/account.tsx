@@ -4,7 +4,7 @@ import { PowerTools } from '#app/features/offline/power-tools.tsx'
 import { Outgoing } from '#app/features/outbox/outgoing.tsx'
 import { ExportButton } from '#app/features/preferences/export-button.tsx'
 import { Transfer } from '#app/features/preferences/transfer.tsx'
-import { useBringOffline } from '#app/pages/use-bring-offline.ts'
+import { usePrefetchForOffline } from '#app/pages/use-bring-offline.ts'
 import { Api } from '#app/queries/api.tsx'
 import { Guard } from '#app/shell/guard.tsx'
 import { Header } from '#app/shell/header.tsx'
@@ -12,7 +12,7 @@ import { guardOf, routes } from '#domain/pages/routes.ts'
 
 /** The account; whoever is not signed in is sent Home (spec §2). */
 export function AccountPage() {
-  const bring = useBringOffline()
+  const bring = usePrefetchForOffline()
   return (
     <>
       <Header />

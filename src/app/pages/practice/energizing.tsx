@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useShared } from '#app/features/practice/own-audio/use-shared.ts'
 import { chosenSettingsAtom } from '#app/features/practice/setup/chosen-settings.atoms.ts'
 import { Setup } from '#app/features/practice/setup/setup.tsx'
-import { arriveAt } from '#app/features/practice/warm.atoms.ts'
+import { prewarmOnArrival } from '#app/features/practice/warm.atoms.ts'
 import { PresetsSlot } from '#app/features/presets/presets-slot.tsx'
 import { ToolPage } from './tool-page.tsx'
 
@@ -23,4 +23,4 @@ function Presets() {
   return <PresetsSlot chosen={chosen} onLoad={choose} />
 }
 
-export const arrive = () => arriveAt('energizing')
+export const arrive = () => prewarmOnArrival('energizing')

@@ -1,7 +1,7 @@
-import { arriveAt } from '#app/features/practice/warm.atoms.ts'
+import { prewarmOnArrival } from '#app/features/practice/warm.atoms.ts'
 import { ToolPage } from './tool-page.tsx'
 
 /** Sleepy Time Breathing, 4-7-8 (spec §2). */
 export const FourSevenEightPage = () => <ToolPage technique="4-7-8" />
 
-export const arrive = () => arriveAt('4-7-8')
+export const arrive = () => prewarmOnArrival('4-7-8')

@@ -1,6 +1,6 @@
 /** Whether the app can be installed here, and whether it is. Carried by every page: browsers offer it once. */
 import { atom } from 'jotai'
-import type { FactStore } from '#app/state/records/device.ts'
+import type { JotaiStore } from '#app/state/records/device.ts'
 
 /** What browsers that install by themselves hand out; it asks once. */
 export interface InstallPrompt {
@@ -20,13 +20,13 @@ const runsInstalled = () =>
 export const isInstalledAtom = atom((get) => get(justInstalledAtom) || runsInstalled())
 
 /** Keeps the browser's offer for when somebody wants it; for the life of the page. */
-export function followInstall(facts: FactStore): void {
+export function followInstall(atoms: JotaiStore): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    facts.set(installPromptAtom, event as Event & InstallPrompt)
+    atoms.set(installPromptAtom, event as Event & InstallPrompt)
   })
   addEventListener('appinstalled', () => {
-    facts.set(installPromptAtom, null)
-    facts.set(justInstalledAtom, true)
+    atoms.set(installPromptAtom, null)
+    atoms.set(justInstalledAtom, true)
   })
 }

@@ -2,7 +2,7 @@
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { openStore } from '#app/state/records/device.ts'
-import { noPast, pastAtom } from '#app/state/records/past.ts'
+import { noPracticeHistory, practiceHistoryAtom } from '#app/state/records/past.ts'
 import { type GuestBadges, keepGuestBadges } from '#device/badges/guest-badges.ts'
 import { userIdOf } from '#device/identity/person.ts'
 import { ownerAtom } from './person.ts'
@@ -13,7 +13,7 @@ const none: GuestBadges = { badges: [], requiresAccount: false }
 export const settledGuestAtom = atom(async (get): Promise<GuestBadges> => {
   const owner = await get(ownerAtom)
   if (userIdOf(owner) !== null) return none
-  const { practices } = await get(pastAtom).catch(() => noPast)
+  const { practices } = await get(practiceHistoryAtom).catch(() => noPracticeHistory)
   return keepGuestBadges(await openStore(), practices.toReversed(), new Date().toISOString())
 })
 

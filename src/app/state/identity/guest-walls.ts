@@ -3,33 +3,33 @@ import { atom, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { isOnlineAtom } from '#app/state/device/online.ts'
-import { keptCountAtom, lookAgainAtom } from '#app/state/records/changes.ts'
+import { keptCountAtom, recordsVersionAtom } from '#app/state/records/changes.ts'
 import { openStore } from '#app/state/records/device.ts'
 import { isResultDueAtom } from '#app/state/session/result.ts'
-import { type GuestGlance, glanceAtGuest } from '#device/badges/guest-glance.ts'
+import { type GuestSummary, readGuestSummary } from '#device/badges/guest-glance.ts'
 import { personAtom } from './person.ts'
 
 const isGuestAtom = atom((get) => get(personAtom).state === 'guest')
 
 /** What a glance at the device shows of its guest; null for anybody else, and while it is not known. */
-export const guestGlanceAtom = unwrap(
-  atom(async (get): Promise<GuestGlance | null> => {
-    get(lookAgainAtom)
-    return get(isGuestAtom) ? glanceAtGuest(await openStore()) : null
+export const guestSummaryAtom = unwrap(
+  atom(async (get): Promise<GuestSummary | null> => {
+    get(recordsVersionAtom)
+    return get(isGuestAtom) ? readGuestSummary(await openStore()) : null
   }),
   (before) => before ?? null,
 )
 
 /** Whether there is something to load the walls for: badges or records of a guest, also such as were just earned. */
-export const mayHaveWallAtom = atom(
-  (get) => get(isGuestAtom) && (get(guestGlanceAtom)?.mayHaveWall === true || get(keptCountAtom) > 0),
+export const mayNeedAccountAtom = atom(
+  (get) => get(isGuestAtom) && (get(guestSummaryAtom)?.mayHaveWall === true || get(keptCountAtom) > 0),
 )
 
 /**
  * Whether a wall may stand now: never while practising, nor before the results of it were closed, nor without a
  * network, where nobody could sign up (decisions › Guests).
  */
-export const isWallTimeAtom = atom(
+export const isAccountWallDueAtom = atom(
   (get) => get(isGuestAtom) && get(isOnlineAtom) && !get(isPractisingAtom) && !get(isResultDueAtom),
 )
 

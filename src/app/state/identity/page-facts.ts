@@ -1,10 +1,10 @@
 /** What the server says in the document itself. */
 import { brand } from '#domain/pages/brand.ts'
-import { type PageFacts, pageFactsId } from '#domain/pages/page-facts.ts'
+import { pageFactsId, type ServerConfig } from '#domain/pages/page-facts.ts'
 
 /** Read anew at each use: it is not asked for often. A page served by anything else has our defaults. */
-export function pageFacts(): PageFacts {
-  const defaults: PageFacts = { supportAddress: brand.supportAddress }
+export function serverConfig(): ServerConfig {
+  const defaults: ServerConfig = { supportAddress: brand.supportAddress }
   // While the build draws the first screen there is no document.
   if (import.meta.env.SSR) return defaults
   const block = document.getElementById(pageFactsId)

@@ -2,7 +2,7 @@
 import { atom } from 'jotai'
 import { openStore } from '#app/state/records/device.ts'
 import type { Outputs } from '#client/router.ts'
-import { readPerson, unconfirmed } from '#device/identity/person.ts'
+import { offlineIdentity, readPerson } from '#device/identity/person.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
 
 export type User = Outputs['auth']['user']
@@ -28,15 +28,15 @@ export const knownOwnerAtom = atom((get): Owner | null => {
 
 /** The same; while that is being found out, by whom the device knew last. */
 export const ownerAtom = atom(
-  async (get): Promise<Owner> => get(knownOwnerAtom) ?? unconfirmed(await readPerson(await openStore())),
+  async (get): Promise<Owner> => get(knownOwnerAtom) ?? offlineIdentity(await readPerson(await openStore())),
 )
 
 /** Counts the wishes to ask the server anew, after somebody signed in or out in this tab. */
-export const askAgainAtom = atom(
-  (get) => get(wishesAtom),
-  (_get, set) => set(wishesAtom, (count) => count + 1),
+export const refreshSessionAtom = atom(
+  (get) => get(refreshCountAtom),
+  (_get, set) => set(refreshCountAtom, (count) => count + 1),
 )
-const wishesAtom = atom(0)
+const refreshCountAtom = atom(0)
 
 /** Grows when somebody has left by this tab, as the server has told: nobody is here, and it need not be asked. */
-export const leftCountAtom = atom(0)
+export const signedOutCountAtom = atom(0)

@@ -1,14 +1,14 @@
 /** A guest's record out of a file, onto the device again. Nothing of it leaves the device. */
 import { atom } from 'jotai'
 import { keepGuestBadges, readGuestBadges } from '#device/badges/guest-badges.ts'
-import type { Past } from '#device/sync/records.ts'
+import type { PracticeHistory } from '#device/sync/records.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
 import { guest } from '#domain/records/owner.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
 import { openStore } from './device.ts'
 import { workAtom } from './records.ts'
 
-export interface BroughtBack {
+export interface ImportedRecords {
   readonly sessions: number
   readonly holds: number
   /** Those that come with it; they are not new, and nothing celebrates them. */
@@ -16,12 +16,12 @@ export interface BroughtBack {
 }
 
 /** Keeps each record once, whatever is there already. Never rejects; memory holds what the device refuses. */
-export const bringBackAtom = atom(
+export const importRecordsAtom = atom(
   null,
-  async (_get, set, brought: readonly PracticeRecord[]): Promise<BroughtBack> => {
+  async (_get, set, brought: readonly PracticeRecord[]): Promise<ImportedRecords> => {
     const store = await openStore()
     const before = await readGuestBadges(store)
-    let kept: BroughtBack = { sessions: 0, holds: 0, achievements: [] }
+    let kept: ImportedRecords = { sessions: 0, holds: 0, achievements: [] }
     await set(workAtom, async (records) => {
       const known = new Set(allOf(await records.past([guest])).map(({ id }) => id))
       for (const record of brought) await records.keep(record, guest)
@@ -42,4 +42,4 @@ export const bringBackAtom = atom(
   },
 )
 
-const allOf = ({ practices, aside }: Past) => [...practices, ...aside.map(({ record }) => record)]
+const allOf = ({ practices, aside }: PracticeHistory) => [...practices, ...aside.map(({ record }) => record)]

@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 const changesAtom = atom(0)
 
 /** Grows when they are to be read again; set it after they were sent, or when the server told of others. */
-export const lookAgainAtom = atom(
+export const recordsVersionAtom = atom(
   (get) => get(changesAtom),
   (_get, set) => set(changesAtom, (count) => count + 1),
 )
@@ -13,4 +13,4 @@ export const lookAgainAtom = atom(
 export const keptCountAtom = atom(0)
 
 /** Grows when something that was to be sent at once has to wait: it is tried again after a while. */
-export const leftWaitingAtom = atom(0)
+export const outboxRetryAtom = atom(0)

@@ -4,7 +4,7 @@ import type { OpenedStore, Store } from '#device/storage/store.ts'
 import type { Records } from '#device/sync/records.ts'
 
 /** Where the atoms' values are: handed to what stands outside React. */
-export type FactStore = ReturnType<typeof createStore>
+export type JotaiStore = ReturnType<typeof createStore>
 
 /** Opens once; an attempt that failed (its script could not be fetched) is made again. */
 function once<T>(open: () => Promise<T>): () => Promise<T> {

@@ -5,9 +5,9 @@ import { ownerAtom } from '#app/state/identity/person.ts'
 import { ownersOf, userIdOf } from '#device/identity/person.ts'
 import type { KeptCall } from '#device/sync/records.ts'
 import type { WaitingCounts } from '#domain/texts/records/outbox.ts'
-import { lookAgainAtom } from './changes.ts'
+import { recordsVersionAtom } from './changes.ts'
 import { openRecords } from './device.ts'
-import { pastAtom } from './past.ts'
+import { practiceHistoryAtom } from './past.ts'
 
 export interface Outgoing {
   readonly waiting: WaitingCounts
@@ -19,12 +19,12 @@ const nothing: Outgoing = { waiting: { sessions: 0, holds: 0, goals: 0, shares: 
 
 /** Nothing for a guest, whose practice stays here. */
 export const outgoingAtom = atom(async (get): Promise<Outgoing> => {
-  get(lookAgainAtom)
+  get(recordsVersionAtom)
   const owner = await get(ownerAtom)
   if (userIdOf(owner) === null) return nothing
   const records = await openRecords()
   const [{ practices }, lists] = await Promise.all([
-    get(pastAtom),
+    get(practiceHistoryAtom),
     Promise.all(ownersOf(owner).map((one) => records.calls(one))),
   ])
   const calls = lists.flat()

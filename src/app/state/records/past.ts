@@ -2,15 +2,15 @@
 import { atom } from 'jotai'
 import { ownerAtom } from '#app/state/identity/person.ts'
 import { ownersOf } from '#device/identity/person.ts'
-import type { Past } from '#device/sync/records.ts'
-import { lookAgainAtom } from './changes.ts'
+import type { PracticeHistory } from '#device/sync/records.ts'
+import { recordsVersionAtom } from './changes.ts'
 import { openRecords } from './device.ts'
 
-export const noPast: Past = { practices: [], aside: [] }
+export const noPracticeHistory: PracticeHistory = { practices: [], aside: [] }
 
 /** Everything on this device of its person. What the server acknowledged has left it. */
-export const pastAtom = atom(async (get): Promise<Past> => {
-  get(lookAgainAtom)
+export const practiceHistoryAtom = atom(async (get): Promise<PracticeHistory> => {
+  get(recordsVersionAtom)
   const owner = await get(ownerAtom)
   return (await openRecords()).past(ownersOf(owner))
 })

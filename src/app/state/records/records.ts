@@ -12,7 +12,7 @@ import type { KeptRecord, RecordState, Records } from '#device/sync/records.ts'
 import { bestHold, type HoldTrend, holdTrend, lastHolds, longestHolds } from '#domain/records/holds.ts'
 import type { Owner } from '#domain/records/owner.ts'
 import { type HoldRecord, type PracticeRecord, parseRecord } from '#domain/records/record.ts'
-import { keptCountAtom, lookAgainAtom } from './changes.ts'
+import { keptCountAtom, recordsVersionAtom } from './changes.ts'
 import { openRecords, openStore } from './device.ts'
 
 export interface Holds {
@@ -49,7 +49,7 @@ export const openRecordsAtom = atom(null, async (_get, set) => {
 
 /** Everything on this device of its person, newest first. What the server acknowledged has left it. */
 export const recordsAtom = atom(async (get): Promise<readonly KeptRecord[]> => {
-  get(lookAgainAtom)
+  get(recordsVersionAtom)
   const owner = await get(ownerAtom)
   return listAll(await openRecords(), owner)
 })
@@ -61,7 +61,7 @@ async function listAll(records: Records, owner: Owner): Promise<KeptRecord[]> {
 
 /** What the server has of the person's holds, as it told last; nothing of a guest's. */
 const knownHoldsAtom = atom(async (get) => {
-  get(lookAgainAtom)
+  get(recordsVersionAtom)
   const id = userIdOf(await get(ownerAtom))
   if (id === null) return { best: null, holds: [] }
   const { best, holds } = await readKnownHolds(await openStore(), id)
@@ -89,12 +89,14 @@ export const workAtom = atom(null, async (_get, set, work: (records: Records) =>
   const records = await openRecords()
   await work(records).finally(() => {
     set(lastingAtom, records.isLasting)
-    set(lookAgainAtom)
+    set(recordsVersionAtom)
   })
 })
 
 /** A guest's records stay; those of an account are on their way to the server. */
-const standing = (owner: Owner): RecordState => ({ name: userIdOf(owner) === null ? 'kept' : 'waiting' })
+const initialSyncState = (owner: Owner): RecordState => ({
+  name: userIdOf(owner) === null ? 'kept' : 'waiting',
+})
 
 /**
  * @param owner who practised; null where that is not known: whoever is here now
@@ -104,7 +106,7 @@ export const keepRecordAtom = atom(
   null,
   async (get, set, record: PracticeRecord, state?: RecordState, owner: Owner | null = null) => {
     const whose = owner ?? (await get(ownerAtom))
-    const stands = state ?? standing(whose)
+    const stands = state ?? initialSyncState(whose)
     let isKept = true
     await set(workAtom, async (records) => {
       isKept = await records.keep(record, whose, stands)
@@ -120,7 +122,7 @@ export const keepRecordAtom = atom(
 
 /** A set-aside hold counts from now on. */
 export const keepSetAsideAtom = atom(null, async (get, set, id: string) => {
-  const state = standing(await get(ownerAtom))
+  const state = initialSyncState(await get(ownerAtom))
   await set(workAtom, (records) => records.setState(id, state))
   set(keptCountAtom, (count) => count + 1)
   if (state.name === 'waiting') void askForSync()

@@ -2,7 +2,7 @@
 import { atom } from 'jotai'
 import type { PlayerState } from '#engine/player.ts'
 
-export interface Afterglow {
+export interface ClosingTrack {
   readonly state: PlayerState
   pause(): void
   /** Call it within a gesture. */
@@ -11,4 +11,4 @@ export interface Afterglow {
 }
 
 /** Null while nothing sounds after a session. */
-export const afterglowAtom = atom<Afterglow | null>(null)
+export const closingTrackAtom = atom<ClosingTrack | null>(null)

@@ -24,7 +24,7 @@ export const themeAtom = atom(
   (get) => get(settingsAtom).theme,
   (_get, set, theme: Theme) => {
     set(changeAtom, { theme })
-    dress(theme)
+    applyTheme(theme)
   },
 )
 
@@ -74,7 +74,7 @@ export const sessionSettingsAtom = atom<SessionSettings>((get) => {
 /** Colour of the browser's own bars, as the grounds of `uno.config.ts`. */
 const bars: Record<Theme, string> = { dark: '#0b1513', light: '#f6f2e8' }
 
-function dress(theme: Theme) {
+function applyTheme(theme: Theme) {
   if (theme === 'light') document.documentElement.dataset.theme = 'light'
   else delete document.documentElement.dataset.theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', bars[theme])

@@ -1,5 +1,5 @@
 /** What went wrong where a toast would not be seen: within a dialog. Its place is there from the first, so that it is told. */
-export const Wrong = ({
+export const InlineError = ({
   said,
 }: {
   said: { readonly title: string; readonly description: string } | null

@@ -6,7 +6,9 @@ import { usePainted } from './use-painted.ts'
  * @param load always the same function
  * @returns null while it is on its way, 'missing' while it cannot be had
  */
-export function useLater(load: () => Promise<FunctionComponent>): FunctionComponent | 'missing' | null {
+export function useDeferredPart(
+  load: () => Promise<FunctionComponent>,
+): FunctionComponent | 'missing' | null {
   const isPainted = usePainted()
   const [part, setPart] = useState<FunctionComponent | 'missing' | null>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** What a person answers when they are asked where a file is to go. */
-export type Place =
+export type SaveTarget =
   | { readonly is: 'chosen'; readonly handle: FileSystemFileHandle }
   /** They changed their mind. */
   | { readonly is: 'nowhere' }
@@ -15,7 +15,7 @@ interface Chooser {
 }
 
 /** Asks where a file is to go. Call it within a gesture. @param ending without its dot */
-export async function choosePlace(name: string, type: string, ending: string): Promise<Place> {
+export async function chooseSaveTarget(name: string, type: string, ending: string): Promise<SaveTarget> {
   const { showSaveFilePicker } = globalThis as Chooser
   if (showSaveFilePicker === undefined) return { is: 'downloads' }
   try {

@@ -1,6 +1,6 @@
 /** What a Clarity Check comes to. Pure: nothing is kept, nothing is sent. */
 
-import { type PracticeWish, practiceLink } from '#domain/links/practice-link.ts'
+import { type PracticeParams, practiceLink } from '#domain/links/practice-link.ts'
 import { DEFAULT_PACE, slower } from '#domain/session/pace.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
@@ -77,7 +77,7 @@ export function checkLink(
   { technique, length, level, isGentle }: NamedPractice,
   startsItself = false,
 ): string {
-  const wish: PracticeWish = {
+  const wish: PracticeParams = {
     ...(length === null ? {} : { length }),
     ...(level === null ? {} : { level }),
     ...(isGentle ? { isWithoutHold: true } : {}),

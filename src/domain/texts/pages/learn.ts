@@ -1,7 +1,7 @@
 /** Fixed words of 'Learn & Grow' and its courses; what the spec quotes is verbatim. */
 import type { CourseId } from '#domain/learn/courses.ts'
 import type { LotusId } from '#domain/learn/lotus.ts'
-import type { PracticeWish } from '#domain/links/practice-link.ts'
+import type { PracticeParams } from '#domain/links/practice-link.ts'
 import { animalOf, DEFAULT_PACE, paceSeconds } from '#domain/session/pace.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
@@ -58,7 +58,7 @@ export function progressInWords(done: number, of: number): string {
 }
 
 /** What a practice is: 'Breathing Treadmill, 5 minutes, Horse 6.19 s'. */
-export function practiceInWords(technique: SessionTechnique, { length, level }: PracticeWish): string {
+export function practiceInWords(technique: SessionTechnique, { length, level }: PracticeParams): string {
   const pace = level ?? DEFAULT_PACE
   return [
     techniques[technique].name,

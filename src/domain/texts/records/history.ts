@@ -1,6 +1,6 @@
 /** Fixed words of the history. */
 
-import type { PastPractice } from '#domain/records/practice-history.ts'
+import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import type { DayOfPractice } from '#domain/stats/heat-map.ts'
 import { holdTime } from '#domain/texts/practice/hold.ts'
@@ -67,20 +67,20 @@ export const historyTexts = {
   average: 'Average',
 } as const
 
-const nameOf = (practice: PastPractice) => {
+const nameOf = (practice: PracticeSummary) => {
   if (practice.kind === 'hold') return techniques['breath-hold'].name
   return practice.technique === 'other' ? 'Another practice' : techniques[practice.technique].name
 }
 
 /** What a practice is called, and what it came to. */
 export const practiceInWords = (
-  practice: PastPractice,
+  practice: PracticeSummary,
 ): { readonly name: string; readonly line: string } => ({
   name: nameOf(practice),
   line: lineOf(practice),
 })
 
-function lineOf(practice: PastPractice): string {
+function lineOf(practice: PracticeSummary): string {
   if (practice.kind === 'hold')
     return practice.holdDuration === 0 ? historyTexts.skipped : lengthInWords(practice.holdDuration)
   const { duration, breathCount } = practice
@@ -90,11 +90,11 @@ function lineOf(practice: PastPractice): string {
     : sessionInWords(duration, breathCount).replace(/\.$/, '')
 }
 
-export const removedText = (practice: PastPractice) =>
+export const removedText = (practice: PracticeSummary) =>
   practice.kind === 'hold' ? 'Hold removed' : 'Session removed'
 
 /** @param when the practice's day and time in words */
-export const removeLabel = (practice: PastPractice, when: string) => `Remove ${nameOf(practice)}, ${when}`
+export const removeLabel = (practice: PracticeSummary, when: string) => `Remove ${nameOf(practice)}, ${when}`
 
 /** Whole minutes, and below one the seconds. @param time seconds */
 export const minutesInWords = (time: number): string =>

@@ -6,7 +6,7 @@ import { AsOf } from '#app/features/account/as-of.tsx'
 import { KeptPresets } from '#app/features/presets/kept-presets.tsx'
 import { personAtom } from '#app/state/identity/person.ts'
 import { openStore } from '#app/state/records/device.ts'
-import { forgetAnswers, keepAnswer } from '#device/identity/kept-answers.ts'
+import { cacheResponse, forgetCachedResponses } from '#device/identity/kept-answers.ts'
 
 const at = new Date(2026, 10, 21, 10, 4).toISOString()
 const preset = {
@@ -15,21 +15,21 @@ const preset = {
 }
 
 function open(part: React.ReactNode) {
-  const facts = createStore()
-  facts.set(personAtom, { state: 'unknown', last: '7' })
-  render(<Provider store={facts}>{part}</Provider>)
+  const atoms = createStore()
+  atoms.set(personAtom, { state: 'unknown', last: '7' })
+  render(<Provider store={atoms}>{part}</Provider>)
 }
 
 afterEach(async () => {
   cleanup()
-  await forgetAnswers(await openStore(), '7')
+  await forgetCachedResponses(await openStore(), '7')
 })
 
 it('shows goal and figures as they were told last, each with its moment', async () => {
   const store = await openStore()
-  await keepAnswer(store, '7', 'user', { at, value: { dailyGoalMinutes: 20 } })
+  await cacheResponse(store, '7', 'user', { at, value: { dailyGoalMinutes: 20 } })
   const stats = { sessionCount: 12, totalTime: 3600, dailyStreak: 3, currentGoalStreak: 1, todayTime: 60 }
-  await keepAnswer(store, '7', 'stats', { at, value: { ...stats, personalBest: 75 } })
+  await cacheResponse(store, '7', 'stats', { at, value: { ...stats, personalBest: 75 } })
   open(<AsOf />)
   const progress = await screen.findByRole('region', { name: 'Your progress' })
   expect(progress.textContent).toContain('12')
@@ -39,14 +39,14 @@ it('shows goal and figures as they were told last, each with its moment', async 
 })
 
 it('shows nothing of what is not understood', async () => {
-  await keepAnswer(await openStore(), '7', 'stats', { at, value: { sessionCount: 'many' } })
+  await cacheResponse(await openStore(), '7', 'stats', { at, value: { sessionCount: 'many' } })
   open(<AsOf />)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('region')).toBeNull()
 })
 
 it('lets kept presets be loaded without a network', async () => {
-  await keepAnswer(await openStore(), '7', 'presets', { at, value: [preset, { name: 'broken' }] })
+  await cacheResponse(await openStore(), '7', 'presets', { at, value: [preset, { name: 'broken' }] })
   const onLoad = vi.fn().mockReturnValue('none')
   const chosen = { sessionDuration: 120, breathingPace: 5.14, delayStart: 0, audioOption: 'none' as const }
   open(<KeptPresets chosen={chosen} onLoad={onLoad} />)

@@ -11,11 +11,11 @@ import type { Owner } from '#domain/records/owner.ts'
 
 const owner: Owner = { kind: 'user', id: '7' }
 const audio = openOwnAudio()
-let facts = createStore()
+let atoms = createStore()
 
 beforeEach(async () => {
-  facts = createStore()
-  facts.set(personAtom, { state: 'user', user: { id: '7' } as User })
+  atoms = createStore()
+  atoms.set(personAtom, { state: 'user', user: { id: '7' } as User })
   const about = { kind: 'recorded', name: '2026', type: 'audio/webm', size: 2, length: 1 } as const
   await audio.keep(owner, about, new Uint8Array([1, 2]).buffer)
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'No' }, { status: 502 }))
@@ -34,7 +34,7 @@ async function ask() {
   const root = createRootRoute({ component: SignOut })
   const router = createRouter({ history: createMemoryHistory(), routeTree: root })
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <RouterProvider router={router as never} />
     </Provider>,
   )
@@ -49,7 +49,7 @@ it('a sign-out that failed is told where it can be read: the dialog has closed, 
   await waitFor(() => expect(latestToast()?.title).toBe('Logout failed'))
   await waitFor(() => expect(dialog()).toBeNull())
   expect(document.activeElement, 'it can be tried again').toBe(button())
-  expect(facts.get(personAtom).state).toBe('user')
+  expect(atoms.get(personAtom).state).toBe('user')
   expect(await audio.list(owner)).toHaveLength(1)
 })
 

@@ -14,15 +14,15 @@ const chapters = [
 ]
 const file = () => URL.createObjectURL(new Blob([toneFile(60)], { type: 'audio/wav' }))
 
-let facts = createStore()
+let atoms = createStore()
 /** Elements that were played, in order. */
 let played: HTMLMediaElement[] = []
 const play = HTMLMediaElement.prototype.play
 
 beforeEach(() => {
   localStorage.clear()
-  facts = createStore()
-  facts.set(isSoundOnAtom, true)
+  atoms = createStore()
+  atoms.set(isSoundOnAtom, true)
   played = []
   HTMLMediaElement.prototype.play = function () {
     this.muted = true
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const open = (url = file()) =>
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <Audiobook piece={{ id: 'tone', url, gain: 0.5, length: seconds(60) }} chapters={chapters} />
     </Provider>,
   )
@@ -164,16 +164,16 @@ it('shows on the lock screen what is heard, and listens to its buttons', async (
 })
 
 it('plays nothing while the sound is off, says so, and falls silent when it is turned off', async () => {
-  facts.set(isSoundOnAtom, false)
+  atoms.set(isSoundOnAtom, false)
   open()
   await press('Play')
   expect(told()).toBe('The sound is off. Turn it on at the top of the page to listen.')
   expect(played).toEqual([])
-  act(() => facts.set(isSoundOnAtom, true))
+  act(() => atoms.set(isSoundOnAtom, true))
   expect(told()).toBe('')
   await press('Play')
   const audio = await sounding()
-  act(() => facts.set(isSoundOnAtom, false))
+  act(() => atoms.set(isSoundOnAtom, false))
   await until(() => audio.paused)
 })
 

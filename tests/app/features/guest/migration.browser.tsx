@@ -15,15 +15,15 @@ import { hold, session } from '#support/records/guest-device.ts'
 
 const USER = '7'
 const moving = { name: 'moving', done: 4, total: 23, isWaiting: false } as const
-let facts = createStore()
+let atoms = createStore()
 
 const tell = (view: MigrationView | null, userId = USER) =>
-  act(() => facts.set(migrationAtom, { userId, view }))
+  act(() => atoms.set(migrationAtom, { userId, view }))
 function open(part = <MigrationSlot />) {
   const root = createRootRoute({ component: () => part })
   const router = createRouter({ history: createMemoryHistory(), routeTree: root })
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <RouterProvider router={router as never} />
     </Provider>,
   )
@@ -31,8 +31,8 @@ function open(part = <MigrationSlot />) {
 const progress = () => screen.queryByRole('progressbar')
 
 beforeEach(() => {
-  facts = createStore()
-  facts.set(personAtom, { state: 'user', user: { id: USER } as User })
+  atoms = createStore()
+  atoms.set(personAtom, { state: 'user', user: { id: USER } as User })
 })
 afterEach(cleanup)
 
@@ -40,7 +40,7 @@ it('says how far it came, record by record, and once what it waits for', async (
   open()
   tell(moving)
   expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('4')
-  act(() => facts.set(noteBroughtAtom))
+  act(() => atoms.set(noteBroughtAtom))
   expect(screen.getByText('Bringing your practice along: 5 of 23')).toBeTruthy()
   // A look that began before that record must not take it back.
   tell(moving)
@@ -54,26 +54,26 @@ it('stands over no practice and no results, and tells nobody of somebody else’
   tell(moving)
   await screen.findByRole('progressbar')
   for (const atom of [isPractisingAtom, isEndingAtom]) {
-    act(() => facts.set(atom, true))
+    act(() => atoms.set(atom, true))
     expect(progress()).toBeNull()
-    act(() => facts.set(atom, false))
+    act(() => atoms.set(atom, false))
     expect(progress()).not.toBeNull()
   }
   tell(moving, '8')
   expect(progress()).toBeNull()
   tell(moving)
-  act(() => facts.set(personAtom, { state: 'guest' }))
+  act(() => atoms.set(personAtom, { state: 'guest' }))
   expect(progress()).toBeNull()
 })
 
 it('asks after the last badge that pops up', async () => {
   open()
-  act(() => facts.set(badgePopupsAtom, 'some'))
+  act(() => atoms.set(badgePopupsAtom, 'some'))
   tell({ name: 'offer', counts: { sessions: 2, holds: 0, badges: 1 }, isDeclined: false })
   await import('#app/features/guest/migration-notice.tsx')
   await act(() => new Promise(requestAnimationFrame))
   expect(screen.queryByRole('dialog')).toBeNull()
-  act(() => facts.set(badgePopupsAtom, 'none'))
+  act(() => atoms.set(badgePopupsAtom, 'none'))
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 

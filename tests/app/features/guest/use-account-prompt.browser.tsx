@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_REQUIRED, useAccountPrompt } from '#app/features/guest/use-account-prompt.ts'
 import { keptCountAtom } from '#app/state/records/changes.ts'
 
-let facts = createStore()
+let atoms = createStore()
 const told = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers()
   told.mockClear()
   addEventListener(ACCOUNT_REQUIRED, told)
-  facts = createStore()
+  atoms = createStore()
 })
 afterEach(() => {
   cleanup()
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 function open(isRequired: boolean, path = '/') {
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={facts}>{children}</Provider>
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={atoms}>{children}</Provider>
   const props = { isRequired, path }
   return renderHook((at: typeof props) => useAccountPrompt(at.isRequired, at.path), {
     wrapper,
@@ -31,7 +31,7 @@ function open(isRequired: boolean, path = '/') {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 it('asks three seconds after the session that met the requirement, and says so on the window', async () => {
-  facts.set(keptCountAtom, 1)
+  atoms.set(keptCountAtom, 1)
   const { result, rerender } = open(false)
   rerender({ isRequired: true, path: '/' })
   await pass(2999)

@@ -40,12 +40,12 @@ afterEach(async () => {
 const pages = ['/', '/energizing', '/breath-hold', '/safety-info'] as const
 
 /** A guest with so many badges arrives at `path`. */
-async function arrive(badges: number, path: (typeof pages)[number], facts = createStore()) {
+async function arrive(badges: number, path: (typeof pages)[number], atoms = createStore()) {
   const store = await openStore()
-  await store.setFact(GUEST_BADGES_KEY, {
+  await store.writeValue(GUEST_BADGES_KEY, {
     badges: earlyBadges.slice(0, badges).map((id) => anonymousBadge(id, at)),
   })
-  facts.set(personAtom, { state: 'guest' })
+  atoms.set(personAtom, { state: 'guest' })
   const root = createRootRoute({
     component: () => (
       <>
@@ -62,32 +62,32 @@ async function arrive(badges: number, path: (typeof pages)[number], facts = crea
     ),
   })
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <RouterProvider router={router as never} />
     </Provider>,
   )
-  return { facts, router, path: () => router.state.location.pathname }
+  return { atoms, router, path: () => router.state.location.pathname }
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5000 })
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 /** All that the device has to say of its guest was heard. */
-const settled = (facts: ReturnType<typeof createStore>) =>
-  expect.poll(() => facts.get(refreshesHomeAtom)).toBe(true)
+const settled = (atoms: ReturnType<typeof createStore>) =>
+  expect.poll(() => atoms.get(refreshesHomeAtom)).toBe(true)
 
 it('nobody is sent anywhere while they practise, nor before the results of it were closed', async () => {
-  const facts = createStore()
-  facts.set(isPractisingAtom, true)
-  const { path } = await arrive(3, '/energizing', facts)
+  const atoms = createStore()
+  atoms.set(isPractisingAtom, true)
+  const { path } = await arrive(3, '/energizing', atoms)
   await screen.findByRole('heading', { name: '/energizing' })
   act(() => {
-    facts.set(isEndingAtom, true)
-    facts.set(isPractisingAtom, false)
+    atoms.set(isEndingAtom, true)
+    atoms.set(isPractisingAtom, false)
   })
   // Everything is known by now: what keeps the wall away is the results alone.
   await import('#app/features/guest/walls.tsx')
   expect(path()).toBe('/energizing')
   expect(screen.queryByRole('dialog')).toBeNull()
-  act(() => facts.set(isEndingAtom, false))
+  act(() => atoms.set(isEndingAtom, false))
   await dialog('Achievement Unlocked!')
   expect(path()).toBe('/')
 })
@@ -104,21 +104,21 @@ it('walls wait while there is no network, and stand once it is back', async () =
 })
 
 it('an account is asked for after the last badge that pops up, and the question stays for badges that come later', async () => {
-  const facts = createStore()
+  const atoms = createStore()
   for (const left of ['unknown', 'some'] as const) {
-    facts.set(badgePopupsAtom, left)
+    atoms.set(badgePopupsAtom, left)
     const told = vi.fn()
     addEventListener(ACCOUNT_REQUIRED, told, { once: true })
-    await arrive(6, '/', facts)
+    await arrive(6, '/', atoms)
     await waitFor(() => expect(told).toHaveBeenCalled())
     expect(screen.queryByRole('dialog')).toBeNull()
     cleanup()
   }
-  await arrive(6, '/', facts)
-  await settled(facts)
-  act(() => facts.set(badgePopupsAtom, 'none'))
+  await arrive(6, '/', atoms)
+  await settled(atoms)
+  act(() => atoms.set(badgePopupsAtom, 'none'))
   await dialog('Amazing Progress!')
-  act(() => facts.set(badgePopupsAtom, 'some'))
+  act(() => atoms.set(badgePopupsAtom, 'some'))
   expect(screen.queryByRole('dialog', { name: 'Amazing Progress!' })).not.toBeNull()
 })
 
@@ -128,7 +128,7 @@ it('below three badges nothing is closed, and nothing is explained to whoever wa
   expect(two.path()).toBe('/energizing')
   cleanup()
   const three = await arrive(3, '/')
-  await settled(three.facts)
+  await settled(three.atoms)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -159,13 +159,13 @@ it('in offline mode a new beginning only closes, until the next page', async () 
 it('says what could not be removed, and keeps the badges with it', async () => {
   const records = await openRecords()
   await records.keep(hold, guest)
-  const { facts } = await arrive(6, '/')
+  const { atoms } = await arrive(6, '/')
   await dialog('Amazing Progress!')
   press('Clear Data & Start Over')
   vi.spyOn(records, 'remove').mockRejectedValue(new Error('the database refuses'))
   press('Clear everything')
   expect((await screen.findByText(/could not be removed/)).textContent).toContain('One record')
   expect(await records.list(guest)).toHaveLength(1)
-  await settled(facts)
-  expect((await (await openStore()).fact(GUEST_BADGES_KEY)) as object).toHaveProperty('badges.length', 6)
+  await settled(atoms)
+  expect((await (await openStore()).readValue(GUEST_BADGES_KEY)) as object).toHaveProperty('badges.length', 6)
 })

@@ -7,7 +7,7 @@ import { InstallOffer } from '#app/features/install/install-offer.tsx'
 import { InstallRow } from '#app/features/install/install-row.tsx'
 import { followInstall, installPromptAtom } from '#app/state/device/install.ts'
 
-let facts = createStore()
+let atoms = createStore()
 
 /** The browser's offer, which answers as it is told. */
 function offer(prompt: () => Promise<unknown>) {
@@ -16,13 +16,13 @@ function offer(prompt: () => Promise<unknown>) {
   return event
 }
 
-const open = (part = <InstallRow />) => render(<Provider store={facts}>{part}</Provider>)
+const open = (part = <InstallRow />) => render(<Provider store={atoms}>{part}</Provider>)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const dialog = () => screen.queryByRole('dialog', { name: 'Install Stilltide' })
 
 beforeEach(() => {
-  facts = createStore()
-  followInstall(facts)
+  atoms = createStore()
+  followInstall(atoms)
 })
 afterEach(() => {
   cleanup()
@@ -107,7 +107,7 @@ describe('the offer after a session', () => {
     expect(screen.queryByRole('button')).toBeNull()
     cleanup()
     open(<InstallOffer />)
-    expect(facts.get(installPromptAtom), 'Preferences still has it').not.toBeNull()
+    expect(atoms.get(installPromptAtom), 'Preferences still has it').not.toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

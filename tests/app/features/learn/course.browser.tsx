@@ -13,13 +13,13 @@ import type { PracticeRecord } from '#domain/records/record.ts'
 import { openAt } from '#support/open-at.tsx'
 
 const COURSE = '/learn/find-your-center'
-let facts = createStore()
+let atoms = createStore()
 const isHere = (id: string | null) =>
   act(() =>
-    facts.set(personAtom, id === null ? { state: 'guest' } : { state: 'user', user: { id } as never }),
+    atoms.set(personAtom, id === null ? { state: 'guest' } : { state: 'user', user: { id } as never }),
   )
 const open = (address = COURSE) =>
-  openAt(address, <CoursePage course="findYourCenter" lessons={findYourCenter} />, facts)
+  openAt(address, <CoursePage course="findYourCenter" lessons={findYourCenter} />, atoms)
 const heading = () => screen.findByRole('heading', { level: 1 })
 async function press(role: 'link' | 'checkbox', name: string | RegExp) {
   const control = await screen.findByRole(role, { name })
@@ -37,7 +37,7 @@ const doneOnes = async () =>
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  facts = createStore()
+  atoms = createStore()
   isHere(null)
 })
 afterEach(() => {
@@ -112,7 +112,7 @@ it('keeps what a guest has done apart from what an account has', async () => {
 })
 
 it('goes by whom the device knew last while it is asked who is here', async () => {
-  facts = createStore()
+  atoms = createStore()
   await writePerson(await openStore(), { kind: 'user', id: '7' })
   writeLessonsDone(localStorage, { kind: 'user', id: '7' }, ['a-sentence'])
   open(`${COURSE}?lesson=a-sentence`)
@@ -143,7 +143,7 @@ it('leads to its practice, set as the lesson wants it; practised from there, it 
     duration: 300,
     startedAt: new Date(Date.now() + 9000).toISOString(),
   } as PracticeRecord
-  await act(() => facts.set(lessonPractisedAtom, record, guest))
+  await act(() => atoms.set(lessonPractisedAtom, record, guest))
   open()
   await heading()
   expect(await doneOnes()).toEqual([expect.stringMatching(/^DoneThe long way out/)])

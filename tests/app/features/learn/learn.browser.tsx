@@ -32,9 +32,9 @@ it('shows each lotus when chance picks it, without a letter in it', async () => 
 
 it('leads to the three courses with how far one has come, to the Clarity Check and beyond', async () => {
   writeLessonsDone(localStorage, guest, ['heavy', 'awake-at-three'])
-  const facts = createStore()
-  facts.set(personAtom, { state: 'guest' })
-  openAt('/learn', <Learn waysOut={<a href="/beyond">Beyond</a>} />, facts)
+  const atoms = createStore()
+  atoms.set(personAtom, { state: 'guest' })
+  openAt('/learn', <Learn waysOut={<a href="/beyond">Beyond</a>} />, atoms)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Learn & Grow')
   const ways = Object.fromEntries(
     screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent ?? '']),

@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NightAudio } from '#app/features/learn/night-audio.tsx'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 
-let facts = createStore()
+let atoms = createStore()
 /** Elements that were played, in order. */
 let played: HTMLMediaElement[] = []
 const last = () => played.at(-1) as HTMLMediaElement
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  facts = createStore()
-  facts.set(isSoundOnAtom, true)
+  atoms = createStore()
+  atoms.set(isSoundOnAtom, true)
   played = []
   // Plays at once, and in no time: what is asked here is what is done with it.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <NightAudio />
     </Provider>,
   )
@@ -122,15 +122,15 @@ it('ends with the piece where it is to play once', async () => {
 })
 
 it('keeps silent while the sound is off, says so, and falls silent when it is turned off', async () => {
-  facts.set(isSoundOnAtom, false)
+  atoms.set(isSoundOnAtom, false)
   open()
   await press('Play Still Water')
   expect(played).toEqual([])
   expect(told()).toMatch(/^The sound is off/)
-  act(() => facts.set(isSoundOnAtom, true))
+  act(() => atoms.set(isSoundOnAtom, true))
   expect(told()).toBe('')
   await press('Play Still Water')
-  act(() => facts.set(isSoundOnAtom, false))
+  act(() => atoms.set(isSoundOnAtom, false))
   expect(last().hasAttribute('src')).toBe(false)
 })
 

@@ -16,14 +16,14 @@ const hold = (id: string): HoldRecord => ({
 })
 
 function here() {
-  const facts = createStore()
-  facts.set(personAtom, { state: 'unknown', last: '7' })
-  return facts
+  const atoms = createStore()
+  atoms.set(personAtom, { state: 'unknown', last: '7' })
+  return atoms
 }
 
-function open(facts = here()) {
+function open(atoms = here()) {
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <Outgoing />
     </Provider>,
   )
@@ -53,10 +53,10 @@ it('tells what waits at once where there is no network', async () => {
 it('tells it in its first drawing to somebody whose history was looked ahead for', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await (await openRecords()).keep(hold('a'), owner, { name: 'waiting' })
-  const facts = here()
-  await lookAhead(facts)
+  const atoms = here()
+  await lookAhead(atoms)
   await new Promise((resolve) => setTimeout(resolve))
-  open(facts)
+  open(atoms)
   expect(screen.getByRole('status').textContent).toBe('1 hold waits for a connection.')
 })
 

@@ -7,11 +7,11 @@ import { isPractisingAtom } from '#app/state/device/chrome.ts'
 
 const KEY = 'openedTools'
 let answer: () => Promise<Response>
-let facts = createStore()
+let atoms = createStore()
 
 beforeEach(() => {
   localStorage.removeItem(KEY)
-  facts = createStore()
+  atoms = createStore()
   answer = () => new Promise(() => {})
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <LoadingSlot technique="box-breathing" />
     </Provider>,
   )
@@ -82,6 +82,6 @@ it('does not show where the sounds are there in a moment, nor where the tool was
 it('gives way to a session', async () => {
   open()
   await untilShown()
-  act(() => facts.set(isPractisingAtom, true))
+  act(() => atoms.set(isPractisingAtom, true))
   expect(shown()).toBeNull()
 })

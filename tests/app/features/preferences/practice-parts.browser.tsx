@@ -45,14 +45,14 @@ afterEach(() => {
 })
 
 function show() {
-  const facts = createStore()
-  facts.set(practiceSettingsAtom, standardPractice)
+  const atoms = createStore()
+  atoms.set(practiceSettingsAtom, standardPractice)
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <PracticeParts />
     </Provider>,
   )
-  return { told: () => facts.get(sessionSettingsAtom), kept: () => readSettings(localStorage).practice }
+  return { told: () => atoms.get(sessionSettingsAtom), kept: () => readSettings(localStorage).practice }
 }
 const named = (role: string, name: string) => screen.getByRole(role, { name })
 const button = (name: string) => named('button', name)

@@ -30,19 +30,19 @@ afterEach(() => {
 })
 
 async function open(isSoundOn = true) {
-  const facts = createStore()
-  facts.set(isSoundOnAtom, isSoundOn)
-  facts.set(practiceSettingsAtom, standardPractice)
+  const atoms = createStore()
+  atoms.set(isSoundOnAtom, isSoundOn)
+  atoms.set(practiceSettingsAtom, standardPractice)
   render(
     <StrictMode>
-      <Provider store={facts}>
+      <Provider store={atoms}>
         <TrimRow />
       </Provider>
     </StrictMode>,
   )
   await userEvent.click(screen.getByRole('button', { name: /Bluetooth trim/ }))
   await screen.findByRole('dialog', { name: 'Bluetooth trim' })
-  return { trim: () => facts.get(sessionSettingsAtom).trim }
+  return { trim: () => atoms.get(sessionSettingsAtom).trim }
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const steady = (offset: number) => Array<number>(TAPS).fill(offset)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { PresetsSlot } from '#app/features/presets/presets-slot.tsx'
 import { serverApi } from '#app/queries/api.tsx'
-import { askAgainAtom, personAtom, type User } from '#app/state/identity/person.ts'
+import { personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { ToastOutlet } from '#app/ui/feedback/toast-outlet.tsx'
 import type { AudioOption } from '#domain/audio/audio-option.ts'
@@ -18,7 +18,7 @@ const chosenFirst: PresetSettings = {
 }
 const onLoad = vi.fn<(settings: PresetSettings) => AudioOption>()
 
-let facts = createStore()
+let atoms = createStore()
 let server = createFakePresets()
 
 /** The card beside the choice that it reads and sets. */
@@ -35,7 +35,7 @@ function open(kept = server.kept, chosen = chosenFirst) {
   server.kept = kept
   render(
     <StrictMode>
-      <Provider store={facts}>
+      <Provider store={atoms}>
         <Treadmill chosen={chosen} />
         <ToastOutlet />
       </Provider>
@@ -70,8 +70,8 @@ const broken = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
 beforeEach(() => {
   server = createFakePresets()
   vi.stubGlobal('fetch', server.fetch)
-  facts = createStore()
-  facts.set(personAtom, { state: 'user', user: { id: '7' } as User })
+  atoms = createStore()
+  atoms.set(personAtom, { state: 'user', user: { id: '7' } as User })
   onLoad.mockReset().mockImplementation(({ audioOption }) => audioOption)
   serverApi.queryClient.clear()
 })
@@ -86,13 +86,13 @@ afterEach(() => {
 
 describe('the card', () => {
   it('is there for whoever is signed in, and for nobody else', async () => {
-    facts.set(personAtom, { state: 'guest' })
+    atoms.set(personAtom, { state: 'guest' })
     open([preset('a')])
     expect(screen.queryByRole('region', { name: 'Saved presets' })).toBeNull()
-    act(() => facts.set(personAtom, { state: 'user', user: { id: '7' } as User }))
+    act(() => atoms.set(personAtom, { state: 'user', user: { id: '7' } as User }))
     await screen.findByRole('region', { name: 'Saved presets' })
     await waitFor(() => expect(listed()).toEqual(['Preset a']))
-    act(() => facts.set(personAtom, { state: 'guest' }))
+    act(() => atoms.set(personAtom, { state: 'guest' }))
     expect(screen.queryByRole('region', { name: 'Saved presets' })).toBeNull()
   })
 
@@ -123,7 +123,7 @@ describe('the card', () => {
   it('asks who is here when the list is nobody’s any more', async () => {
     server.isSignedIn = false
     open()
-    await waitFor(() => expect(facts.get(askAgainAtom)).toBeGreaterThan(0))
+    await waitFor(() => expect(atoms.get(refreshSessionAtom)).toBeGreaterThan(0))
     expect(screen.queryByText('Your presets could not be brought.')).toBeNull()
   })
 })
@@ -220,7 +220,7 @@ describe('saving', () => {
     await userEvent.fill(await field('Name'), 'Evening')
     await press('Save')
     await failed('Failed to save preset', 'Please sign in.')
-    expect(facts.get(askAgainAtom)).toBeGreaterThan(0)
+    expect(atoms.get(refreshSessionAtom)).toBeGreaterThan(0)
   })
 
   it('is not offered for what could not be begun', async () => {

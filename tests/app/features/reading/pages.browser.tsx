@@ -22,7 +22,7 @@ afterEach(cleanup)
 
 /** Draws `part` as the page at `path`. */
 async function visit(path: string, part: ReactNode) {
-  const facts = createStore()
+  const atoms = createStore()
   const root = createRootRoute()
   const getParentRoute = () => root
   const router = createRouter({
@@ -33,12 +33,12 @@ async function visit(path: string, part: ReactNode) {
     ]),
   })
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <RouterProvider router={router as never} />
     </Provider>,
   )
   await screen.findByRole('heading', { level: 1 })
-  return { facts, path: () => router.state.location.pathname }
+  return { atoms, path: () => router.state.location.pathname }
 }
 
 describe('Resources', () => {
@@ -55,9 +55,9 @@ describe('Resources', () => {
   })
 
   it('asks for a private session by the form that writes to us', async () => {
-    const { facts } = await visit('/resources', <Resources WayOut={WayOut} />)
+    const { atoms } = await visit('/resources', <Resources WayOut={WayOut} />)
     screen.getByRole('button', { name: /^Private session/ }).click()
-    expect(facts.get(isSupportOpenAtom)).toBe(true)
+    expect(atoms.get(isSupportOpenAtom)).toBe(true)
   })
 
   it('shows no podcast where none is set up', async () => {
@@ -85,10 +85,10 @@ describe('Privacy', () => {
   })
 
   it('says when it was reviewed, and lets one ask', async () => {
-    const { facts } = await visit('/privacy', <Privacy />)
+    const { atoms } = await visit('/privacy', <Privacy />)
     expect(screen.getByText('22 November 2026').getAttribute('datetime')).toBe(privacy.reviewed)
     screen.getByRole('button', { name: 'Write to us' }).click()
-    expect(facts.get(isSupportOpenAtom)).toBe(true)
+    expect(atoms.get(isSupportOpenAtom)).toBe(true)
   })
 })
 

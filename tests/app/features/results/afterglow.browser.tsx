@@ -2,28 +2,28 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { Afterglow } from '#app/features/results/afterglow.tsx'
-import { afterglowAtom, type Afterglow as Sounding } from '#app/state/session/afterglow.ts'
+import { ClosingTrack } from '#app/features/results/afterglow.tsx'
+import { closingTrackAtom, type ClosingTrack as Sounding } from '#app/state/session/afterglow.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import type { PlayerState } from '#engine/player.ts'
 
 const [pause, resume, stop] = [vi.fn(), vi.fn(), vi.fn()]
-let facts = createStore()
+let atoms = createStore()
 
 beforeEach(() => {
   vi.clearAllMocks()
-  facts = createStore()
-  facts.set(isSoundOnAtom, true)
+  atoms = createStore()
+  atoms.set(isSoundOnAtom, true)
   render(
-    <Provider store={facts}>
-      <Afterglow />
+    <Provider store={atoms}>
+      <ClosingTrack />
     </Provider>,
   )
 })
 afterEach(cleanup)
 
 const become = (state: PlayerState) =>
-  act(() => facts.set(afterglowAtom, { state, pause, resume, stop } satisfies Sounding))
+  act(() => atoms.set(closingTrackAtom, { state, pause, resume, stop } satisfies Sounding))
 const button = (name: string) =>
   screen.queryByRole('button', { name: `${name} Collective Manifestation Audio` })
 const press = async (name: string) => userEvent.click(button(name) as HTMLElement)
@@ -55,6 +55,6 @@ it('wants a tap where the browser does, and has nothing to go on with where it c
 
 it('is stopped when the sound is turned off', () => {
   become({ name: 'playing' })
-  act(() => facts.set(isSoundOnAtom, false))
+  act(() => atoms.set(isSoundOnAtom, false))
   expect(stop).toHaveBeenCalled()
 })

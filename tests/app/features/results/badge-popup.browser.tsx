@@ -6,18 +6,18 @@ import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import { type Person, personAtom } from '#app/state/identity/person.ts'
-import { lookAgainAtom } from '#app/state/records/changes.ts'
+import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { isEndingAtom } from '#app/state/session/result.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { keepNewAchievements, toldAchievements } from '#device/badges/new-achievements.ts'
+import { celebratedAchievements, keepNewAchievements } from '#device/badges/new-achievements.ts'
 
 const OWNER = 'user:7'
 const NOW = Date.parse('2026-11-21T10:00:00.000Z')
 const person: Person = { state: 'unknown', last: '7' }
 
 const played = vi.fn()
-let facts = createStore()
+let atoms = createStore()
 
 /** Says that the server told of `ids` so many seconds ago. */
 function earn(ids: readonly string[], secondsAgo = 0) {
@@ -29,7 +29,7 @@ function earn(ids: readonly string[], secondsAgo = 0) {
     at,
   )
 }
-const open = (part = <BadgePopup />) => render(<Provider store={facts}>{part}</Provider>)
+const open = (part = <BadgePopup />) => render(<Provider store={atoms}>{part}</Provider>)
 const shown = () => screen.queryByRole('button', { name: /^New badge/ })?.textContent ?? null
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -42,9 +42,9 @@ beforeEach(() => {
     played(new URL(this.src).pathname, Number(this.volume.toFixed(3)))
     return Promise.resolve()
   })
-  facts = createStore()
-  facts.set(personAtom, person)
-  facts.set(isSoundOnAtom, true)
+  atoms = createStore()
+  atoms.set(personAtom, person)
+  atoms.set(isSoundOnAtom, true)
 })
 afterEach(() => {
   cleanup()
@@ -102,7 +102,7 @@ it('shows each once in a tab, also after a reload', async () => {
 it('waits beneath a dialog, unheard and untold, and has its whole time once that closed', async () => {
   earn(['first-steps', 'night-owl'])
   const page = (isOpen: boolean) => (
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <BadgePopup />
       <Dialog isOpen={isOpen} title="Amazing Progress!">
         A wall
@@ -111,7 +111,7 @@ it('waits beneath a dialog, unheard and untold, and has its whole time once that
   )
   const { rerender } = render(page(true))
   await pass(60_000)
-  expect([shown(), played.mock.calls.length, toldAchievements(sessionStorage, OWNER).size]).toEqual([
+  expect([shown(), played.mock.calls.length, celebratedAchievements(sessionStorage, OWNER).size]).toEqual([
     null,
     0,
     0,
@@ -126,7 +126,7 @@ it('waits beneath a dialog, unheard and untold, and has its whole time once that
   rerender(page(false))
   await pass(3900)
   expect(shown()).toContain('First Steps')
-  expect([...toldAchievements(sessionStorage, OWNER)]).toEqual(['first-steps'])
+  expect([...celebratedAchievements(sessionStorage, OWNER)]).toEqual(['first-steps'])
   await pass(100)
   expect(shown()).toContain('Night Owl')
   expect(played).toHaveBeenCalledTimes(1)
@@ -137,7 +137,7 @@ it('shows what the server tells of while it is there', async () => {
   await pass(0)
   expect(shown()).toBeNull()
   earn(['first-steps'])
-  act(() => facts.set(lookAgainAtom))
+  act(() => atoms.set(recordsVersionAtom))
   await pass(0)
   expect(shown()).toContain('First Steps')
 })
@@ -146,24 +146,24 @@ it('says when the last badge was shown, for what comes after it', async () => {
   earn(['first-steps', 'night-owl'])
   open()
   await pass(0)
-  expect(facts.get(badgePopupsAtom)).toBe('some')
+  expect(atoms.get(badgePopupsAtom)).toBe('some')
   await pass(4000)
   await pass(3900)
-  expect(facts.get(badgePopupsAtom)).toBe('some')
+  expect(atoms.get(badgePopupsAtom)).toBe('some')
   await pass(100)
-  expect(facts.get(badgePopupsAtom)).toBe('none')
+  expect(atoms.get(badgePopupsAtom)).toBe('none')
 })
 
 it('shows nobody what another person earned', async () => {
   earn(['first-steps'])
-  facts.set(personAtom, { state: 'unknown', last: '8' })
+  atoms.set(personAtom, { state: 'unknown', last: '8' })
   open()
   await pass(0)
   expect(shown()).toBeNull()
 })
 
 it('is silent where the sound is off', async () => {
-  facts.set(isSoundOnAtom, false)
+  atoms.set(isSoundOnAtom, false)
   earn(['first-steps'])
   open()
   await pass(0)
@@ -174,11 +174,11 @@ it('is silent where the sound is off', async () => {
 it('waits while practising, and until the results of a practice were closed', async () => {
   vi.useRealTimers()
   earn(['first-steps'])
-  facts.set(isPractisingAtom, true)
-  facts.set(isEndingAtom, true)
+  atoms.set(isPractisingAtom, true)
+  atoms.set(isEndingAtom, true)
   open(<BadgePopupSlot />)
-  act(() => facts.set(isPractisingAtom, false))
+  act(() => atoms.set(isPractisingAtom, false))
   expect(shown()).toBeNull()
-  act(() => facts.set(isEndingAtom, false))
+  act(() => atoms.set(isEndingAtom, false))
   expect(await screen.findByRole('button', { name: /^New badge/ })).toBeTruthy()
 })

@@ -37,10 +37,10 @@ function device({ sheet, clipboard }: { sheet?: unknown; clipboard?: unknown }) 
 let record = 0
 
 function open(who: 'guest' | 'user') {
-  const facts = createStore()
-  facts.set(personAtom, who === 'guest' ? { state: 'guest' } : { state: 'user', user })
+  const atoms = createStore()
+  atoms.set(personAtom, who === 'guest' ? { state: 'guest' } : { state: 'user', user })
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <ShareSession id={`record-${++record}`} words={WORDS} />
     </Provider>,
   )

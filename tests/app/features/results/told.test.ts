@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toldOf } from '#app/features/results/told.ts'
+import { summarizeResult } from '#app/features/results/told.ts'
 import type { Ended } from '#app/state/session/result.ts'
 import type { HoldRecord, SessionRecord } from '#domain/records/record.ts'
 import type { SessionLog } from '#domain/records/timing-receipt.ts'
@@ -32,7 +32,7 @@ const before = { duration: 12, breaths: 2 }
 
 describe('what the results tell', () => {
   it('of a session alone: its technique, length and breaths', () => {
-    const told = toldOf({ session: ended(session), hold: null }, null)
+    const told = summarizeResult({ session: ended(session), hold: null }, null)
     expect(told).toMatchObject({
       ...{ technique: 'energizing', name: 'Breathing Treadmill', hold: null, id: 'session-1' },
       session: { duration: 120, breaths: 11 },
@@ -41,28 +41,28 @@ describe('what the results tell', () => {
   })
 
   it('of a session and its hold: both, with one receipt', () => {
-    const told = toldOf({ session: ended(session), hold: ended(hold(35), 'hold') }, before)
+    const told = summarizeResult({ session: ended(session), hold: ended(hold(35), 'hold') }, before)
     expect(told).toMatchObject({ name: 'Breathing Treadmill', hold: 35, id: 'session-1' })
     expect(told.session, 'what this page knows itself').toEqual({ duration: 120, breaths: 11 })
     expect(told.receipt).toMatchObject({ due: 2, span: { from: 0, to: 155 } })
   })
 
   it('of a hold alone: the hold', () => {
-    const told = toldOf({ session: null, hold: ended(hold(35), 'hold') }, null)
+    const told = summarizeResult({ session: null, hold: ended(hold(35), 'hold') }, null)
     expect(told).toMatchObject({ technique: 'breath-hold', name: 'Breath Hold', session: null, hold: 35 })
     expect(told).toMatchObject({ id: 'hold-1', receipt: { due: 1, span: { from: 0, to: 35 } } })
   })
 
   it('of a hold on a page that was opened anew: the session as its address tells it', () => {
-    const told = toldOf({ session: null, hold: ended(hold(35), 'hold') }, before)
+    const told = summarizeResult({ session: null, hold: ended(hold(35), 'hold') }, before)
     expect(told).toMatchObject({ name: 'Breathing Treadmill', session: before, hold: 35, id: 'hold-1' })
   })
 
   it('of a hold that was skipped: that it was', () => {
-    expect(toldOf({ session: null, hold: ended(hold(0), 'hold') }, null)).toMatchObject({ hold: 0 })
+    expect(summarizeResult({ session: null, hold: ended(hold(0), 'hold') }, null)).toMatchObject({ hold: 0 })
   })
 
   it('of a session whose hold was too short to be kept: the session', () => {
-    expect(toldOf({ session: ended(session), hold: null }, before)).toMatchObject({ hold: null })
+    expect(summarizeResult({ session: ended(session), hold: null }, before)).toMatchObject({ hold: null })
   })
 })

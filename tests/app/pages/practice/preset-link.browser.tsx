@@ -14,12 +14,12 @@ import { PresetLinkPage } from '#app/pages/practice/preset-link.tsx'
 import { personAtom, type User } from '#app/state/identity/person.ts'
 import { createFakePresets } from '#support/fake-presets.ts'
 
-let facts = createStore()
+let atoms = createStore()
 const server = createFakePresets()
 
 beforeEach(() => {
-  facts = createStore()
-  facts.set(personAtom, { state: 'guest' })
+  atoms = createStore()
+  atoms.set(personAtom, { state: 'guest' })
   vi.stubGlobal('fetch', server.fetch)
 })
 afterEach(() => {
@@ -40,7 +40,7 @@ async function arrive(address: string) {
     ]),
   })
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <RouterProvider router={router as never} />
     </Provider>,
   )
@@ -65,7 +65,7 @@ it('shows a guest what it holds, and offers to begin and to change it', async ()
   expect(screen.queryByRole('button', { name: 'Save to my presets' })).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Change something first' }))
   await waitFor(() => expect(title()).toBe('Treadmill'))
-  expect(facts.get(choiceAtoms.energizing)).toMatchObject({ length: 600, level: 6, delay: 60 })
+  expect(atoms.get(choiceAtoms.energizing)).toMatchObject({ length: 600, level: 6, delay: 60 })
 })
 
 it('says that own audio stays where it came from', async () => {
@@ -101,7 +101,7 @@ it('shows the name as text, and another preset when the address changes', async 
 })
 
 it('is kept by whoever has an account, under its name or another', async () => {
-  facts.set(personAtom, { state: 'user', user: { id: '7' } as User })
+  atoms.set(personAtom, { state: 'user', user: { id: '7' } as User })
   await arrive(DUSK)
   await userEvent.click(await screen.findByRole('button', { name: 'Save to my presets' }))
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createLimits, type LimitTable, usualLimits, waitAfter } from '#server/auth/limits/limits.ts'
-import { createFlight } from '#server/http/overload/flight.ts'
+import { createConcurrencyLimit } from '#server/http/overload/flight.ts'
 import {
   type ApiAnswer,
   type ApiOptions,
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('limits, on the %s database', (kind) => {
   it('keep nobody else waiting: calls that are delayed hold no place in flight', async () => {
     const waits = new Set<() => void>()
     const wait = () => new Promise<void>((resolve) => waits.add(resolve))
-    const flight = createFlight({
+    const flight = createConcurrencyLimit({
       longest: 60_000,
       most: 16,
       share: 1 / 4,

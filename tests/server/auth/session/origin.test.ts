@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isForeign } from '#server/auth/session/origin.ts'
+import { isCrossOrigin } from '#server/auth/session/origin.ts'
 import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 
 describe('a call from another site', () => {
   const APP = 'https://breathe.example'
   const asked = (headers: Record<string, string>, method = 'POST', path = '/api/auth/sign-in') =>
-    isForeign({ method, path, headers: new Headers(headers) }, APP)
+    isCrossOrigin({ method, path, headers: new Headers(headers) }, APP)
 
   it.each<Record<string, string>>([
     { origin: 'https://evil.example' },

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listenTo, notifyBy } from '#server/auth/session/announcements.ts'
+import { publishBy, subscribeTo } from '#server/auth/session/announcements.ts'
 import type { Person } from '#server/auth/session/person.ts'
-import { aloneMemory, type SharedMemory, sharedMemory } from '#server/auth/session/session-memory.ts'
+import {
+  localSessionCache,
+  type SharedSessionCache,
+  sharedSessionCache,
+} from '#server/auth/session/session-memory.ts'
 import { type ApiServer, startApi } from '#support/api-server.ts'
 import { type FreshDatabase, freshDatabase } from '#support/databases.ts'
 
@@ -24,7 +28,7 @@ function movableClock() {
 describe('the memory of one process', () => {
   it('recalls for less than 10 seconds', () => {
     const { now, pass } = movableClock()
-    const memory = aloneMemory(now)
+    const memory = localSessionCache(now)
     memory.keep('token', ada, memory.mark())
     pass(9.999)
     expect(memory.recall('token')).toBe(ada)
@@ -33,7 +37,7 @@ describe('the memory of one process', () => {
   })
 
   it('forgets who is evicted, all sign-ins of that person and nobody else', async () => {
-    const memory = aloneMemory(movableClock().now)
+    const memory = localSessionCache(movableClock().now)
     memory.keep('one', ada, memory.mark())
     memory.keep('two', { ...ada, signIn: 'phone' }, memory.mark())
     memory.keep('three', bob, memory.mark())
@@ -42,7 +46,7 @@ describe('the memory of one process', () => {
   })
 
   it('keeps no answer of the database from before an eviction', async () => {
-    const memory = aloneMemory(movableClock().now)
+    const memory = localSessionCache(movableClock().now)
     const mark = memory.mark()
     await memory.evict('ada')
     memory.keep('token', ada, mark)
@@ -50,7 +54,7 @@ describe('the memory of one process', () => {
   })
 
   it('does not grow without end', () => {
-    const memory = aloneMemory(movableClock().now)
+    const memory = localSessionCache(movableClock().now)
     for (let index = 0; index < 20_001; index++) memory.keep(`token-${index}`, ada, memory.mark())
     expect(memory.recall('token-0')).toBeUndefined()
     expect(memory.recall('token-20000')).toBe(ada)
@@ -62,7 +66,7 @@ describe('the memory of several processes', () => {
   function withList() {
     const clock = movableClock()
     const sent: string[] = []
-    const memory = sharedMemory(clock.now, 'self', { send: async (text) => void sent.push(text) })
+    const memory = sharedSessionCache(clock.now, 'self', { send: async (text) => void sent.push(text) })
     const deliver = () => {
       for (const text of sent.splice(0)) memory.hear(text)
     }
@@ -173,7 +177,7 @@ it('listens again when the database comes back after it could not be reached for
   const way = await cuttable(fresh.url ?? '')
   const heard: string[] = []
   let begun = 0
-  const end = await listenTo(way.url, {
+  const end = await subscribeTo(way.url, {
     hear: (text) => heard.push(text),
     beginListening: () => {
       begun += 1
@@ -183,7 +187,7 @@ it('listens again when the database comes back after it could not be reached for
   await vi.waitFor(() => expect(way.refused()).toBeGreaterThan(2), 30_000)
   way.mend()
   await vi.waitFor(() => expect(begun).toBe(2), 30_000)
-  await notifyBy(fresh.database.query).send('evict ada')
+  await publishBy(fresh.database.query).send('evict ada')
   await vi.waitFor(() => expect(heard).toEqual(['evict ada']), 10_000)
   await end()
   way.end()
@@ -194,7 +198,7 @@ describe('two processes on one PostgreSQL', () => {
   let fresh: FreshDatabase
   interface Process {
     readonly api: ApiServer
-    readonly memory: SharedMemory
+    readonly memory: SharedSessionCache
     readonly heard: string[]
     readonly begun: () => number
     readonly isSure: () => Promise<void>
@@ -203,10 +207,10 @@ describe('two processes on one PostgreSQL', () => {
   const processes: Process[] = []
 
   async function start(self: string): Promise<Process> {
-    const memory = sharedMemory(() => new Date(), self, notifyBy(fresh.database.query))
+    const memory = sharedSessionCache(() => new Date(), self, publishBy(fresh.database.query))
     const heard: string[] = []
     let begun = 0
-    const end = await listenTo(fresh.url ?? '', {
+    const end = await subscribeTo(fresh.url ?? '', {
       hear: (text) => {
         memory.hear(text)
         heard.push(text)

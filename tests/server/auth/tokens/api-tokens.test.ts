@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Entry, scopeFor } from '#domain/api/contract/entry.ts'
 import { contract } from '#domain/api/contract.ts'
 import { usualLimits } from '#server/auth/limits/limits.ts'
-import { listenTo, notifyBy } from '#server/auth/session/announcements.ts'
-import { sharedMemory } from '#server/auth/session/session-memory.ts'
+import { publishBy, subscribeTo } from '#server/auth/session/announcements.ts'
+import { sharedSessionCache } from '#server/auth/session/session-memory.ts'
 import { isToken, makeToken } from '#server/auth/tokens/token-text.ts'
 import { signInByLink } from '#support/admins.ts'
 import { type ApiServer, type Browser, PASSWORD, type SignedUp, startApi } from '#support/api-server.ts'
@@ -391,15 +391,15 @@ it('a revoked token is out in another process as soon as the message is there', 
   const fresh = await freshDatabase('postgres')
   const { query } = fresh.database
   const heard: string[] = []
-  const memory = sharedMemory(() => new Date(), 'two', notifyBy(query))
-  const end = await listenTo(fresh.url ?? '', {
+  const memory = sharedSessionCache(() => new Date(), 'two', publishBy(query))
+  const end = await subscribeTo(fresh.url ?? '', {
     hear(text) {
       memory.hear(text)
       heard.push(text)
     },
     beginListening: () => memory.beginListening(),
   })
-  const own = sharedMemory(() => new Date(), 'one', notifyBy(query))
+  const own = sharedSessionCache(() => new Date(), 'one', publishBy(query))
   const one = await startApi('postgres', undefined, fresh, { memory: own })
   const two = await startApi('postgres', undefined, fresh, { memory })
   const person = await one.signUp()

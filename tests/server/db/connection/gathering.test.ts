@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createGathering } from '#server/db/connection/gathering.ts'
+import { createBatching } from '#server/db/connection/gathering.ts'
 
 interface Item {
   readonly person: string
@@ -10,7 +10,7 @@ interface Item {
 /** A gathering whose statements end when they are told to. */
 function gathering({ atOnce = 1, most = 3, final = false } = {}) {
   const asked: { items: readonly Item[]; end: () => void; fail: (error: Error) => void }[] = []
-  const ask = createGathering<Item, string>({
+  const ask = createBatching<Item, string>({
     atOnce,
     most,
     keyOf: ({ person }) => person,
@@ -120,7 +120,7 @@ describe('a gathering', () => {
         fc.integer({ min: 1, max: 5 }),
         async (people, atOnce, most) => {
           const seen: number[] = []
-          const ask = createGathering<Item, number>({
+          const ask = createBatching<Item, number>({
             atOnce,
             most,
             keyOf: ({ person }) => person,

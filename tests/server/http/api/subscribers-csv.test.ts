@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connection/client.ts'
 import type { LogEntry } from '#server/http/api/errors.ts'
 import { serveSubscribersCsv } from '#server/http/api/subscribers-csv.ts'
 import { nameClient } from '#server/http/client-address.ts'
-import { createFlight, usualFlight } from '#server/http/overload/flight.ts'
+import { createConcurrencyLimit, defaultConcurrency } from '#server/http/overload/flight.ts'
 import { type AppEnvironment, nameRequest } from '#server/http/request-id.ts'
 import { newAdmin } from '#support/admins.ts'
 import { type ApiServer, type Browser, SECRET, startApi } from '#support/api-server.ts'
@@ -157,7 +157,9 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
     }
     const log: LogEntry[] = []
     const app = new Hono<AppEnvironment>()
-    const serve = serveSubscribersCsv(parts, createFlight(usualFlight), (entry) => log.push(entry))
+    const serve = serveSubscribersCsv(parts, createConcurrencyLimit(defaultConcurrency), (entry) =>
+      log.push(entry),
+    )
     app.use(async (c, next) => {
       c.set('client', 'here')
       await next()
@@ -191,7 +193,7 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
     )
     app.get(
       PATH,
-      serveSubscribersCsv(parts, createFlight(usualFlight), () => {}),
+      serveSubscribersCsv(parts, createConcurrencyLimit(defaultConcurrency), () => {}),
     )
     const { body } = await app.request(PATH, { headers: { cookie: cookie() } })
     const reader = body?.getReader()
@@ -226,7 +228,9 @@ describe.each(databaseKinds)('the subscribers’ file, on the %s database', (kin
       nameRequest(() => 'r', false),
       nameClient(0),
     )
-    const serve = serveSubscribersCsv(parts, createFlight(usualFlight), (entry) => log.push(entry))
+    const serve = serveSubscribersCsv(parts, createConcurrencyLimit(defaultConcurrency), (entry) =>
+      log.push(entry),
+    )
     app.get(PATH, serve)
     const { body } = await app.request(PATH, { headers: { cookie: cookie() } })
     const reader = body?.getReader()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createEffort, createLag, watchLag } from '#server/http/overload/lag.ts'
+import { createEventLoopMonitor, measureLoopUsage, monitorEventLoop } from '#server/http/overload/lag.ts'
 
 function looking() {
   let effort = { busy: 0, onCore: 0 }
-  const lag = createLag(() => effort)
+  const lag = createEventLoopMonitor(() => effort)
   /** The room after a time of which this share was work, and so much of it on a core. */
   return (busy: number, onCore = busy) => {
     effort = { busy, onCore }
@@ -39,7 +39,7 @@ it('has room for all when others on its machine keep it from working', () => {
 })
 
 it('tells what the process did: its share of the time, and of a core', async () => {
-  const effortSince = createEffort()
+  const effortSince = measureLoopUsage()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(effortSince().busy).toBeLessThan(1)
   await new Promise((resolve) => setImmediate(resolve))
@@ -56,6 +56,6 @@ it('tells what the process did: its share of the time, and of a core', async () 
 })
 
 it('looks by itself, and finds room in a process that waits', async () => {
-  const lag = watchLag()
+  const lag = monitorEventLoop()
   await expect.poll(lag.room).toBe(ALL)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Flight } from '#server/http/overload/flight.ts'
+import type { ConcurrencyLimit } from '#server/http/overload/flight.ts'
 import { createOverload } from '#server/http/overload/overload.ts'
 
 /** A process that is told how much room it has and what is in flight. */
@@ -9,7 +9,7 @@ function overloaded(inFlight: Record<string, number>, room = 2) {
     count: () => Object.values(inFlight).reduce((sum, count) => sum + count, 0),
     countOf: (client: string) => inFlight[client] ?? 0,
     clients: () => Object.entries(inFlight),
-  } as unknown as Flight
+  } as unknown as ConcurrencyLimit
   const overload = createOverload(flight, () => room)
   const codeFor = (client: string) => overload.refusal(client, false)?.code ?? null
   return { ...overload, codeFor }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createPlaces } from '#server/http/overload/places.ts'
+import { createSharedSlots } from '#server/http/overload/places.ts'
 
 const never = new Promise<void>(() => {})
 
 /** As many as it gets. */
-function takeAll({ mayTake, take }: ReturnType<typeof createPlaces>, client: string): number {
+function takeAll({ mayTake, take }: ReturnType<typeof createSharedSlots>, client: string): number {
   for (let count = 0; ; count += 1) {
     if (!mayTake(client)) return count
     take(client)
@@ -13,13 +13,13 @@ function takeAll({ mayTake, take }: ReturnType<typeof createPlaces>, client: str
 }
 
 it('gives one client its share and no more', () => {
-  const places = createPlaces({ most: 256, share: 1 / 4 })
+  const places = createSharedSlots({ most: 256, share: 1 / 4 })
   expect(takeAll(places, 'one')).toBe(52)
   expect(places.mayTake('another')).toBe(true)
 })
 
 it('leaves room for others when many clients take all they can', () => {
-  const places = createPlaces({ most: 256, share: 1 / 4 })
+  const places = createSharedSlots({ most: 256, share: 1 / 4 })
   for (let client = 0; client < 8; client += 1) takeAll(places, `attacker ${client}`)
   expect(256 - places.taken()).toBeGreaterThan(256 / 8)
   for (let client = 8; client < 20; client += 1) takeAll(places, `attacker ${client}`)
@@ -27,13 +27,13 @@ it('leaves room for others when many clients take all they can', () => {
 })
 
 it('gives the calls of a batch a place each', () => {
-  const places = createPlaces({ most: 256, share: 1 / 4 })
+  const places = createSharedSlots({ most: 256, share: 1 / 4 })
   places.take('one', 40)
   expect([places.mayTake('one', 12), places.mayTake('one', 13)]).toEqual([true, false])
 })
 
 it('lets those who wait come in as soon as they may, clients in turn', async () => {
-  const places = createPlaces({ most: 2 })
+  const places = createSharedSlots({ most: 2 })
   places.take('early', 2)
   const came: string[] = []
   const wait = (client: string) => places.whenFree(client, 1, never).then(() => came.push(client))
@@ -47,7 +47,7 @@ it('lets those who wait come in as soon as they may, clients in turn', async () 
 })
 
 it('stays even when a wait is given up', async () => {
-  const places = createPlaces({ most: 1 })
+  const places = createSharedSlots({ most: 1 })
   places.take('one')
   await places.whenFree('two', 1, Promise.resolve())
   expect(places.taken()).toBe(2)
@@ -60,7 +60,7 @@ it('never gives out more than there are, nor more than a share, in any order of 
   const steps = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: -3, max: 3 })))
   fc.assert(
     fc.property(steps, (all) => {
-      const places = createPlaces({ most: 12, share: 1 / 4 })
+      const places = createSharedSlots({ most: 12, share: 1 / 4 })
       for (const [client, change] of all) {
         if (change > 0 && places.mayTake(client, change)) places.take(client, change)
         if (change < 0) places.leave(client, Math.min(-change, places.heldBy(client)))

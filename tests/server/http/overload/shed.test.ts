@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { securityHeaders } from '#server/http/headers.ts'
 import { tooMuch, tooMuchOfOne } from '#server/http/overload/flight.ts'
-import { shed } from '#server/http/overload/shed.ts'
+import { shedLoad } from '#server/http/overload/shed.ts'
 
 let close = () => {}
 afterEach(() => {
@@ -19,7 +19,7 @@ async function served() {
     reached: [] as (string | undefined)[],
     told: [] as number[],
   }
-  const listener = shed(
+  const listener = shedLoad(
     ({ url }, response) => {
       state.reached.push(url)
       response.end('served')
@@ -91,7 +91,7 @@ it('makes a client that has its share wait for its refusal, and ends the connect
 it('refuses such calls one after another, and at once when too many of them wait', () => {
   vi.useFakeTimers()
   const refused: { call: number; at: number }[] = []
-  const refuse = shed(
+  const refuse = shedLoad(
     () => {},
     () => tooMuchOfOne,
     () => {},

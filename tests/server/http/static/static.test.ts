@@ -421,7 +421,7 @@ describe('what only the server knows', () => {
     const supportAddress = '"</script><!--$&\'@breathe.example'
     const [plain, { pages, shell }] = await Promise.all([
       readSite(folder),
-      readSite(folder, { facts: { supportAddress } }),
+      readSite(folder, { config: { supportAddress } }),
     ])
     for (const page of [pages.get('/'), shell]) {
       const { identity, br } = page?.bodies ?? {}

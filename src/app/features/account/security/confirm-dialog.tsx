@@ -6,7 +6,7 @@ import type { User } from '#app/state/identity/person.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { accountTexts, confirmTexts } from '#domain/texts/account/account.ts'
@@ -17,15 +17,15 @@ import { type Said, whyNot } from './told-failure.ts'
 
 /** Asks who is here whenever something waits for it, above the dialog in which it was asked for. */
 export function ConfirmDialog({ user }: { user: User }) {
-  const facts = useStore()
+  const atoms = useStore()
   const question = useAtomValue(questionAtom)
   // What waits for an answer on a page that is left gets none.
   useEffect(
     () => () => {
-      facts.get(questionAtom)?.answer(false)
-      facts.set(questionAtom, null)
+      atoms.get(questionAtom)?.answer(false)
+      atoms.set(questionAtom, null)
     },
-    [facts],
+    [atoms],
   )
   if (question === null) return null
   const cancel = () => question.answer(false)
@@ -45,7 +45,7 @@ interface ProofProps {
 
 /** What shows who somebody is: the password, or a code that comes by e-mail. */
 function useProof({ user, onDone }: Omit<ProofProps, 'onCancel'>) {
-  const facts = useStore()
+  const atoms = useStore()
   const [isByCode, goByCode] = useState(false)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<Said | null>(null)
@@ -62,7 +62,7 @@ function useProof({ user, onDone }: Omit<ProofProps, 'onCancel'>) {
     if (isByCode && code.length !== 6) return refuse(fieldErrors.code)
     if (!isByCode && typed === '') return refuse(fieldErrors.passwordMissing)
     try {
-      await confirmSignIn({ facts }, isByCode ? { code } : { password: typed })
+      await confirmSignIn({ atoms }, isByCode ? { code } : { password: typed })
       onDone()
     } catch (failed) {
       const why = whyNot(confirmTexts.failed, failed)
@@ -75,7 +75,7 @@ function useProof({ user, onDone }: Omit<ProofProps, 'onCancel'>) {
     setWrong(null)
     setError(null)
     try {
-      await sendConfirmationCode({ facts })
+      await sendConfirmationCode({ atoms })
       setTyped('')
       goByCode(true)
     } catch (failed) {
@@ -129,7 +129,7 @@ function Proof({ user, onDone, onCancel }: ProofProps) {
           onChange={type}
         />
       ) : null}
-      <Wrong said={proof.wrong} />
+      <InlineError said={proof.wrong} />
       <div className="flex flex-wrap gap-3">
         {takesPassword || isByCode ? (
           <BusyButton type="submit" look="button-filled grow" isBusy={proof.isBusy} busy={confirmTexts.busy}>

@@ -14,13 +14,13 @@ interface DeleteAccountDialogProps {
 
 /** Removes the account and everything of it. */
 export function DeleteAccountDialog({ onDeleted, ...props }: DeleteAccountDialogProps) {
-  const facts = useStore()
+  const atoms = useStore()
   return (
     <RemovalDialog
       {...props}
       texts={deleteAccountTexts}
       word={confirmations.account}
-      onRemove={async () => onDeleted(await confirming(facts, () => deleteAccount({ facts })))}
+      onRemove={async () => onDeleted(await confirming(atoms, () => deleteAccount({ atoms })))}
       failure={{ title: accountErrors.deletion, line: accountErrors.deletionLine }}
     />
   )

@@ -43,7 +43,7 @@ export function DeletedAccount({ deleted }: { deleted: Deleted }) {
  * the page is for would be a guest, who is sent on at once.
  */
 function useGone() {
-  const facts = useStore()
+  const atoms = useStore()
   const isThere = useRef(false)
   useEffect(() => {
     isThere.current = true
@@ -51,8 +51,8 @@ function useGone() {
       isThere.current = false
       // React's strict mode takes the page away and brings it back at once.
       queueMicrotask(() => {
-        if (!isThere.current) leave({ facts })
+        if (!isThere.current) leave({ atoms })
       })
     }
-  }, [facts])
+  }, [atoms])
 }

@@ -5,7 +5,7 @@ import { failureOf } from '#app/queries/failure.ts'
 import type { User } from '#app/state/identity/person.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { accountErrors, accountTexts, emailTexts } from '#domain/texts/account/account.ts'
@@ -50,7 +50,7 @@ interface Wrongs {
 
 /** What is typed, what is wrong with it, and its sending. */
 function useEmailForm(onSent: (email: string) => void) {
-  const facts = useStore()
+  const atoms = useStore()
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState<Wrongs>({})
   const [isBusy, run] = useBusy()
@@ -65,7 +65,7 @@ function useEmailForm(onSent: (email: string) => void) {
     if (readAddress(newEmail) === null) return refuse({ email: fieldErrors.email })
     setWrong({})
     try {
-      await confirming(facts, () => changeEmail({ facts }, newEmail))
+      await confirming(atoms, () => changeEmail({ atoms }, newEmail))
       onSent(newEmail)
     } catch (error) {
       if (error instanceof NotConfirmed) return
@@ -101,7 +101,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
         error={wrong.email}
         onChange={setEmail}
       />
-      {wrong.form ? <Wrong said={wrong.form} /> : null}
+      {wrong.form ? <InlineError said={wrong.form} /> : null}
       <BusyButton type="submit" isBusy={isBusy} busy={emailTexts.sending}>
         {emailTexts.send}
       </BusyButton>

@@ -5,7 +5,7 @@ import { createToken, type NewToken as Wish } from '#app/queries/tokens.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { CheckBox } from '#app/ui/form/check-box.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { dayOf } from '#app/ui/text/date-format.ts'
 import { accountErrors, accountTexts, tokenTexts } from '#domain/texts/account/account.ts'
@@ -44,7 +44,7 @@ interface Wrongs {
 
 /** What is typed, what is wrong with it, and its sending. */
 function useNewToken(onMade: (token: string) => void) {
-  const facts = useStore()
+  const atoms = useStore()
   const [now] = useState(Date.now)
   const [name, setName] = useState('')
   const [reads, setReads] = useState(true)
@@ -76,7 +76,7 @@ function useNewToken(onMade: (token: string) => void) {
     setWrong({})
     try {
       const wish = { name: cleanLine(name), scopes, expiresAt }
-      onMade(await confirming(facts, () => createToken({ facts }, wish)))
+      onMade(await confirming(atoms, () => createToken({ atoms }, wish)))
     } catch (error) {
       if (error instanceof NotConfirmed) return
       const why = whyNot(accountErrors.token, error)
@@ -140,7 +140,7 @@ export function NewToken({ onMade, onCancel }: NewTokenProps) {
         error={wrong.until}
         onChange={form.setUntil}
       />
-      {wrong.form ? <Wrong said={wrong.form} /> : null}
+      {wrong.form ? <InlineError said={wrong.form} /> : null}
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="button-filled grow" isBusy={form.isBusy} busy={tokenTexts.making}>
           {tokenTexts.make}

@@ -7,7 +7,7 @@ import type { User } from '#app/state/identity/person.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { accountErrors, passwordTexts } from '#domain/texts/account/account.ts'
@@ -39,7 +39,7 @@ interface Wrongs {
 
 /** What is typed, what is wrong with it, and its sending. */
 function usePasswordForm({ user, onClose }: PasswordDialogProps) {
-  const facts = useStore()
+  const atoms = useStore()
   // What it was when the form opened: it must not change shape as its own answer comes.
   const [hasPassword] = useState(user.hasPassword)
   const [current, setCurrent] = useState('')
@@ -58,8 +58,8 @@ function usePasswordForm({ user, onClose }: PasswordDialogProps) {
     if (next.length < SHORTEST) return refuse({ next: fieldErrors.passwordShort })
     setWrong({})
     try {
-      if (hasPassword) await changePassword({ facts }, { currentPassword: current, newPassword: next })
-      else await confirming(facts, () => setPassword({ facts }, next))
+      if (hasPassword) await changePassword({ atoms }, { currentPassword: current, newPassword: next })
+      else await confirming(atoms, () => setPassword({ atoms }, next))
       onClose()
       showToast({
         title: hasPassword ? passwordTexts.changed : passwordTexts.isSet,
@@ -119,7 +119,7 @@ function PasswordForm(props: PasswordDialogProps) {
         onChange={setNext}
       />
       {hasPassword ? <EndedTokens /> : null}
-      {wrong.form ? <Wrong said={wrong.form} /> : null}
+      {wrong.form ? <InlineError said={wrong.form} /> : null}
       <BusyButton type="submit" isBusy={isBusy} busy={passwordTexts.saving}>
         {passwordTexts.save}
       </BusyButton>

@@ -4,7 +4,7 @@ import { Asked } from '#app/features/account/asked.tsx'
 import { endOtherSignIns, endSignIn, type SignIn, useSignIns } from '#app/queries/account.ts'
 import { failureOf } from '#app/queries/failure.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { dayOf, momentOf } from '#app/ui/text/date-format.ts'
@@ -15,7 +15,7 @@ import { type Said, whyNot } from './told-failure.ts'
 /** Where the person is signed in, and an end to it elsewhere. */
 export function SignInsDialog({ onClose }: { onClose: () => void }) {
   const signIns = useSignIns()
-  const facts = useStore()
+  const atoms = useStore()
   const [said, say] = useState('')
   const [wrong, setWrong] = useState<Said | null>(null)
   const [isBusy, run] = useBusy()
@@ -31,14 +31,14 @@ export function SignInsDialog({ onClose }: { onClose: () => void }) {
   const end = ({ id }: SignIn) =>
     act(async () => {
       // One that ended by itself meanwhile is what was wished for.
-      await confirming(facts, () => endSignIn({ facts }, id)).catch((error: unknown) => {
+      await confirming(atoms, () => endSignIn({ atoms }, id)).catch((error: unknown) => {
         if (error instanceof NotConfirmed || failureOf(error).code !== 'not-found') throw error
         void signIns.refetch()
       })
       return signInsTexts.ended
     })
   const endOthers = () =>
-    act(async () => signInsTexts.endedOthers(await confirming(facts, () => endOtherSignIns({ facts }))))
+    act(async () => signInsTexts.endedOthers(await confirming(atoms, () => endOtherSignIns({ atoms }))))
   return (
     <Dialog isOpen title={signInsTexts.title} onClose={onClose}>
       <Asked query={signIns}>
@@ -67,7 +67,7 @@ export function SignInsDialog({ onClose }: { onClose: () => void }) {
       <p role="status" className="text-sm text-quiet mt-4 empty:mt-0">
         {said}
       </p>
-      <Wrong said={wrong} />
+      <InlineError said={wrong} />
     </Dialog>
   )
 }

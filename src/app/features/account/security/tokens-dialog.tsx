@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Asked } from '#app/features/account/asked.tsx'
 import { failureOf } from '#app/queries/failure.ts'
 import { type ApiToken, revokeToken, useTokens } from '#app/queries/tokens.ts'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { dayOf } from '#app/ui/text/date-format.ts'
@@ -43,7 +43,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
 
 function List({ onNew }: { onNew: () => void }) {
   const tokens = useTokens()
-  const facts = useStore()
+  const atoms = useStore()
   const [said, say] = useState('')
   const [wrong, setWrong] = useState<Said | null>(null)
   const [isBusy, run] = useBusy()
@@ -51,7 +51,7 @@ function List({ onNew }: { onNew: () => void }) {
     run(async () => {
       setWrong(null)
       try {
-        await revokeToken({ facts }, id)
+        await revokeToken({ atoms }, id)
         say(tokenTexts.revoked)
       } catch (error) {
         // Revoked elsewhere meanwhile: as was wished.
@@ -88,7 +88,7 @@ function List({ onNew }: { onNew: () => void }) {
       <p role="status" className="text-sm text-quiet mt-4 empty:mt-0">
         {said}
       </p>
-      <Wrong said={wrong} />
+      <InlineError said={wrong} />
       <button type="button" className="button-outlined mt-5" onClick={onNew}>
         {tokenTexts.create}
       </button>

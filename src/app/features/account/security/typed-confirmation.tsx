@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { accountTexts } from '#domain/texts/account/account.ts'
 import type { Said } from './told-failure.ts'
@@ -47,7 +47,7 @@ export function TypedConfirmation({
     >
       {children}
       <TextField label={label} name="confirmation" autoComplete="off" value={typed} onChange={setTyped} />
-      <Wrong said={wrong} />
+      <InlineError said={wrong} />
       <div className="flex flex-wrap gap-3 mt-5">
         <BusyButton
           type="submit"

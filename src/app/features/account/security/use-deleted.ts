@@ -7,7 +7,7 @@ import { type Deleted, leave } from '#app/queries/account.ts'
  * at once that nobody is here: there is no other page that would.
  */
 export function useDeleted(): readonly [deleted: Deleted | null, tell: (deleted: Deleted) => void] {
-  const facts = useStore()
+  const atoms = useStore()
   const [deleted, setDeleted] = useState<Deleted | null>(null)
   const isShown = useRef(false)
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useDeleted(): readonly [deleted: Deleted | null, tell: (deleted:
     }
   }, [])
   const tell = useCallback(
-    (told: Deleted) => (isShown.current ? setDeleted(told) : leave({ facts })),
-    [facts],
+    (told: Deleted) => (isShown.current ? setDeleted(told) : leave({ atoms })),
+    [atoms],
   )
   return [deleted, tell]
 }

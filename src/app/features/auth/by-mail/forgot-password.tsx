@@ -41,7 +41,7 @@ interface AskingProps {
 }
 
 function Asking({ email, onEmail, onSent }: AskingProps) {
-  const facts = useStore()
+  const atoms = useStore()
   const [isSending, run] = useBusy()
   const [error, setError] = useState<Said | null>(null)
   const [remedy, setRemedy] = useState('')
@@ -52,7 +52,7 @@ function Asking({ email, onEmail, onSent }: AskingProps) {
   }
   const attempt = async () => {
     try {
-      await sendReset({ facts }, email.trim())
+      await sendReset({ atoms }, email.trim())
       onSent()
     } catch (cause) {
       const failure = failureOf(cause)

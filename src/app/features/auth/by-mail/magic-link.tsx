@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { useState } from 'react'
 import { greeting } from '#app/features/auth/greeting.ts'
 import { useIsHere } from '#app/features/auth/use-is-here.ts'
-import { enterByLink } from '#app/queries/auth.ts'
+import { signInByLink } from '#app/queries/auth.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { linkTexts } from '#domain/texts/account/auth.ts'
@@ -22,12 +22,12 @@ export function MagicLink() {
 }
 
 function Entering({ token }: { token: string }) {
-  const facts = useStore()
+  const atoms = useStore()
   const navigate = useNavigate()
   const isHere = useIsHere()
   const [isGone, setGone] = useState(false)
   const enter = async (password: string | undefined) => {
-    const entered = await enterByLink({ facts }, { token, password })
+    const entered = await signInByLink({ atoms }, { token, password })
     showToast(greeting(entered))
     if (isHere()) void navigate({ to: routes.account, replace: true })
   }

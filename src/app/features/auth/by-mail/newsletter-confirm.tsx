@@ -26,13 +26,13 @@ export function NewsletterConfirm() {
 }
 
 function Confirming({ token }: { token: string }) {
-  const facts = useStore()
+  const atoms = useStore()
   const [isSending, run] = useBusy()
   const [remedy, setRemedy] = useState('')
   const [outcome, setOutcome] = useState<{ readonly title: string; readonly line: string } | null>(null)
   const attempt = async () => {
     try {
-      const line = await confirmNewsletter({ facts }, token)
+      const line = await confirmNewsletter({ atoms }, token)
       setOutcome({ title: newsletterPageTexts.done, line })
     } catch (cause) {
       const failure = failureOf(cause)

@@ -47,7 +47,7 @@ function Resetting({ token }: { token: string }) {
 }
 
 function useReset(token: string) {
-  const facts = useStore()
+  const atoms = useStore()
   const navigate = useNavigate()
   const isHere = useIsHere()
   const [isSending, run] = useBusy()
@@ -62,7 +62,7 @@ function useReset(token: string) {
   }
   const attempt = async () => {
     try {
-      await resetPassword({ facts }, { token, newPassword: password })
+      await resetPassword({ atoms }, { token, newPassword: password })
       showToast({ tone: 'good', title: resetTexts.done, description: resetTexts.doneLine })
       if (isHere()) void navigate({ to: routes.login, replace: true })
     } catch (cause) {

@@ -6,7 +6,7 @@ import { greeting } from '#app/features/auth/greeting.ts'
 import { SendButton } from '#app/features/auth/send-button.tsx'
 import { takeFocus } from '#app/features/auth/take-focus.ts'
 import { useIsHere } from '#app/features/auth/use-is-here.ts'
-import { describeCode, enterByCode } from '#app/queries/auth.ts'
+import { describeCode, signInByCode } from '#app/queries/auth.ts'
 import { failureOf } from '#app/queries/failure.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -69,7 +69,7 @@ export function Sent({ email, onDone, onOther }: SentProps) {
 }
 
 function useCode({ email, onDone }: Omit<SentProps, 'onOther'>) {
-  const facts = useStore()
+  const atoms = useStore()
   const navigate = useNavigate()
   const isHere = useIsHere()
   const [isSending, run] = useBusy()
@@ -85,14 +85,14 @@ function useCode({ email, onDone }: Omit<SentProps, 'onOther'>) {
     field.current?.focus()
   }
   const enter = async (code: string, password?: string) => {
-    const entered = await enterByCode({ facts }, { email, code, password })
+    const entered = await signInByCode({ atoms }, { email, code, password })
     onDone()
     showToast(greeting(entered))
     if (isHere()) void navigate({ to: routes.account, replace: true })
   }
   const attempt = (code: string) => async () => {
     try {
-      const link = await describeCode({ facts }, { email, code })
+      const link = await describeCode({ atoms }, { email, code })
       const { passwords, signIns, tokens } = link.removes
       if (passwords + signIns + tokens > 0) setCostly({ code, link })
       else await enter(code)

@@ -22,10 +22,10 @@ export function VerifyEmail() {
 type Progress = 'asking' | 'gone' | 'kept' | 'removed'
 
 function Verifying({ token }: { token: string }) {
-  const facts = useStore()
+  const atoms = useStore()
   const [progress, setProgress] = useState<Progress>('asking')
   const verify = async (password: string | undefined) => {
-    const isRemoved = await verifyEmail({ facts }, { token, password })
+    const isRemoved = await verifyEmail({ atoms }, { token, password })
     setProgress(isRemoved ? 'removed' : 'kept')
   }
   if (progress === 'gone') return <Gone line={verifyTexts.goneLine} anew="account" />

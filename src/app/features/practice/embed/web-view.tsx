@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { Elsewhere } from '#app/features/practice/elsewhere.tsx'
-import { useNoHold } from '#app/features/practice/hold/hold-follows.ts'
+import { ActiveInOtherTab } from '#app/features/practice/elsewhere.tsx'
+import { useHoldDisabled } from '#app/features/practice/hold/hold-follows.ts'
 import { NothingKept } from '#app/features/practice/nothing-kept.tsx'
-import { elsewhereAtom } from '#app/features/practice/place.atoms.ts'
+import { otherTabAtom } from '#app/features/practice/place.atoms.ts'
 import {
-  chooseAgainAtom,
   type Outcome,
   outcomeAtom,
+  returnToSetupAtom,
   sessionAtom,
   snapshotAtom,
 } from '#app/features/practice/practice.atoms.ts'
@@ -16,13 +16,13 @@ import { SessionScreen } from '#app/features/practice/session/session-screen.tsx
 import { StillSession } from '#app/features/practice/session/still-session.tsx'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { StartButton } from '#app/features/practice/setup/start-button.tsx'
-import { useWish } from '#app/features/practice/setup/use-wish.ts'
+import { useLinkParams } from '#app/features/practice/setup/use-wish.ts'
 import { TooShort } from '#app/features/practice/too-short.tsx'
-import { warmUpAtom } from '#app/features/practice/warm.atoms.ts'
-import { pageFacts } from '#app/state/identity/page-facts.ts'
+import { prewarmAtom } from '#app/features/practice/warm.atoms.ts'
+import { serverConfig } from '#app/state/identity/page-facts.ts'
 import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
 import { framedResultOf } from '#domain/links/framed-result.ts'
-import type { PracticeWish } from '#domain/links/practice-link.ts'
+import type { PracticeParams } from '#domain/links/practice-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
@@ -30,7 +30,7 @@ import { practiceTexts, toolTexts } from '#domain/texts/practice/practice.ts'
 
 interface WebViewProps {
   technique: SessionTechnique
-  wish: PracticeWish
+  wish: PracticeParams
 }
 
 /** One session as its address asks for it. Within another's page it tells that page how it went, and keeps nothing. */
@@ -38,14 +38,14 @@ export function WebView({ technique, wish }: WebViewProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
-  const where = useAtomValue(elsewhereAtom)
+  const where = useAtomValue(otherTabAtom)
   const isFramed = isInForeignFrame()
-  useNoHold()
+  useHoldDisabled()
   useToldParent(outcome, isFramed)
-  useWish(technique, wish)
-  if (where !== null) return <Elsewhere where={where} />
+  useLinkParams(technique, wish)
+  if (where !== null) return <ActiveInOtherTab where={where} />
   if (session !== null && snapshot !== null) return <SessionScreen session={session} snapshot={snapshot} />
-  if (outcome === null || outcome.way === 'cancelled') return <Opening technique={technique} />
+  if (outcome === null || outcome.endReason === 'cancelled') return <Opening technique={technique} />
   if (isFramed) return <Told outcome={outcome} />
   return outcome.record === null ? <NothingKept /> : <AfterSession />
 }
@@ -53,7 +53,7 @@ export function WebView({ technique, wish }: WebViewProps) {
 /** Posts what a session came to, to pages of the one origin that may show it: to any other the browser delivers nothing. */
 function useToldParent(outcome: Outcome | null, isFramed: boolean) {
   useEffect(() => {
-    const { framedBy } = pageFacts()
+    const { framedBy } = serverConfig()
     if (!isFramed || framedBy === undefined || outcome?.record?.kind !== 'session') return
     window.parent.postMessage(framedResultOf(outcome.record), framedBy)
   }, [outcome, isFramed])
@@ -62,7 +62,7 @@ function useToldParent(outcome: Outcome | null, isFramed: boolean) {
 /** Before the session: what it will be, and Start. */
 function Opening({ technique }: { technique: SessionTechnique }) {
   const { length } = useAtomValue(choiceAtoms[technique])
-  const warmUp = useSetAtom(warmUpAtom)
+  const warmUp = useSetAtom(prewarmAtom)
   return (
     <main
       className="column grow flex flex-col justify-center py-8 text-center"
@@ -90,7 +90,7 @@ function Opening({ technique }: { technique: SessionTechnique }) {
 
 /** After a session within another's page, which has been told of it. */
 function Told({ outcome: { record } }: { outcome: Outcome }) {
-  const again = useSetAtom(chooseAgainAtom)
+  const again = useSetAtom(returnToSetupAtom)
   return (
     <StillSession>
       <h1 className="title text-5xl short:text-4xl">{practiceTexts.done}</h1>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
-import { Wrong } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/wrong.tsx'
 import {
   audioFileOf,
   type FileFormat,
@@ -90,7 +90,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
           </p>
         </Part>
       </div>
-      <Wrong
+      <InlineError
         said={failure === null ? null : { title: audioFileTexts.failed, description: fileFailures[failure] }}
       />
       <button type="button" className="button-filled w-full mt-6" onClick={() => onSave(wish, format)}>

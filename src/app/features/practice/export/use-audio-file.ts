@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { choosePlace } from '#app/ui/platform/choose-place.ts'
+import { chooseSaveTarget } from '#app/ui/platform/choose-place.ts'
 import { download } from '#app/ui/platform/save-file.ts'
 import {
   audioFileOf,
@@ -42,7 +42,7 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
     try {
       const { type, ending } = fileFormats[format]
       const name = fileName(wish, format)
-      const place = await choosePlace(name, type, ending)
+      const place = await chooseSaveTarget(name, type, ending)
       if (place.is === 'nowhere') return
       setStage({ is: 'writing', done: 0 })
       const order = {

@@ -8,13 +8,13 @@ import { PlayAlong } from '#app/features/practice/setup/play-along.tsx'
 import { ScreenOffLink } from '#app/features/practice/setup/screen-off-link.tsx'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { StartButton } from '#app/features/practice/setup/start-button.tsx'
-import { useWish } from '#app/features/practice/setup/use-wish.ts'
+import { useLinkParams } from '#app/features/practice/setup/use-wish.ts'
 import { TooShort } from '#app/features/practice/too-short.tsx'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
-import { warmUpAtom } from '#app/features/practice/warm.atoms.ts'
+import { prewarmAtom } from '#app/features/practice/warm.atoms.ts'
 import { guidanceAtom, isSoundOnAtom } from '#app/state/session/settings.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
-import type { PracticeWish } from '#domain/links/practice-link.ts'
+import type { PracticeParams } from '#domain/links/practice-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { eyesClosedTexts, shortNames } from '#domain/texts/practice/eyes-closed.ts'
@@ -32,14 +32,14 @@ const guides = [
 ] as const
 
 /** Chooses technique, length and guide; then nothing more is to be seen. @param named by the address */
-export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wish: PracticeWish }) {
+export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wish: PracticeParams }) {
   const [technique, setTechnique] = useAtom(eyesClosedTechniqueAtom)
   const main = useReturnFocus()
-  const warmUp = useSetAtom(warmUpAtom)
+  const warmUp = useSetAtom(prewarmAtom)
   useEffect(() => {
     if (named !== undefined) setTechnique(named)
   }, [named, setTechnique])
-  useWish(named ?? technique, wish)
+  useLinkParams(named ?? technique, wish)
   return (
     <main
       ref={main}

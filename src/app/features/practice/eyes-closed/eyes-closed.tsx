@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Elsewhere } from '#app/features/practice/elsewhere.tsx'
+import { ActiveInOtherTab } from '#app/features/practice/elsewhere.tsx'
 import { Headed } from '#app/features/practice/headed.tsx'
-import { useNoHold } from '#app/features/practice/hold/hold-follows.ts'
+import { useHoldDisabled } from '#app/features/practice/hold/hold-follows.ts'
 import { NothingKept } from '#app/features/practice/nothing-kept.tsx'
-import { elsewhereAtom } from '#app/features/practice/place.atoms.ts'
+import { otherTabAtom } from '#app/features/practice/place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from '#app/features/practice/practice.atoms.ts'
 import { AfterSession } from '#app/features/practice/session/after-session.tsx'
-import type { PracticeWish } from '#domain/links/practice-link.ts'
+import type { PracticeParams } from '#domain/links/practice-link.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 import { EyesClosedScreen } from './eyes-closed-screen.tsx'
 import { EyesClosedSetup } from './eyes-closed-setup.tsx'
@@ -15,7 +15,7 @@ import { EyesClosedSetup } from './eyes-closed-setup.tsx'
 interface EyesClosedProps {
   /** The one its address names. */
   technique: SessionTechnique | undefined
-  wish: PracticeWish
+  wish: PracticeParams
   /** The page's header: around a session it steps back. */
   header: ReactNode
 }
@@ -25,16 +25,16 @@ export function EyesClosed({ technique, wish, header }: EyesClosedProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
-  const where = useAtomValue(elsewhereAtom)
-  useNoHold()
+  const where = useAtomValue(otherTabAtom)
+  useHoldDisabled()
   if (where !== null)
     return (
       <Headed header={header}>
-        <Elsewhere where={where} />
+        <ActiveInOtherTab where={where} />
       </Headed>
     )
   if (session !== null && snapshot !== null) return <EyesClosedScreen session={session} snapshot={snapshot} />
-  if (outcome !== null && outcome.way !== 'cancelled')
+  if (outcome !== null && outcome.endReason !== 'cancelled')
     return outcome.record === null ? (
       <Headed header={header}>
         <NothingKept />

@@ -17,15 +17,15 @@ interface HoldDoneProps {
  * After a hold: the holds so far, behind its results. One that nobody answered for has no results: it says how long it
  * was, and waits to be kept or removed.
  */
-export function HoldDone({ outcome: { record, way }, onAgain }: HoldDoneProps) {
+export function HoldDone({ outcome: { record, endReason }, onAgain }: HoldDoneProps) {
   const title = useArrival<HTMLHeadingElement>()
   const length = record?.kind === 'hold' ? record.holdDuration : 0
   return (
     <main className="column pt-10 pb-16">
       <h1 ref={title} tabIndex={-1} className="title text-[2.5rem] leading-tight outline-none">
-        {way === 'forgotten' ? holdTexts.setAside : length > 0 ? holdTexts.done : holdTexts.skipped}
+        {endReason === 'forgotten' ? holdTexts.setAside : length > 0 ? holdTexts.done : holdTexts.skipped}
       </h1>
-      {way === 'forgotten' ? (
+      {endReason === 'forgotten' ? (
         <>
           <p className="text-quiet mt-4">{lengthInWords(length)}</p>
           <p className="text-quiet mt-1">{holdTexts.setAsideLine}</p>

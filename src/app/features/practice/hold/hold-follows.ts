@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 export const holdFollowsAtom = atom(true)
 
 /** While the page that calls it is open, a session ends with itself. @param isWished whether that is wanted */
-export function useNoHold(isWished = true) {
+export function useHoldDisabled(isWished = true) {
   const setFollows = useSetAtom(holdFollowsAtom)
   useEffect(() => {
     if (!isWished) return

@@ -6,7 +6,7 @@ import { SoundButton } from '#app/features/practice/setup/sound-button.tsx'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { Vessel } from '#app/ui/art/vessel.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import type { HoldWish } from '#domain/links/practice-link.ts'
+import type { HoldParams } from '#domain/links/practice-link.ts'
 import { firstQuestion, holdQuestion } from '#domain/session/hold.ts'
 import { contemplationTexts } from '#domain/texts/practice/contemplation.ts'
 import { holdTexts } from '#domain/texts/practice/hold.ts'
@@ -22,7 +22,7 @@ import { useArrival } from '#app/features/practice/setup/use-arrival.ts'
 interface HoldScreenProps {
   session: Session
   snapshot: Snapshot
-  wish: HoldWish
+  wish: HoldParams
   /** The own audio that was wished for is not on this device. */
   isOwnAbsent: boolean
 }
@@ -69,7 +69,7 @@ export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenP
   )
 }
 
-const titleOf = (wish: HoldWish) => (wish.isAfter ? holdTexts.rest : holdTexts.holding)
+const titleOf = (wish: HoldParams) => (wish.isAfter ? holdTexts.rest : holdTexts.holding)
 
 /** Before the hold, when it can be declined. @param isCounting 'Great Session!': three seconds are counted down */
 function Waiting({ session, isCounting }: { session: Session; isCounting: boolean }) {

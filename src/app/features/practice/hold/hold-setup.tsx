@@ -3,10 +3,10 @@ import { useAtom, useSetAtom } from 'jotai'
 import { SaveAudio } from '#app/features/practice/export/save-audio.tsx'
 import { SessionBefore } from '#app/features/practice/session/session-before.tsx'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
-import { warmUpAtom } from '#app/features/practice/warm.atoms.ts'
+import { prewarmAtom } from '#app/features/practice/warm.atoms.ts'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { holdSoundOf } from '#domain/audio/audio-option.ts'
-import type { HoldWish } from '#domain/links/practice-link.ts'
+import type { HoldParams } from '#domain/links/practice-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { contemplationTexts, holdSoundTexts } from '#domain/texts/practice/contemplation.ts'
 import { holdTexts } from '#domain/texts/practice/hold.ts'
@@ -15,7 +15,7 @@ import { contemplationSwitchAtom, isContemplating } from './hold.atoms.ts'
 import { HoldList } from './hold-list.tsx'
 
 interface HoldSetupProps {
-  wish: HoldWish
+  wish: HoldParams
   /** How it stands with the own audio that is wished for. */
   own: 'ready' | 'loading' | 'absent'
   onStart: () => void
@@ -23,7 +23,7 @@ interface HoldSetupProps {
 
 /** A hold opened by itself: one button, what it sounds, and the holds so far. */
 export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
-  const warmUp = useSetAtom(warmUpAtom)
+  const warmUp = useSetAtom(prewarmAtom)
   return (
     <main className="column pb-16" onPointerDown={() => warmUp('breath-hold')}>
       <ToolHead />
@@ -58,7 +58,7 @@ export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
   )
 }
 
-function ContemplationSwitch({ wish }: { wish: HoldWish }) {
+function ContemplationSwitch({ wish }: { wish: HoldParams }) {
   const [switched, setSwitched] = useAtom(contemplationSwitchAtom)
   const { sound } = holdSoundOf(wish.audio, wish.isAfter)
   return (

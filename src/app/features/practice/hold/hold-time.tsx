@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWritten } from '#app/features/practice/session/use-written.ts'
+import { useLiveText } from '#app/features/practice/session/use-written.ts'
 import { HOLD_TARGET, holdProgress } from '#domain/session/hold.ts'
 import { holdTexts, holdTime } from '#domain/texts/practice/hold.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
@@ -17,7 +17,7 @@ interface HoldTimeProps {
 export function HoldTime({ session, best, isCountdown = false }: HoldTimeProps) {
   const time = useRef<HTMLParagraphElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  useWritten(session, () => {
+  useLiveText(session, () => {
     const at = session.position()
     if (time.current)
       time.current.textContent = isCountdown ? String(Math.max(0, Math.ceil(-at))) : holdTime(at)

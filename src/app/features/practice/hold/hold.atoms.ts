@@ -4,7 +4,7 @@ import { ownTrackAtom } from '#app/features/practice/own-audio/own-track.atoms.t
 import { startAtom } from '#app/features/practice/practice.atoms.ts'
 import { holdSoundOf, isOwnAudio } from '#domain/audio/audio-option.ts'
 import { shippedTrack, type Track } from '#domain/audio/track.ts'
-import type { HoldWish } from '#domain/links/practice-link.ts'
+import type { HoldParams } from '#domain/links/practice-link.ts'
 import { REST_BEFORE_HOLD } from '#domain/session/hold.ts'
 import { DEFAULT_PACE } from '#domain/session/pace.ts'
 import { seconds } from '#domain/time/units.ts'
@@ -13,10 +13,10 @@ import { seconds } from '#domain/time/units.ts'
 export const contemplationSwitchAtom = atom<boolean | null>(null)
 
 /** Whether a hold with this wish contemplates. */
-export const isContemplating = (wish: HoldWish, switched: boolean | null): boolean =>
+export const isContemplating = (wish: HoldParams, switched: boolean | null): boolean =>
   switched ?? holdSoundOf(wish.audio, wish.isAfter).isOn
 
-const trackAtom = atom(null, (get, _set, wish: HoldWish): Track | null => {
+const trackAtom = atom(null, (get, _set, wish: HoldParams): Track | null => {
   if (!isContemplating(wish, get(contemplationSwitchAtom))) return null
   const { sound } = holdSoundOf(wish.audio, wish.isAfter)
   if (!isOwnAudio(sound)) return shippedTrack(sound)
@@ -25,7 +25,7 @@ const trackAtom = atom(null, (get, _set, wish: HoldWish): Track | null => {
 })
 
 /** Begins a hold; call it within a gesture, if there is one. `rests`: after the countdown. */
-export const startHoldAtom = atom(null, (_get, set, wish: HoldWish, rests = false) =>
+export const startHoldAtom = atom(null, (_get, set, wish: HoldParams, rests = false) =>
   set(startAtom, {
     technique: 'breath-hold',
     length: seconds(Number.POSITIVE_INFINITY),

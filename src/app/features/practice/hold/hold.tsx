@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { Elsewhere } from '#app/features/practice/elsewhere.tsx'
+import { ActiveInOtherTab } from '#app/features/practice/elsewhere.tsx'
 import { Headed } from '#app/features/practice/headed.tsx'
 import { useOwnSound } from '#app/features/practice/own-audio/use-own-sound.ts'
-import { elsewhereAtom } from '#app/features/practice/place.atoms.ts'
+import { otherTabAtom } from '#app/features/practice/place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from '#app/features/practice/practice.atoms.ts'
 import { StillSession } from '#app/features/practice/session/still-session.tsx'
-import type { HoldWish } from '#domain/links/practice-link.ts'
+import type { HoldParams } from '#domain/links/practice-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { contemplationSwitchAtom, startHoldAtom } from './hold.atoms.ts'
 import { HoldDone } from './hold-done.tsx'
@@ -15,7 +15,7 @@ import { HoldScreen } from './hold-screen.tsx'
 import { HoldSetup } from './hold-setup.tsx'
 
 interface HoldProps {
-  wish: HoldWish
+  wish: HoldParams
   /** The page's header: around a hold it steps back. */
   header: ReactNode
 }
@@ -25,7 +25,7 @@ export function Hold({ wish, header }: HoldProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
-  const where = useAtomValue(elsewhereAtom)
+  const where = useAtomValue(otherTabAtom)
   const start = useSetAtom(startHoldAtom)
   const setSwitch = useSetAtom(contemplationSwitchAtom)
   // Who comes again finds what the address says.
@@ -35,7 +35,7 @@ export function Hold({ wish, header }: HoldProps) {
   if (where !== null)
     return (
       <Headed header={header}>
-        <Elsewhere where={where} />
+        <ActiveInOtherTab where={where} />
       </Headed>
     )
   if (session !== null && snapshot !== null)
@@ -55,13 +55,13 @@ export function Hold({ wish, header }: HoldProps) {
 }
 
 /** Begins another hold; for the results, which another feature shows. Call it within a gesture. */
-export function useHoldAgain(wish: HoldWish) {
+export function useHoldAgain(wish: HoldParams) {
   const start = useSetAtom(startHoldAtom)
   return useCallback(() => start(wish), [start, wish])
 }
 
 /** Starts once, and lets the address forget the wish, so that a reload does not start another hold. */
-function useSelfStart({ startsItself }: HoldWish, isReady: boolean, start: () => void) {
+function useSelfStart({ startsItself }: HoldParams, isReady: boolean, start: () => void) {
   const navigate = useNavigate()
   const isDone = useRef(false)
   const snapshot = useAtomValue(snapshotAtom)

@@ -4,7 +4,7 @@ import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { sessionInWords } from '#domain/texts/practice/lengths.ts'
 
 /** The half second between a session and its hold: already as the hold's countdown looks. */
-export const Leading = ({ outcome: { record } }: { outcome: Outcome }) => (
+export const HoldTransition = ({ outcome: { record } }: { outcome: Outcome }) => (
   <StillSession>
     <h1 className="title text-[2rem] short:text-2xl leading-tight text-balance">{holdTexts.great}</h1>
     {record?.kind === 'session' ? (

@@ -1,14 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { holdSoundOf, isOwnAudio } from '#domain/audio/audio-option.ts'
-import type { HoldWish } from '#domain/links/practice-link.ts'
+import type { HoldParams } from '#domain/links/practice-link.ts'
 import { loadOwnTrackAtom, ownTrackAtom, releaseOwnTrackAtom } from './own-track.atoms.ts'
 
 /**
  * Has the own audio read that a hold with this wish sounds, and lets go of it when this is left.
  * @returns `ready` also where none is wished for
  */
-export function useOwnSound({ audio, isAfter }: HoldWish): 'ready' | 'loading' | 'absent' {
+export function useOwnSound({ audio, isAfter }: HoldParams): 'ready' | 'loading' | 'absent' {
   const { sound } = holdSoundOf(audio, isAfter)
   const own = useAtomValue(ownTrackAtom)
   const load = useSetAtom(loadOwnTrackAtom)

@@ -6,7 +6,7 @@ import type { Session } from '#engine/session.ts'
 /** A draft is written at each phase and at least this often, in seconds of the session. */
 const EVERY = 0.5
 
-export interface DraftKeeper {
+export interface DraftWriter {
   /** What has been practised by now; null before the first phase. */
   latest(): OwnedDraft | null
   /** Who practises: as was first known, whoever signs in or out meanwhile; null while it is not. */
@@ -32,7 +32,7 @@ export interface DraftOptions {
   readonly owner?: Owner | undefined
 }
 
-export function keepDraft(session: Session, options: DraftOptions): DraftKeeper {
+export function startDraftWriter(session: Session, options: DraftOptions): DraftWriter {
   const { id, storage, date, zone } = options
   let startedAt = options.startedAt ?? null
   let known = options.owner ?? null

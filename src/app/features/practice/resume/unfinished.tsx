@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { isTakenAtom } from '#app/features/practice/place.atoms.ts'
-import { goOnAtom } from '#app/features/practice/practice.atoms.ts'
+import { resumeDraftAtom } from '#app/features/practice/practice.atoms.ts'
 import { readUnfinished } from '#app/state/session/unfinished.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import type { OwnedDraft } from '#device/practice/draft.ts'
@@ -23,7 +23,7 @@ const isWhole = (draft: OwnedDraft) => draft.kind === 'session' && draft.at >= e
 export function Unfinished() {
   const draft = useUnfinished()
   const isTaken = useSetAtom(isTakenAtom)
-  const goOn = useSetAtom(goOnAtom)
+  const goOn = useSetAtom(resumeDraftAtom)
   const keep = useSetAtom(keepUnfinishedAtom)
   const drop = useSetAtom(dropUnfinishedAtom)
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 /** What 4-7-8 sounds on completion, if it is wished for (spec §4). */
 import { atom } from 'jotai'
 import { manifestationAtom } from '#app/features/practice/setup/setup.atoms.ts'
-import { afterglowAtom } from '#app/state/session/afterglow.ts'
+import { closingTrackAtom } from '#app/state/session/afterglow.ts'
 import { isSoundOnAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { shippedTrack } from '#domain/audio/track.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
@@ -11,16 +11,16 @@ const track = shippedTrack('manifestation')
 const preparedAtom = atom<Player | null>(null)
 
 /** Silences what still sounds of the session before. */
-export const endAfterglowAtom = atom(null, (get, set) => {
+export const stopClosingTrackAtom = atom(null, (get, set) => {
   const player = get(preparedAtom)
   set(preparedAtom, null)
-  set(afterglowAtom, null)
+  set(closingTrackAtom, null)
   player?.stop()
 })
 
 /** Loads it ahead of a session that may come to it; call it within the gesture that starts the session. */
-export const prepareAfterglowAtom = atom(null, (get, set, technique: TechniqueId) => {
-  set(endAfterglowAtom)
+export const prepareClosingTrackAtom = atom(null, (get, set, technique: TechniqueId) => {
+  set(stopClosingTrackAtom)
   if (technique !== '4-7-8' || !get(manifestationAtom)) return
   const player = createPlayer()
   player.prepare(track.url, track.onset)
@@ -28,19 +28,19 @@ export const prepareAfterglowAtom = atom(null, (get, set, technique: TechniqueId
 })
 
 /** Plays it: the session has completed. With the sound off it stays silent. */
-export const beginAfterglowAtom = atom(null, (get, set) => {
+export const startClosingTrackAtom = atom(null, (get, set) => {
   const player = get(preparedAtom)
   if (player === null) return
-  if (!get(isSoundOnAtom)) return set(endAfterglowAtom)
+  if (!get(isSoundOnAtom)) return set(stopClosingTrackAtom)
   const controls = {
     pause: () => player.pause(),
     resume: () => void player.resume(),
-    stop: () => set(endAfterglowAtom),
+    stop: () => set(stopClosingTrackAtom),
   }
   player.subscribe(() => {
     if (get(preparedAtom) !== player) return
-    if (player.state.name === 'ended') set(endAfterglowAtom)
-    else set(afterglowAtom, { ...controls, state: player.state })
+    if (player.state.name === 'ended') set(stopClosingTrackAtom)
+    else set(closingTrackAtom, { ...controls, state: player.state })
   })
   void player.play(track.url, track.gain * get(sessionSettingsAtom).volumes.contemplation, track.onset)
 })

@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { introAt } from '#domain/session/cues.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import type { Session } from '#engine/session.ts'
-import { useWritten } from './use-written.ts'
+import { useLiveText } from './use-written.ts'
 
 /** Elapsed and remaining time with their line. */
 export function RunningTime({ session }: { session: Session }) {
   const elapsed = useRef<HTMLSpanElement>(null)
   const left = useRef<HTMLSpanElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  useWritten(session, () => {
+  useLiveText(session, () => {
     const { length } = session.score
     const at = Math.min(length, Math.max(0, session.position()))
     if (elapsed.current) elapsed.current.textContent = clockTime(at)
@@ -35,7 +35,7 @@ export function RunningTime({ session }: { session: Session }) {
 /** The count beside the phase: seconds since it began, from 1; before the first phase, seconds until it. */
 export function PhaseCount({ session, startsAt }: { session: Session; startsAt: number }) {
   const count = useRef<HTMLParagraphElement>(null)
-  useWritten(session, () => {
+  useLiveText(session, () => {
     const since = session.position() - startsAt
     if (count.current)
       count.current.textContent = String(since < 0 ? Math.ceil(-since) : Math.floor(since) + 1)
@@ -46,7 +46,7 @@ export function PhaseCount({ session, startsAt }: { session: Session; startsAt: 
 /** Time until the gong, 'm:ss'. */
 export function Countdown({ session }: { session: Session }) {
   const left = useRef<HTMLParagraphElement>(null)
-  useWritten(session, () => {
+  useLiveText(session, () => {
     if (left.current)
       left.current.textContent = clockTime(Math.ceil(introAt(session.score) - session.position()))
   })

@@ -8,7 +8,7 @@ const WRITE = 200
  * Writes running figures into the page, outside React. Also whenever the session says that something changed: what
  * stands is then shown where it stands, at once.
  */
-export function useWritten(session: Session, write: () => void) {
+export function useLiveText(session: Session, write: () => void) {
   useEffect(() => {
     write()
     const stop = session.subscribe(write)

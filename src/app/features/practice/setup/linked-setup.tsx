@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { startAtom } from '#app/features/practice/practice.atoms.ts'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
-import { warmUpAtom } from '#app/features/practice/warm.atoms.ts'
+import { prewarmAtom } from '#app/features/practice/warm.atoms.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import type { NamedPreset } from '#domain/links/preset.ts'
 import { routes } from '#domain/pages/routes.ts'
@@ -113,7 +113,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Any touch of this page is a sign that Start is near: the engine may come. */
 function Page({ children }: { children: ReactNode }) {
-  const warmUp = useSetAtom(warmUpAtom)
+  const warmUp = useSetAtom(prewarmAtom)
   return (
     <main
       tabIndex={-1}

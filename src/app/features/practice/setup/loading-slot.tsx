@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { afterPaint } from '#app/ui/hooks/after-paint.ts'
-import { isFirstOpening, noteOpening } from '#device/practice/opened-tools.ts'
+import { isFirstOpening, markOpened } from '#device/practice/opened-tools.ts'
 import { localStore } from '#device/practice/settings.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 
@@ -38,7 +38,7 @@ export function LoadingSlot({ technique }: { technique: TechniqueId }) {
   }, [isOver])
   if (isOver || isPractising || Screen === null) return null
   const end = () => {
-    noteOpening(localStore(), technique)
+    markOpened(localStore(), technique)
     setOver(true)
   }
   return <Screen technique={technique} onDone={end} />

@@ -6,7 +6,7 @@ import { ContemplationCard } from '#app/features/practice/hold/contemplation-car
 import { useReturnFocus } from '#app/features/practice/session/use-return-focus.ts'
 import { TooShort } from '#app/features/practice/too-short.tsx'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
-import { warmUpAtom } from '#app/features/practice/warm.atoms.ts'
+import { prewarmAtom } from '#app/features/practice/warm.atoms.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { InfoIcon } from '#app/ui/art/icons.tsx'
 import { CheckBox } from '#app/ui/form/check-box.tsx'
@@ -47,7 +47,7 @@ export function Setup({ technique, children }: SetupProps) {
   const [choice, choose] = useAtom(choiceAtoms[technique])
   const isWhole = useWhole()
   const hasPace = isPaced(techniques[technique])
-  const warmUp = useSetAtom(warmUpAtom)
+  const warmUp = useSetAtom(prewarmAtom)
   const main = useReturnFocus()
   return (
     // Any touch of this page is a sign that Start is near: the engine may come.

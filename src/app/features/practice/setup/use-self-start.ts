@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { startChosenAtom } from '#app/features/practice/start.atoms.ts'
-import type { PracticeWish } from '#domain/links/practice-link.ts'
+import type { PracticeParams } from '#domain/links/practice-link.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 
 /**
  * Begins what the address asks for, once it was chosen, if it asks for that too and a press led here: no address begins
  * anything by itself. The wish leaves the address, so that neither a reload nor a return begins it again.
  */
-export function useSelfStart(technique: SessionTechnique, { startsItself = false }: PracticeWish) {
+export function useSelfStart(technique: SessionTechnique, { startsItself = false }: PracticeParams) {
   const start = useSetAtom(startChosenAtom)
   const navigate = useNavigate()
   useEffect(() => {

@@ -12,16 +12,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DeletedAccount } from '#app/features/account/security/deleted.tsx'
 import { useDeleted } from '#app/features/account/security/use-deleted.ts'
 import type { Deleted } from '#app/queries/account.ts'
-import { leftCountAtom } from '#app/state/identity/person.ts'
+import { signedOutCountAtom } from '#app/state/identity/person.ts'
 
 const deleted: Deleted = { removed: { session: 3 }, onDevice: 0, isDeviceClean: true }
-let facts = createStore()
-const left = () => facts.get(leftCountAtom)
+let atoms = createStore()
+const left = () => atoms.get(signedOutCountAtom)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  facts = createStore()
+  atoms = createStore()
 })
 afterEach(() => {
   cleanup()
@@ -46,7 +46,7 @@ async function open() {
   })
   render(
     <StrictMode>
-      <Provider store={facts}>
+      <Provider store={atoms}>
         <RouterProvider router={router as never} />
       </Provider>
     </StrictMode>,
@@ -70,7 +70,7 @@ it('whoever leaves sooner, by a link or by Back, is nobody at once, and once', a
     [(router: Awaited<ReturnType<typeof open>>) => router.navigate({ to: '/learn' as never }), 'Learn'],
     [(router: Awaited<ReturnType<typeof open>>) => router.history.back(), 'Learn'],
   ] as const) {
-    facts = createStore()
+    atoms = createStore()
     const router = await open()
     await pass(500)
     await act(async () => void (await go(router)))
@@ -84,7 +84,7 @@ it('whoever leaves sooner, by a link or by Back, is nobody at once, and once', a
 
 it('an answer that comes after the page was left makes nobody of them as well', () => {
   const wrapper = ({ children }: { children: React.ReactNode }) => (
-    <Provider store={facts}>{children}</Provider>
+    <Provider store={atoms}>{children}</Provider>
   )
   const { result, unmount } = renderHook(useDeleted, { wrapper, reactStrictMode: true })
   const [, tell] = result.current

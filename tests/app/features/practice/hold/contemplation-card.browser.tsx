@@ -6,14 +6,14 @@ import { ContemplationCard } from '#app/features/practice/hold/contemplation-car
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 
-let facts = createStore()
+let atoms = createStore()
 /** Elements that were played, in order. */
 let played: HTMLMediaElement[] = []
 const play = HTMLMediaElement.prototype.play
 
 beforeEach(() => {
-  facts = createStore()
-  facts.set(isSoundOnAtom, true)
+  atoms = createStore()
+  atoms.set(isSoundOnAtom, true)
   played = []
   HTMLMediaElement.prototype.play = function () {
     played.push(this)
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const open = () =>
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <ContemplationCard />
     </Provider>,
   )
@@ -37,7 +37,7 @@ const told = () =>
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .filter(Boolean)
-const chosen = () => facts.get(choiceAtoms.energizing).audioOption
+const chosen = () => atoms.get(choiceAtoms.energizing).audioOption
 /** Lets playing fail as a browser would. */
 const refuse = (name: string) => {
   HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('refused', name))
@@ -91,11 +91,11 @@ it('says on the spot that the sound is off, and falls silent when it is turned o
   open()
   await press('Preview Still Water')
   await vi.waitUntil(() => told().includes('Playing'))
-  act(() => facts.set(isSoundOnAtom, false))
+  act(() => atoms.set(isSoundOnAtom, false))
   await vi.waitUntil(() => played.every((audio) => audio.paused))
   await press('Preview Still Water')
   expect(told()).toEqual(['The sound is off. Turn it on at the top of the page to listen.'])
-  act(() => facts.set(isSoundOnAtom, true))
+  act(() => atoms.set(isSoundOnAtom, true))
   expect(told()).toEqual([])
 })
 

@@ -11,26 +11,26 @@ import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { AUDIO_DATABASE } from '#device/practice/own-audio.ts'
 import { toneFile } from '#support/tone-file.ts'
 
-let facts = createStore()
+let atoms = createStore()
 const { play } = HTMLMediaElement.prototype
 
 beforeEach(() => {
-  facts = createStore()
-  facts.set(personAtom, { state: 'guest' })
-  facts.set(isSoundOnAtom, true)
-  facts.set(choiceAtoms.energizing, { audioOption: 'custom' })
+  atoms = createStore()
+  atoms.set(personAtom, { state: 'guest' })
+  atoms.set(isSoundOnAtom, true)
+  atoms.set(choiceAtoms.energizing, { audioOption: 'custom' })
 })
 afterEach(async () => {
   cleanup()
   HTMLMediaElement.prototype.play = play
   vi.restoreAllMocks()
-  await facts.set(removeOwnAudioAtom).catch(() => {})
+  await atoms.set(removeOwnAudioAtom).catch(() => {})
   await deleteDB(AUDIO_DATABASE, { blocked: () => {} })
 })
 
 const open = () =>
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <ContemplationCard />
     </Provider>,
   )
@@ -55,7 +55,7 @@ async function told(name: string) {
 
 /** Something that lies on the device but is no sound. */
 const keepBroken = () =>
-  facts.set(
+  atoms.set(
     keepOwnAudioAtom,
     { kind: 'custom', name: 'old.wma', type: 'audio/x-ms-wma', size: 9, length: 60 },
     new TextEncoder().encode('no sound!').buffer,

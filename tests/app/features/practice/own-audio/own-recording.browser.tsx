@@ -10,7 +10,7 @@ import { ownAudioAtom, readOwnAudioAtom, removeOwnAudioAtom } from '#app/state/s
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { AUDIO_DATABASE } from '#device/practice/own-audio.ts'
 
-let facts = createStore()
+let atoms = createStore()
 let context: AudioContext
 /** What the microphone hands out: a tone, so that there is something to record. */
 let stream: MediaStream
@@ -24,10 +24,10 @@ function plugIn() {
 }
 
 beforeEach(() => {
-  facts = createStore()
-  facts.set(personAtom, { state: 'guest' })
-  facts.set(isSoundOnAtom, true)
-  facts.set(choiceAtoms.energizing, { audioOption: 'record' })
+  atoms = createStore()
+  atoms.set(personAtom, { state: 'guest' })
+  atoms.set(isSoundOnAtom, true)
+  atoms.set(choiceAtoms.energizing, { audioOption: 'record' })
   context = new AudioContext()
   plugIn()
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => stream)
@@ -36,19 +36,19 @@ afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   await context.close()
-  await facts.set(removeOwnAudioAtom).catch(() => {})
+  await atoms.set(removeOwnAudioAtom).catch(() => {})
   await deleteDB(AUDIO_DATABASE, { blocked: () => {} })
 })
 
 const open = () =>
   render(
-    <Provider store={facts}>
+    <Provider store={atoms}>
       <ContemplationCard />
     </Provider>,
   )
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const chosen = () => facts.get(choiceAtoms.energizing).audioOption
-const kept = async () => (await facts.get(ownAudioAtom)).find(({ kind }) => kind === 'recorded')
+const chosen = () => atoms.get(choiceAtoms.energizing).audioOption
+const kept = async () => (await atoms.get(ownAudioAtom)).find(({ kind }) => kind === 'recorded')
 const told = (text: string) =>
   screen.getAllByRole('status').some(({ textContent }) => textContent?.includes(text))
 
@@ -129,5 +129,5 @@ it('loses nothing where the device is full: it lasts as long as the page, and ca
   await press('Stop recording')
   await vi.waitUntil(() => told('There is no room for it on this device: it lasts until you close the page.'))
   expect(screen.getByRole('button', { name: 'Save as a file' })).toBeTruthy()
-  expect((await facts.set(readOwnAudioAtom, 'recorded'))?.size).toBeGreaterThan(100)
+  expect((await atoms.set(readOwnAudioAtom, 'recorded'))?.size).toBeGreaterThan(100)
 })

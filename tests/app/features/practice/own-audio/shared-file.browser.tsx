@@ -22,17 +22,17 @@ import { SHARE_ACTION, SHARED_CACHE, SHARED_FILE_FIELD } from '#domain/links/sha
 import { answerToShare } from '#service-worker/shared.ts'
 import { toneFile } from '#support/tone-file.ts'
 
-let facts = createStore()
+let atoms = createStore()
 
 beforeEach(() => {
-  facts = createStore()
-  facts.set(personAtom, { state: 'guest' })
-  facts.set(isSoundOnAtom, true)
+  atoms = createStore()
+  atoms.set(personAtom, { state: 'guest' })
+  atoms.set(isSoundOnAtom, true)
 })
 afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
-  await facts.set(removeOwnAudioAtom).catch(() => {})
+  await atoms.set(removeOwnAudioAtom).catch(() => {})
   await deleteDB(AUDIO_DATABASE, { blocked: () => {} })
   await caches.delete(SHARED_CACHE)
 })
@@ -62,7 +62,7 @@ async function open(address: string) {
   })
   render(
     <StrictMode>
-      <Provider store={facts}>
+      <Provider store={atoms}>
         <RouterProvider router={router as never} />
       </Provider>
     </StrictMode>,
@@ -72,7 +72,7 @@ async function open(address: string) {
 }
 
 const rain = () => new File([toneFile(65)], 'rain on the roof.wav', { type: 'audio/wav' })
-const kept = async () => (await facts.get(ownAudioAtom)).map(({ name }) => name)
+const kept = async () => (await atoms.get(ownAudioAtom)).map(({ name }) => name)
 
 async function told() {
   const dialog = await screen.findByRole('dialog', { name: 'Audio file' })
@@ -86,7 +86,7 @@ it('arrives as own audio for the hold, chosen and kept, and is told of once', as
   await screen.findByText('Shared with Stilltide: it sounds in the hold after this session.')
   expect(await screen.findByText('rain on the roof.wav')).toBeTruthy()
   expect(screen.getByText('1 minute 5 seconds, 1.0 MB')).toBeTruthy()
-  expect(facts.get(choiceAtoms.energizing).audioOption).toBe('custom')
+  expect(atoms.get(choiceAtoms.energizing).audioOption).toBe('custom')
   expect(await kept()).toEqual(['rain on the roof.wav'])
   expect(await caches.has(SHARED_CACHE)).toBe(false)
   const { search, hash } = router.latestLocation
@@ -101,7 +101,7 @@ it('arrives also by another way to the page: whoever met a wall finds it behind 
 
 it('takes the place of another file by a tap alone', async () => {
   const about = { kind: 'custom', name: 'mine.wav', type: 'audio/wav', size: 9, length: 60 } as const
-  await facts.set(keepOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
+  await atoms.set(keepOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
   await open(await share(rain()))
   const asked = await screen.findByRole('group', { name: 'A file that was shared' })
   expect(asked.textContent).toContain(
@@ -114,7 +114,7 @@ it('takes the place of another file by a tap alone', async () => {
 
 it('is let go of by another tap', async () => {
   const about = { kind: 'custom', name: 'mine.wav', type: 'audio/wav', size: 9, length: 60 } as const
-  await facts.set(keepOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
+  await atoms.set(keepOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
   await open(await share(rain()))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
   await vi.waitUntil(() => screen.queryByRole('group', { name: 'A file that was shared' }) === null)
@@ -160,5 +160,5 @@ it('takes no word that it does not know', async () => {
   const router = await open('/energizing?shared=<b>')
   await vi.waitUntil(() => Object.keys(router.latestLocation.search).length === 0)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(facts.get(choiceAtoms.energizing).audioOption).toBe('none')
+  expect(atoms.get(choiceAtoms.energizing).audioOption).toBe('none')
 })
