@@ -1,5 +1,5 @@
 /** The client of Stilltide's API for programs of one's own. */
-import { perform } from '#client/perform.ts'
+import { sendRequest } from '#client/perform.ts'
 import { type CallOptions, callTable, type Stilltide, type TableCall } from './calls.ts'
 import { type Fields, fill, isNamedByClient, type Surroundings } from './filling.ts'
 import type { StilltideOptions } from './options.ts'
@@ -30,7 +30,7 @@ export function createStilltide(options: StilltideOptions): Stilltide {
   const ask = ([name, call]: readonly [string, TableCall], input: Fields, { signal }: CallOptions) => {
     checkInput(name, call, input)
     const filled = fill(name, input, surroundings)
-    const attempt = (signal: AbortSignal) => perform({ call, input: filled(), signal }, place)
+    const attempt = (signal: AbortSignal) => sendRequest({ call, input: filled(), signal }, place)
     return tryCall(attempt, call.method === 'GET' || isNamedByClient(name), patience, signal)
   }
   const groups: Record<string, Record<string, unknown>> = {}

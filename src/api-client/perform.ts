@@ -1,9 +1,9 @@
 /** One call of the API over `fetch`, at its documented path, as anybody else would make it (decisions › API). */
 import { type Call, OWNER_HEADER, pathFields } from '#domain/api/calls.ts'
-import { jsonIn, RequestError } from './request-error.ts'
+import { parseJson, RequestError } from './request-error.ts'
 
 /** Where calls go and what they show. */
-export interface Place {
+export interface ApiEndpoint {
   /** Where the API is, such as `https://breathe.example`; without it the page's own origin. */
   readonly url?: string
   /** An API token. Cookies have no part in calls with one. */
@@ -11,19 +11,22 @@ export interface Place {
   readonly fetch?: typeof fetch
 }
 
-export interface Asked {
+export interface ApiRequest {
   readonly call: Call
   readonly input: unknown
   /** Whose record a queued call carries: the server refuses it when somebody else is signed in. */
   readonly owner?: string | undefined
   /** Awaited before the answer is read. */
-  readonly moment?: (() => Promise<void>) | undefined
+  readonly beforeParse?: (() => Promise<void>) | undefined
   readonly signal: AbortSignal
 }
 
 /** @throws RequestError for an answer that is no success or no JSON; the platform's error when there is none */
-export async function perform({ call, input, owner, moment, signal }: Asked, place: Place): Promise<unknown> {
-  const request = requestOf(call, (input ?? {}) as Fields)
+export async function sendRequest(
+  { call, input, owner, beforeParse, signal }: ApiRequest,
+  place: ApiEndpoint,
+): Promise<unknown> {
+  const request = buildRequest(call, (input ?? {}) as Fields)
   const { fetch: send = fetch, url = '', token } = place
   const answer = await send(url.replace(/\/$/, '') + request.path, {
     method: call.method,
@@ -37,9 +40,9 @@ export async function perform({ call, input, owner, moment, signal }: Asked, pla
     signal,
   })
   const text = await answer.text()
-  await moment?.()
+  await beforeParse?.()
   if (!answer.ok) throw new RequestError(answer, text)
-  const value = jsonIn(text)
+  const value = parseJson(text)
   // A hotel's sign-in page answers 200 as well.
   if (value === undefined) throw new RequestError(answer, text.slice(0, 200))
   return value
@@ -48,10 +51,10 @@ export async function perform({ call, input, owner, moment, signal }: Asked, pla
 type Fields = Readonly<Record<string, unknown>>
 
 /** Where a call goes with `input`: its path's fields filled in, the rest as query or JSON body. */
-function requestOf(call: Call, input: Fields): { path: string; body: string | null } {
+function buildRequest(call: Call, input: Fields): { path: string; body: string | null } {
   const inPath = pathFields(call)
   const path = inPath.reduce(
-    (filled, field) => filled.replace(`{${field}}`, segment(field, input)),
+    (filled, field) => filled.replace(`{${field}}`, encodeSegment(field, input)),
     call.path,
   )
   const rest = Object.entries(input).filter(
@@ -65,7 +68,7 @@ function requestOf(call: Call, input: Fields): { path: string; body: string | nu
 }
 
 /** A field of the path, so written that it stays one segment. */
-function segment(field: string, input: Fields): string {
+function encodeSegment(field: string, input: Fields): string {
   const value = input[field]
   const isText = typeof value === 'string' || typeof value === 'number'
   // An address drops `.` and goes up at `..`, however they are written.

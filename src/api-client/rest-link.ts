@@ -2,22 +2,22 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { callNamed } from '#domain/api/calls.ts'
-import { type Place, perform } from './perform.ts'
+import { type ApiEndpoint, sendRequest } from './perform.ts'
 import type { AppRouter } from './router.ts'
 
-export interface RestOptions extends Place {
+export interface RestOptions extends ApiEndpoint {
   /** Longest wait for an answer, in milliseconds; a minute unless given. */
-  readonly limit?: number
+  readonly timeout?: number
 }
 
-const LIMIT = 60_000
+const DEFAULT_TIMEOUT = 60_000
 
 /** What a call may be told besides its input, as tRPC's `context`. */
 export interface CallContext extends Record<string, unknown> {
   /** Whose record a queued call carries: the server refuses it when somebody else is signed in. */
   readonly owner?: string
   /** Awaited before the answer is read, which of a long one takes as long as a frame. */
-  readonly moment?: () => Promise<void>
+  readonly beforeParse?: () => Promise<void>
 }
 
 export const restLink =
@@ -25,13 +25,13 @@ export const restLink =
   () =>
   ({ op }) =>
     observable((observer) => {
-      const leaving = new AbortController()
-      const leave = () => leaving.abort(op.signal?.reason)
-      if (op.signal?.aborted) leave()
-      op.signal?.addEventListener('abort', leave)
-      const late = AbortSignal.timeout(options.limit ?? LIMIT)
-      late.addEventListener('abort', () => leaving.abort(late.reason))
-      ask(op, options, leaving.signal)
+      const controller = new AbortController()
+      const abort = () => controller.abort(op.signal?.reason)
+      if (op.signal?.aborted) abort()
+      op.signal?.addEventListener('abort', abort)
+      const timeoutSignal = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT)
+      timeoutSignal.addEventListener('abort', () => controller.abort(timeoutSignal.reason))
+      callApi(op, options, controller.signal)
         .then(
           (data) => {
             observer.next({ result: { type: 'data', data } })
@@ -39,8 +39,8 @@ export const restLink =
           },
           (error: Error) => observer.error(TRPCClientError.from(error)),
         )
-        .finally(() => op.signal?.removeEventListener('abort', leave))
-      return leave
+        .finally(() => op.signal?.removeEventListener('abort', abort))
+      return abort
     })
 
 interface Operation {
@@ -49,9 +49,9 @@ interface Operation {
   readonly context: CallContext
 }
 
-async function ask({ path, input, context }: Operation, options: RestOptions, signal: AbortSignal) {
+async function callApi({ path, input, context }: Operation, options: RestOptions, signal: AbortSignal) {
   const call = callNamed(path)
   if (call === undefined) throw new Error(`expected a call of the API, got ${path}`)
-  const { owner, moment } = context
-  return perform({ call, input, owner, moment, signal }, options)
+  const { owner, beforeParse } = context
+  return sendRequest({ call, input, owner, beforeParse, signal }, options)
 }

@@ -6,16 +6,16 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import type { JotaiStore } from '#app/state/records/device.ts'
-import { isResultDueAtom } from '#app/state/session/result.ts'
-import { isUploadingAtom } from '#app/state/session/uploads.ts'
-import { ASKED_FOR_MISSING } from '#app/ui/hooks/lazy-part.tsx'
+import { hasPendingResultAtom } from '#app/state/session/result.ts'
+import { hasPendingInputAtom } from '#app/state/session/uploads.ts'
+import { MISSING_PART_REQUESTED } from '#app/ui/hooks/lazy-part.tsx'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { routes, ruleOf } from '#domain/pages/routes.ts'
-import { askHealth } from './shell/ask-health.ts'
-import { mayReloadForStaleChunk } from './shell/heal-once.ts'
+import { fetchHealth } from './shell/ask-health.ts'
+import { mayReloadOnce } from './shell/heal-once.ts'
 
-export interface StaleChunkParts {
+export interface StaleChunkReloadParts {
   /** Told each time that code does not come. */
   readonly onMissing: (work: () => void) => void
   /** Told with each arrival at a page. */
@@ -32,27 +32,27 @@ export interface StaleChunkParts {
   readonly isOffline: () => boolean
   readonly isServerThere: () => Promise<boolean>
   /** Whether it may be done now; notes that it was. */
-  readonly mayHeal: () => boolean
+  readonly mayReload: () => boolean
   readonly reload: () => void
 }
 
 /** How often it is looked whether a sound is over, or a dialog closed, before it is left to the next page. */
-const LOOKS = 10
+const MAX_CHECKS = 10
 
 /** Begins to follow, for the life of the page. */
-export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkParts): void {
+export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkReloadParts): void {
   // What says that a page did not come must be there by then; for later visits the worker has it.
   import('./shell/not-loaded.tsx').catch(() => {})
   let [isMissing, isAtIt, isAskedAgain] = [false, false, false]
   const isFree = () =>
     !atoms.get(isPractisingAtom) &&
-    !atoms.get(isResultDueAtom) &&
-    !atoms.get(isUploadingAtom) &&
+    !atoms.get(hasPendingResultAtom) &&
+    !atoms.get(hasPendingInputAtom) &&
     atoms.get(badgePopupsAtom) !== 'some' &&
     !parts.isOffline()
 
   async function isLeftAlone() {
-    for (let look = 0; look < LOOKS && !isAskedAgain; look++) {
+    for (let look = 0; look < MAX_CHECKS && !isAskedAgain; look++) {
       if (!(await parts.isBusy())) return true
       if (!(await parts.pause())) return false
     }
@@ -70,7 +70,7 @@ export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkParts)
       isAskedAgain = false
       // Without a network nothing would come either: the page stays as it is.
       const may = (await parts.isServerThere()) && (await isLeftAlone()) && isFree()
-      if (may && parts.mayHeal()) parts.reload()
+      if (may && parts.mayReload()) parts.reload()
     } while (isAskedAgain)
     isAtIt = false
   }
@@ -81,14 +81,15 @@ export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkParts)
   })
   parts.onArrival(() => void heal())
   parts.onAsked(() => void heal())
-  for (const fact of [isPractisingAtom, isResultDueAtom, badgePopupsAtom]) atoms.sub(fact, () => void heal())
+  for (const pageAtom of [isPractisingAtom, hasPendingResultAtom, badgePopupsAtom])
+    atoms.sub(pageAtom, () => void heal())
 }
 
 /** How long an answer of the server may take, in milliseconds. */
-const PATIENCE = 8000
+const HEALTH_TIMEOUT = 8000
 /** Between two looks whether nobody is in the midst of anything, in milliseconds. */
 const PAUSE = 1000
-const PRESSES = ['pointerdown', 'keydown'] as const
+const USER_EVENTS = ['pointerdown', 'keydown'] as const
 /** What somebody is in the midst of. */
 const BUSY = 'dialog[open], .afterglow'
 
@@ -102,7 +103,7 @@ const isTyping = () => {
 // What was not loaded yet has neither kept nor sounded anything.
 const isInMemoryAlone = (atoms: JotaiStore) =>
   import('#app/state/records/records.ts').then(
-    ({ isLastingAtom }) => !atoms.get(isLastingAtom),
+    ({ areRecordsPersistentAtom }) => !atoms.get(areRecordsPersistentAtom),
     () => false,
   )
 const isSounding = () =>
@@ -115,19 +116,19 @@ const pause = () =>
   new Promise<boolean>((leave) => {
     const end = (isAlone: boolean) => {
       clearTimeout(timer)
-      for (const press of PRESSES) removeEventListener(press, onPress, true)
+      for (const press of USER_EVENTS) removeEventListener(press, onPress, true)
       leave(isAlone)
     }
     const onPress = () => end(false)
     const timer = setTimeout(() => end(true), PAUSE)
-    for (const press of PRESSES) addEventListener(press, onPress, true)
+    for (const press of USER_EVENTS) addEventListener(press, onPress, true)
   })
 
 /** The parts of this window. */
-export const staleChunkReload = (atoms: JotaiStore, router: AnyRouter): StaleChunkParts => ({
+export const staleChunkReloadParts = (atoms: JotaiStore, router: AnyRouter): StaleChunkReloadParts => ({
   onArrival: (work) => void router.subscribe('onRendered', work),
   onMissing: (work) => addEventListener('vite:preloadError', work),
-  onAsked: (work) => addEventListener(ASKED_FOR_MISSING, work),
+  onAsked: (work) => addEventListener(MISSING_PART_REQUESTED, work),
   async isBusy() {
     const isOwn = (await isInMemoryAlone(atoms)) || (await isSounding())
     return isOwn || document.querySelector(BUSY) !== null || isTyping()
@@ -137,8 +138,8 @@ export const staleChunkReload = (atoms: JotaiStore, router: AnyRouter): StaleChu
     const { pathname } = router.state.location
     return ruleOf(pathname).wall === 'tool' || pathname === routes.breathHold
   },
-  isOffline: () => !navigator.onLine || isForcedOffline(localStore()),
-  isServerThere: async () => (await askHealth(PATIENCE))?.ok ?? false,
-  mayHeal: mayReloadForStaleChunk,
+  isOffline: () => !navigator.onLine || isForcedOffline(getLocalStorage()),
+  isServerThere: async () => (await fetchHealth(HEALTH_TIMEOUT))?.ok ?? false,
+  mayReload: mayReloadOnce,
   reload: () => location.reload(),
 })

@@ -2,9 +2,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { getDefaultStore } from 'jotai'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startConnection } from '#app/connection.ts'
+import { startSyncLoop } from '#app/connection.ts'
 import { createAppRouter } from '#app/router.tsx'
-import { followInstall } from '#app/state/device/install.ts'
+import { watchInstall } from '#app/state/device/install.ts'
 import { firstPaint } from '#app/ui/hooks/first-paint.ts'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import { routes } from '#domain/pages/routes.ts'
@@ -12,7 +12,7 @@ import 'virtual:uno.css'
 import './fonts.css'
 
 // Browsers offer it once, and soon.
-followInstall(getDefaultStore())
+watchInstall(getDefaultStore())
 
 /** Between the pieces of the start a slow phone answers. */
 const yieldToMain = () => new Promise((go) => setTimeout(go))
@@ -22,7 +22,7 @@ const container = document.getElementById('app') as HTMLElement
 const router = createAppRouter()
 
 /** What lies beneath a first screen is drawn within this time after it, in milliseconds. */
-const BENEATH_BY = 5000
+const REPLAY_WINDOW = 5000
 
 /** Ends the first frame, and presses again what a person pressed on the static first screen before this script had come. */
 function FirstFrame() {
@@ -32,18 +32,18 @@ function FirstFrame() {
     const { pressed } = dataset
     dataset.ready = ''
     delete dataset.pressed
-    if (pressed === undefined || replayClick(pressed)) return
+    if (pressed === undefined || replayPress(pressed)) return
     const drawing = new MutationObserver(() => {
-      if (replayClick(pressed)) drawing.disconnect()
+      if (replayPress(pressed)) drawing.disconnect()
     })
     drawing.observe(container, { childList: true, subtree: true })
-    setTimeout(() => drawing.disconnect(), BENEATH_BY)
+    setTimeout(() => drawing.disconnect(), REPLAY_WINDOW)
   }, [])
   return null
 }
 
 /** @returns whether there is such a button */
-function replayClick(text: string): boolean {
+function replayPress(text: string): boolean {
   const button = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === text)
   button?.click()
   return button !== undefined
@@ -65,7 +65,7 @@ startTransition(() =>
   ),
 )
 
-startConnection(getDefaultStore())
+startSyncLoop(getDefaultStore())
 
 if (import.meta.env.PROD)
   whenIdle(() => {
@@ -73,8 +73,8 @@ if (import.meta.env.PROD)
     import('#app/worker.ts').then(({ startWorker }) => startWorker(getDefaultStore())).catch(() => {})
     whenAwayFromHome(() => {
       import('#app/healing.ts')
-        .then(({ startStaleChunkReload, staleChunkReload }) =>
-          startStaleChunkReload(getDefaultStore(), staleChunkReload(getDefaultStore(), router)),
+        .then(({ startStaleChunkReload, staleChunkReloadParts }) =>
+          startStaleChunkReload(getDefaultStore(), staleChunkReloadParts(getDefaultStore(), router)),
         )
         .catch(() => {})
     })

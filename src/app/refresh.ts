@@ -4,21 +4,21 @@
  * yet, so that there is no second time.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { otherTabAtom } from '#app/features/practice/place.atoms.ts'
-import { choicesToKeepAtom } from '#app/features/practice/setup/setup.atoms.ts'
-import { askHealth } from '#app/shell/ask-health.ts'
+import { activeInOtherTabAtom } from '#app/features/practice/place.atoms.ts'
+import { choicesToSaveAtom } from '#app/features/practice/setup/setup.atoms.ts'
+import { fetchHealth } from '#app/shell/ask-health.ts'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import type { JotaiStore } from '#app/state/records/device.ts'
-import { isLastingAtom } from '#app/state/records/records.ts'
-import { isOwnAudioLastingAtom } from '#app/state/session/own-audio.ts'
-import { isEndingAtom, isResultDueAtom, resultAtom } from '#app/state/session/result.ts'
-import { isUploadingAtom } from '#app/state/session/uploads.ts'
+import { areRecordsPersistentAtom } from '#app/state/records/records.ts'
+import { isOwnAudioPersistentAtom } from '#app/state/session/own-audio.ts'
+import { hasPendingResultAtom, isSavingEndedAtom, resultAtom } from '#app/state/session/result.ts'
+import { hasPendingInputAtom } from '#app/state/session/uploads.ts'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { hasDraft } from '#device/practice/draft-key.ts'
-import { keepChoices, takeChoices } from '#device/practice/kept-choices.ts'
-import { localStore } from '#device/practice/settings.ts'
-import { sessionStore } from '#device/storage/session-store.ts'
+import { saveChoices, takeChoices } from '#device/practice/kept-choices.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
 import { savePageSnapshot } from '#device/ui-state/kept-page.ts'
 import {
   isReloadedTool,
@@ -28,9 +28,9 @@ import {
 } from '#domain/pages/refresh.ts'
 import { hasSounded, isSounding } from '#engine/player.ts'
 
-export interface RefreshParts {
+export interface ReloadParts {
   /** How things stand at this instant. */
-  readonly look: () => ReloadContext
+  readonly readContext: () => ReloadContext
   /** Told with each arrival at a page. */
   readonly onArrival: (work: () => void) => void
   /** Told each time that what was practised and its results change. */
@@ -38,7 +38,7 @@ export interface RefreshParts {
   /** Whether results of a stopped session are open. */
   readonly isStoppedOpen: () => boolean
   /** Resolves once no page is on its way. */
-  readonly untilArrived: () => Promise<void>
+  readonly waitUntilArrived: () => Promise<void>
   readonly isServerThere: () => Promise<boolean>
   readonly wait: (milliseconds: number) => Promise<void>
   /** Tells of a person's first move on the page. @returns what ends that early */
@@ -47,46 +47,46 @@ export interface RefreshParts {
   readonly reload: () => () => void
 }
 
-export interface Refreshes {
+export interface ReloadController {
   /** Refreshes the page, if it may be and stays so until then. */
   consider(occasion: ReloadOccasion): Promise<void>
 }
 
 /** Begins to follow, for the life of the page. */
-export function createRefreshes(parts: RefreshParts): Refreshes {
+export function createReloadController(parts: ReloadParts): ReloadController {
   let path: string | null = null
   let wasStopped = false
-  let callOff = () => {}
+  let cancel = () => {}
 
   async function consider(occasion: ReloadOccasion) {
-    callOff()
-    const delay = reloadDelay(occasion, parts.look())
+    cancel()
+    const delay = reloadDelay(occasion, parts.readContext())
     if (delay === null) return
     let isOff = false
     let stop = () => {}
     // Whoever has begun to use the page keeps it: what they do would be lost with it.
-    const endUse = parts.onUse(() => callOff())
-    callOff = () => {
+    const endUse = parts.onUse(() => cancel())
+    cancel = () => {
       isOff = true
-      callOff = () => {}
+      cancel = () => {}
       endUse()
       stop()
     }
     const [isThere] = await Promise.all([parts.isServerThere(), parts.wait(delay)])
-    await parts.untilArrived()
+    await parts.waitUntilArrived()
     if (isOff) return
-    if (!isThere || reloadDelay(occasion, parts.look()) === null) return callOff()
+    if (!isThere || reloadDelay(occasion, parts.readContext()) === null) return cancel()
     stop = parts.reload()
   }
 
   function arrive() {
-    const now = parts.look().path
+    const now = parts.readContext().path
     if (now === path) return
     path = now
     if (isReloadedTool(now)) void consider('tool')
   }
   function see() {
-    if (parts.look().isPractising) callOff()
+    if (parts.readContext().isPractising) cancel()
     const isOpen = parts.isStoppedOpen()
     // Their dialog leaves the screen only now.
     if (wasStopped && !isOpen) void parts.wait(0).then(() => consider('stop'))
@@ -99,45 +99,48 @@ export function createRefreshes(parts: RefreshParts): Refreshes {
   return { consider }
 }
 
-let own: Refreshes | null = null
+let controller: ReloadController | null = null
 
 /** This page's; they begin with the first wish for them. */
-export function ownRefreshes(atoms: JotaiStore, router: AnyRouter): Refreshes {
-  own ??= createRefreshes(browserParts(atoms, router))
-  return own
+export function pageReloadController(atoms: JotaiStore, router: AnyRouter): ReloadController {
+  controller ??= createReloadController(browserParts(atoms, router))
+  return controller
 }
 
 /** Longest wait for the server, in milliseconds: without an answer by then the page stays. */
-const PATIENCE = 1000
+const HEALTH_TIMEOUT = 1000
 /** What would not be told again. */
 const TOAST = '[data-sonner-toast]'
 /** Signs that a person uses the page. */
-const moves = ['pointerdown', 'keydown', 'wheel'] as const
+const USER_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const
 
-function browserParts(atoms: JotaiStore, router: AnyRouter): RefreshParts {
+function browserParts(atoms: JotaiStore, router: AnyRouter): ReloadParts {
   return {
-    look: () => ({
+    readContext: () => ({
       path: router.state.location.pathname,
       hasSounded: hasSounded(),
       isSounding: isSounding(),
-      isStored: atoms.get(isLastingAtom) && atoms.get(isOwnAudioLastingAtom) && !hasDraft(localStore()),
-      areResultsClosed: !atoms.get(isResultDueAtom),
+      isStored:
+        atoms.get(areRecordsPersistentAtom) &&
+        atoms.get(isOwnAudioPersistentAtom) &&
+        !hasDraft(getLocalStorage()),
+      areResultsClosed: !atoms.get(hasPendingResultAtom),
       isPractising: atoms.get(isPractisingAtom),
-      isStartRequested: atoms.get(otherTabAtom) !== null,
+      isStartRequested: atoms.get(activeInOtherTabAtom) !== null,
       hasDialog: document.querySelector('dialog[open]') !== null,
-      isUploading: atoms.get(isUploadingAtom),
+      isUploading: atoms.get(hasPendingInputAtom),
       isTelling: atoms.get(badgePopupsAtom) === 'some' || document.querySelector(TOAST) !== null,
-      isOnline: navigator.onLine && !isForcedOffline(localStore()),
+      isOnline: navigator.onLine && !isForcedOffline(getLocalStorage()),
     }),
     onArrival: (work) => void router.subscribe('onRendered', work),
     onChange(work) {
-      for (const fact of [isPractisingAtom, resultAtom, isEndingAtom]) atoms.sub(fact, work)
+      for (const pageAtom of [isPractisingAtom, resultAtom, isSavingEndedAtom]) atoms.sub(pageAtom, work)
     },
     isStoppedOpen() {
       const record = atoms.get(resultAtom)?.session?.record
       return record?.kind === 'session' && record.ending === 'stopped'
     },
-    async untilArrived() {
+    async waitUntilArrived() {
       if (router.state.status === 'idle') return
       await new Promise<void>((resolve) => {
         const end = router.subscribe('onResolved', () => {
@@ -146,12 +149,12 @@ function browserParts(atoms: JotaiStore, router: AnyRouter): RefreshParts {
         })
       })
     },
-    isServerThere: async () => (await askHealth(PATIENCE))?.ok ?? false,
+    isServerThere: async () => (await fetchHealth(HEALTH_TIMEOUT))?.ok ?? false,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onUse(work) {
-      for (const move of moves) addEventListener(move, work, { capture: true })
+      for (const move of USER_EVENTS) addEventListener(move, work, { capture: true })
       return () => {
-        for (const move of moves) removeEventListener(move, work, { capture: true })
+        for (const move of USER_EVENTS) removeEventListener(move, work, { capture: true })
       }
     },
     reload: () => reload(atoms),
@@ -160,13 +163,13 @@ function browserParts(atoms: JotaiStore, router: AnyRouter): RefreshParts {
 
 /** Loads the page anew. What it leaves is written down when it goes, and not before. */
 function reload(atoms: JotaiStore): () => void {
-  const storage = sessionStore()
+  const storage = getSessionStorage()
   const leave = () => {
     const app = document.getElementById('app')
     if (app !== null) savePageSnapshot(storage, app)
   }
   try {
-    keepChoices(storage, atoms.get(choicesToKeepAtom))
+    saveChoices(storage, atoms.get(choicesToSaveAtom))
   } catch {
     return () => {}
   }

@@ -29,9 +29,9 @@ const getParentRoute = () => root
 /** What the module of a page exports besides its component. */
 interface PageModule {
   /** Called as a pointer comes near a link to the page. */
-  readonly lookAhead?: () => void
+  readonly prefetchPage?: () => void
   /** Called as a person arrives, before the page is drawn. */
-  readonly arrive?: () => void
+  readonly onEnter?: () => void
 }
 
 /**
@@ -49,9 +49,9 @@ const page = <Path extends RoutePath | typeof linkRoute, Name extends string>(
     component: lazyPage(load, name),
     loader({ cause }) {
       load().then(
-        ({ lookAhead, arrive }) => {
-          if (cause === 'preload') lookAhead?.()
-          if (cause === 'enter') arrive?.()
+        ({ prefetchPage, onEnter }) => {
+          if (cause === 'preload') prefetchPage?.()
+          if (cause === 'enter') onEnter?.()
         },
         // The page itself says that its code did not come.
         () => {},

@@ -1,34 +1,34 @@
 /** Registers the service worker, and says when a new version waits. Comes once the page is idle. */
 
-import { isForcedOfflineAtom, updateAtom } from '#app/state/device/offline.ts'
+import { isForcedOfflineAtom, waitingUpdateAtom } from '#app/state/device/offline.ts'
 import { type JotaiStore, openStore } from '#app/state/records/device.ts'
-import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
 import { isForcedOffline, shareForcedOffline } from '#device/offline/force-offline.ts'
 import { registerWorker } from '#device/offline/worker-registration.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
-const LOOK = 3_600_000
+const UPDATE_INTERVAL = 3_600_000
 
-export interface WorkerPage {
+export interface WorkerParts {
   /** Undefined without a safe connection, and in some private windows. */
   readonly container: ServiceWorkerContainer | undefined
   readonly reload: () => void
   readonly log: (message: string, error: unknown) => void
 }
 
-const browserPage = (): WorkerPage => ({
+const browserPage = (): WorkerParts => ({
   container: navigator.serviceWorker,
   reload: () => location.reload(),
   log: (message, error) => console.info(message, error),
 })
 
 /** Never rejects: without a worker the app works as far as the network does. */
-export async function startWorker(atoms: JotaiStore, page: WorkerPage = browserPage()): Promise<void> {
-  if (isInForeignFrame() || page.container === undefined) return
+export async function startWorker(atoms: JotaiStore, page: WorkerParts = browserPage()): Promise<void> {
+  if (isInCrossOriginFrame() || page.container === undefined) return
   // It may have been turned on where the worker could not be told.
-  const isForced = isForcedOffline(localStore())
+  const isForced = isForcedOffline(getLocalStorage())
   if (isForced)
     await openStore().then(
       (store) => shareForcedOffline(store, isForced),
@@ -36,22 +36,22 @@ export async function startWorker(atoms: JotaiStore, page: WorkerPage = browserP
     )
   try {
     const registration = await registerWorker(page.container)
-    watch(registration, atoms, page)
+    watchForUpdates(registration, atoms, page)
   } catch (error) {
     page.log('The service worker could not be registered: offline use is limited.', error)
   }
 }
 
-function watch(
+function watchForUpdates(
   registration: ServiceWorkerRegistration,
   atoms: JotaiStore,
-  { container, reload }: WorkerPage,
+  { container, reload }: WorkerParts,
 ) {
   let isWanted = false
   // The first worker of a page takes no version's place.
   const offer = (waiting: ServiceWorker | null) => {
     if (waiting === null || container?.controller == null) return
-    atoms.set(updateAtom, {
+    atoms.set(waitingUpdateAtom, {
       take: () => {
         isWanted = true
         waiting.postMessage({ type: SKIP_WAITING })
@@ -59,7 +59,7 @@ function watch(
     })
   }
   container?.addEventListener('controllerchange', () => {
-    atoms.set(updateAtom, null)
+    atoms.set(waitingUpdateAtom, null)
     // Another tab took the version: this one goes on as it is.
     if (isWanted) reload()
   })
@@ -70,12 +70,12 @@ function watch(
       if (coming.state === 'installed') offer(registration.waiting)
     })
   })
-  const look = () => {
+  const checkForUpdate = () => {
     if (navigator.onLine && !atoms.get(isForcedOfflineAtom)) void registration.update().catch(() => {})
   }
-  setInterval(look, LOOK)
-  addEventListener('online', look)
+  setInterval(checkForUpdate, UPDATE_INTERVAL)
+  addEventListener('online', checkForUpdate)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState === 'visible') checkForUpdate()
   })
 }

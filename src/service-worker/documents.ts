@@ -4,47 +4,48 @@
  */
 import { isOurDocument, offlineRoutes } from '#domain/pages/offline.ts'
 import { isKnownPath, routes } from '#domain/pages/routes.ts'
-import { isKeepable, keep, openCache, type WorkerParts } from './keep.ts'
+import { isCacheable, openCache, putInCache, type WorkerParts } from './keep.ts'
 
 /** How long the network may take before a page that is on the device is shown from there, in milliseconds. */
-const PATIENCE = 3000
+const NETWORK_TIMEOUT = 3000
 
 export interface DocumentParts extends WorkerParts {
   /** The document of the shell that goes with this worker's files; undefined where it was lost. */
   readonly shellOf: (path: string) => Promise<Response | undefined>
   /** Whether the person has taken the device offline. */
-  readonly isForced: () => Promise<boolean>
+  readonly isForcedOffline: () => Promise<boolean>
 }
 
 /** What a worker answers to a page that is opened at `request`. */
-export async function documentFor(
+export async function respondWithDocument(
   request: Request,
   parts: DocumentParts,
   waitUntil: (work: Promise<unknown>) => void,
-  patience = PATIENCE,
+  timeout = NETWORK_TIMEOUT,
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
   const path = pathname
-  const fromDevice = () => (path === routes.webView ? framedPage(origin, parts) : keptDocument(path, parts))
-  if ((isOffline(path) && !isReload(request)) || (await parts.isForced()))
+  const fromDevice = () =>
+    path === routes.webView ? readCachedFrame(origin, parts) : readCachedDocument(path, parts)
+  if ((isOfflineRoute(path) && !isReload(request)) || (await parts.isForcedOffline()))
     return (await fromDevice()) ?? parts.fetch(request)
-  const asked = parts.fetch(request)
-  asked.catch(() => {})
+  const response = parts.fetch(request)
+  response.catch(() => {})
   if (path === routes.webView)
     waitUntil(
-      asked.then(
+      response.then(
         (answer) =>
-          isKeepable(request.url, answer) ? keep(origin + path, answer.clone(), parts) : undefined,
+          isCacheable(request.url, answer) ? putInCache(origin + path, answer.clone(), parts) : undefined,
         () => {},
       ),
     )
-  const first = await Promise.race([asked.catch(() => null), after(patience)])
+  const first = await Promise.race([response.catch(() => null), waitFor(timeout)])
   // A server that is going down or coming up, or the proxy before it, has nothing better than the device.
   if (first !== null && first.status < 500) return first
-  return (await fromDevice()) ?? first ?? asked
+  return (await fromDevice()) ?? first ?? response
 }
 
-const isOffline = (path: string) => (offlineRoutes as readonly string[]).includes(path)
+const isOfflineRoute = (path: string) => (offlineRoutes as readonly string[]).includes(path)
 
 /**
  * Whether the page is loaded anew, by its person or by itself: a version that is broken is mended so. Where a browser
@@ -53,14 +54,14 @@ const isOffline = (path: string) => (offlineRoutes as readonly string[]).include
 const isReload = (request: Request & { readonly isReloadNavigation?: boolean }) =>
   request.isReloadNavigation === true || request.cache === 'no-cache'
 
-const after = (milliseconds: number) =>
+const waitFor = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
 
 /**
  * The page at `path` as the device has it: its own document, of the shell or kept, else the shell's common one, which
  * the router fills. Where there is no page, that one says so, with the status it has online.
  */
-export async function keptDocument(path: string, parts: DocumentParts): Promise<Response | undefined> {
+export async function readCachedDocument(path: string, parts: DocumentParts): Promise<Response | undefined> {
   // A link of a letter: its token is for the network alone.
   if (!isKnownPath(path)) {
     const shell = await parts.shellOf('/shell.html')
@@ -68,19 +69,19 @@ export async function keptDocument(path: string, parts: DocumentParts): Promise<
   }
   const own = await parts.shellOf(path)
   if (own !== undefined) return own
-  const kept = isOffline(path) ? await (await openCache(parts)).match(path) : undefined
+  const kept = isOfflineRoute(path) ? await (await openCache(parts)).match(path) : undefined
   if (kept !== undefined && isOurDocument(await kept.clone().text())) return kept
   return parts.shellOf('/shell.html')
 }
 
 /** The player's own document, with the headers that say who may frame it: never the shell's. */
-async function framedPage(origin: string, parts: DocumentParts): Promise<Response | undefined> {
+async function readCachedFrame(origin: string, parts: DocumentParts): Promise<Response | undefined> {
   const kept = await (await openCache(parts)).match(origin + routes.webView)
   return kept !== undefined && isOurDocument(await kept.clone().text()) ? kept : undefined
 }
 
 /** A page's document asked for by the page itself, to be kept: of this worker's version, as its files are. */
-export async function copyOfDocument(request: Request, parts: DocumentParts): Promise<Response> {
+export async function respondWithDocumentCopy(request: Request, parts: DocumentParts): Promise<Response> {
   const { pathname } = new URL(request.url)
   return (await parts.shellOf(pathname)) ?? (await parts.shellOf('/shell.html')) ?? parts.fetch(request)
 }

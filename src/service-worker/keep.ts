@@ -9,14 +9,14 @@ export interface WorkerParts {
 export const openCache = ({ caches }: WorkerParts): Promise<Cache> => caches.open(OFFLINE_CACHE)
 
 /** Whether `answer` is whole, ours, and what `url` says it is. */
-export const isKeepable = (url: string, answer: Response): boolean =>
+export const isCacheable = (url: string, answer: Response): boolean =>
   answer.status === 200 &&
   answer.type !== 'opaque' &&
   !answer.redirected &&
   isRightType(new URL(url).pathname, answer.headers.get('content-type'))
 
 /** Keeps a copy. A full disk is no error: the answer is given all the same. */
-export async function keep(url: string, answer: Response, parts: WorkerParts): Promise<void> {
+export async function putInCache(url: string, answer: Response, parts: WorkerParts): Promise<void> {
   try {
     const cache = await openCache(parts)
     await cache.put(url, answer)

@@ -30,7 +30,7 @@ export interface WorkerScope {
   readonly location: Location
   readonly clients: { claim(): Promise<void>; matchAll(of: { type: 'window' }): Promise<readonly unknown[]> }
   skipWaiting(): Promise<void>
-  addEventListener<Name extends keyof Events>(name: Name, heed: (event: Events[Name]) => void): void
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
 }
 
 /** The worker's own scope. */

@@ -23,7 +23,7 @@ export const isShare = ({ method, url }: Pick<Request, 'method' | 'url'>): boole
   method === 'POST' && new URL(url).pathname === SHARE_ACTION
 
 /** Leads to the page that is for what was shared; a file waits there. Never rejects. */
-export async function answerToShare(request: Request, parts: SharedParts): Promise<Response> {
+export async function respondToShare(request: Request, parts: SharedParts): Promise<Response> {
   const address = await addressFor(request, parts).catch(() => sharedFileAddress('missed'))
   return Response.redirect(new URL(address, request.url), 303)
 }
@@ -34,7 +34,7 @@ async function addressFor(request: Request, parts: SharedParts): Promise<string>
   const file = form
     .getAll(SHARED_FILE_FIELD)
     .find((value): value is File => typeof value !== 'string' && (value.name !== '' || value.size > 0))
-  if (file !== undefined) return sharedFileAddress(await keepShared(file, parts))
+  if (file !== undefined) return sharedFileAddress(await saveSharedFile(file, parts))
   const [url, text, title] = ['url', 'text', 'title'].map((name) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : undefined
@@ -43,7 +43,7 @@ async function addressFor(request: Request, parts: SharedParts): Promise<string>
 }
 
 /** Puts it in the place of one that still waits. */
-async function keepShared(file: File, { caches, now }: SharedParts): Promise<SharedWord> {
+async function saveSharedFile(file: File, { caches, now }: SharedParts): Promise<SharedWord> {
   const fault = faultOfFile(file)
   if (fault !== null) return fault
   const headers = {

@@ -1,11 +1,11 @@
 /** Sounds: whole in the cache, by their hash; `<audio>` asks for parts of them, and gets parts. */
 import { createPartialResponse } from 'workbox-range-requests'
-import { isKeepable, keep, openCache, type WorkerParts } from './keep.ts'
+import { isCacheable, openCache, putInCache, type WorkerParts } from './keep.ts'
 
 /** Those that are being fetched whole, by address: a player asks for many parts at a time. */
 const fetching = new Map<string, Promise<unknown>>()
 
-export async function soundFile(
+export async function respondWithSound(
   request: Request,
   parts: WorkerParts,
   waitUntil: (work: Promise<unknown>) => void,
@@ -13,23 +13,24 @@ export async function soundFile(
   const { url } = request
   const isPart = request.headers.has('range')
   const kept = await (await openCache(parts)).match(url)
-  if (kept !== undefined && isKeepable(url, kept)) return isPart ? createPartialResponse(request, kept) : kept
+  if (kept !== undefined && isCacheable(url, kept))
+    return isPart ? createPartialResponse(request, kept) : kept
   if (isPart) {
     // A part cannot be kept: the whole comes beside it, once, and is there the next time.
-    waitUntil(keepWhole(url, parts))
+    waitUntil(cacheWholeSound(url, parts))
     return parts.fetch(request)
   }
   const answer = await parts.fetch(request)
-  if (isKeepable(url, answer)) waitUntil(keep(url, answer.clone(), parts))
+  if (isCacheable(url, answer)) waitUntil(putInCache(url, answer.clone(), parts))
   return answer
 }
 
-function keepWhole(url: string, parts: WorkerParts): Promise<unknown> {
+function cacheWholeSound(url: string, parts: WorkerParts): Promise<unknown> {
   const underWay = fetching.get(url)
   if (underWay !== undefined) return underWay
   const work = parts
     .fetch(url)
-    .then((answer) => (isKeepable(url, answer) ? keep(url, answer, parts) : undefined))
+    .then((answer) => (isCacheable(url, answer) ? putInCache(url, answer, parts) : undefined))
     .catch(() => {})
     .finally(() => fetching.delete(url))
   fetching.set(url, work)

@@ -11,13 +11,13 @@ import { openStore } from '#device/storage/store.ts'
 import { OUTBOX_SYNC } from '#device/sync/background-sync.ts'
 import { isRightType, offlineRoutes } from '#domain/pages/offline.ts'
 import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
-import { copyOfDocument, type DocumentParts, documentFor } from './documents.ts'
-import { changingFile, foreverFile } from './files.ts'
+import { type DocumentParts, respondWithDocument, respondWithDocumentCopy } from './documents.ts'
+import { respondCacheFirst, respondNetworkFirst } from './files.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import { sendInBackground } from './send.ts'
-import { answerToShare, isShare } from './shared.ts'
-import { soundFile } from './sounds.ts'
-import { renewCache } from './sweep.ts'
+import { isShare, respondToShare } from './shared.ts'
+import { respondWithSound } from './sounds.ts'
+import { updateCache } from './sweep.ts'
 
 /** Written in by the build: every file of the shell with its revision. */
 declare const self: { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -48,7 +48,7 @@ const parts: DocumentParts = {
   caches,
   fetch: (request, init) => fetch(request, init),
   shellOf: (path) => shell.matchPrecache(path),
-  async isForced() {
+  async isForcedOffline() {
     return readSharedForcedOffline((await openDevice()).store)
   },
 }
@@ -60,7 +60,7 @@ scope.addEventListener('activate', (event) =>
       .activate(event as never)
       // What a page uses from its first visit on is kept.
       .then(() => scope.clients.claim())
-      .then(() => renewCache(origin, parts))
+      .then(() => updateCache(origin, parts))
       .then(() => sweepSharedFile(caches, Date.now())),
   ),
 )
@@ -72,7 +72,7 @@ scope.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC) event.waitUntil(send())
 })
 scope.addEventListener('fetch', (event) => {
-  const answer = answerTo(event)
+  const answer = routeRequest(event)
   if (answer !== undefined) event.respondWith(answer)
 })
 
@@ -83,7 +83,7 @@ const send = () =>
     now: () => new Date().toISOString(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     hasPages: async () => (await scope.clients.matchAll({ type: 'window' })).length > 0,
-    tellPages() {
+    notifyPages() {
       const channel = new BroadcastChannel(PERSON_CHANNEL)
       channel.postMessage('person')
       channel.close()
@@ -91,22 +91,23 @@ const send = () =>
   })
 
 /** Undefined for what is the network's alone: other origins, the API, what is sent. */
-function answerTo(event: FetchEvent): Promise<Response> | undefined {
+function routeRequest(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const { pathname, search, origin: of } = new URL(request.url)
-  if (of === origin && isShare(request)) return answerToShare(request, { caches, now: Date.now })
+  if (of === origin && isShare(request)) return respondToShare(request, { caches, now: Date.now })
   if (request.method !== 'GET' || of !== origin) return undefined
   if (/^\/(api|sw\.js)(\/|$)/.test(pathname)) return undefined
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
-  if (pathname.startsWith('/assets/audio/') && search !== '') return soundFile(request, parts, waitUntil)
+  if (pathname.startsWith('/assets/audio/') && search !== '')
+    return respondWithSound(request, parts, waitUntil)
   if (pathname.startsWith('/build/')) return shellFile(request, waitUntil)
   if (pathname.includes('.') || pathname.startsWith('/assets/'))
-    return changingFile(request, parts, waitUntil)
-  if (request.mode === 'navigate') return documentFor(request, parts, waitUntil)
-  if ((offlineRoutes as readonly string[]).includes(pathname)) return copyOfDocument(request, parts)
+    return respondNetworkFirst(request, parts, waitUntil)
+  if (request.mode === 'navigate') return respondWithDocument(request, parts, waitUntil)
+  if ((offlineRoutes as readonly string[]).includes(pathname)) return respondWithDocumentCopy(request, parts)
   return undefined
 }
 
 async function shellFile(request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
-  return (await shell.matchPrecache(request)) ?? foreverFile(request, parts, waitUntil)
+  return (await shell.matchPrecache(request)) ?? respondCacheFirst(request, parts, waitUntil)
 }

@@ -3,12 +3,12 @@ import { isOurDocument, OFFLINE_CACHE, offlineRoutes } from '#domain/pages/offli
 import { routes } from '#domain/pages/routes.ts'
 import { type FileSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
 import type { DocumentParts } from './documents.ts'
-import { isKeepable } from './keep.ts'
+import { isCacheable } from './keep.ts'
 
 const sounds = new Set((Object.keys(soundFiles) as FileSound[]).map(soundUrl))
 
 /** Whether what lies in the cache under `url` is of another version. */
-function isOld(url: string): boolean {
+function isOutdated(url: string): boolean {
   const { pathname, search } = new URL(url)
   if (pathname.startsWith('/build/')) return true
   return pathname.startsWith('/assets/audio/') && search !== '' && !sounds.has(pathname + search)
@@ -22,28 +22,28 @@ export async function removeOldCaches({ caches }: Pick<DocumentParts, 'caches'>)
 }
 
 /** Puts the documents that are kept on this version, and removes files and sounds of those before. Never rejects. */
-export async function renewCache(origin: string, parts: DocumentParts): Promise<void> {
+export async function updateCache(origin: string, parts: DocumentParts): Promise<void> {
   try {
     await removeOldCaches(parts)
     const cache = await parts.caches.open(OFFLINE_CACHE)
-    for (const { url } of await cache.keys()) if (isOld(url)) await cache.delete(url)
+    for (const { url } of await cache.keys()) if (isOutdated(url)) await cache.delete(url)
     for (const path of offlineRoutes) {
       if ((await cache.match(path)) === undefined) continue
       const fresh = (await parts.shellOf(path)) ?? (await parts.shellOf('/shell.html'))
       if (fresh !== undefined) await cache.put(path, fresh)
     }
-    await keepFramed(origin, cache, parts)
-    await keepIcon(origin, cache, parts)
+    await cacheFrame(origin, cache, parts)
+    await cacheIcon(origin, cache, parts)
   } catch {
     // What is old costs room, nothing else; the next version tries again.
   }
 }
 
 /** The player has an entry of its own from the start, as its headers come from the server alone. */
-async function keepFramed(origin: string, cache: Cache, { fetch }: DocumentParts) {
+async function cacheFrame(origin: string, cache: Cache, { fetch }: DocumentParts) {
   const url = origin + routes.webView
   const answer = await fetch(url, { cache: 'no-cache' }).catch(() => null)
-  if (answer === null || !isKeepable(url, answer) || !isOurDocument(await answer.clone().text())) return
+  if (answer === null || !isCacheable(url, answer) || !isOurDocument(await answer.clone().text())) return
   await cache.put(url, answer)
 }
 
@@ -51,8 +51,8 @@ async function keepFramed(origin: string, cache: Cache, { fetch }: DocumentParts
  * The picture of a lock screen, which the page asked for before there was a worker: the browser has it, so that it
  * comes over the network no second time. As a part of the shell it would.
  */
-async function keepIcon(origin: string, cache: Cache, { fetch }: DocumentParts) {
+async function cacheIcon(origin: string, cache: Cache, { fetch }: DocumentParts) {
   const url = `${origin}/icon.svg`
   const answer = await fetch(url).catch(() => null)
-  if (answer !== null && isKeepable(url, answer)) await cache.put(url, answer)
+  if (answer !== null && isCacheable(url, answer)) await cache.put(url, answer)
 }

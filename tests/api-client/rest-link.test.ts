@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, createClient } from '#client/create-client.ts'
-import { orNull, RequestError, requestErrorOf } from '#client/request-error.ts'
+import { findRequestError, nullIfSignedOut, RequestError } from '#client/request-error.ts'
 import { namedCalls, pathFields } from '#domain/api/calls.ts'
 import { type Asked, type StandIn, startStandIn, type Told } from './stand-in.ts'
 
@@ -117,7 +117,7 @@ describe('an answer that is no success is an error (spec §8)', () => {
     const body = { message: 'Please wait.', code: 'too-many' }
     const error = await failure({ status: 429, body, headers: { 'retry-after': '12' } })
     expect(error.message).toBe('Please wait.')
-    expect(requestErrorOf(error)).toMatchObject({
+    expect(findRequestError(error)).toMatchObject({
       status: 429,
       code: 'too-many',
       retryAfter: 12,
@@ -134,26 +134,26 @@ describe('an answer that is no success is an error (spec §8)', () => {
   ])('with status and body for %s', async (_, told, message) => {
     const error = await failure(told)
     expect(error.message).toBe(message)
-    expect(requestErrorOf(error)).toMatchObject({ status: told.status, code: null, isSaid: false })
+    expect(findRequestError(error)).toMatchObject({ status: told.status, code: null, isSaid: false })
   })
 
   it('an unknown code is none', async () => {
     const error = await failure({ status: 418, body: { message: 'Tea', code: 'teapot' } })
-    expect(requestErrorOf(error)).toMatchObject({ status: 418, code: null })
+    expect(findRequestError(error)).toMatchObject({ status: 418, code: null })
   })
 
   it('a page that answers 200 in the server’s place is none either', async () => {
     const error = await failure({ body: '<html>Sign in to the hotel</html>' })
-    expect(requestErrorOf(error)).toMatchObject({ status: 200, code: null, isSaid: false })
+    expect(findRequestError(error)).toMatchObject({ status: 200, code: null, isSaid: false })
   })
 
   it('a 401 is null for a lookup that says so, and an error else', async () => {
     const told = { status: 401, body: { message: 'Please sign in.', code: 'not-signed-in' } }
     const error = await failure(told, () => client.auth.user.query({}))
-    expect(requestErrorOf(error)).toBeInstanceOf(RequestError)
-    expect(await orNull(client.auth.user.query({}))).toBeNull()
+    expect(findRequestError(error)).toBeInstanceOf(RequestError)
+    expect(await nullIfSignedOut(client.auth.user.query({}))).toBeNull()
     server.answer = { status: 500, body: { message: 'No' } }
-    await expect(orNull(client.auth.user.query({}))).rejects.toThrow('No')
+    await expect(nullIfSignedOut(client.auth.user.query({}))).rejects.toThrow('No')
   })
 })
 
@@ -163,7 +163,7 @@ describe('a call without an answer', () => {
     const lost = createClient({ url: gone.url })
     await gone.stop()
     const error = await failure({}, () => lost.user.stats.query({}))
-    expect(requestErrorOf(error)).toBeNull()
+    expect(findRequestError(error)).toBeNull()
   })
 
   it('is given up by its signal, and the server sees that', async () => {
@@ -174,16 +174,16 @@ describe('a call without an answer', () => {
     giveUp.abort()
     const error = await call.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
-    expect(requestErrorOf(error)).toBeNull()
+    expect(findRequestError(error)).toBeNull()
     await server.left
   })
 
   it('is given up after its time', async () => {
     server.answer = null
-    const hasty = createClient({ url: server.url, limit: 50 })
+    const hasty = createClient({ url: server.url, timeout: 50 })
     const error = await hasty.user.stats.query({}).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ cause: { name: 'TimeoutError' } })
-    expect(requestErrorOf(error)).toBeNull()
+    expect(findRequestError(error)).toBeNull()
   })
 
   it('is not even made when its signal was given before', async () => {

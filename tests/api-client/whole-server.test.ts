@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '#client/create-client.ts'
-import { orNull, requestErrorOf } from '#client/request-error.ts'
+import { findRequestError, nullIfSignedOut } from '#client/request-error.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
 import { openStore } from '#device/storage/store.ts'
 import { sendWaiting } from '#device/sync/outbox.ts'
@@ -44,13 +44,13 @@ const hold = (seconds: number, holdDuration = 40): HoldRecord => ({
   holdDuration,
 })
 
-const emptyDevice = async () => openRecords(openStore({ lasting: createMemoryStore(now), now }))
+const emptyDevice = async () => openRecords(openStore({ database: createMemoryStore(now), now }))
 
 it('nobody signed in is null where that is asked for, and an error of the catalogue else', async () => {
   const client = clientOf(server.browser())
-  expect(await orNull(client.auth.user.query({}))).toBeNull()
+  expect(await nullIfSignedOut(client.auth.user.query({}))).toBeNull()
   const error = await client.holds.list.query({ limit: 5 }).catch((reason: unknown) => reason)
-  expect(requestErrorOf(error)).toMatchObject({ status: 401, code: 'not-signed-in', isSaid: true })
+  expect(findRequestError(error)).toMatchObject({ status: 401, code: 'not-signed-in', isSaid: true })
 })
 
 it('who signed up is told', async () => {
@@ -65,7 +65,7 @@ it('what waits arrives, each once though it is sent twice, and the statistics te
   const practised = [session(400, 'completed'), session(300, 'stopped'), hold(200, 75), hold(100, 0)]
   for (let times = 0; times < 2; times++) {
     const records = await emptyDevice()
-    for (const record of practised) await records.keep(record, owner, { name: 'waiting' })
+    for (const record of practised) await records.add(record, owner, { name: 'waiting' })
     const parts = { records, client, now, locks: null, onAcknowledged: async () => {} }
     expect(await sendWaiting(person.id, parts)).toMatchObject({ acknowledged: 4, waits: 'nothing' })
     expect(await records.list(owner)).toEqual([])
@@ -90,7 +90,7 @@ it('what waits arrives, each once though it is sent twice, and the statistics te
 it('a record of somebody else than the one signed in is not written, and waits', async () => {
   const [one, other] = [await server.signUp(), await server.signUp()]
   const records = await emptyDevice()
-  await records.keep(hold(10), { kind: 'user', id: one.id }, { name: 'waiting' })
+  await records.add(hold(10), { kind: 'user', id: one.id }, { name: 'waiting' })
   const parts = { records, client: clientOf(other), now, locks: null, onAcknowledged: async () => {} }
   expect(await sendWaiting(one.id, parts)).toMatchObject({ acknowledged: 0, waits: 'signed-out' })
   expect(await clientOf(other).holds.list.query({})).toEqual([])
@@ -101,7 +101,7 @@ it('what the server cannot take is refused for good, with its words', async () =
   const person = await server.signUp()
   const records = await emptyDevice()
   const owner: Owner = { kind: 'user', id: person.id }
-  await records.keep({ ...hold(10), id: 'one of another app' }, owner, { name: 'waiting' })
+  await records.add({ ...hold(10), id: 'one of another app' }, owner, { name: 'waiting' })
   const parts = { records, client: clientOf(person), now, locks: null, onAcknowledged: async () => {} }
   expect(await sendWaiting(person.id, parts)).toMatchObject({ acknowledged: 0, refused: 1, waits: 'nothing' })
   const [kept] = await records.list(owner)

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
-import { type ConnectionParts, startConnection } from '#app/connection.ts'
+import { type SyncLoopParts, startSyncLoop } from '#app/connection.ts'
 import type { SyncOptions, SyncResult } from '#app/queries/connect.ts'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { personAtom, refreshSessionAtom, signedOutCountAtom } from '#app/state/identity/person.ts'
-import { keptCountAtom, recordsVersionAtom } from '#app/state/records/changes.ts'
+import { recordsVersionAtom, savedCountAtom } from '#app/state/records/changes.ts'
 import { openStore } from '#app/state/records/device.ts'
 import { writePerson } from '#device/identity/person.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
@@ -20,7 +20,7 @@ async function openPage({ cookies = '', last = guest as Owner } = {}) {
   await writePerson(store, last)
   const looks: Pick<SyncOptions, 'isForced'>[] = []
   const timers: { work: () => void; seconds: number }[] = []
-  const channel: ConnectionParts['channel'] = { onmessage: null, postMessage: () => {} }
+  const channel: SyncLoopParts['channel'] = { onmessage: null, postMessage: () => {} }
   const page = {
     atoms,
     store,
@@ -30,15 +30,15 @@ async function openPage({ cookies = '', last = guest as Owner } = {}) {
     isOnline: true,
     cookies,
     /** What a look comes to. */
-    see: async (): Promise<SyncResult> => ({ again: null }),
+    see: async (): Promise<SyncResult> => ({ retryAfter: null }),
     loads: 0,
     idle: () => {},
     online: () => {},
     comeBack: () => {},
   }
-  startConnection(atoms, {
+  startSyncLoop(atoms, {
     cookies: () => page.cookies,
-    unmark: () => {
+    clearSignInMark: () => {
       page.cookies = 'theme=dark'
     },
     isOnline: () => page.isOnline,
@@ -97,7 +97,7 @@ describe('the first look', () => {
     const page = await openPage({ cookies: MARK })
     page.see = async () => {
       page.atoms.set(personAtom, { state: 'guest' })
-      return { again: null }
+      return { retryAfter: null }
     }
     page.idle()
     await expect.poll(() => page.cookies).toBe('theme=dark')
@@ -107,7 +107,7 @@ describe('the first look', () => {
     const page = await openPage({ cookies: MARK })
     page.see = async () => {
       page.atoms.set(personAtom, { state: 'guest' })
-      return { again: 'soon' }
+      return { retryAfter: 'soon' }
     }
     page.idle()
     await expect.poll(() => page.timers.length).toBe(1)
@@ -122,7 +122,7 @@ describe('the first look', () => {
       const isFirst = page.looks.length === 1
       if (isFirst) page.cookies = marked
       page.atoms.set(personAtom, isFirst ? { state: 'guest' } : confirmed)
-      return { again: null }
+      return { retryAfter: null }
     }
     page.idle()
     await expect.poll(() => page.looks).toEqual([{ isForced: false }, { isForced: true }])
@@ -191,14 +191,14 @@ describe('another look', () => {
       new Promise((resolve) => {
         finish = resolve
       })
-    page.atoms.set(keptCountAtom, 1)
+    page.atoms.set(savedCountAtom, 1)
     await expect.poll(() => page.looks.length).toBe(1)
-    page.atoms.set(keptCountAtom, 2)
-    page.atoms.set(keptCountAtom, 3)
+    page.atoms.set(savedCountAtom, 2)
+    page.atoms.set(savedCountAtom, 3)
     await rest()
     expect(page.looks.length).toBe(1)
-    page.see = async () => ({ again: null })
-    finish({ again: null })
+    page.see = async () => ({ retryAfter: null })
+    finish({ retryAfter: null })
     await rest()
     expect(page.looks).toEqual([{ isForced: false }, { isForced: false }])
   })
@@ -231,7 +231,7 @@ describe('another look', () => {
 describe('a look that failed', () => {
   it('is made again ever later, and at last waits for an occasion', async () => {
     const page = await openPage({ cookies: MARK })
-    page.see = async () => ({ again: 'soon' })
+    page.see = async () => ({ retryAfter: 'soon' })
     page.idle()
     for (let times = 1; times <= 4; times++) {
       await expect.poll(() => page.timers.length).toBe(times)
@@ -240,10 +240,10 @@ describe('a look that failed', () => {
     await expect.poll(() => page.looks.length).toBe(5)
     await rest()
     expect(page.timers.map(({ seconds }) => seconds)).toEqual([10, 60, 300, 900])
-    page.see = async () => ({ again: null })
+    page.see = async () => ({ retryAfter: null })
     page.online()
     await expect.poll(() => page.looks.length).toBe(6)
-    page.see = async () => ({ again: 'soon' })
+    page.see = async () => ({ retryAfter: 'soon' })
     page.online()
     await expect.poll(() => page.timers.at(-1)?.seconds).toBe(10)
   })
@@ -253,10 +253,10 @@ describe('a look that failed', () => {
     page.comeBack()
     await rest()
     expect(page.looks, 'nothing has failed').toHaveLength(0)
-    page.see = async () => ({ again: 'soon' })
+    page.see = async () => ({ retryAfter: 'soon' })
     page.idle()
     await expect.poll(() => page.timers.length).toBe(1)
-    page.see = async () => ({ again: 90 })
+    page.see = async () => ({ retryAfter: 90 })
     page.comeBack()
     await expect.poll(() => page.timers.length).toBe(2)
     page.comeBack()
@@ -267,7 +267,7 @@ describe('a look that failed', () => {
   it('is made again when the server wishes, but not sooner than by own judgement nor after an hour', async () => {
     const page = await openPage({ cookies: MARK })
     const wishes = [0, 90, 999_999]
-    page.see = async () => ({ again: wishes.shift() ?? null })
+    page.see = async () => ({ retryAfter: wishes.shift() ?? null })
     page.idle()
     for (let times = 1; times <= 3; times++) {
       await expect.poll(() => page.timers.length).toBe(times)
@@ -282,7 +282,7 @@ describe('a look that failed', () => {
     page.see = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     page.idle()
     await expect.poll(() => page.timers.map(({ seconds }) => seconds)).toEqual([10])
-    page.see = async () => ({ again: null })
+    page.see = async () => ({ retryAfter: null })
     page.timers[0]?.work()
     await expect.poll(() => page.looks.length).toBe(2)
     await rest()

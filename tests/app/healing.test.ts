@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
-import { type StaleChunkParts, startStaleChunkReload } from '#app/healing.ts'
+import { type StaleChunkReloadParts, startStaleChunkReload } from '#app/healing.ts'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
-import { isEndingAtom } from '#app/state/session/result.ts'
+import { isSavingEndedAtom } from '#app/state/session/result.ts'
 
-function page(change: Partial<StaleChunkParts> = {}) {
+function page(change: Partial<StaleChunkReloadParts> = {}) {
   const atoms = createStore()
   let [miss, arrive, ask] = [() => {}, () => {}, () => {}]
   const reload = vi.fn()
@@ -25,7 +25,7 @@ function page(change: Partial<StaleChunkParts> = {}) {
     isChoosing: () => false,
     isOffline: () => false,
     isServerThere: async () => true,
-    mayHeal: () => true,
+    mayReload: () => true,
     reload,
     ...change,
   })
@@ -51,11 +51,11 @@ describe('a page whose code did not come', () => {
     it.atoms.set(isPractisingAtom, true)
     it.miss()
     await it.rest()
-    it.atoms.set(isEndingAtom, true)
+    it.atoms.set(isSavingEndedAtom, true)
     it.atoms.set(isPractisingAtom, false)
     await it.rest()
     expect(it.reload).not.toHaveBeenCalled()
-    it.atoms.set(isEndingAtom, false)
+    it.atoms.set(isSavingEndedAtom, false)
     await it.rest()
     expect(it.reload).toHaveBeenCalledOnce()
   })
@@ -148,10 +148,10 @@ describe('a page whose code did not come', () => {
     expect(it.reload).toHaveBeenCalledOnce()
   })
 
-  it.each<[string, Partial<StaleChunkParts>]>([
+  it.each<[string, Partial<StaleChunkReloadParts>]>([
     ['without an answer of the server', { isServerThere: async () => false }],
     ['without a network, and in offline mode', { isOffline: () => true }],
-    ['right after it was loaded anew', { mayHeal: () => false }],
+    ['right after it was loaded anew', { mayReload: () => false }],
   ])('stays as it is %s', async (_, change) => {
     const it = page(change)
     it.miss()
@@ -167,7 +167,7 @@ describe('a page whose code did not come', () => {
         it.miss()
         return false
       },
-      mayHeal: () => false,
+      mayReload: () => false,
     })
     it.miss()
     await it.rest()

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createRefreshes, type RefreshParts } from '#app/refresh.ts'
+import { createReloadController, type ReloadParts } from '#app/refresh.ts'
 import type { ReloadContext } from '#domain/pages/refresh.ts'
 
 /** A page on which a session sounded, at Home, whose clock is told by hand. */
@@ -57,8 +57,8 @@ function openPage(changed: Partial<ReloadContext> = {}) {
       await setImmediate()
     },
   }
-  const parts: RefreshParts = {
-    look: () => page.atoms,
+  const parts: ReloadParts = {
+    readContext: () => page.atoms,
     onArrival: (work) => {
       page.arrive = work
     },
@@ -66,7 +66,7 @@ function openPage(changed: Partial<ReloadContext> = {}) {
       page.change = work
     },
     isStoppedOpen: () => page.isStoppedOpen,
-    untilArrived: () => page.arriving,
+    waitUntilArrived: () => page.arriving,
     isServerThere: async () => {
       page.asked++
       return page.isServerThere
@@ -83,7 +83,7 @@ function openPage(changed: Partial<ReloadContext> = {}) {
       return () => void page.calledOff++
     },
   }
-  const refreshes = createRefreshes(parts)
+  const refreshes = createReloadController(parts)
   return Object.assign(page, { refreshes })
 }
 

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it, vi } from 'vitest'
-import { updateAtom } from '#app/state/device/offline.ts'
+import { waitingUpdateAtom } from '#app/state/device/offline.ts'
 import { startWorker } from '#app/worker.ts'
 
 /** A browser's workers: one that controls the page or none, and what is registered. */
@@ -47,11 +47,11 @@ it('offers the version that waits, and loads the page anew only when it was take
   await startWorker(atoms, it)
   container.dispatchEvent(new Event('controllerchange'))
   expect(it.reload).not.toHaveBeenCalled()
-  expect(atoms.get(updateAtom)).toBeNull()
+  expect(atoms.get(waitingUpdateAtom)).toBeNull()
 
   const again = createStore()
   await startWorker(again, it)
-  again.get(updateAtom)?.take()
+  again.get(waitingUpdateAtom)?.take()
   expect(postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' })
   container.dispatchEvent(new Event('controllerchange'))
   expect(it.reload).toHaveBeenCalledOnce()
@@ -61,5 +61,5 @@ it('offers nothing when the first worker of a device is there', async () => {
   const { container } = workers({ isControlled: false, waiting: { postMessage: vi.fn() } })
   const atoms = createStore()
   await startWorker(atoms, page(container))
-  expect(atoms.get(updateAtom)).toBeNull()
+  expect(atoms.get(waitingUpdateAtom)).toBeNull()
 })

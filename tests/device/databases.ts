@@ -16,7 +16,7 @@ export function freshName() {
 }
 
 export const openNamed = (name: string, parts: Partial<StoreParts> = {}) =>
-  openStore({ now, limit: 500, lasting: createIdbStore(now, name), ...parts })
+  openStore({ now, limit: 500, database: createIdbStore(now, name), ...parts })
 
 const done = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
-  celebratedAchievements,
+  addNewAchievements,
   forgetNewAchievements,
-  keepNewAchievements,
-  markCelebrated,
-  newAchievements,
+  markAnnounced,
+  readAnnouncedAchievements,
+  readNewAchievements,
 } from '#device/badges/new-achievements.ts'
 import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
 import { forgetSeenBadges, readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
@@ -28,13 +28,13 @@ it('what one person has seen is forgotten, what another has seen stays', () => {
 
 it('what one person just earned is forgotten, with what was told of it; another’s stays', () => {
   const storage = new FakeStorage()
-  keepNewAchievements(storage, 'user:1', earned('first-steps'), at)
-  keepNewAchievements(storage, 'user:2', earned('night-owl'), at)
-  markCelebrated(storage, 'user:1', 'first-steps')
+  addNewAchievements(storage, 'user:1', earned('first-steps'), at)
+  addNewAchievements(storage, 'user:2', earned('night-owl'), at)
+  markAnnounced(storage, 'user:1', 'first-steps')
   forgetNewAchievements(storage, 'user:1')
-  expect(newAchievements(storage, 'user:1', 0)).toEqual([])
-  expect(celebratedAchievements(storage, 'user:1').size).toBe(0)
-  expect(newAchievements(storage, 'user:2', 0)).toEqual(['night-owl'])
+  expect(readNewAchievements(storage, 'user:1', 0)).toEqual([])
+  expect(readAnnouncedAchievements(storage, 'user:1').size).toBe(0)
+  expect(readNewAchievements(storage, 'user:2', 0)).toEqual(['night-owl'])
   expect(storage.getItem('newAchievements')).toBe('["night-owl"]')
   forgetNewAchievements(storage, 'user:2')
   expect(hasNewAchievements(storage)).toBe(false)

@@ -14,19 +14,19 @@ type Person = (typeof people)[number]
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString()
 
 /** What may become of one call. */
-const fates = ['done', 'no network', 'lost answer', 'server error', 'refused', 'tab killed'] as const
-type Fate = (typeof fates)[number]
+const deliveries = ['done', 'no network', 'lost answer', 'server error', 'refused', 'tab killed'] as const
+type Delivery = (typeof deliveries)[number]
 
-type Deed =
+type Action =
   | { readonly do: 'hold' | 'goal' | 'share'; readonly isCertain: boolean }
-  | { readonly do: 'send'; readonly fates: readonly Fate[] }
+  | { readonly do: 'send'; readonly fates: readonly Delivery[] }
   | { readonly do: 'sign in'; readonly as: Person | null }
 
-const deeds: fc.Arbitrary<Deed> = fc.oneof(
+const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constantFrom('hold', 'goal', 'share'), isCertain: fc.boolean() } as const),
   fc.record({
     do: fc.constant('send' as const),
-    fates: fc.array(fc.constantFrom(...fates), { maxLength: 4 }),
+    fates: fc.array(fc.constantFrom(...deliveries), { maxLength: 4 }),
   }),
   fc.record({ do: fc.constant('sign in' as const), as: fc.constantFrom(...people, null) }),
 )
@@ -37,7 +37,7 @@ function startServer() {
   const arrivals: { owner: string; what: string }[] = []
   const refused = new Set<string>()
   const server = {
-    ...{ signedIn: null as Person | null, fates: [] as Fate[], kept, arrivals, refused },
+    ...{ signedIn: null as Person | null, fates: [] as Delivery[], kept, arrivals, refused },
     /** Told when the tab that asked is gone. */
     onKilled: () => {},
   }
@@ -74,13 +74,13 @@ function startServer() {
 
 it('whatever breaks, each account has what its person did, once and in order, but for what it refused', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deeds, { maxLength: 30 }), async (life) => {
+    fc.asyncProperty(fc.array(actions, { maxLength: 30 }), async (life) => {
       const [disk, server] = [createMemoryStore(() => at(0)), startServer()]
       const done = { '7': [] as string[], '8': [] as string[] }
       let [here, minute]: [Person | null, number] = ['7', 0]
       server.signedIn = here
       // Each time another tab: what the one before held in memory is gone.
-      const openTab = () => openRecords(openStore({ lasting: disk, now: () => at(0) }))
+      const openTab = () => openRecords(openStore({ database: disk, now: () => at(0) }))
       const send = async (person: Person) => {
         const killed = new Promise<void>((resolve) => {
           server.onKilled = resolve
@@ -108,9 +108,9 @@ it('whatever breaks, each account has what its person did, once and in order, bu
           if (deed.do === 'hold') {
             const lived = { startedAt: at(minute), completedAt: at(minute), timeZone: 'UTC' }
             const hold: HoldRecord = { kind: 'hold', id, holdDuration: 30, ...lived }
-            await records.keep(hold, owner, { name: 'waiting' })
-          } else if (deed.do === 'share') await records.keepCall({ kind: 'share', id, at: at(minute) }, owner)
-          else await records.keepCall({ kind: 'goal', id, at: at(minute), goalMinutes }, owner)
+            await records.add(hold, owner, { name: 'waiting' })
+          } else if (deed.do === 'share') await records.addCall({ kind: 'share', id, at: at(minute) }, owner)
+          else await records.addCall({ kind: 'goal', id, at: at(minute), goalMinutes }, owner)
           done[here].push(deed.do === 'goal' ? `goal ${goalMinutes} ${at(minute)}` : id)
         }
       }
@@ -121,7 +121,7 @@ it('whatever breaks, each account has what its person did, once and in order, bu
         const arrived = server.arrivals.filter(({ owner }) => owner === person).map(({ what }) => what)
         expect(arrived).toEqual(done[person].filter((what) => !server.refused.has(what)))
       }
-      const left = (await disk.rows()) as { state: { name: string } }[]
+      const left = (await disk.listRows()) as { state: { name: string } }[]
       expect(left.filter(({ state }) => state.name === 'waiting')).toEqual([])
       expect(left).toHaveLength(server.refused.size)
     }),

@@ -30,12 +30,12 @@ function createLocks(): LockManager {
 
 /** A device on which two holds of user 7 wait, with its worker, and the server. */
 async function device({ pages = 0, person = owner } = {}) {
-  const lasting = createMemoryStore(() => at(0))
-  const opened = await openStore({ lasting })
+  const database = createMemoryStore(() => at(0))
+  const opened = await openStore({ database })
   const records = await openRecords(opened)
   await writePerson(opened.store, person)
-  await records.keep(hold('b', 2), owner, { name: 'waiting' })
-  await records.keep(hold('a', 1), owner, { name: 'waiting' })
+  await records.add(hold('b', 2), owner, { name: 'waiting' })
+  await records.add(hold('a', 1), owner, { name: 'waiting' })
   const it = {
     ...{
       opened,
@@ -64,7 +64,7 @@ async function device({ pages = 0, person = owner } = {}) {
     now: () => at(3),
     locks: createLocks(),
     hasPages: async () => pages > 0,
-    tellPages: () => void it.told++,
+    notifyPages: () => void it.told++,
     wait: () => it.meanwhile(),
   }
   const waiting = async () => (await records.list(owner)).map(({ record }) => record.id)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sweepSharedFile, takeSharedFile } from '#device/practice/shared-file.ts'
 import { ACCEPTED_AUDIO, LARGEST_AUDIO } from '#domain/audio/own-audio.ts'
 import { SHARE_ACTION, SHARED_CACHE, SHARED_FILE_FIELD, SHARED_FILE_WAITS } from '#domain/links/shared.ts'
-import { answerToShare, isShare } from '#service-worker/shared.ts'
+import { isShare, respondToShare } from '#service-worker/shared.ts'
 import { FakeCaches } from '#support/fake-caches.ts'
 
 const ORIGIN = 'https://app.example'
@@ -21,7 +21,7 @@ function device() {
     return answer(new Request(ORIGIN + SHARE_ACTION, { method: 'POST', body }), at)
   }
   const answer = async (request: Request, at = NOW) => {
-    const { status, headers } = await answerToShare(request, { caches, now: () => at })
+    const { status, headers } = await respondToShare(request, { caches, now: () => at })
     expect(status).toBe(303)
     return (headers.get('location') as string).replace(ORIGIN, '')
   }

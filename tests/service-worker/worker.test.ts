@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { OFFLINE_CACHE } from '#domain/pages/offline.ts'
 import { soundUrl } from '#domain/session/sounds.ts'
-import { type DocumentParts, documentFor } from '#service-worker/documents.ts'
-import { changingFile, foreverFile } from '#service-worker/files.ts'
-import { soundFile } from '#service-worker/sounds.ts'
-import { renewCache } from '#service-worker/sweep.ts'
+import { type DocumentParts, respondWithDocument } from '#service-worker/documents.ts'
+import { respondCacheFirst, respondNetworkFirst } from '#service-worker/files.ts'
+import { respondWithSound } from '#service-worker/sounds.ts'
+import { updateCache } from '#service-worker/sweep.ts'
 import { answer, captivePortal, FakeCaches, page } from '#support/fake-caches.ts'
 
 // Workbox asks for a worker's own name of its world while it is loaded.
@@ -29,14 +29,14 @@ function worker(
       return network(url)
     },
     shellOf: async (path: string) => (shell[path] === undefined ? undefined : page(shell[path])),
-    isForced: async () => isForced,
+    isForcedOffline: async () => isForced,
   } satisfies DocumentParts
   const waitUntil = (work: Promise<unknown>) => void after.push(work)
   return { parts, caches, asked, waitUntil, cache: () => caches.open(OFFLINE_CACHE), after }
 }
 
 const open = (path: string, it: ReturnType<typeof worker>, patience?: number) =>
-  documentFor(new Request(ORIGIN + path), it.parts, it.waitUntil, patience)
+  respondWithDocument(new Request(ORIGIN + path), it.parts, it.waitUntil, patience)
 
 describe('one of the seven pages', () => {
   it('is there at once: from the device, without a word to the network', async () => {
@@ -55,10 +55,10 @@ describe('one of the seven pages', () => {
       Object.defineProperty(new Request(`${ORIGIN}/`), 'isReloadNavigation', { value: true }),
     ]
     for (const reload of reloads)
-      expect(await (await documentFor(reload, it.parts, it.waitUntil)).text()).toContain('fresh')
+      expect(await (await respondWithDocument(reload, it.parts, it.waitUntil)).text()).toContain('fresh')
     const offline = { ...it.parts, fetch: gone }
     for (const reload of reloads)
-      expect(await (await documentFor(reload, offline, it.waitUntil)).text()).toContain('home')
+      expect(await (await respondWithDocument(reload, offline, it.waitUntil)).text()).toContain('home')
   })
 
   it('comes from the network where the device has lost the shell', async () => {
@@ -131,16 +131,16 @@ describe('a sound', () => {
 
   it('is kept when it is first used, and asked for no more', async () => {
     const it = worker(async () => bytes())
-    await soundFile(new Request(url), it.parts, it.waitUntil)
+    await respondWithSound(new Request(url), it.parts, it.waitUntil)
     await Promise.all(it.after)
-    expect(await (await soundFile(new Request(url), it.parts, it.waitUntil)).text()).toBe('0123456789')
+    expect(await (await respondWithSound(new Request(url), it.parts, it.waitUntil)).text()).toBe('0123456789')
     expect(it.asked).toHaveLength(1)
   })
 
   it('is given in parts out of the cache', async () => {
     const it = worker(gone)
     await (await it.cache()).put(url, bytes())
-    const part = await soundFile(
+    const part = await respondWithSound(
       new Request(url, { headers: { range: 'bytes=2-4' } }),
       it.parts,
       it.waitUntil,
@@ -154,7 +154,8 @@ describe('a sound', () => {
 
   it('is fetched whole beside its first part, once', async () => {
     const it = worker(async () => bytes())
-    const part = () => soundFile(new Request(url, { headers: { range: 'bytes=0-' } }), it.parts, it.waitUntil)
+    const part = () =>
+      respondWithSound(new Request(url, { headers: { range: 'bytes=0-' } }), it.parts, it.waitUntil)
     await Promise.all([part(), part()])
     await Promise.all(it.after)
     expect(await (await it.cache()).match(url)).toBeDefined()
@@ -163,12 +164,12 @@ describe('a sound', () => {
 
   it('is not kept where a network answers with its sign-in page, and asked for anew where one was', async () => {
     const it = worker(async () => captivePortal())
-    await soundFile(new Request(url), it.parts, it.waitUntil)
+    await respondWithSound(new Request(url), it.parts, it.waitUntil)
     await Promise.all(it.after)
     expect(await (await it.cache()).match(url)).toBeUndefined()
     const healed = worker(async () => bytes())
     await (await healed.cache()).put(url, captivePortal())
-    expect(await (await soundFile(new Request(url), healed.parts, healed.waitUntil)).text()).toBe(
+    expect(await (await respondWithSound(new Request(url), healed.parts, healed.waitUntil)).text()).toBe(
       '0123456789',
     )
   })
@@ -179,16 +180,16 @@ describe('a file', () => {
 
   it('of the build is kept when it is first used', async () => {
     const it = worker(async () => answer('[]', 'application/json'))
-    await foreverFile(new Request(tips), it.parts, it.waitUntil)
+    await respondCacheFirst(new Request(tips), it.parts, it.waitUntil)
     await Promise.all(it.after)
     const offline = { ...it.parts, fetch: gone }
-    expect(await (await foreverFile(new Request(tips), offline, it.waitUntil)).text()).toBe('[]')
+    expect(await (await respondCacheFirst(new Request(tips), offline, it.waitUntil)).text()).toBe('[]')
   })
 
   it('is given all the same where there is no room for it', async () => {
     const it = worker(async () => answer('[]', 'application/json'))
     ;((await it.cache()) as unknown as { isFull: boolean }).isFull = true
-    expect((await foreverFile(new Request(tips), it.parts, it.waitUntil)).status).toBe(200)
+    expect((await respondCacheFirst(new Request(tips), it.parts, it.waitUntil)).status).toBe(200)
     await Promise.all(it.after)
   })
 
@@ -196,9 +197,11 @@ describe('a file', () => {
     const icon = new Request(`${ORIGIN}/icon.svg`)
     const it = worker(async () => answer('new', 'image/svg+xml'))
     await (await it.cache()).put(icon.url, answer('old', 'image/svg+xml'))
-    expect(await (await changingFile(icon, it.parts, it.waitUntil)).text()).toBe('new')
+    expect(await (await respondNetworkFirst(icon, it.parts, it.waitUntil)).text()).toBe('new')
     await Promise.all(it.after)
-    expect(await (await changingFile(icon, { ...it.parts, fetch: gone }, it.waitUntil)).text()).toBe('new')
+    expect(await (await respondNetworkFirst(icon, { ...it.parts, fetch: gone }, it.waitUntil)).text()).toBe(
+      'new',
+    )
   })
 })
 
@@ -206,7 +209,7 @@ it('asks the network for nothing that the device has while the person is offline
   const it = worker(async () => answer('new', 'image/svg+xml'), { isForced: true })
   const [icon, medal] = ['icon.svg', 'assets/badges/first-steps.svg'].map((path) => `${ORIGIN}/${path}`)
   await (await it.cache()).put(icon as string, answer('kept', 'image/svg+xml'))
-  const ask = async (url = '') => (await changingFile(new Request(url), it.parts, it.waitUntil)).text()
+  const ask = async (url = '') => (await respondNetworkFirst(new Request(url), it.parts, it.waitUntil)).text()
   expect([await ask(icon), await ask(medal)]).toEqual(['kept', 'new'])
   expect(it.asked).toEqual([medal])
 })
@@ -220,7 +223,7 @@ it('begins its turn by removing what is old, and puts kept pages on its own vers
   for (const url of [sound, `${ORIGIN}/assets/audio/gong.mp3?h=0`, `${ORIGIN}/build/old-1.js`])
     await cache.put(url, answer('', 'audio/mpeg'))
   await cache.put('/', page('old'))
-  await renewCache(ORIGIN, it.parts)
+  await updateCache(ORIGIN, it.parts)
   expect(await it.caches.keys()).toEqual(['somebody-else', OFFLINE_CACHE])
   const urls = (await cache.keys()).map(({ url }) => url)
   expect(urls.sort()).toEqual([`${ORIGIN}/`, sound, `${ORIGIN}/web-view`].sort())
@@ -230,7 +233,7 @@ it('begins its turn by removing what is old, and puts kept pages on its own vers
 it('has the lock screen’s picture from its first turn on, though the page asked for it before', async () => {
   const icon = `${ORIGIN}/icon.svg`
   const it = worker(async (url) => (url === icon ? answer('<svg/>', 'image/svg+xml') : page('player')))
-  await renewCache(ORIGIN, it.parts)
+  await updateCache(ORIGIN, it.parts)
   const offline = { ...it.parts, fetch: gone }
-  expect(await (await changingFile(new Request(icon), offline, it.waitUntil)).text()).toBe('<svg/>')
+  expect(await (await respondNetworkFirst(new Request(icon), offline, it.waitUntil)).text()).toBe('<svg/>')
 })

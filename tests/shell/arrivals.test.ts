@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { putToTop, topAfter } from '#app/shell/arrivals.ts'
+import { scrollToTop, scrollToTopDelays } from '#app/shell/arrivals.ts'
 
 const scrollTo = vi.fn()
 beforeEach(() => {
@@ -18,29 +18,29 @@ afterEach(() => {
 const arrival = { path: '/energizing', isFirst: false, isReturn: false, hasAnchor: false }
 
 it('puts a page to its top 100 ms after the way there', () => {
-  expect(topAfter(arrival)).toEqual([100])
+  expect(scrollToTopDelays(arrival)).toEqual([100])
 })
 
 it('puts Home to its top when it is loaded, and again 10 ms later', () => {
-  expect(topAfter({ ...arrival, path: '/', isFirst: true })).toEqual([0, 10])
-  expect(topAfter({ ...arrival, path: '/' })).toEqual([0, 10, 100])
+  expect(scrollToTopDelays({ ...arrival, path: '/', isFirst: true })).toEqual([0, 10])
+  expect(scrollToTopDelays({ ...arrival, path: '/' })).toEqual([0, 10, 100])
 })
 
 it('leaves another page that is loaded where the browser puts it', () => {
-  expect(topAfter({ ...arrival, isFirst: true })).toEqual([])
+  expect(scrollToTopDelays({ ...arrival, isFirst: true })).toEqual([])
 })
 
 it('leaves a return where it was, and an anchor where it points', () => {
   for (const path of ['/', '/energizing']) {
     for (const isFirst of [true, false]) {
-      expect(topAfter({ path, isFirst, isReturn: true, hasAnchor: false })).toEqual([])
-      expect(topAfter({ path, isFirst, isReturn: false, hasAnchor: true })).toEqual([])
+      expect(scrollToTopDelays({ path, isFirst, isReturn: true, hasAnchor: false })).toEqual([])
+      expect(scrollToTopDelays({ path, isFirst, isReturn: false, hasAnchor: true })).toEqual([])
     }
   }
 })
 
 it('scrolls at each of its times', () => {
-  putToTop([0, 10, 100])
+  scrollToTop([0, 10, 100])
   vi.advanceTimersByTime(99)
   expect(scrollTo).toHaveBeenCalledTimes(2)
   vi.advanceTimersByTime(1)
@@ -54,7 +54,7 @@ it('scrolls at each of its times', () => {
 it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
   'leaves the page to whoever moves it: %s',
   (move) => {
-    putToTop([100])
+    scrollToTop([100])
     dispatchEvent(new Event(move))
     vi.advanceTimersByTime(200)
     expect(scrollTo).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
 )
 
 it('ends with the next arrival', () => {
-  const end = putToTop([100])
+  const end = scrollToTop([100])
   end()
   vi.advanceTimersByTime(200)
   expect(scrollTo).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 /** What a device keeps on which each tool was opened before. */
-import { markOpened } from '#device/practice/opened-tools.ts'
+import { recordOpening } from '#device/practice/opened-tools.ts'
 import { techniques } from '#domain/session/techniques.ts'
 
 const kept = new Map<string, string>()
@@ -7,7 +7,7 @@ const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
 }
-for (const tool of Object.keys(techniques)) markOpened(storage, tool)
+for (const tool of Object.keys(techniques)) recordOpening(storage, tool)
 
 /** Keys and values for its `localStorage`. */
 export const openedTools: readonly (readonly [string, string])[] = [...kept]

@@ -29,32 +29,32 @@ const otherPages = [
 export function prefetchForOffline(router: AnyRouter, atoms: JotaiStore): Promise<unknown> {
   const isSignedIn = atoms.get(personAtom).state === 'user'
   return Promise.allSettled([
-    bringPages(router, isSignedIn ? [...otherPages, routes.account] : otherPages),
-    bringTips(),
-    isSignedIn ? bringOfPerson(atoms) : undefined,
+    prefetchPages(router, isSignedIn ? [...otherPages, routes.account] : otherPages),
+    prefetchTips(),
+    isSignedIn ? prefetchOfUser(atoms) : undefined,
     // Without a worker the page itself is all there will be: what it may need must be there by then.
-    navigator.serviceWorker?.controller == null ? bringPractices(router, atoms) : undefined,
+    navigator.serviceWorker?.controller == null ? prefetchPractices(router, atoms) : undefined,
   ])
 }
 
-const bringPages = (router: AnyRouter, paths: readonly string[]) =>
+const prefetchPages = (router: AnyRouter, paths: readonly string[]) =>
   Promise.all(paths.map((to) => router.preloadRoute({ to })))
 
-async function bringTips() {
+async function prefetchTips() {
   const { loadTips } = await import('#app/features/wisdom/load-tips.ts')
   await Promise.all(tipThemes.map(loadTips))
 }
 
-async function bringOfPerson(atoms: JotaiStore) {
-  const [{ fetchCachedResponses }] = await Promise.all([
+async function prefetchOfUser(atoms: JotaiStore) {
+  const [{ prefetchResponses }] = await Promise.all([
     import('#app/queries/bring-answers.ts'),
     import('#app/features/presets/kept-presets.tsx'),
   ])
-  await fetchCachedResponses(atoms, () => new Date().toISOString())
+  await prefetchResponses(atoms, () => new Date().toISOString())
 }
 
-async function bringPractices(router: AnyRouter, atoms: JotaiStore) {
-  await bringPages(router, offlineRoutes)
+async function prefetchPractices(router: AnyRouter, atoms: JotaiStore) {
+  await prefetchPages(router, offlineRoutes)
   const { prefetchSession } = await import('#engine/session.ts')
   for (const technique of Object.keys(techniques) as TechniqueId[])
     prefetchSession(technique, atoms.get(sessionSettingsAtom))

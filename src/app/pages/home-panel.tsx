@@ -3,4 +3,4 @@ import { OfflinePanel } from '#app/features/offline/offline-panel.tsx'
 import { usePrefetchForOffline } from './use-bring-offline.ts'
 
 /** What Home has for whoever wants the app without a network or a browser around it. */
-export const HomePanel = () => <OfflinePanel bring={usePrefetchForOffline()} install={<InstallButton />} />
+export const HomePanel = () => <OfflinePanel prefetch={usePrefetchForOffline()} install={<InstallButton />} />

@@ -6,7 +6,7 @@ import { FootLinks } from '#app/features/home/foot-links.tsx'
 import { ToolCard } from '#app/features/home/tool-card.tsx'
 import { PanelSlot } from '#app/features/offline/panel-slot.tsx'
 import { UnfinishedSlot } from '#app/features/practice/resume/unfinished-slot.tsx'
-import { LaterWays } from '#app/features/ways-out/later-ways.tsx'
+import { LazyExternalLinks } from '#app/features/ways-out/later-ways.tsx'
 import { DailyWisdom } from '#app/features/wisdom/daily-wisdom.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { brand } from '#domain/pages/brand.ts'
@@ -37,7 +37,7 @@ export function HomePage() {
           <DailyWisdom />
           <div className="mt-10 lg:mt-16">
             <AudiobookCard />
-            <LaterWays />
+            <LazyExternalLinks />
           </div>
         </div>
         <PanelSlot load={loadPanel} />

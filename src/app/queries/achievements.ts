@@ -16,7 +16,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * the person's own badges is forgotten, and 150 ms have passed, in which they are asked for anew
  * where whoever is here is a user. Never rejects.
  */
-export async function beforeAllBadges(
+export async function prepareAllBadges(
   state: Person['state'],
   { queryClient, utils }: Pick<ServerApi, 'queryClient' | 'utils'> = serverApi,
   wait = pause,

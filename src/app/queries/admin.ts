@@ -1,7 +1,7 @@
 /** For those who run the service: whether this is one of them, and the newsletter's subscribers. */
 import { useQuery } from '@tanstack/react-query'
 import type { Outputs } from '#client/router.ts'
-import { type AccountParts, askAs } from './account.ts'
+import { type AccountParts, callAsUser } from './account.ts'
 import { serverApi, trpc } from './api.tsx'
 
 type Page = Outputs['admin']['subscribers']
@@ -30,6 +30,6 @@ export const useSubscribers = (search: string, state: SubscriberState | undefine
   )
 
 export async function unsubscribe(parts: AccountParts, id: string): Promise<void> {
-  await askAs(parts, (client, sending) => client.admin.unsubscribe.mutate({ id }, sending))
+  await callAsUser(parts, (client, sending) => client.admin.unsubscribe.mutate({ id }, sending))
   await (parts.api ?? serverApi).utils.admin.subscribers.invalidate()
 }

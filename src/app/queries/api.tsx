@@ -1,12 +1,12 @@
 /** The server as the screen asks it: the client, its cache, and both for components. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
-import { pageStore } from '#app/state/device/page-store.ts'
+import { getPageStore } from '#app/state/device/page-store.ts'
 import type { JotaiStore } from '#app/state/records/device.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { type RestOptions, restLink } from '#client/rest-link.ts'
 import type { AppRouter } from '#client/router.ts'
-import { createUnauthorizedHandler } from './doubt.ts'
+import { onUnauthorized } from './doubt.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Hooks of every call; they need an `Api` above them. */
@@ -24,14 +24,14 @@ export interface ServerApi {
 
 /** One for the page; another one in tests. @param facts whose page asks: what it reads tells it when nobody is here */
 export function createServerApi(options: RestOptions = {}, atoms: JotaiStore | null = null): ServerApi {
-  const queryClient = createQueryClient(atoms === null ? undefined : createUnauthorizedHandler(atoms))
+  const queryClient = createQueryClient(atoms === null ? undefined : onUnauthorized(atoms))
   const hooks = trpc.createClient({ links: [restLink(options)] })
   const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: hooks })
   return { client: createClient(options), queryClient, utils, hooks }
 }
 
 /** The page's own. */
-export const serverApi = createServerApi({}, pageStore())
+export const serverApi = createServerApi({}, getPageStore())
 
 /** Lets the components within ask the server. @param api the page's own unless given */
 export const Api = ({ children, api = serverApi }: { children: React.ReactNode; api?: ServerApi }) => (

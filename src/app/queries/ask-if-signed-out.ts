@@ -3,6 +3,6 @@ import type { JotaiStore } from '#app/state/records/device.ts'
 import { isSignedOut } from './failure.ts'
 
 /** Where something was not done because the server sees nobody, or somebody else, the page asks who is here. */
-export function askIfSignedOut(atoms: JotaiStore, error: unknown): void {
+export function refreshIfSignedOut(atoms: JotaiStore, error: unknown): void {
   if (isSignedOut(error)) atoms.set(refreshSessionAtom)
 }

@@ -4,7 +4,7 @@ import { personAtom, refreshSessionAtom, type User } from '#app/state/identity/p
 import type { JotaiStore } from '#app/state/records/device.ts'
 import type { Inputs } from '#client/router.ts'
 import { readDayBegins } from '#device/practice/day-begins.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { guest } from '#domain/records/owner.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 
@@ -17,7 +17,7 @@ export interface SignInParts {
 type Client = ServerApi['client']
 
 /** Who came in, and whether that made their account. */
-export interface SignedIn {
+export interface SignInResult {
   readonly user: User
   readonly isNew: boolean
 }
@@ -26,49 +26,51 @@ export interface SignedIn {
  * Lets somebody in, also when they have left the page that asked. What was known of who is here is over: what depends
  * on it waits for the answer instead of sending them away.
  */
-async function finishSignIn(
+async function completeSignIn(
   { atoms, api = serverApi }: SignInParts,
-  ask: (client: Client) => Promise<SignedIn>,
-): Promise<SignedIn> {
+  ask: (client: Client) => Promise<SignInResult>,
+): Promise<SignInResult> {
   const entered = await ask(api.client)
-  if (entered.isNew) await importGuest(atoms, entered.user.id)
-  syncAgain(atoms)
+  if (entered.isNew) await startGuestMigration(atoms, entered.user.id)
+  refreshSession(atoms)
   return entered
 }
 
 /** All that a guest has here goes along into an account made just now. Where that cannot be written down, they are asked. */
-async function importGuest(atoms: JotaiStore, userId: string) {
+async function startGuestMigration(atoms: JotaiStore, userId: string) {
   const part = await import('./migration.ts').catch(() => null)
-  await part?.decideToBring(atoms, userId).catch(() => {})
-  const hour = readDayBegins(localStore(), guest)
+  await part?.startMigration(atoms, userId).catch(() => {})
+  const hour = readDayBegins(getLocalStorage(), guest)
   if (hour === 0) return
   const calls = await import('./queued-calls.ts').catch(() => null)
-  await calls?.bringDayBegins(userId, hour).catch(() => {})
+  await calls?.queueDayBegins(userId, hour).catch(() => {})
 }
 
-function syncAgain(atoms: JotaiStore) {
+function refreshSession(atoms: JotaiStore) {
   atoms.set(personAtom, { state: 'loading' })
   atoms.set(refreshSessionAtom)
 }
 
-export const signIn = (parts: SignInParts, given: Inputs['auth']['signIn']): Promise<SignedIn> =>
-  finishSignIn(parts, (client) => client.auth.signIn.mutate(given))
+export const signIn = (parts: SignInParts, given: Inputs['auth']['signIn']): Promise<SignInResult> =>
+  completeSignIn(parts, (client) => client.auth.signIn.mutate(given))
 
-export const signUp = (parts: SignInParts, given: Inputs['auth']['signUp']): Promise<SignedIn> =>
-  finishSignIn(parts, (client) => client.auth.signUp.mutate(given))
+export const signUp = (parts: SignInParts, given: Inputs['auth']['signUp']): Promise<SignInResult> =>
+  completeSignIn(parts, (client) => client.auth.signUp.mutate(given))
 
 /** Whose a letter's code is and what its use removes; it stays as it is. Only in the browser that asked for it. */
 export const describeCode = ({ api = serverApi }: SignInParts, given: Inputs['auth']['describeCode']) =>
   api.client.auth.describeCode.mutate(given)
 
 /** Only in the browser that asked for the letter. */
-export const signInByCode = (parts: SignInParts, given: Inputs['auth']['verifyCode']): Promise<SignedIn> =>
-  finishSignIn(parts, (client) => client.auth.verifyCode.mutate(given))
+export const signInByCode = (
+  parts: SignInParts,
+  given: Inputs['auth']['verifyCode'],
+): Promise<SignInResult> => completeSignIn(parts, (client) => client.auth.verifyCode.mutate(given))
 
 export const signInByLink = (
   parts: SignInParts,
   given: Inputs['auth']['verifyMagicLink'],
-): Promise<SignedIn> => finishSignIn(parts, (client) => client.auth.verifyMagicLink.mutate(given))
+): Promise<SignInResult> => completeSignIn(parts, (client) => client.auth.verifyMagicLink.mutate(given))
 
 /** Sends a letter with a link and a code. */
 export const sendMagicLink = (
@@ -80,8 +82,8 @@ export const sendReset = ({ api = serverApi }: SignInParts, email: string): Prom
   api.client.auth.forgotPassword.mutate({ email })
 
 /** A guest stays one: nothing is asked for whom nobody was signed in. */
-function syncAgainUnlessGuest(atoms: JotaiStore) {
-  if (atoms.get(personAtom).state !== 'guest') syncAgain(atoms)
+function refreshSessionUnlessGuest(atoms: JotaiStore) {
+  if (atoms.get(personAtom).state !== 'guest') refreshSession(atoms)
 }
 
 /** Ends every sign-in of the account, this browser's included. */
@@ -90,7 +92,7 @@ export async function resetPassword(
   given: Inputs['auth']['resetPassword'],
 ): Promise<void> {
   await api.client.auth.resetPassword.mutate(given)
-  syncAgainUnlessGuest(atoms)
+  refreshSessionUnlessGuest(atoms)
 }
 
 /** @returns whether what the account had before was removed, this browser's sign-in included */
@@ -99,7 +101,7 @@ export async function verifyEmail(
   given: Inputs['auth']['verifyEmail'],
 ): Promise<boolean> {
   const { removed } = await api.client.auth.verifyEmail.mutate(given)
-  syncAgainUnlessGuest(atoms)
+  refreshSessionUnlessGuest(atoms)
   return removed
 }
 

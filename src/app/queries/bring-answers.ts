@@ -2,12 +2,12 @@
 
 import { personAtom } from '#app/state/identity/person.ts'
 import { type JotaiStore, openStore } from '#app/state/records/device.ts'
-import { cacheResponse, type ResponseName } from '#device/identity/kept-answers.ts'
+import { type CachedResponseName, cacheResponse } from '#device/identity/kept-answers.ts'
 import { zoneHere } from '#domain/time/local-day.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 
 /** Keeps goal, figures and presets as they are now. Rejects when something did not come; what came is kept. */
-export async function fetchCachedResponses(
+export async function prefetchResponses(
   atoms: JotaiStore,
   now: () => string,
   { client }: Pick<ServerApi, 'client'> = serverApi,
@@ -16,7 +16,7 @@ export async function fetchCachedResponses(
   if (person.state !== 'user') return
   const { user } = person
   const store = await openStore()
-  const keep = async (name: ResponseName, answer: unknown) =>
+  const keep = async (name: CachedResponseName, answer: unknown) =>
     cacheResponse(store, user.id, name, { value: await answer, at: now() })
   await Promise.all([
     keep('user', user),

@@ -4,7 +4,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { type JotaiStore, openStore } from '#app/state/records/device.ts'
 import { type Client, createClient } from '#client/create-client.ts'
-import { requestErrorOf } from '#client/request-error.ts'
+import { findRequestError } from '#client/request-error.ts'
 import type { CallContext } from '#client/rest-link.ts'
 import type { Outputs } from '#client/router.ts'
 import {
@@ -15,8 +15,8 @@ import {
 } from '#domain/records/practice-history.ts'
 import { withoutSession } from '#domain/stats/heat-map.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
-import { askIfSignedOut } from './ask-if-signed-out.ts'
-import { fetchKnownHolds, knownHoldsKey } from './holds.ts'
+import { refreshIfSignedOut } from './ask-if-signed-out.ts'
+import { knownHoldsKey, refreshKnownHolds } from './holds.ts'
 
 /** So many come with the first answer, which is waited for, and with the others: no more than a phone reads between two frames. */
 const [FIRST, NEXT] = [40, 100]
@@ -31,29 +31,30 @@ interface Page<Practice extends PracticeSummary> {
 }
 
 /** What is done between two frames is given this long, and waits so long for it at the most, in milliseconds. */
-const [ROOM, PATIENCE] = [8, 300]
+const [MIN_IDLE, MAX_IDLE_WAIT] = [8, 300]
 
 /** Resolves between two frames with room for it, after 300 ms at the latest: older pages come while the list is scrolled. */
-const rest = () =>
+const waitForIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback !== 'function') return resolve()
     const began = performance.now()
     const look = (moment: IdleDeadline) => {
       const waited = performance.now() - began
-      if (moment.didTimeout || waited >= PATIENCE || moment.timeRemaining() >= ROOM) resolve()
-      else requestIdleCallback(look, { timeout: PATIENCE - waited })
+      if (moment.didTimeout || waited >= MAX_IDLE_WAIT || moment.timeRemaining() >= MIN_IDLE) resolve()
+      else requestIdleCallback(look, { timeout: MAX_IDLE_WAIT - waited })
     }
-    requestIdleCallback(look, { timeout: PATIENCE })
+    requestIdleCallback(look, { timeout: MAX_IDLE_WAIT })
   })
 
 /** The first answer is waited for; others come while the list is scrolled, and are read between two frames. */
-const momentOf = (from: string | null): CallContext => (from === null ? {} : { moment: rest })
+const pagingContext = (from: string | null): CallContext =>
+  from === null ? {} : { beforeParse: waitForIdle }
 
 /**
  * The page that begins at `from`, null the first, by calls of `ask`, each in a moment of rest. What came before a call
  * that failed is a page; rejects when there is none of it.
  */
-async function pageOf<Practice extends PracticeSummary>(
+async function loadPage<Practice extends PracticeSummary>(
   from: string | null,
   ask: (from: string | null) => Promise<Page<Practice>>,
 ): Promise<Page<Practice>> {
@@ -61,7 +62,7 @@ async function pageOf<Practice extends PracticeSummary>(
   const practices: Practice[] = []
   let next: string | null = from
   for (let call = 0; call < CALLS && next !== null; call++) {
-    await rest()
+    await waitForIdle()
     const came: Page<Practice> | null = await ask(next).catch((error: unknown) => {
       if (practices.length === 0) throw error
       return null
@@ -70,7 +71,7 @@ async function pageOf<Practice extends PracticeSummary>(
     practices.push(...came.practices)
     next = came.next
   }
-  await rest()
+  await waitForIdle()
   return { practices, next }
 }
 
@@ -92,11 +93,11 @@ const sessionPages = (client: Lists, userId: string) =>
     ...paging,
     queryKey: keyOf('sessions', userId),
     queryFn: ({ pageParam, signal }) =>
-      pageOf(pageParam, async (cursor) => {
+      loadPage(pageParam, async (cursor) => {
         const from = cursor === null ? {} : { cursor }
         const { sessions, nextCursor } = await client.sessions.list.query(
           { limit: sizeOf(cursor), ...from },
-          { signal, context: momentOf(cursor) },
+          { signal, context: pagingContext(cursor) },
         )
         return { practices: sessions.map((one) => pastSession(one)), next: nextCursor }
       }),
@@ -107,10 +108,13 @@ const holdPages = (client: Lists, userId: string) =>
     ...paging,
     queryKey: keyOf('holds', userId),
     queryFn: ({ pageParam, signal }) =>
-      pageOf(pageParam, async (before) => {
+      loadPage(pageParam, async (before) => {
         const from = before === null ? {} : { before }
         const limit = sizeOf(before)
-        const holds = await client.holds.list.query({ limit, ...from }, { signal, context: momentOf(before) })
+        const holds = await client.holds.list.query(
+          { limit, ...from },
+          { signal, context: pagingContext(before) },
+        )
         const next = holds.length < limit ? null : (holds.at(-1)?.id ?? null)
         return { practices: holds.map((one) => pastHold(one)), next }
       }),
@@ -127,7 +131,7 @@ export const useHoldPages = (userId: string) => useInfiniteQuery(holdPages(trpc.
  * Asks for the first page of both, where they are not known: for somebody about to open their history. Never rejects.
  * @returns the newest sessions, as far as they are known
  */
-export async function prefetchPages(
+export async function prefetchHistory(
   { queryClient, client }: ServerApi,
   userId: string,
 ): Promise<readonly PracticeSummary[]> {
@@ -144,7 +148,7 @@ export async function prefetchPages(
  * The pages of both, as far as they are known: for somebody who has no time to follow them. Null while one of them is not,
  * or is out of date.
  */
-export function knownPages(queryClient: QueryClient, userId: string) {
+export function cachedPages(queryClient: QueryClient, userId: string) {
   const [sessions, holds] = (['sessions', 'holds'] as const).map((list) => {
     const state = queryClient.getQueryState<Pages>(keyOf(list, userId))
     return state?.isInvalidated === false ? state.data?.pages : undefined
@@ -170,7 +174,7 @@ export interface DeletionParts {
   readonly client?: Pick<Client, 'sessions' | 'holds'>
 }
 
-const lastingClient = createClient({
+const keepaliveClient = createClient({
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
 })
 
@@ -178,13 +182,13 @@ const lastingClient = createClient({
 export async function deletePractice(
   practice: PracticeSummary,
   userId: string,
-  { atoms, api = serverApi, client = lastingClient }: DeletionParts,
+  { atoms, api = serverApi, client = keepaliveClient }: DeletionParts,
 ): Promise<void> {
   const { id, kind } = practice
   const { delete: remove } = kind === 'session' ? client.sessions : client.holds
   await remove.mutate({ id }, { context: { owner: userId } }).catch((error: unknown) => {
-    if (requestErrorOf(error)?.status === 404) return
-    askIfSignedOut(atoms, error)
+    if (findRequestError(error)?.status === 404) return
+    refreshIfSignedOut(atoms, error)
     throw error
   })
   const { queryClient, utils } = api
@@ -204,7 +208,7 @@ export async function deletePractice(
     queryClient.invalidateQueries({ queryKey: knownHoldsKey }),
   ])
   // Without an answer the hold screen learns of it at the next look.
-  await fetchKnownHolds(api, await openStore(), userId).catch(() => {})
+  await refreshKnownHolds(api, await openStore(), userId).catch(() => {})
   atoms.set(recordsVersionAtom)
 }
 

@@ -1,19 +1,19 @@
 /** The record's way to the server, as far as the page goes. */
 
-import { noteBroughtAtom } from '#app/state/identity/migration.ts'
+import { countMigratedRecordAtom } from '#app/state/identity/migration.ts'
 import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { type JotaiStore, openRecords } from '#app/state/records/device.ts'
-import { keepNewAchievements } from '#device/badges/new-achievements.ts'
+import { addNewAchievements } from '#device/badges/new-achievements.ts'
 import type { Store } from '#device/storage/store.ts'
-import { createAcknowledgements } from '#device/sync/acknowledged.ts'
-import { hasWaiting, type OutboxParts, type Sent, sendWaiting } from '#device/sync/outbox.ts'
+import { createRecordAcknowledger } from '#device/sync/acknowledged.ts'
+import { hasWaiting, type OutboxParts, type SendResult, sendWaiting } from '#device/sync/outbox.ts'
 import { ownerKey } from '#domain/records/owner.ts'
 import type { ServerApi } from './api.tsx'
-import { fetchKnownHolds } from './holds.ts'
+import { refreshKnownHolds } from './holds.ts'
 import { invalidateRecords } from './sessions.ts'
 import { changeUser } from './user.ts'
 
-export interface SendParts {
+export interface SendRecordsParts {
   readonly api: ServerApi
   readonly atoms: JotaiStore
   readonly store: Store
@@ -25,34 +25,34 @@ export interface SendParts {
   readonly onFailed?: OutboxParts['onFailed']
 }
 
-const NOTHING: Sent = { acknowledged: 0, refused: 0, waits: 'nothing', retryAfter: null }
+const NOTHING: SendResult = { acknowledged: 0, refused: 0, waitingFor: 'nothing', retryAfter: null }
 
 /** Sends what waits of user `userId`, then brings what the server has. Rejects only when a script could not be fetched. */
-export async function sendRecords(userId: string, parts: SendParts): Promise<Sent> {
+export async function sendRecords(userId: string, parts: SendRecordsParts): Promise<SendResult> {
   const { api, atoms, store } = parts
-  const sent = (await hasWaiting(userId, store)) ? await send(userId, parts) : NOTHING
+  const sent = (await hasWaiting(userId, store)) ? await sendOutbox(userId, parts) : NOTHING
   if (sent.acknowledged > 0) await invalidateRecords(api)
   // Without an answer what was known stays.
-  if (sent.waits === 'nothing') await fetchKnownHolds(api, store, userId).catch(() => {})
+  if (sent.waitingFor === 'nothing') await refreshKnownHolds(api, store, userId).catch(() => {})
   atoms.set(recordsVersionAtom)
   return sent
 }
 
 /** The same without asking for anything. */
-export async function send(
+export async function sendOutbox(
   userId: string,
-  { api, atoms, store, storage, now, onFailed }: SendParts,
-): Promise<Sent> {
-  const note = createAcknowledgements(store, userId)
-  const celebrate = (earned: Parameters<typeof keepNewAchievements>[2]) =>
-    keepNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), earned, now())
+  { api, atoms, store, storage, now, onFailed }: SendRecordsParts,
+): Promise<SendResult> {
+  const note = createRecordAcknowledger(store, userId)
+  const celebrate = (earned: Parameters<typeof addNewAchievements>[2]) =>
+    addNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), earned, now())
   return sendWaiting(userId, {
     records: await openRecords(),
     client: api.client,
     now,
     async onAcknowledged(record, answer) {
       const noted = await note(record, answer)
-      if (noted === 'new') atoms.set(noteBroughtAtom)
+      if (noted === 'new') atoms.set(countMigratedRecordAtom)
       // What a guest brings along was practised long ago: there is nothing to celebrate now.
       if (noted === 'other') celebrate(answer.newAchievements)
     },

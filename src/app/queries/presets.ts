@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCacheResponse } from '#app/state/identity/kept-answers.ts'
 import { personAtom } from '#app/state/identity/person.ts'
-import { orNull } from '#client/request-error.ts'
+import { nullIfSignedOut } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
-import { type AccountParts, askAs } from './account.ts'
+import { type AccountParts, callAsUser } from './account.ts'
 import { serverApi, trpc } from './api.tsx'
-import { failureOf } from './failure.ts'
+import { toFailure } from './failure.ts'
 
 export type Preset = Outputs['presets']['list'][number]
 export type NewPreset = Inputs['presets']['create']
@@ -19,7 +19,7 @@ export function usePresets(userId: string) {
   const { client } = trpc.useUtils()
   const query = useQuery({
     queryKey: keyOf(userId),
-    queryFn: ({ signal }) => orNull(client.presets.list.query({}, { signal })),
+    queryFn: ({ signal }) => nullIfSignedOut(client.presets.list.query({}, { signal })),
   })
   useCacheResponse('presets', query.data, query.dataUpdatedAt)
   return query
@@ -27,7 +27,7 @@ export function usePresets(userId: string) {
 
 /** Saved once however often it is sent with the same id. Rejects with the call's error, as all do here. */
 export async function savePreset(parts: AccountParts, preset: NewPreset): Promise<Preset> {
-  const saved = await askAs(parts, (client, sending) => client.presets.create.mutate(preset, sending))
+  const saved = await callAsUser(parts, (client, sending) => client.presets.create.mutate(preset, sending))
   await change(parts, (known) => [...known.filter(({ id }) => id !== saved.id), saved])
   return saved
 }
@@ -35,7 +35,7 @@ export async function savePreset(parts: AccountParts, preset: NewPreset): Promis
 /** One that was deleted elsewhere leaves the list, and is an error: there is nothing that could have the name. */
 export async function renamePreset(parts: AccountParts, id: string, name: string): Promise<Preset> {
   try {
-    const renamed = await askAs(parts, (client, sending) =>
+    const renamed = await callAsUser(parts, (client, sending) =>
       client.presets.rename.mutate({ id, name }, sending),
     )
     await change(parts, (known) => known.map((one) => (one.id === id ? renamed : one)))
@@ -48,7 +48,7 @@ export async function renamePreset(parts: AccountParts, id: string, name: string
 
 /** One that was deleted elsewhere meanwhile is what was wished for. */
 export async function deletePreset(parts: AccountParts, id: string): Promise<void> {
-  await askAs(parts, (client, sending) => client.presets.delete.mutate({ id }, sending)).catch(
+  await callAsUser(parts, (client, sending) => client.presets.delete.mutate({ id }, sending)).catch(
     (error: unknown) => {
       if (!isGone(error)) throw error
     },
@@ -56,7 +56,7 @@ export async function deletePreset(parts: AccountParts, id: string): Promise<voi
   await change(parts, without(id))
 }
 
-const isGone = (error: unknown) => failureOf(error).code === 'not-found'
+const isGone = (error: unknown) => toFailure(error).code === 'not-found'
 const without = (id: string) => (known: Preset[]) => known.filter((one) => one.id !== id)
 
 /** What is known of the list changes at once, so that it is right without an answer, and is asked anew. */

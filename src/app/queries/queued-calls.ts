@@ -3,9 +3,9 @@
 import { personAtom } from '#app/state/identity/person.ts'
 import { outboxRetryAtom, recordsVersionAtom } from '#app/state/records/changes.ts'
 import { openRecords, openStore } from '#app/state/records/device.ts'
-import { keepDayBeginsAtom } from '#app/state/session/day-begins.ts'
-import { ownersOf } from '#device/identity/person.ts'
-import { sessionStore } from '#device/storage/session-store.ts'
+import { saveDayBeginsAtom } from '#app/state/session/day-begins.ts'
+import { ownerKeysOf } from '#device/identity/person.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
 import { withTimeout } from '#device/storage/within.ts'
 import { askForSync } from '#device/sync/background-sync.ts'
 import { newId } from '#device/sync/new-id.ts'
@@ -13,49 +13,54 @@ import type { Owner } from '#domain/records/owner.ts'
 import type { QueuedCall } from '#domain/records/queued-call.ts'
 import type { AccountParts } from './account.ts'
 import { serverApi } from './api.tsx'
-import { askIfSignedOut } from './ask-if-signed-out.ts'
+import { refreshIfSignedOut } from './ask-if-signed-out.ts'
 import { isSignedOut } from './failure.ts'
-import { send } from './outbox.ts'
+import { sendOutbox } from './outbox.ts'
 import { changeUser } from './user.ts'
 
 /** How long somebody waits for the server before they are told that it is sent later, in milliseconds. */
-const PATIENCE = 6000
+const SEND_TIMEOUT = 6000
 
 /** Whether the server has it, or it waits on the device for the same person. */
-export type Told = 'told' | 'waits'
+export type CallOutcome = 'told' | 'waits'
 
 /**
  * Another daily goal. It is the page's at once, also while it waits. Rejects with the call's error where it was refused
  * or nobody is signed in any more; then nothing has changed. @param goalMinutes 5…30
  */
-export async function changeGoal(parts: AccountParts, goalMinutes: number): Promise<Told> {
+export async function changeGoal(parts: AccountParts, goalMinutes: number): Promise<CallOutcome> {
   const { atoms, api = serverApi } = parts
   const owner = ownerIn(parts)
-  const told = await tell(parts, owner, { kind: 'goal', id: newId(), at: now(), goalMinutes })
-  if (told === 'waits' && owner.kind === 'user')
+  const outcome = await queueAndSend(parts, owner, { kind: 'goal', id: newId(), at: now(), goalMinutes })
+  if (outcome === 'waits' && owner.kind === 'user')
     changeUser({ atoms, api }, owner.id, { dailyGoalMinutes: goalMinutes })
-  return told
+  return outcome
 }
 
 /** Another hour at which the day begins; as for the goal. @param dayBeginsAt 0…4 */
-export async function changeDayBegins(parts: AccountParts, dayBeginsAt: number): Promise<Told> {
+export async function changeDayBegins(parts: AccountParts, dayBeginsAt: number): Promise<CallOutcome> {
   const { atoms, api = serverApi } = parts
   const owner = ownerIn(parts)
-  const told = await tell(parts, owner, { kind: 'day-begins', id: newId(), at: now(), dayBeginsAt })
-  atoms.set(keepDayBeginsAtom, owner, dayBeginsAt)
+  const outcome = await queueAndSend(parts, owner, {
+    kind: 'day-begins',
+    id: newId(),
+    at: now(),
+    dayBeginsAt,
+  })
+  atoms.set(saveDayBeginsAtom, owner, dayBeginsAt)
   if (owner.kind === 'user') changeUser({ atoms, api }, owner.id, { dayBeginsAt })
-  return told
+  return outcome
 }
 
 /** Into an account made just now: it is sent with what the guest practised. */
-export async function bringDayBegins(userId: string, dayBeginsAt: number): Promise<void> {
+export async function queueDayBegins(userId: string, dayBeginsAt: number): Promise<void> {
   const call: QueuedCall = { kind: 'day-begins', id: newId(), at: now(), dayBeginsAt }
-  await (await openRecords()).keepCall(call, { kind: 'user', id: userId })
+  await (await openRecords()).addCall(call, { kind: 'user', id: userId })
 }
 
 /** A practice was shared. @param id of the share: however often it is told, it counts once. Rejects where it was refused. */
-export const tellShare = (parts: AccountParts, id: string): Promise<Told> =>
-  tell(parts, ownerIn(parts), { kind: 'share', id, at: now() })
+export const reportShare = (parts: AccountParts, id: string): Promise<CallOutcome> =>
+  queueAndSend(parts, ownerIn(parts), { kind: 'share', id, at: now() })
 
 const now = () => new Date().toISOString()
 
@@ -67,12 +72,12 @@ function ownerIn({ atoms }: AccountParts): Owner {
 }
 
 /** Keeps the call before it is sent, so that neither a closed tab nor a lost answer loses it or doubles it. */
-async function tell(parts: AccountParts, owner: Owner, call: QueuedCall): Promise<Told> {
+async function queueAndSend(parts: AccountParts, owner: Owner, call: QueuedCall): Promise<CallOutcome> {
   const { atoms } = parts
   const records = await openRecords()
-  await records.keepCall(call, owner)
+  await records.addCall(call, owner)
   const failure = owner.kind === 'user' ? await sendNow(parts, owner.id, call.id) : null
-  const kept = await Promise.all(ownersOf(owner).map((one) => records.calls(one)))
+  const kept = await Promise.all(ownerKeysOf(owner).map((one) => records.calls(one)))
   const waiting = kept.flat().find((one) => one.call.id === call.id)
   if (waiting === undefined) return 'told'
   // A wish is taken back where nobody is signed in: the screen says that it failed.
@@ -80,7 +85,7 @@ async function tell(parts: AccountParts, owner: Owner, call: QueuedCall): Promis
     failure !== null &&
     (waiting.state.name === 'set-aside' || (call.kind !== 'share' && isSignedOut(failure)))
   if (isOver) await records.remove(call.id)
-  askIfSignedOut(atoms, failure)
+  refreshIfSignedOut(atoms, failure)
   atoms.set(recordsVersionAtom)
   if (isOver) throw failure
   atoms.set(outboxRetryAtom, (count) => count + 1)
@@ -95,13 +100,13 @@ async function sendNow(
   id: string,
 ): Promise<unknown> {
   let failure: unknown = null
-  const sending = send(userId, {
-    ...{ api, atoms, store: await openStore(), storage: sessionStore(), now },
+  const sending = sendOutbox(userId, {
+    ...{ api, atoms, store: await openStore(), storage: getSessionStorage(), now },
     onFailed(failed, error) {
       if (failed === id) failure = error
     },
   })
-  await withTimeout(sending, PATIENCE).catch(() => {})
+  await withTimeout(sending, SEND_TIMEOUT).catch(() => {})
   atoms.set(recordsVersionAtom)
   return failure
 }

@@ -1,9 +1,9 @@
 /** Messages to those who run the service. */
 import type { Inputs } from '#client/router.ts'
-import { type AccountParts, askAs } from './account.ts'
+import { type AccountParts, callAsUser } from './account.ts'
 
 export type Message = Inputs['support']['contact']
 
 /** A guest gives an address with it; signed in, the account's own is used, whatever is sent. */
 export const sendMessage = (parts: AccountParts, message: Message): Promise<unknown> =>
-  askAs(parts, (client, sending) => client.support.contact.mutate(message, sending))
+  callAsUser(parts, (client, sending) => client.support.contact.mutate(message, sending))

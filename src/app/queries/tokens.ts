@@ -1,6 +1,6 @@
 /** API tokens of who is signed in. */
 import type { Inputs, Outputs } from '#client/router.ts'
-import { type AccountParts, askAs } from './account.ts'
+import { type AccountParts, callAsUser } from './account.ts'
 import { serverApi, trpc } from './api.tsx'
 
 export type ApiToken = Outputs['tokens']['list'][number]
@@ -10,12 +10,12 @@ export const useTokens = () => trpc.tokens.list.useQuery({}, { staleTime: 0 })
 
 /** @returns the token itself, which is told this once */
 export async function createToken(parts: AccountParts, token: NewToken): Promise<string> {
-  const made = await askAs(parts, (client, sending) => client.tokens.create.mutate(token, sending))
+  const made = await callAsUser(parts, (client, sending) => client.tokens.create.mutate(token, sending))
   await (parts.api ?? serverApi).utils.tokens.list.invalidate()
   return made.token
 }
 
 export async function revokeToken(parts: AccountParts, id: string): Promise<void> {
-  await askAs(parts, (client, sending) => client.tokens.revoke.mutate({ id }, sending))
+  await callAsUser(parts, (client, sending) => client.tokens.revoke.mutate({ id }, sending))
   await (parts.api ?? serverApi).utils.tokens.list.invalidate()
 }

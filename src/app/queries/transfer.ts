@@ -1,14 +1,14 @@
 /** A person's record out as a file, and in again. */
 
 import { personAtom } from '#app/state/identity/person.ts'
-import { importRecordsAtom } from '#app/state/records/bring-back.ts'
+import { importToDeviceAtom } from '#app/state/records/bring-back.ts'
 import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { deviceRecordsAtom, guestExportAtom } from '#app/state/records/device-records.ts'
 import type { Outputs } from '#client/router.ts'
 import { type ExportFile, withDevice } from '#domain/records/exported.ts'
 import { planForDevice, recordsOf } from '#domain/records/import-device.ts'
 import type { ImportPlan, Present } from '#domain/records/import-file.ts'
-import { type AccountParts, askAs } from './account.ts'
+import { type AccountParts, callAsUser } from './account.ts'
 import { serverApi } from './api.tsx'
 import { invalidateRecords } from './sessions.ts'
 
@@ -40,18 +40,18 @@ export const planForHere = (parts: AccountParts, plan: ImportPlan): ImportPlan =
 
 /** What the account has now. */
 export const readRecord = (parts: AccountParts): Promise<Outputs['user']['export']> =>
-  askAs(parts, (client, sending) => client.user.export.query({}, sending))
+  callAsUser(parts, (client, sending) => client.user.export.query({}, sending))
 
-export type Added = Outputs['user']['import']
+export type ImportResult = Outputs['user']['import']
 
-const NOTHING: Added = { sessions: 0, holds: 0, presets: 0, achievements: [] }
+const NOTHING: ImportResult = { sessions: 0, holds: 0, presets: 0, achievements: [] }
 
 /** Not all of it went up; `added` of it did. Its cause is the call's error. */
-export class BrokenOff extends Error {
+export class ImportInterrupted extends Error {
   override name = 'BrokenOff'
-  readonly added: Added
+  readonly added: ImportResult
 
-  constructor(added: Added, cause: unknown) {
+  constructor(added: ImportResult, cause: unknown) {
     super('the import broke off', { cause })
     this.added = added
   }
@@ -62,18 +62,18 @@ export async function importRecord(
   parts: AccountParts,
   fresh: ImportPlan['fresh'],
   part: number,
-): Promise<Added> {
-  if (isUser(parts)) return bringUp(parts, fresh, part)
-  const { achievements, ...counts } = await parts.atoms.set(importRecordsAtom, recordsOf(fresh))
+): Promise<ImportResult> {
+  if (isUser(parts)) return uploadImport(parts, fresh, part)
+  const { achievements, ...counts } = await parts.atoms.set(importToDeviceAtom, recordsOf(fresh))
   return { ...counts, presets: 0, achievements: [...achievements] }
 }
 
 /** In parts of at most `part` records of each kind. @throws BrokenOff */
-async function bringUp(
+async function uploadImport(
   parts: AccountParts,
   { sessions, holds, presets }: ImportPlan['fresh'],
   part: number,
-): Promise<Added> {
+): Promise<ImportResult> {
   const { atoms, api = serverApi } = parts
   let added = NOTHING
   const rounds = Math.max(1, Math.ceil(Math.max(sessions.length, holds.length) / part))
@@ -87,18 +87,21 @@ async function bringUp(
         holds: holds.slice(from, to),
         presets: round === 0 ? [...presets] : [],
       }
-      added = sum(added, await askAs(parts, (client, sending) => client.user.import.mutate(input, sending)))
+      added = sum(
+        added,
+        await callAsUser(parts, (client, sending) => client.user.import.mutate(input, sending)),
+      )
     }
     return added
   } catch (cause) {
-    throw new BrokenOff(added, cause)
+    throw new ImportInterrupted(added, cause)
   } finally {
     await Promise.all([invalidateRecords(api), api.utils.presets.invalidate()])
     atoms.set(recordsVersionAtom)
   }
 }
 
-const sum = (one: Added, other: Added): Added => ({
+const sum = (one: ImportResult, other: ImportResult): ImportResult => ({
   sessions: one.sessions + other.sessions,
   holds: one.holds + other.holds,
   presets: one.presets + other.presets,

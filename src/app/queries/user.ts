@@ -3,14 +3,14 @@
 import { type Person, personAtom, type User } from '#app/state/identity/person.ts'
 import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import type { JotaiStore } from '#app/state/records/device.ts'
-import { orNull } from '#client/request-error.ts'
+import { nullIfSignedOut } from '#client/request-error.ts'
 import { forgetNewAchievements } from '#device/badges/new-achievements.ts'
 import { forgetSeenBadges } from '#device/badges/seen-badges.ts'
 import { forgetCachedResponses } from '#device/identity/kept-answers.ts'
 import { readPerson, userIdOf, writePerson } from '#device/identity/person.ts'
 import { forgetKnownHolds } from '#device/practice/known-holds.ts'
-import { localStore } from '#device/practice/settings.ts'
-import { sessionStore } from '#device/storage/session-store.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
 import type { Store } from '#device/storage/store.ts'
 import { guest, type Owner, ownerKey } from '#domain/records/owner.ts'
 import type { ServerApi } from './api.tsx'
@@ -21,49 +21,49 @@ export interface PersonParts {
   readonly atoms: JotaiStore
   readonly store: Store
   /** Tells the other tabs that somebody else is here now. */
-  readonly tell: () => void
+  readonly notifyTabs: () => void
 }
 
 /**
  * Asks the server unless it was asked less than five minutes ago: 401 is a guest and no error, no answer leaves the
- * account known last, unconfirmed. Never rejects. @param isAnew asks in any case
+ * account known last, unconfirmed. Never rejects. @param isForced asks in any case
  */
-export async function identifyPerson(
+export async function fetchPerson(
   parts: PersonParts,
-  isAnew: boolean,
+  isForced: boolean,
 ): Promise<{ readonly person: Person; readonly isCertain: boolean }> {
   const { api, atoms, store } = parts
   const last = await readPerson(store)
   // Another tab has seen somebody else since this one asked.
-  const isStale = isAnew || idOf(atoms.get(personAtom)) !== userIdOf(last)
+  const isStale = isForced || idOf(atoms.get(personAtom)) !== userIdOf(last)
   const user = await askUser(api, isStale).catch(() => undefined)
-  if (user !== undefined) await settle(parts, last, user)
+  if (user !== undefined) await storePerson(parts, last, user)
   // For a practice without a network.
   if (user)
-    void dayBegins().then((part) =>
-      part?.writeDayBegins(localStore(), { kind: 'user', id: user.id }, user.dayBeginsAt),
+    void loadDayBegins().then((part) =>
+      part?.writeDayBegins(getLocalStorage(), { kind: 'user', id: user.id }, user.dayBeginsAt),
     )
-  const person = user === undefined ? personOf(userIdOf(last)) : seen(user)
+  const person = user === undefined ? unconfirmedPerson(userIdOf(last)) : toPerson(user)
   atoms.set(personAtom, person)
   return { person, isCertain: user !== undefined }
 }
 
-const seen = (user: User | null): Person => (user === null ? { state: 'guest' } : { state: 'user', user })
+const toPerson = (user: User | null): Person => (user === null ? { state: 'guest' } : { state: 'user', user })
 /** @param last the account known last */
-const personOf = (last: string | null): Person =>
+const unconfirmedPerson = (last: string | null): Person =>
   last === null ? { state: 'guest' } : { state: 'unknown', last }
 
-const askUser = ({ client, queryClient }: ServerApi, isAnew: boolean): Promise<User | null> =>
+const askUser = ({ client, queryClient }: ServerApi, isForced: boolean): Promise<User | null> =>
   queryClient.fetchQuery({
     queryKey: ['auth.user'],
-    queryFn: ({ signal }) => orNull(client.auth.user.query({}, { signal })),
-    staleTime: isAnew ? 0 : USER_FRESH,
+    queryFn: ({ signal }) => nullIfSignedOut(client.auth.user.query({}, { signal })),
+    staleTime: isForced ? 0 : USER_FRESH,
   })
 
 /** Writes down who is here; what was cached of somebody else goes. Own audio and waiting records stay. */
-async function settle({ api, atoms, store, tell }: PersonParts, last: Owner, user: User | null) {
+async function storePerson({ api, atoms, store, notifyTabs }: PersonParts, last: Owner, user: User | null) {
   const [before, now] = [userIdOf(last), user?.id ?? null]
-  if (before !== null && before !== now) await forgetPerson(store, before)
+  if (before !== null && before !== now) await clearCachedUser(store, before)
   if (before !== now || last.kind === 'unknown')
     await writePerson(store, now === null ? guest : { kind: 'user', id: now })
   const here = idOf(atoms.get(personAtom))
@@ -73,7 +73,7 @@ async function settle({ api, atoms, store, tell }: PersonParts, last: Owner, use
     api.queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth.user' })
     atoms.set(recordsVersionAtom)
   }
-  if (before !== now) tell()
+  if (before !== now) notifyTabs()
 }
 
 /** What the page knows of who is here follows what the server has just been told. @param userId whom it was told of */
@@ -90,19 +90,19 @@ export function changeUser(
 }
 
 /** Its script comes when somebody is signed in: Home does not carry it. Null where it could not be fetched. */
-const dayBegins = () => import('#device/practice/day-begins.ts').catch(() => null)
+const loadDayBegins = () => import('#device/practice/day-begins.ts').catch(() => null)
 
 /** Removes what was cached here of somebody who is not here any more. */
-export async function forgetPerson(store: Store, userId: string) {
+export async function clearCachedUser(store: Store, userId: string) {
   forgetInTab(userId)
-  forgetSeenBadges(localStore(), ownerKey({ kind: 'user', id: userId }))
-  const part = await dayBegins()
-  part?.forgetDayBegins(localStore(), { kind: 'user', id: userId })
+  forgetSeenBadges(getLocalStorage(), ownerKey({ kind: 'user', id: userId }))
+  const part = await loadDayBegins()
+  part?.forgetDayBegins(getLocalStorage(), { kind: 'user', id: userId })
   await Promise.all([forgetKnownHolds(store, userId), forgetCachedResponses(store, userId)])
 }
 
 const forgetInTab = (userId: string) =>
-  forgetNewAchievements(sessionStore(), ownerKey({ kind: 'user', id: userId }))
+  forgetNewAchievements(getSessionStorage(), ownerKey({ kind: 'user', id: userId }))
 
 function idOf(person: Person): string | null {
   if (person.state === 'user') return person.user.id

@@ -8,7 +8,7 @@ import { documentTitle } from '#domain/texts/pages/chrome.ts'
  * the focus on that place's heading. The top, and the place left by Back, are the router's.
  * @param name what the place is called; undefined for the page itself
  */
-export function useInPageNavigationFocus(name: string | undefined) {
+export function useInPageNavigation(name: string | undefined) {
   const router = useRouter()
   useEffect(() => {
     const { pathname } = router.latestLocation

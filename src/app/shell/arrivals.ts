@@ -5,7 +5,7 @@ import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { documentTitle, pageName } from '#domain/texts/pages/chrome.ts'
 
-export interface Arrival {
+export interface PageArrival {
   readonly path: string
   /** The document was just loaded. */
   readonly isFirst: boolean
@@ -19,23 +19,23 @@ export interface Arrival {
  * When a page is put to its top, in milliseconds after the arrival: after 100, and Home at once and again after
  * 10, also when it is loaded (spec §2). A return keeps the place it left, an anchor has its own.
  */
-export function topAfter({ path, isFirst, isReturn, hasAnchor }: Arrival): readonly number[] {
+export function scrollToTopDelays({ path, isFirst, isReturn, hasAnchor }: PageArrival): readonly number[] {
   if (isReturn || hasAnchor) return []
   const home = path === routes.home ? [0, 10] : []
   return isFirst ? home : [...home, 100]
 }
 
 /** Signs that a person scrolls by themselves. */
-const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Puts the page to its top after each of `delays`, until a person moves it. @returns what ends that early */
-export function putToTop(delays: readonly number[]): () => void {
+export function scrollToTop(delays: readonly number[]): () => void {
   const timers = delays.map((delay) => setTimeout(() => scrollTo(0, 0), delay))
   const end = () => {
     for (const timer of timers) clearTimeout(timer)
-    for (const move of ownMoves) removeEventListener(move, end)
+    for (const move of USER_SCROLL_EVENTS) removeEventListener(move, end)
   }
-  for (const move of ownMoves) addEventListener(move, end, { passive: true })
+  for (const move of USER_SCROLL_EVENTS) addEventListener(move, end, { passive: true })
   return end
 }
 
@@ -54,15 +54,15 @@ const isDocumentReturn = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
 
 /** Follows the router. @returns the name of the page arrived at; empty on the first, which a screen reader reads anyway */
-export function useArrivals(): string {
+export function usePageNavigation(): string {
   const router = useRouter()
   const [name, setName] = useState('')
   useEffect(() => {
     let isReturn = false
     const { pathname: path, hash } = router.latestLocation
     document.title = documentTitle(path)
-    let endScroll = putToTop(
-      topAfter({ path, isFirst: true, isReturn: isDocumentReturn(), hasAnchor: hash !== '' }),
+    let endScroll = scrollToTop(
+      scrollToTopDelays({ path, isFirst: true, isReturn: isDocumentReturn(), hasAnchor: hash !== '' }),
     )
     let endFocus = () => {}
     const endHistory = router.history.subscribe(({ action: { type } }) => {
@@ -75,7 +75,9 @@ export function useArrivals(): string {
       const { pathname, hash } = toLocation
       if (pathChanged) {
         endScroll()
-        endScroll = putToTop(topAfter({ path: pathname, isFirst: false, isReturn, hasAnchor: hash !== '' }))
+        endScroll = scrollToTop(
+          scrollToTopDelays({ path: pathname, isFirst: false, isReturn, hasAnchor: hash !== '' }),
+        )
         document.title = documentTitle(pathname)
         setName(pageName(pathname))
         endFocus()

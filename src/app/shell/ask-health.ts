@@ -1,7 +1,7 @@
 /** What the server says of itself, whatever that is; null where nothing came within `patience` milliseconds. */
-export async function askHealth(patience: number): Promise<Response | null> {
+export async function fetchHealth(timeout: number): Promise<Response | null> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), patience)
+  const timer = setTimeout(() => limit.abort(), timeout)
   return fetch('/api/health', { cache: 'no-store', signal: limit.signal }).then(
     (answer) => {
       clearTimeout(timer)

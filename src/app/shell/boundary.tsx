@@ -2,7 +2,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { Component, type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
-import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { Header } from './header.tsx'
@@ -29,13 +29,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       {chromeTexts.home}
     </Link>
   )
-  const drawAnew = () => {
+  const retry = () => {
     reset()
     void router.invalidate()
   }
   return (
     <>
-      {isInForeignFrame() ? null : <Header />}
+      {isInCrossOriginFrame() ? null : <Header />}
       <main className="column grow flex flex-col justify-center items-start py-16">
         {error instanceof PageNotLoaded ? (
           <Suspense>
@@ -47,7 +47,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
               <h1 className="title text-4xl">{chromeTexts.broken}</h1>
               <p className="text-quiet mt-4">{chromeTexts.brokenLine}</p>
             </div>
-            <button type="button" className="button-filled mt-8 mb-8" onClick={drawAnew}>
+            <button type="button" className="button-filled mt-8 mb-8" onClick={retry}>
               {chromeTexts.tryAgain}
             </button>
             {home}
@@ -79,7 +79,7 @@ export class Boundary extends Component<BoundaryProps, { readonly isBroken: bool
   override render() {
     if (!this.state.isBroken) return this.props.children
     const { title, line, action, onRetry } = this.props
-    const drawAnew = () => {
+    const retry = () => {
       onRetry?.()
       this.setState({ isBroken: false })
     }
@@ -89,7 +89,7 @@ export class Boundary extends Component<BoundaryProps, { readonly isBroken: bool
           <h2 className="title text-[2rem] leading-tight">{title}</h2>
           <p className="text-quiet mt-4">{line}</p>
         </div>
-        <button type="button" className="button-filled mt-8" onClick={drawAnew}>
+        <button type="button" className="button-filled mt-8" onClick={retry}>
           {action}
         </button>
       </section>

@@ -27,7 +27,7 @@ export function Guard({
   children,
 }: GuardProps) {
   const { state } = useAtomValue(personAtom)
-  const isHere = useIsHere()
+  const isHere = useIsCurrentRoute()
   const isOpen = !requireAuth && allowAnonymous
   if (isOpen || state === 'user' || state === 'unknown') return children
   if (state === 'loading') return <Spinner label={chromeTexts.checkingAloud} />
@@ -35,10 +35,10 @@ export function Guard({
   return requireAuth && isHere ? <Navigate to={otherwise} replace /> : null
 }
 
-const bare = (path: string) => path.replace(/\/+$/, '')
+const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, '')
 
 /** Whether the page that this is a part of is where the router is, or is going to. */
-function useIsHere(): boolean {
-  const own = useMatch({ strict: false, select: ({ pathname }) => bare(pathname) })
-  return useRouterState({ select: ({ location }) => bare(location.pathname) === own })
+function useIsCurrentRoute(): boolean {
+  const own = useMatch({ strict: false, select: ({ pathname }) => withoutTrailingSlash(pathname) })
+  return useRouterState({ select: ({ location }) => withoutTrailingSlash(location.pathname) === own })
 }

@@ -1,7 +1,7 @@
 import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { useAtomValue, useStore } from 'jotai'
 import type { MouseEvent, ReactNode } from 'react'
-import { refreshesHomeAtom } from '#app/state/identity/guest-walls.ts'
+import { doesHomeReloadAtom } from '#app/state/identity/guest-walls.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { BookIcon, HomeIcon, PersonIcon } from '#app/ui/art/icons.tsx'
 import { type Destination, destinations, routes } from '#domain/pages/routes.ts'
@@ -49,7 +49,7 @@ interface NavigationLinkProps {
 function NavigationLink({ to, icon, name, onClick }: NavigationLinkProps) {
   const router = useRouter()
   // The first is the root, which is around every page.
-  const isHere = useRouterState({ select: ({ matches }) => isWithin(to, matches[1]?.fullPath) })
+  const isHere = useRouterState({ select: ({ matches }) => isActivePath(to, matches[1]?.fullPath) })
   // A page that does not come is told of when it is opened.
   const preload = () => void router.preloadRoute({ to }).catch(() => {})
   const go = (event: MouseEvent) => {
@@ -76,13 +76,13 @@ function NavigationLink({ to, icon, name, onClick }: NavigationLinkProps) {
 }
 
 /** @param path of the page that is there; undefined for a path that has none */
-const isWithin = (to: string, path: string | undefined) =>
+const isActivePath = (to: string, path: string | undefined) =>
   to === routes.home ? path === to : path === to || path?.startsWith(`${to}/`) === true
 
 /** Home. A guest to whom the tools are closed and who is there already gets the page anew (decisions › Guests). */
 function HomeLink() {
   const isHome = useLocation({ select: ({ pathname }) => pathname === routes.home })
-  const refreshes = useAtomValue(refreshesHomeAtom)
+  const refreshes = useAtomValue(doesHomeReloadAtom)
   const atoms = useStore()
   const router = useRouter()
   const refresh = (event: MouseEvent) => {
@@ -90,7 +90,7 @@ function HomeLink() {
     event.preventDefault()
     // Without its script there is no network to refresh by.
     import('#app/refresh.ts')
-      .then(({ ownRefreshes }) => ownRefreshes(atoms, router).consider('other'))
+      .then(({ pageReloadController }) => pageReloadController(atoms, router).consider('other'))
       .catch(() => {})
   }
   return (

@@ -2,24 +2,24 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { noConnectionTexts } from '#domain/texts/pages/no-connection.ts'
-import { askHealth } from './ask-health.ts'
-import { mayReloadForStaleChunk } from './heal-once.ts'
+import { fetchHealth } from './ask-health.ts'
+import { mayReloadOnce } from './heal-once.ts'
 
 /** How long an answer of the server may take, in milliseconds. */
-const PATIENCE = 8000
+const HEALTH_TIMEOUT = 8000
 /** Between two looks for a server that does not answer, in milliseconds. */
-const LOOK_EVERY = 5000
+const RETRY_INTERVAL = 5000
 
 /** Whether the server can be reached, whatever it says. */
-const isServerThere = async () => (await askHealth(PATIENCE)) !== null
+const isServerThere = async () => (await fetchHealth(HEALTH_TIMEOUT)) !== null
 
 /** Only loaded anew is the code sure to be asked for again, and by the names of a new version. */
 const reload = () => location.reload()
 
-interface Reach {
+interface ServerStatus {
   /** `unknown` until the server was asked. */
   readonly server: 'unknown' | 'there' | 'away'
   /** What a person's own try came to. */
@@ -28,9 +28,9 @@ interface Reach {
 }
 
 /** Looks for the server, and loads the page anew once it is there again. */
-function useReach(isForced: boolean): Reach {
-  const [server, setServer] = useState<Reach['server']>(() => (navigator.onLine ? 'unknown' : 'away'))
-  const [attempt, setAttempt] = useState<Reach['attempt']>('none')
+function useServerStatus(isForced: boolean): ServerStatus {
+  const [server, setServer] = useState<ServerStatus['server']>(() => (navigator.onLine ? 'unknown' : 'away'))
+  const [attempt, setAttempt] = useState<ServerStatus['attempt']>('none')
   useEffect(() => {
     if (isForced) return
     let isCurrent = true
@@ -42,9 +42,9 @@ function useReach(isForced: boolean): Reach {
       if (!isCurrent) return
       setServer(isThere ? 'there' : 'away')
       // A session is over by then: it ends with its page. What is there and still does not come is tried once.
-      if (isThere && (mayReloadForStaleChunk() || wasAway)) return reload()
+      if (isThere && (mayReloadOnce() || wasAway)) return reload()
       wasAway = !isThere
-      if (!isThere) again = setTimeout(look, LOOK_EVERY)
+      if (!isThere) again = setTimeout(look, RETRY_INTERVAL)
     }
     // Without a network there is nothing to ask; the browser says when there is one.
     if (navigator.onLine) void look()
@@ -67,8 +67,8 @@ function useReach(isForced: boolean): Reach {
 /** @param children the way home */
 export function NotLoaded({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const [isForced] = useState(() => isForcedOffline(localStore()))
-  const { server, attempt, tryAgain } = useReach(isForced)
+  const [isForced] = useState(() => isForcedOffline(getLocalStorage()))
+  const { server, attempt, tryAgain } = useServerStatus(isForced)
   const isAway = server === 'away'
   return (
     <>

@@ -9,10 +9,10 @@ import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
 import { SupportSlot } from '#app/features/support/support-slot.tsx'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { ToastOutlet } from '#app/ui/feedback/toast-outlet.tsx'
-import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
-import { focusContent, useArrivals } from './arrivals.ts'
+import { focusContent, usePageNavigation } from './arrivals.ts'
 import { Navigation } from './navigation.tsx'
 import './shell.css'
 
@@ -25,10 +25,10 @@ const chromelessRoutes: readonly string[] = [routes.webView, routes.clarityCheck
  */
 export function Shell({ children }: { children: ReactNode }) {
   const isPractising = useAtomValue(isPractisingAtom)
-  const isAlone = useLocation({ select: ({ pathname }) => chromelessRoutes.includes(pathname) })
-  const isBare = isPractising || isAlone
+  const isChromeless = useLocation({ select: ({ pathname }) => chromelessRoutes.includes(pathname) })
+  const isBare = isPractising || isChromeless
   // Of ours there is only the player within another's page: nothing that asks for anything.
-  if (isInForeignFrame())
+  if (isInCrossOriginFrame())
     return (
       <div className="shell">
         <div id="content" className="grow flex flex-col">
@@ -73,7 +73,7 @@ const SkipLink = () => (
 
 /** Tells a screen reader the name of a page just arrived at. */
 function Announcement() {
-  const name = useArrivals()
+  const name = usePageNavigation()
   return (
     <p className="sr-only" aria-live="polite" aria-atomic="true">
       {name}

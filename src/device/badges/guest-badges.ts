@@ -4,7 +4,7 @@
  */
 
 import { withExclusiveLock } from '#device/storage/alone.ts'
-import { readable } from '#device/storage/readable.ts'
+import { assertReadable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
 import {
@@ -18,14 +18,14 @@ import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { GUEST_BADGES_KEY } from './guest-glance.ts'
 
 /** A badge as it lies on the device. */
-export interface KeptBadge extends AnonymousBadge {
+export interface AwardedBadge extends AnonymousBadge {
   /** ISO instant at which the device awarded it: what is recent goes by this. */
   readonly awardedAt: string
 }
 
 export interface GuestBadges {
   /** Each once, in the order in which they were earned. */
-  readonly badges: readonly KeptBadge[]
+  readonly badges: readonly AwardedBadge[]
   /** Whether an account is asked for: once it was, it stays so. */
   readonly requiresAccount: boolean
 }
@@ -44,16 +44,16 @@ export const readGuestBadges = (store: Store): Promise<GuestBadges> => read(stor
 /**
  * Writes down what `past` earns beyond what is there, each badge once (spec §5); so comes the First Steps that is
  * missing where sessions are (spec §4).
- * @param past what counts, in the order in which it was kept @param now ISO instant
+ * @param practices what counts, in the order in which it was kept @param now ISO instant
  */
-export const keepGuestBadges = (
+export const awardGuestBadges = (
   store: Store,
-  past: readonly PracticeSummary[],
+  practices: readonly PracticeSummary[],
   now: string,
 ): Promise<GuestBadges> =>
   withExclusiveLock(LOCK, async () => {
     const before = await read(store, now)
-    const fresh = newBadges(past, before.badges).map((badge) => ({ ...badge, awardedAt: now }))
+    const fresh = newBadges(practices, before.badges).map((badge) => ({ ...badge, awardedAt: now }))
     return write(store, before, [...before.badges, ...fresh], before.requiresAccount)
   })
 
@@ -67,21 +67,21 @@ export const removeGuestBadges = (store: Store, ids: readonly BadgeId[]): Promis
 
 /** Nothing is earned any more. */
 export const clearGuestBadges = (store: Store): Promise<void> =>
-  withExclusiveLock(LOCK, () => store.writeValue(GUEST_BADGES_KEY, {}))
+  withExclusiveLock(LOCK, () => store.set(GUEST_BADGES_KEY, {}))
 
 const START_OF_TIME = new Date(0).toISOString()
 
 /** Brought up to date: each badge under its present name (spec §4). @param now ISO instant, where it does not say when it began */
 async function read(store: Store, now: string): Promise<Stored> {
-  const value = await store.readValue(GUEST_BADGES_KEY)
+  const value = await store.get(GUEST_BADGES_KEY)
   if (value !== undefined && isBroken(value)) await store.quarantine('facts', GUEST_BADGES_KEY, isBroken)
   return storedIn(value, now)
 }
 
 function storedIn(value: unknown, now: string): Stored {
-  const told: Fields = isBroken(value) ? {} : (value as Fields)
-  const { badges, createdAt, requiresAccount } = parseProgress(told, now) ?? emptyProgress(now)
-  const awards = awardsIn(told.badges)
+  const fields: Fields = isBroken(value) ? {} : (value as Fields)
+  const { badges, createdAt, requiresAccount } = parseProgress(fields, now) ?? emptyProgress(now)
+  const awards = awardsIn(fields.badges)
   return {
     badges: badges.map((badge) => ({ ...badge, awardedAt: awards.get(badge.id) ?? badge.earnedAt })),
     requiresAccount,
@@ -92,15 +92,15 @@ function storedIn(value: unknown, now: string): Stored {
 async function write(
   store: Store,
   { createdAt }: Stored,
-  badges: readonly KeptBadge[],
+  badges: readonly AwardedBadge[],
   isFlagged: boolean,
 ): Promise<GuestBadges> {
   const stored: Stored = { badges, requiresAccount: requiresAccount(badges, isFlagged), createdAt }
-  const isThere = JSON.stringify(await store.readValue(GUEST_BADGES_KEY)) === JSON.stringify(stored)
+  const isThere = JSON.stringify(await store.get(GUEST_BADGES_KEY)) === JSON.stringify(stored)
   if (!isThere)
-    await store.writeValue(
+    await store.set(
       GUEST_BADGES_KEY,
-      readable('guest’s badges', stored, (value) => storedIn(value, createdAt)),
+      assertReadable('guest’s badges', stored, (value) => storedIn(value, createdAt)),
     )
   return stored
 }
@@ -110,7 +110,7 @@ const isBroken = (value: unknown) => typeof value !== 'object' || value === null
 
 /** When each was awarded, by the ids under which this file writes them. */
 function awardsIn(badges: unknown): ReadonlyMap<unknown, string> {
-  const list: readonly (Partial<KeptBadge> | null)[] = Array.isArray(badges) ? badges : []
-  const told = list.filter((badge) => !Number.isNaN(Date.parse(String(badge?.awardedAt))))
-  return new Map(told.map((badge) => [badge?.id, String(badge?.awardedAt)]))
+  const list: readonly (Partial<AwardedBadge> | null)[] = Array.isArray(badges) ? badges : []
+  const dated = list.filter((badge) => !Number.isNaN(Date.parse(String(badge?.awardedAt))))
+  return new Map(dated.map((badge) => [badge?.id, String(badge?.awardedAt)]))
 }

@@ -15,8 +15,8 @@ export interface GuestSummary {
 }
 
 export async function readGuestSummary(store: Store): Promise<GuestSummary> {
-  const value = await store.readValue(GUEST_BADGES_KEY)
-  if (value === undefined) return { mayHaveWall: await store.has(ownerKey(guest)), awardedAt: null }
+  const value = await store.get(GUEST_BADGES_KEY)
+  if (value === undefined) return { mayHaveWall: await store.hasRows(ownerKey(guest)), awardedAt: null }
   const { badges, requiresAccount } = (value ?? {}) as { badges?: unknown; requiresAccount?: unknown }
   const list: readonly unknown[] = Array.isArray(badges) ? badges : []
   const awards = list.map((badge) => Date.parse(String((badge as { awardedAt?: unknown } | null)?.awardedAt)))

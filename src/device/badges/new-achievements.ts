@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>
  * device's own clock. A storage that refuses costs the celebration only.
  * @param owner the key of whose they are @param at ISO instant
  */
-export function keepNewAchievements(
+export function addNewAchievements(
   storage: Writer,
   owner: string,
   earned: readonly { readonly achievementId: string }[],
@@ -32,29 +32,29 @@ export function keepNewAchievements(
 }
 
 /** Those of `owner` heard of after `since`, in milliseconds since 1970; in the order in which they were. */
-export function newAchievements(storage: Reader, owner: string, since: number): string[] {
+export function readNewAchievements(storage: Reader, owner: string, since: number): string[] {
   const own = fieldsIn(fieldsIn(read(storage, HEARD))[owner])
   return Object.keys(own).filter((id) => Date.parse(String(own[id])) > since)
 }
 
 /** Notes that a badge of `owner` was told in passing: no popup tells it again. */
-export function markCelebrated(storage: Writer, owner: string, id: string): void {
-  const told = fieldsIn(read(storage, TOLD))
-  write(storage, TOLD, { ...told, [owner]: [...new Set([...idsIn(told[owner]), id])] })
+export function markAnnounced(storage: Writer, owner: string, id: string): void {
+  const announced = fieldsIn(read(storage, TOLD))
+  write(storage, TOLD, { ...announced, [owner]: [...new Set([...idsIn(announced[owner]), id])] })
 }
 
 /** The badges of `owner` that were. */
-export const celebratedAchievements = (storage: Reader, owner: string): ReadonlySet<string> =>
+export const readAnnouncedAchievements = (storage: Reader, owner: string): ReadonlySet<string> =>
   new Set(idsIn(fieldsIn(read(storage, TOLD))[owner]))
 
 /** Nothing of `owner` is new any more, nor was told. Never throws. */
 export function forgetNewAchievements(storage: Remover, owner: string): void {
   const { [owner]: _, ...heard } = fieldsIn(read(storage, HEARD))
-  const { [owner]: __, ...told } = fieldsIn(read(storage, TOLD))
+  const { [owner]: __, ...announced } = fieldsIn(read(storage, TOLD))
   const ids = Object.values(heard).flatMap((own) => Object.keys(fieldsIn(own)))
   writeOrRemove(storage, NEW_ACHIEVEMENTS_KEY, ids, ids.length === 0)
   writeOrRemove(storage, HEARD, heard, Object.keys(heard).length === 0)
-  writeOrRemove(storage, TOLD, told, Object.keys(told).length === 0)
+  writeOrRemove(storage, TOLD, announced, Object.keys(announced).length === 0)
 }
 
 function writeOrRemove(storage: Remover, key: string, value: unknown, isEmpty: boolean) {

@@ -2,10 +2,10 @@
  * The last answers of the server that a person reads without a network as well: who they are with their goal, their
  * figures, their presets. Of one person at a time; gone when they sign out.
  */
-import { readable } from '#device/storage/readable.ts'
+import { assertReadable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
 
-export type ResponseName = 'user' | 'stats' | 'breathStats' | 'presets'
+export type CachedResponseName = 'user' | 'stats' | 'breathStats' | 'presets'
 
 export interface CachedResponse {
   /** ISO instant of the answer. */
@@ -14,7 +14,7 @@ export interface CachedResponse {
   readonly value: unknown
 }
 
-export type CachedResponses = Partial<Record<ResponseName, CachedResponse>>
+export type CachedResponses = Partial<Record<CachedResponseName, CachedResponse>>
 
 const KEY = 'answers'
 
@@ -32,25 +32,25 @@ const responsesIn = (row: unknown, userId: string): CachedResponses => {
 export const cacheResponse = (
   store: Store,
   userId: string,
-  name: ResponseName,
+  name: CachedResponseName,
   answer: CachedResponse,
 ): Promise<void> =>
-  store.changeValue(KEY, (row) => {
-    const answers = { ...validResponsesIn(row, userId), [name]: answer }
-    readable('answer', answers, (value) => validResponsesIn({ of: userId, answers: value }, userId))
+  store.update(KEY, (row) => {
+    const answers = { ...parseResponses(row, userId), [name]: answer }
+    assertReadable('answer', answers, (value) => parseResponses({ of: userId, answers: value }, userId))
     return { of: userId, answers } satisfies Row
   })
 
 /** Nothing where none was kept of user `userId`. */
 export async function readCachedResponses(store: Store, userId: string): Promise<CachedResponses> {
-  return validResponsesIn(await store.readValue(KEY), userId)
+  return parseResponses(await store.get(KEY), userId)
 }
 
-function validResponsesIn(row: unknown, userId: string): CachedResponses {
+function parseResponses(row: unknown, userId: string): CachedResponses {
   const isWhole = (answer: CachedResponse | undefined) => !Number.isNaN(Date.parse(String(answer?.at)))
   return Object.fromEntries(Object.entries(responsesIn(row, userId)).filter(([, answer]) => isWhole(answer)))
 }
 
 /** Nothing of user `userId` stays on the device. */
 export const forgetCachedResponses = (store: Store, userId: string): Promise<void> =>
-  store.changeValue(KEY, (row) => ((row as Partial<Row> | null)?.of === userId ? null : undefined))
+  store.update(KEY, (row) => ((row as Partial<Row> | null)?.of === userId ? null : undefined))

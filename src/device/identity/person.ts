@@ -1,6 +1,6 @@
 /** Who uses this device, where the window and the service worker both read it. */
 
-import { readable } from '#device/storage/readable.ts'
+import { assertReadable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
 import { guest, type Owner, parseOwner } from '#domain/records/owner.ts'
 
@@ -9,14 +9,14 @@ const isBroken = (value: unknown) => parseOwner(value) === null
 
 /** A guest unless someone else was written; what is not understood is set aside. */
 export async function readPerson(store: Store): Promise<Owner> {
-  const value = await store.readValue(KEY)
+  const value = await store.get(KEY)
   if (value !== undefined && isBroken(value)) await store.quarantine('facts', KEY, isBroken)
   return parseOwner(value) ?? guest
 }
 
 /** @throws UnreadableError for what would be nobody at the next start */
 export const writePerson = async (store: Store, person: Owner): Promise<void> =>
-  store.writeValue(KEY, readable('person', person, parseOwner))
+  store.set(KEY, assertReadable('person', person, parseOwner))
 
 /** The account that `owner` is, as far as it is known; null for a guest. */
 export function userIdOf(owner: Owner): string | null {
@@ -25,7 +25,7 @@ export function userIdOf(owner: Owner): string | null {
 }
 
 /** Under whom a person's records lie: those of an account also under what it was while nobody could be asked. */
-export function ownersOf(owner: Owner): readonly Owner[] {
+export function ownerKeysOf(owner: Owner): readonly Owner[] {
   const id = userIdOf(owner)
   return id === null
     ? [owner]

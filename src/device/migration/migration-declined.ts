@@ -5,13 +5,13 @@ const declinedKey = (userId: string) => `migration-declined:${userId}`
 
 /** The records and badges, by id, that the account `userId` was asked about. */
 export async function declinedIds(store: Store, userId: string): Promise<ReadonlySet<unknown>> {
-  const told = await store.readValue(declinedKey(userId))
-  return new Set(Array.isArray(told) ? told : [])
+  const stored = await store.get(declinedKey(userId))
+  return new Set(Array.isArray(stored) ? stored : [])
 }
 
 export const writeDeclined = (store: Store, userId: string, ids: readonly string[]): Promise<void> =>
-  store.writeValue(declinedKey(userId), ids)
+  store.set(declinedKey(userId), ids)
 
 /** Nothing of it stays on the device: with the account goes what it was asked. */
 export const forgetDeclined = (store: Store, userId: string): Promise<void> =>
-  store.writeValue(declinedKey(userId), null)
+  store.set(declinedKey(userId), null)

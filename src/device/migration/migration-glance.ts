@@ -9,13 +9,10 @@ export const migrationKey = (userId: string) => `migration:${userId}`
 
 /** Whether anything of a guest's lies here that is, or could come, into the account `userId`. */
 export async function hasPendingMigration(store: Store, userId: string): Promise<boolean> {
-  const written = await store.readValue(migrationKey(userId))
+  const written = await store.get(migrationKey(userId))
   if (written !== undefined && written !== null) return true
-  if (await store.has(ownerKey(guest))) return true
+  if (await store.hasRows(ownerKey(guest))) return true
   // Badges stay when the records behind them are removed. Whether they can be read is for who loads their rules.
-  const progress = (await store.readValue(GUEST_BADGES_KEY)) as
-    | { badges?: { length?: unknown } }
-    | null
-    | undefined
+  const progress = (await store.get(GUEST_BADGES_KEY)) as { badges?: { length?: unknown } } | null | undefined
   return Boolean(progress?.badges?.length)
 }

@@ -5,7 +5,7 @@ import { readMigration } from './migration.ts'
 
 const acknowledgedKey = (userId: string) => `migration-marks:${userId}`
 const ACKNOWLEDGED = '+'
-const UNDER_WAY = '.'
+const PENDING = '.'
 
 /** One letter an item, in the order of the items: as short as can be, because it is written with each record. */
 interface StoredAcknowledged {
@@ -13,27 +13,27 @@ interface StoredAcknowledged {
   readonly letters: string
 }
 
-export interface AcknowledgedSet {
+export interface AcknowledgedLog {
   /** Notes that the server acknowledged record `id`; again, it changes nothing. @returns `other`: it is not of a migration */
-  note(id: string): Promise<'other' | 'new' | 'known'>
+  add(id: string): Promise<'other' | 'new' | 'known'>
 }
 
 /** A ledger for one sending of user `userId`'s records. What is to be brought is read once, and again for what it does not know. */
-export function createAcknowledgedSet(store: Store, userId: string): AcknowledgedSet {
-  let [run, places] = ['', new Map<string, number>()]
+export function createAcknowledgedLog(store: Store, userId: string): AcknowledgedLog {
+  let [run, indexes] = ['', new Map<string, number>()]
   async function look() {
     const migration = await readMigration(store, userId)
     run = migration?.run ?? ''
-    places = new Map(migration?.items.map(({ id }, place) => [id, place]))
+    indexes = new Map(migration?.items.map(({ id }, index) => [id, index]))
   }
   return {
-    async note(id) {
-      if (!places.has(id)) await look()
-      const place = places.get(id)
+    async add(id) {
+      if (!indexes.has(id)) await look()
+      const place = indexes.get(id)
       if (place === undefined) return 'other'
       let isNew = false
-      await store.changeValue(acknowledgedKey(userId), (value) => {
-        const letters = flagsOf(value, run).padEnd(place + 1, UNDER_WAY)
+      await store.update(acknowledgedKey(userId), (value) => {
+        const letters = flagsOf(value, run).padEnd(place + 1, PENDING)
         isNew = letters[place] !== ACKNOWLEDGED
         return { run, letters: letters.slice(0, place) + ACKNOWLEDGED + letters.slice(place + 1) }
       })
@@ -46,15 +46,15 @@ export function createAcknowledgedSet(store: Store, userId: string): Acknowledge
 export async function acknowledgedIds(store: Store, userId: string): Promise<ReadonlySet<string>> {
   const migration = await readMigration(store, userId)
   if (migration === null) return new Set()
-  const letters = flagsOf(await store.readValue(acknowledgedKey(userId)), migration.run)
+  const letters = flagsOf(await store.get(acknowledgedKey(userId)), migration.run)
   return new Set(migration.items.filter((_, place) => letters[place] === ACKNOWLEDGED).map(({ id }) => id))
 }
 
 /** Nothing of them stays on the device. */
 export const forgetAcknowledged = (store: Store, userId: string): Promise<void> =>
-  store.writeValue(acknowledgedKey(userId), null)
+  store.set(acknowledgedKey(userId), null)
 
 function flagsOf(value: unknown, run: string): string {
-  const told = value as Partial<StoredAcknowledged> | null | undefined
-  return told?.run === run && typeof told.letters === 'string' ? told.letters : ''
+  const stored = value as Partial<StoredAcknowledged> | null | undefined
+  return stored?.run === run && typeof stored.letters === 'string' ? stored.letters : ''
 }

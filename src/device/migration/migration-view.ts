@@ -1,10 +1,10 @@
 /** Where a migration stands, for a person: counted from what is written and from where each record lies now. */
 
 import type { Store } from '#device/storage/store.ts'
-import type { KeptRecord, Records } from '#device/sync/records.ts'
+import type { Records, StoredRecord } from '#device/sync/records.ts'
 import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
-import { type GuestPractice, leftBadges, type Migration, readMigration } from './migration.ts'
+import { type GuestPractice, type Migration, readMigration, unsentBadges } from './migration.ts'
 import { declinedIds } from './migration-declined.ts'
 import { acknowledgedIds } from './migration-marks.ts'
 
@@ -15,7 +15,7 @@ export interface Counts {
 }
 
 /** What stays on the device after all the rest went up, and why. */
-export type Left =
+export type NotMigrated =
   | { readonly kind: 'refused'; readonly record: PracticeRecord; readonly said: string }
   /** Nobody answered during it: it counts once somebody keeps it. */
   | { readonly kind: 'forgotten'; readonly record: PracticeRecord }
@@ -26,14 +26,14 @@ export type MigrationView =
   /** A guest's practice lies here, in no account. `isDeclined`: they wish to keep it so. */
   | { readonly name: 'offer'; readonly counts: Counts; readonly isDeclined: boolean }
   | { readonly name: 'moving'; readonly done: number; readonly total: number; readonly isWaiting: boolean }
-  | { readonly name: 'receipt'; readonly counts: Counts; readonly left: readonly Left[] }
+  | { readonly name: 'receipt'; readonly counts: Counts; readonly left: readonly NotMigrated[] }
 
 /** How it stands with the account `userId`; null where there is nothing to tell. */
-export async function viewMigration(
+export async function readMigrationView(
   userId: string,
   store: Store,
   records: Records,
-  lookAtGuest: () => Promise<GuestPractice>,
+  readGuest: () => Promise<GuestPractice>,
 ): Promise<MigrationView | null> {
   const migration = await readMigration(store, userId)
   if (migration !== null && migration.stage !== 'read') {
@@ -43,10 +43,10 @@ export async function viewMigration(
       records.list({ kind: 'user', id: userId }),
     ])
     return migration.stage === 'told'
-      ? receipt(migration, acknowledged, own)
-      : moving(migration, acknowledged, own)
+      ? createReceiptView(migration, acknowledged, own)
+      : createMovingView(migration, acknowledged, own)
   }
-  const practice = await lookAtGuest()
+  const practice = await readGuest()
   if (practice.items.length + practice.badges.length === 0) return null
   const declined = await declinedIds(store, userId)
   const isDeclined = [...practice.items, ...practice.badges].every(({ id }) => declined.has(id))
@@ -54,13 +54,13 @@ export async function viewMigration(
 }
 
 /** What the server did not take is done with as well: it is named in the end. */
-function moving(
+function createMovingView(
   migration: Migration,
   acknowledged: ReadonlySet<string>,
-  own: readonly KeptRecord[],
+  own: readonly StoredRecord[],
 ): MigrationView {
   const { items, badges, brought } = migration
-  const refused = refusedOf(migration, own).length
+  const refused = listRefused(migration, own).length
   return {
     name: 'moving',
     done: acknowledged.size + refused + brought.length,
@@ -69,13 +69,13 @@ function moving(
   }
 }
 
-function receipt(
+function createReceiptView(
   migration: Migration,
   acknowledged: ReadonlySet<string>,
-  own: readonly KeptRecord[],
+  own: readonly StoredRecord[],
 ): MigrationView {
   const { items, aside, brought, refusal } = migration
-  const badges = leftBadges(migration)
+  const badges = unsentBadges(migration)
   const forgotten = own.filter(({ record }) => aside.includes(record.id))
   return {
     name: 'receipt',
@@ -84,8 +84,8 @@ function receipt(
       brought.length,
     ),
     left: [
-      ...refusedOf(migration, own),
-      ...forgotten.flatMap(({ record, state }): Left[] =>
+      ...listRefused(migration, own),
+      ...forgotten.flatMap(({ record, state }): NotMigrated[] =>
         state.name === 'set-aside' ? [{ kind: 'forgotten', record }] : [],
       ),
       ...(badges.length === 0 ? [] : [{ kind: 'badges', badges, said: refusal ?? '' } as const]),
@@ -93,9 +93,9 @@ function receipt(
   }
 }
 
-function refusedOf({ items }: Migration, own: readonly KeptRecord[]): Left[] {
+function listRefused({ items }: Migration, own: readonly StoredRecord[]): NotMigrated[] {
   const ids = new Set(items.map(({ id }) => id))
-  return own.flatMap(({ record, state }): Left[] =>
+  return own.flatMap(({ record, state }): NotMigrated[] =>
     ids.has(record.id) && state.name === 'set-aside'
       ? [{ kind: 'refused', record, said: state.note ?? '' }]
       : [],
@@ -103,7 +103,7 @@ function refusedOf({ items }: Migration, own: readonly KeptRecord[]): Left[] {
 }
 
 /** Whether any of its records still waits to be sent. */
-export async function isUnderWay(userId: string, store: Store, records: Records): Promise<boolean> {
+export async function hasUnsentRecords(userId: string, store: Store, records: Records): Promise<boolean> {
   const migration = await readMigration(store, userId)
   const ids = new Set(migration?.items.map(({ id }) => id))
   const own = await records.list({ kind: 'user', id: userId })

@@ -26,8 +26,8 @@ export function writeForcedOffline(storage: Pick<Storage, 'setItem' | 'removeIte
 }
 
 /** The same beside the records, where the service worker reads it. */
-export const shareForcedOffline = (store: Store, is: boolean): Promise<void> => store.writeValue(KEY, is)
+export const shareForcedOffline = (store: Store, is: boolean): Promise<void> => store.set(KEY, is)
 
 /** As it was shared last. */
 export const readSharedForcedOffline = async (store: Store): Promise<boolean> =>
-  (await store.readValue(KEY)) === true
+  (await store.get(KEY)) === true

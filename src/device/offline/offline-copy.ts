@@ -22,10 +22,12 @@ export interface CopyParts {
 /** Why an item is not kept: nothing came in time, something else came, or there is no room. */
 export type CopyFault = 'unreachable' | 'not-ours' | 'no-room'
 
-export type Fetched = { readonly isKept: true } | { readonly isKept: false; readonly why: CopyFault }
+export type FetchResult =
+  | { readonly isStored: true }
+  | { readonly isStored: false; readonly reason: CopyFault }
 
 /** What lies in the cache of an item. */
-export interface KeptItem {
+export interface CachedItem {
   /** In bytes. */
   readonly size: number
   readonly blob: Blob
@@ -36,41 +38,41 @@ export async function fetchItem(
   { kind, url }: OfflineItem,
   { openCache, fetch }: CopyParts,
   limit: number = EMERGENCY_LIMIT,
-): Promise<Fetched> {
+): Promise<FetchResult> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(limit) })
-    if (!answer.ok) return { isKept: false, why: 'unreachable' }
+    if (!answer.ok) return { isStored: false, reason: 'unreachable' }
     const body = await answer.blob()
-    if (!(await isWhatItShouldBe(kind, url, answer, body))) return { isKept: false, why: 'not-ours' }
+    if (!(await hasExpectedContent(kind, url, answer, body))) return { isStored: false, reason: 'not-ours' }
     const isStored = await openCache()
       .then((cache) => cache.put(url, new Response(body, { headers: answer.headers })))
       .then(
         () => true,
         () => false,
       )
-    return isStored ? { isKept: true } : { isKept: false, why: 'no-room' }
+    return isStored ? { isStored: true } : { isStored: false, reason: 'no-room' }
   } catch {
-    return { isKept: false, why: 'unreachable' }
+    return { isStored: false, reason: 'unreachable' }
   }
 }
 
 const pathOf = (url: string) => url.split('?')[0] ?? url
 
-async function isWhatItShouldBe(kind: OfflineItem['kind'], url: string, answer: Response, body: Blob) {
+async function hasExpectedContent(kind: OfflineItem['kind'], url: string, answer: Response, body: Blob) {
   if (body.size === 0 || !isRightType(pathOf(url), answer.headers.get('content-type'))) return false
   return kind === 'sound' || isOurDocument(await body.text())
 }
 
 /** What the cache holds of `item`, opened; null where that is nothing, or something else. Never rejects. */
-export async function keptItem(
+export async function readCachedItem(
   { kind, url }: OfflineItem,
   { openCache }: Pick<CopyParts, 'openCache'>,
-): Promise<KeptItem | null> {
+): Promise<CachedItem | null> {
   try {
     const answer = await (await openCache()).match(url)
     if (answer === undefined) return null
     const blob = await answer.blob()
-    return (await isWhatItShouldBe(kind, url, answer, blob)) ? { size: blob.size, blob } : null
+    return (await hasExpectedContent(kind, url, answer, blob)) ? { size: blob.size, blob } : null
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { iconsOf, MANIFEST, medalPictures } from '#domain/pages/offline-extras.t
 import type { CopyParts } from './offline-copy.ts'
 
 /** So many at a time: the items of the copy come first. */
-const AT_A_TIME = 4
+const CONCURRENCY = 4
 
 /** Never rejects: what does not come is drawn without a file, or kept when it is used. @returns how many are kept */
 export async function fetchExtras(parts: CopyParts): Promise<number> {
@@ -16,7 +16,7 @@ export async function fetchExtras(parts: CopyParts): Promise<number> {
     for (let url = left.shift(); url !== undefined; url = left.shift())
       if ((await fetchOne(url, parts)) !== null) kept++
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return kept
 }
 

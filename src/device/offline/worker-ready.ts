@@ -12,12 +12,12 @@ export async function hasWorker(
 ): Promise<boolean> {
   if (container === undefined) return false
   if (container.controller !== null) return true
-  const installed = registerWorker(container).then(untilSettled)
+  const installed = registerWorker(container).then(waitUntilSettled)
   return withTimeout(installed, limit).catch(() => false)
 }
 
 /** Resolves once the worker that comes is active, or has given up. */
-async function untilSettled(registration: ServiceWorkerRegistration): Promise<boolean> {
+async function waitUntilSettled(registration: ServiceWorkerRegistration): Promise<boolean> {
   const coming = registration.installing ?? registration.waiting
   if (coming === null || registration.active !== null) return registration.active !== null
   return new Promise((resolve) => {

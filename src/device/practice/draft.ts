@@ -12,12 +12,12 @@ export type OwnedDraft = Draft & {
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Where what must make room for a draft is left, the first free one. */
-const asideKeys = ['draft.aside', ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `draft.aside.${n}`)]
+const backupKeys = ['draft.aside', ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `draft.aside.${n}`)]
 /** No draft is longer, in characters: a thousand changes of pace are 200 000. */
 const LONGEST = 1_000_000
 
 /** Drafts whose record this page holds in memory only. */
-const left = new Set<string>()
+const hiddenDrafts = new Set<string>()
 
 /**
  * Writes `draft` down; called up to twice a second. Another practice or junk that stands there is moved aside
@@ -31,7 +31,7 @@ export function writeDraft(storage: DraftStorage | null, draft: OwnedDraft): boo
     const before = storage?.getItem(DRAFT_KEY) ?? null
     // A search is cheaper than a parse, and an id is nowhere else.
     const isOther = before !== null && !before.includes(`"id":${JSON.stringify(draft.id)}`)
-    if (isOther && !moveAside(storage, before) && draftIn(before) !== null) return false
+    if (isOther && !moveToBackup(storage, before) && draftIn(before) !== null) return false
     storage?.setItem(DRAFT_KEY, JSON.stringify(draft))
     return storage !== null
   } catch {
@@ -47,10 +47,10 @@ export function readDraft(storage: DraftStorage | null): OwnedDraft | null {
   try {
     const text = storage?.getItem(DRAFT_KEY) ?? null
     const draft = draftIn(text)
-    if (text !== null && draft === null) moveAside(storage, text)
-    if (draft !== null && !left.has(draft.id)) return draft
-    const aside = asideKeys.map((key) => draftIn(storage?.getItem(key) ?? null))
-    return aside.find((one) => one !== null && !left.has(one.id)) ?? null
+    if (text !== null && draft === null) moveToBackup(storage, text)
+    if (draft !== null && !hiddenDrafts.has(draft.id)) return draft
+    const backups = backupKeys.map((key) => draftIn(storage?.getItem(key) ?? null))
+    return backups.find((one) => one !== null && !hiddenDrafts.has(one.id)) ?? null
   } catch {
     return null
   }
@@ -58,9 +58,9 @@ export function readDraft(storage: DraftStorage | null): OwnedDraft | null {
 
 /** Removes the draft of practice `id`, wherever it stands; another stays. Never throws. */
 export function clearDraft(storage: DraftStorage | null, id: string): void {
-  left.delete(id)
+  hiddenDrafts.delete(id)
   try {
-    for (const key of [DRAFT_KEY, ...asideKeys])
+    for (const key of [DRAFT_KEY, ...backupKeys])
       if (idIn(storage?.getItem(key) ?? null) === id) storage?.removeItem(key)
   } catch {
     // It stays, and is offered again.
@@ -71,7 +71,7 @@ export function clearDraft(storage: DraftStorage | null, id: string): void {
  * The draft of practice `id` stays where it is, as the only copy that outlives the page, because its record is
  * held in memory only: it is not offered before the next start.
  */
-export const leaveDraft = (id: string): void => void left.add(id)
+export const hideDraft = (id: string): void => void hiddenDrafts.add(id)
 
 function valueIn(text: string | null): unknown {
   if (text === null || text.length > LONGEST) return null
@@ -88,20 +88,20 @@ function draftIn(text: string | null): OwnedDraft | null {
 const idIn = (text: string | null): unknown => (valueIn(text) as { id?: unknown } | null)?.id
 
 /** Moves what stands under the draft's key to the first free place aside. @returns whether it could; it stays else */
-function moveAside(storage: DraftStorage | null, text: string): boolean {
-  const key = asideKeys.find((one) => storage?.getItem(one) === null)
+function moveToBackup(storage: DraftStorage | null, text: string): boolean {
+  const key = backupKeys.find((one) => storage?.getItem(one) === null)
   if (key === undefined) return false
   try {
     storage?.setItem(key, text)
     storage?.removeItem(DRAFT_KEY)
     return true
   } catch {
-    return rename(storage, key, text)
+    return moveToBackupWithoutCopy(storage, key, text)
   }
 }
 
 /** Without room for both: away, and back if even that was too much. */
-function rename(storage: DraftStorage | null, key: string, text: string): boolean {
+function moveToBackupWithoutCopy(storage: DraftStorage | null, key: string, text: string): boolean {
   storage?.removeItem(DRAFT_KEY)
   try {
     storage?.setItem(key, text)

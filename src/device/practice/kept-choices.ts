@@ -7,7 +7,7 @@ import type { SessionTechnique } from '#domain/session/techniques.ts'
 import type { PaceLevel, Seconds } from '#domain/time/units.ts'
 
 /** Of one tool; what was not chosen is not there. */
-export interface KeptChoice {
+export interface ToolChoice {
   /** 0 < length ≤ 14 400, in seconds. */
   readonly length?: Seconds
   readonly level?: PaceLevel
@@ -16,8 +16,8 @@ export interface KeptChoice {
   readonly audioOption?: AudioOption
 }
 
-export interface KeptChoices {
-  readonly tools: Readonly<Partial<Record<SessionTechnique, KeptChoice>>>
+export interface ToolChoices {
+  readonly tools: Readonly<Partial<Record<SessionTechnique, ToolChoice>>>
   /** Whether 4-7-8 plays its audio on completion. */
   readonly hasManifestation: boolean
 }
@@ -25,16 +25,16 @@ export interface KeptChoices {
 const KEY = 'choices'
 const [LONGEST, LONGEST_DELAY] = [14_400, 3600]
 
-const nothing: KeptChoices = { tools: {}, hasManifestation: false }
+const nothing: ToolChoices = { tools: {}, hasManifestation: false }
 
 /** @throws where it cannot be kept: then the page had better stay */
-export function keepChoices(storage: Pick<Storage, 'setItem'> | null, choices: KeptChoices): void {
+export function saveChoices(storage: Pick<Storage, 'setItem'> | null, choices: ToolChoices): void {
   if (storage === null) throw new Error('expected a storage for what was chosen, found none')
   if (!writeReadable(storage, KEY, choices, parse)) throw new Error('expected room for what was chosen')
 }
 
 /** Reads them once: who loads the page anew by hand begins anew. Never throws. */
-export function takeChoices(storage: Pick<Storage, 'getItem' | 'removeItem'> | null): KeptChoices {
+export function takeChoices(storage: Pick<Storage, 'getItem' | 'removeItem'> | null): ToolChoices {
   try {
     const text = storage?.getItem(KEY) ?? null
     if (text === null) return nothing
@@ -45,7 +45,7 @@ export function takeChoices(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
   }
 }
 
-function parse(value: unknown): KeptChoices {
+function parse(value: unknown): ToolChoices {
   const { tools, hasManifestation } = objectOf(value)
   const of = objectOf(tools)
   return {
@@ -62,7 +62,7 @@ const objectOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
 /** What of it is understood. */
-function parseChoice(value: unknown): KeptChoice {
+function parseChoice(value: unknown): ToolChoice {
   const { length, level, delay, audioOption } = objectOf(value)
   const isBetween = (it: unknown, least: number, most: number): it is number =>
     typeof it === 'number' && it >= least && it <= most

@@ -4,7 +4,7 @@
  * record leaves the device, and whoever shows both counts by id: nothing is missing in between, nothing double.
  */
 
-import { readable } from '#device/storage/readable.ts'
+import { assertReadable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { HoldRecord } from '#domain/records/record.ts'
 
@@ -23,9 +23,9 @@ const keyOf = (userId: string) => `holds:${userId}`
 
 /** None when none were told. */
 export const readKnownHolds = async (store: Store, userId: string): Promise<KnownHolds> =>
-  knownIn(await store.readValue(keyOf(userId)))
+  parseKnownHolds(await store.get(keyOf(userId)))
 
-function knownIn(value: unknown): KnownHolds {
+function parseKnownHolds(value: unknown): KnownHolds {
   const { best, holds } = (value ?? NONE) as Partial<KnownHolds>
   const isBest = typeof best === 'number' && best > 0
   return { best: isBest ? best : null, holds: Array.isArray(holds) ? holds : [] }
@@ -35,30 +35,30 @@ function knownIn(value: unknown): KnownHolds {
 export const writeKnownHolds = (
   store: Store,
   userId: string,
-  told: { readonly best: number | null; readonly holds: readonly ServerHold[] },
-): Promise<void> => write(store, userId, { best: told.best, holds: told.holds.map(asRecord) })
+  holds: { readonly best: number | null; readonly holds: readonly ServerHold[] },
+): Promise<void> => write(store, userId, { best: holds.best, holds: holds.holds.map(toHoldRecord) })
 
 /** Adds one that the server acknowledged; again, it changes nothing. */
-export async function addKnownHold(store: Store, userId: string, told: ServerHold): Promise<void> {
+export async function addKnownHold(store: Store, userId: string, hold: ServerHold): Promise<void> {
   const { best, holds } = await readKnownHolds(store, userId)
-  const others = holds.filter((hold) => (hold as { id?: unknown } | null)?.id !== told.id)
+  const others = holds.filter((one) => (one as { id?: unknown } | null)?.id !== hold.id)
   const known: KnownHolds = {
     // A skipped hold is no best.
-    best: Math.max(best ?? 0, told.holdDuration) || null,
-    holds: [asRecord(told), ...others],
+    best: Math.max(best ?? 0, hold.holdDuration) || null,
+    holds: [toHoldRecord(hold), ...others],
   }
   await write(store, userId, known)
 }
 
 const write = async (store: Store, userId: string, known: KnownHolds): Promise<void> =>
-  store.writeValue(keyOf(userId), readable('list of holds', known, knownIn))
+  store.set(keyOf(userId), assertReadable('list of holds', known, parseKnownHolds))
 
 /** Nothing of it stays on the device. */
 export const forgetKnownHolds = (store: Store, userId: string): Promise<void> =>
-  store.writeValue(keyOf(userId), NONE)
+  store.set(keyOf(userId), NONE)
 
 const iso = (instant: string) => new Date(instant).toISOString()
-const asRecord = ({
+const toHoldRecord = ({
   id,
   holdDuration,
   startedAt,

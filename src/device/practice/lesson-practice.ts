@@ -7,9 +7,9 @@ import type { TechniqueId } from '#domain/session/techniques.ts'
 
 const KEY = 'lessonPractice'
 /** After so long a session has nothing to do with the lesson any more, in milliseconds. */
-const LINGERS = 3600_000
+const MAX_DELAY = 3600_000
 
-interface PendingLesson {
+interface LessonPractice {
   readonly lesson: string
   readonly technique: TechniqueId
   /** Milliseconds since 1970. */
@@ -17,14 +17,14 @@ interface PendingLesson {
 }
 
 /** Somebody leaves `lesson` to practise. @param now milliseconds since 1970 */
-export function rememberLessonToPractise(
+export function saveLessonPractice(
   tab: Pick<Storage, 'setItem'> | null,
   lesson: string,
   technique: TechniqueId,
   now: number,
 ): void {
   // Full or forbidden: they can still say themselves that it is done.
-  writeReadable(tab, KEY, { lesson, technique, at: now } satisfies PendingLesson, pendingLessonIn)
+  writeReadable(tab, KEY, { lesson, technique, at: now } satisfies LessonPractice, parseLessonPractice)
 }
 
 /**
@@ -36,19 +36,19 @@ export function takePractisedLesson(
   session: SessionRecord,
 ): string | null {
   try {
-    const wish = pendingLessonIn(JSON.parse(tab?.getItem(KEY) ?? 'null'))
-    const after = Date.parse(session.startedAt) - (wish?.at ?? 0)
-    const follows = wish?.technique === session.technique && after >= 0 && after <= LINGERS
+    const practice = parseLessonPractice(JSON.parse(tab?.getItem(KEY) ?? 'null'))
+    const after = Date.parse(session.startedAt) - (practice?.at ?? 0)
+    const follows = practice?.technique === session.technique && after >= 0 && after <= MAX_DELAY
     if (!follows || !doesLesson(session)) return null
     tab?.removeItem(KEY)
-    return wish.lesson
+    return practice.lesson
   } catch {
     return null
   }
 }
 
-function pendingLessonIn(value: unknown): PendingLesson | null {
-  const { lesson, technique, at } = (value ?? {}) as Partial<PendingLesson>
+function parseLessonPractice(value: unknown): LessonPractice | null {
+  const { lesson, technique, at } = (value ?? {}) as Partial<LessonPractice>
   const isLesson = courseIds.some((course) => lessonsOf(course).some((name) => name === lesson))
-  return isLesson && typeof at === 'number' ? ({ lesson, technique, at } as PendingLesson) : null
+  return isLesson && typeof at === 'number' ? ({ lesson, technique, at } as LessonPractice) : null
 }

@@ -13,7 +13,7 @@ const namesIn = (storage: Pick<Storage, 'getItem'> | null): string[] => {
 export const isFirstOpening = (storage: Pick<Storage, 'getItem'> | null, tool: string): boolean =>
   storage !== null && !namesIn(storage).includes(tool)
 
-export function markOpened(storage: Pick<Storage, 'getItem' | 'setItem'> | null, tool: string): void {
+export function recordOpening(storage: Pick<Storage, 'getItem' | 'setItem'> | null, tool: string): void {
   try {
     const names = namesIn(storage)
     if (!names.includes(tool)) storage?.setItem(KEY, [...names, tool].join(' ').trim())

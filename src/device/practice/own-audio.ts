@@ -5,7 +5,7 @@
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { userIdOf } from '#device/identity/person.ts'
-import { readable } from '#device/storage/readable.ts'
+import { assertReadable } from '#device/storage/readable.ts'
 import type { OwnAudio } from '#domain/audio/audio-option.ts'
 import { type OwnAudioAbout, parseOwnAudio } from '#domain/audio/own-audio.ts'
 import type { Owner } from '#domain/records/owner.ts'
@@ -19,12 +19,12 @@ export interface OwnAudioStore {
    * Puts it in place of what was there of its kind. Never rejects.
    * @returns whether it outlives the page; memory holds it otherwise, and what was there before is gone from the list
    */
-  keep(owner: Owner, about: OwnAudioAbout, bytes: ArrayBuffer): Promise<boolean>
+  save(owner: Owner, about: OwnAudioAbout, bytes: ArrayBuffer): Promise<boolean>
   /**
    * Hands over what `from` has to `to`, but for what `to` has of the same kind already. Again, it hands over what is
    * left. Rejects when the device refuses: the rest is still with `from` then.
    */
-  give(from: Owner, to: Owner): Promise<void>
+  transfer(from: Owner, to: Owner): Promise<void>
   /** Rejects when the device refuses: it is still there then. */
   remove(owner: Owner, kind: OwnAudio): Promise<void>
 }
@@ -43,9 +43,9 @@ const keyOf = (owner: Owner, kind: OwnAudio) => {
   return `${id === null ? 'guest' : `user:${id}`}/${kind}`
 }
 
-export function openOwnAudio(name = AUDIO_DATABASE): OwnAudioStore {
+export function createOwnAudioStore(name = AUDIO_DATABASE): OwnAudioStore {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
-  const held = new Map<string, { about: OwnAudioAbout; bytes: ArrayBuffer }>()
+  const memory = new Map<string, { about: OwnAudioAbout; bytes: ArrayBuffer }>()
 
   const database = () => {
     opened ??= openDB<Schema>(name, 1, {
@@ -68,7 +68,7 @@ export function openOwnAudio(name = AUDIO_DATABASE): OwnAudioStore {
   }
 
   async function aboutAt(key: string): Promise<OwnAudioAbout | null> {
-    const inMemory = held.get(key)
+    const inMemory = memory.get(key)
     if (inMemory !== undefined) return inMemory.about
     try {
       return parseOwnAudio(await (await database()).get('about', key))
@@ -90,10 +90,10 @@ export function openOwnAudio(name = AUDIO_DATABASE): OwnAudioStore {
   /** Both parts from one key to the other in one step, unless there is something already. */
   async function move(from: string, to: string) {
     if ((await aboutAt(to)) !== null) return
-    const inMemory = held.get(from)
+    const inMemory = memory.get(from)
     if (inMemory !== undefined) {
-      held.set(to, inMemory)
-      held.delete(from)
+      memory.set(to, inMemory)
+      memory.delete(from)
       return
     }
     const tx = (await database()).transaction(['about', 'bytes'], 'readwrite', { durability: 'strict' })
@@ -113,7 +113,7 @@ export function openOwnAudio(name = AUDIO_DATABASE): OwnAudioStore {
     },
     async bytes(owner, kind) {
       const key = keyOf(owner, kind)
-      const inMemory = held.get(key)
+      const inMemory = memory.get(key)
       if (inMemory !== undefined) return inMemory.bytes
       try {
         const bytes = await (await database()).get('bytes', key)
@@ -122,23 +122,23 @@ export function openOwnAudio(name = AUDIO_DATABASE): OwnAudioStore {
         return null
       }
     },
-    async keep(owner, about, bytes) {
+    async save(owner, about, bytes) {
       const key = keyOf(owner, about.kind)
       try {
-        await write(key, readable('own audio', about, parseOwnAudio), bytes)
-        held.delete(key)
+        await write(key, assertReadable('own audio', about, parseOwnAudio), bytes)
+        memory.delete(key)
         return true
       } catch {
-        held.set(key, { about, bytes })
+        memory.set(key, { about, bytes })
         return false
       }
     },
-    async give(from, to) {
+    async transfer(from, to) {
       for (const kind of kinds) await move(keyOf(from, kind), keyOf(to, kind))
     },
     async remove(owner, kind) {
       const key = keyOf(owner, kind)
-      held.delete(key)
+      memory.delete(key)
       const tx = (await database()).transaction(['about', 'bytes'], 'readwrite', { durability: 'strict' })
       await Promise.all([tx.objectStore('about').delete(key), tx.objectStore('bytes').delete(key), tx.done])
     },

@@ -1,6 +1,6 @@
 /** The device's settings, kept in a Storage under the spec's names (§3). A broken or full store costs memory only. */
 
-import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
 import { writeReadable } from '#device/storage/readable.ts'
 import type { Voicing } from '#domain/session/cues.ts'
 import { DEFAULT_PACE, FASTEST, SLOWEST } from '#domain/session/pace.ts'
@@ -34,7 +34,7 @@ export interface DeviceSettings {
 }
 
 const { isSoundOn: _, volumes: __, ...standard } = standardSettings
-export const standardPractice: PracticeSettings = {
+export const defaultPractice: PracticeSettings = {
   ...standard,
   volumes: { cues: 1, gong: 1, breath: 1, contemplation: 1 },
   level: DEFAULT_PACE,
@@ -88,8 +88,8 @@ export function writeSettings(storage: Writer | null, settings: Partial<DeviceSe
 }
 
 /** The window's local storage, or null where touching it is forbidden: by the browser, or in another's page. */
-export function localStore(): Storage | null {
-  if (isInForeignFrame()) return null
+export function getLocalStorage(): Storage | null {
+  if (isInCrossOriginFrame()) return null
   try {
     return globalThis.localStorage ?? null
   } catch {
@@ -127,9 +127,9 @@ const isAllowed: { readonly [Field in Exclude<keyof PracticeSettings, 'volumes'>
 function practiceIn(value: unknown): PracticeSettings {
   const stored = objectOf(value)
   return {
-    ...standardPractice,
+    ...defaultPractice,
     ...allowedIn(stored, isAllowed),
-    volumes: { ...standardPractice.volumes, ...allowedIn(objectOf(stored.volumes), isVolume) },
+    volumes: { ...defaultPractice.volumes, ...allowedIn(objectOf(stored.volumes), isVolume) },
   }
 }
 

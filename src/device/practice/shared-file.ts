@@ -7,7 +7,7 @@ import { cleanLine } from '#domain/typing/clean-text.ts'
 export type Caches = Pick<CacheStorage, 'open' | 'has' | 'delete'> | undefined
 
 /** @returns what waits and came no longer ago than it may. @param now milliseconds since 1970 */
-async function waiting(caches: NonNullable<Caches>, now: number): Promise<Response | null> {
+async function findWaitingFile(caches: NonNullable<Caches>, now: number): Promise<Response | null> {
   // Opening it would make it.
   if (!(await caches.has(SHARED_CACHE))) return null
   const kept = await (await caches.open(SHARED_CACHE)).match(SHARED_FILE)
@@ -20,7 +20,7 @@ async function waiting(caches: NonNullable<Caches>, now: number): Promise<Respon
 export async function takeSharedFile(caches: Caches, now: number): Promise<File | null> {
   if (caches === undefined) return null
   try {
-    const kept = await waiting(caches, now)
+    const kept = await findWaitingFile(caches, now)
     const bytes = await kept?.blob()
     // Whoever removes it has it: another tab may look at the same time.
     const isOurs = await caches.delete(SHARED_CACHE)
@@ -35,7 +35,8 @@ export async function takeSharedFile(caches: Caches, now: number): Promise<File 
 /** Removes what waited too long. Never rejects. @param now milliseconds since 1970 */
 export async function sweepSharedFile(caches: Caches, now: number): Promise<void> {
   try {
-    if (caches !== undefined && (await waiting(caches, now)) === null) await caches.delete(SHARED_CACHE)
+    if (caches !== undefined && (await findWaitingFile(caches, now)) === null)
+      await caches.delete(SHARED_CACHE)
   } catch {
     // The next turn tries again.
   }

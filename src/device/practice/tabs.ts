@@ -7,13 +7,13 @@ export interface TabLease {
 }
 
 /** Called when another tab takes over: puts the session down. The place is given up after it resolves, or 2 s. */
-export type OnTaken = () => void | Promise<void>
+export type OnTakeover = () => void | Promise<void>
 
 export interface PracticeTabs {
   /** The place, or null when another tab holds it. A tab that holds it already gets it again. */
-  claim(onTaken: OnTaken): Promise<TabLease | null>
+  claim(onTaken: OnTakeover): Promise<TabLease | null>
   /** Asks the holder to hand over and waits, then takes by force. */
-  takeOver(onTaken: OnTaken): Promise<TabLease | null>
+  takeOver(onTaken: OnTakeover): Promise<TabLease | null>
   /** Whether another tab practises now. */
   isTaken(): Promise<boolean>
 }
@@ -33,19 +33,19 @@ type Message = 'hand-over' | 'who' | 'here'
 
 const CHANNEL = 'stilltide'
 const channel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL))
-const standard = { handOver: 3000, putDown: 2000, answer: 300 }
+const defaultLimits = { handOver: 3000, putDown: 2000, answer: 300 }
 
 export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
   const { locks = globalThis.navigator?.locks ?? null, openChannel = channel } = parts
-  const { name = 'stilltide-practice', limits = standard } = parts
-  let mine: Hold | null = null
+  const { name = 'stilltide-practice', limits = defaultLimits } = parts
+  let mine: LeaseHolder | null = null
   /** Settles when the lock held last is free: that takes a moment, and a claim meanwhile would meet itself. */
   let freed: Promise<unknown> = Promise.resolve()
 
   /** Holds the place until it is given up. */
-  function hold(onTaken: OnTaken, onEnd = () => {}): Hold {
+  function hold(onTaken: OnTakeover, onEnd = () => {}): LeaseHolder {
     mine?.end()
-    const held = createHold(onTaken, openChannel(), limits.putDown, () => {
+    const held = createLeaseHolder(onTaken, openChannel(), limits.putDown, () => {
       if (mine === held) mine = null
       onEnd()
     })
@@ -53,15 +53,15 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
     return held
   }
 
-  async function request(options: LockOptions, onTaken: OnTaken): Promise<TabLease | null> {
-    if (mine?.isLeaving) await mine.isOver
-    if (mine !== null) return mine.passOn(onTaken)
+  async function request(options: LockOptions, onTaken: OnTakeover): Promise<TabLease | null> {
+    if (mine?.isHandingOver) await mine.released
+    if (mine !== null) return mine.transfer(onTaken)
     if (locks === null) return hold(onTaken)
     await freed
     const onEnd = () => {
       freed = asked.freed
     }
-    const asked = askLock(locks, name, options, () => hold(onTaken, onEnd))
+    const asked = requestLock(locks, name, options, () => hold(onTaken, onEnd))
     return asked.place.catch((error: unknown) => {
       if (isTimeUp(error)) throw error
       // Locks are refused here (an opaque origin): it is as if there were none.
@@ -72,7 +72,7 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
   return {
     claim: (onTaken) => request({ ifAvailable: true }, onTaken),
     async takeOver(onTaken) {
-      if (mine === null) tell(openChannel(), 'hand-over')
+      if (mine === null) broadcast(openChannel(), 'hand-over')
       try {
         return await request({ signal: AbortSignal.timeout(limits.handOver) }, onTaken)
       } catch {
@@ -83,33 +83,33 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
       if (mine !== null) return false
       const held = await locks?.query().catch(() => null)
       if (held) return held.held?.some((lock) => lock.name === name) ?? false
-      return isAnswered(openChannel(), limits.answer)
+      return hasAnswer(openChannel(), limits.answer)
     },
   }
 }
 
-interface Hold extends TabLease {
+interface LeaseHolder extends TabLease {
   /** Whether another tab is taking it. */
-  readonly isLeaving: boolean
+  readonly isHandingOver: boolean
   /** Resolves when the place is given up. */
-  readonly isOver: Promise<void>
+  readonly released: Promise<void>
   /** Gives it up without a word. */
   end(): void
   /** The same place for a new session of the same tab; the place handed out before is void. */
-  passOn(onTaken: OnTaken): TabLease
+  transfer(onTaken: OnTakeover): TabLease
   /** It was taken by force. */
   lose(): void
 }
 
-function createHold(
-  first: OnTaken,
+function createLeaseHolder(
+  first: OnTakeover,
   channel: BroadcastChannel | null,
   putDown: number,
   onEnd: () => void,
-): Hold {
-  let onTaken: OnTaken = first
+): LeaseHolder {
+  let onTaken: OnTakeover = first
   let isAsked = false
-  const { promise: isOver, resolve: finish } = withResolvers<void>()
+  const { promise: released, resolve: finish } = withResolvers<void>()
   function end() {
     channel?.close()
     onEnd()
@@ -122,7 +122,7 @@ function createHold(
     await withTimeout(Promise.resolve().then(onTaken), putDown).catch(() => {})
     end()
   }
-  function placeFor(owner: OnTaken): TabLease {
+  function placeFor(owner: OnTakeover): TabLease {
     return {
       release() {
         if (onTaken === owner) end()
@@ -135,13 +135,13 @@ function createHold(
       if (data === 'who') channel.postMessage('here' satisfies Message)
     }
   return {
-    get isLeaving() {
+    get isHandingOver() {
       return isAsked
     },
-    isOver,
+    released,
     end,
     ...placeFor(first),
-    passOn(next) {
+    transfer(next) {
       onTaken = next
       return placeFor(next)
     },
@@ -153,18 +153,18 @@ function createHold(
  * The lock, held as long as what `hold` answers; no place when it is not to be had. `place` rejects when the
  * wait was ended; `freed` settles when the lock is free again, or was never held.
  */
-function askLock(
+function requestLock(
   locks: LockManager,
   name: string,
   options: LockOptions,
-  hold: () => Hold,
+  hold: () => LeaseHolder,
 ): { place: Promise<TabLease | null>; freed: Promise<void> } {
   const { promise: place, resolve, reject } = withResolvers<TabLease | null>()
-  let held: Hold | null = null
+  let held: LeaseHolder | null = null
   const holding = locks.request(name, options, (lock) => {
     held = lock === null ? null : hold()
     resolve(held)
-    return held?.isOver
+    return held?.released
   })
   // A stolen lock rejects, as does a wait that was ended.
   const freed = holding.then(
@@ -177,13 +177,13 @@ function askLock(
 const isTimeUp = (error: unknown) =>
   error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 
-function tell(channel: BroadcastChannel | null, message: Message) {
+function broadcast(channel: BroadcastChannel | null, message: Message) {
   channel?.postMessage(message)
   channel?.close()
 }
 
 /** Whether a tab answers the question who practises, within `limit` milliseconds. */
-async function isAnswered(channel: BroadcastChannel | null, limit: number): Promise<boolean> {
+async function hasAnswer(channel: BroadcastChannel | null, limit: number): Promise<boolean> {
   if (channel === null) return false
   const answer = new Promise<boolean>((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<Message>) => {

@@ -10,13 +10,13 @@ export async function withExclusiveLock<T>(
   locks: LockManager | null = globalThis.navigator?.locks ?? null,
 ): Promise<T> {
   if (locks === null) return work()
-  let isOurs = false
+  let isGranted = false
   const begin = () => {
-    isOurs = true
+    isGranted = true
     return work()
   }
   return locks.request(lock, begin).catch((error: unknown) => {
-    if (isOurs) throw error
+    if (isGranted) throw error
     return begin()
   }) as Promise<T>
 }

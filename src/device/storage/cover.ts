@@ -4,32 +4,32 @@ import type { Store } from './store.ts'
 import { withTimeout } from './within.ts'
 
 /** A read may take this many times as long as a write: it brings many rows. */
-const READ_PATIENCE = 5
+const READ_TIMEOUT_FACTOR = 5
 
-export interface FallbackStore {
+export interface Fallback {
   /** Whether all that was written is in the database. */
-  readonly isLasting: boolean
+  readonly isPersistent: boolean
   /** Whether the database ever answered. */
   readonly hasOpened: boolean
   /** Tries to move what memory holds to the database; an attempt that hangs is not waited for twice. */
   recover(): Promise<void>
   /** What the database answers; `spare` if it refuses or stays silent. */
-  write<T>(work: (lasting: Store) => Promise<T>, spare: () => Promise<T>): Promise<T>
+  write<T>(work: (database: Store) => Promise<T>, fallback: () => Promise<T>): Promise<T>
   /** What the database answers, or `none`. */
   read<T>(work: (lasting: Store) => Promise<T>, none: T): Promise<T>
 }
 
 /** @param limit longest wait for the database to open or to write, in milliseconds */
-export function createFallbackStore(lasting: Store, held: MemoryStore, limit: number): FallbackStore {
+export function createFallback(lasting: Store, memory: MemoryStore, limit: number): Fallback {
   let hasOpened = false
   let isLasting = false
   let recovering: Promise<void> | null = null
 
   async function moveAll() {
     // It answers at all.
-    await lasting.row('')
+    await lasting.getRow('')
     hasOpened = true
-    await moveToDatabase(lasting, held)
+    await moveToDatabase(lasting, memory)
     isLasting = true
   }
 
@@ -44,7 +44,7 @@ export function createFallbackStore(lasting: Store, held: MemoryStore, limit: nu
   }
 
   return {
-    get isLasting() {
+    get isPersistent() {
       return isLasting
     },
     get hasOpened() {
@@ -68,7 +68,7 @@ export function createFallbackStore(lasting: Store, held: MemoryStore, limit: nu
       if (!hasOpened) await recover()
       if (!hasOpened) return none
       try {
-        return await withTimeout(work(lasting), limit * READ_PATIENCE)
+        return await withTimeout(work(lasting), limit * READ_TIMEOUT_FACTOR)
       } catch {
         isLasting = false
         return none
@@ -81,71 +81,71 @@ export function createFallbackStore(lasting: Store, held: MemoryStore, limit: nu
 async function moveToDatabase(lasting: Store, held: MemoryStore) {
   for (let [row] = held.records.values(); row !== undefined; [row] = held.records.values()) {
     const moved = row
-    await lasting.change(moved.id, () => moved)
+    await lasting.updateRow(moved.id, () => moved)
     if (held.records.get(moved.id) === moved) held.records.delete(moved.id)
   }
-  for (let [fact] = held.facts; fact !== undefined; [fact] = held.facts) {
+  for (let [fact] = held.values; fact !== undefined; [fact] = held.values) {
     const [key, value] = fact
-    await lasting.writeValue(key, value)
-    if (held.facts.get(key) === value) held.facts.delete(key)
+    await lasting.set(key, value)
+    if (held.values.get(key) === value) held.values.delete(key)
   }
 }
 
 /** The store that a cover makes of both. */
-export function storeWithFallback(
-  cover: FallbackStore,
+export function createFallbackStore(
+  cover: Fallback,
   lasting: Store,
   held: MemoryStore,
   limit: number,
 ): Store {
   const { read, write } = cover
   const rowOf = async (id: string) =>
-    held.records.get(id) ?? (await read((database) => database.row(id), undefined))
+    held.records.get(id) ?? (await read((database) => database.getRow(id), undefined))
   const factOf = async (key: string) =>
-    held.facts.has(key) ? held.readValue(key) : read((database) => database.readValue(key), undefined)
+    held.values.has(key) ? held.get(key) : read((database) => database.get(key), undefined)
   const idOf = (row: unknown) => (row as { id?: unknown } | null)?.id as string
   async function rowsOf<T>(byOwner?: string, keep = (row: unknown) => row as T): Promise<T[]> {
     const keepWithId = (row: unknown) => ({ id: idOf(row), kept: keep(row) })
-    const rows = await read((database) => database.rows(byOwner, keepWithId), [])
+    const rows = await read((database) => database.listRows(byOwner, keepWithId), [])
     const lasting = rows.filter(({ id }) => !held.records.has(id)).map(({ kept }) => kept)
-    return [...lasting, ...(await held.rows(byOwner, keep))]
+    return [...lasting, ...(await held.listRows(byOwner, keep))]
   }
   return {
-    row: rowOf,
-    add: (row) =>
+    getRow: rowOf,
+    addRow: (row) =>
       write(
-        (database) => database.add(row),
-        async () => (await rowOf(row.id)) === undefined && held.add(row),
+        (database) => database.addRow(row),
+        async () => (await rowOf(row.id)) === undefined && held.addRow(row),
       ),
-    change: (id, change) =>
+    updateRow: (id, change) =>
       write(
-        (database) => database.change(id, change),
+        (database) => database.updateRow(id, change),
         async () => {
           const before = await rowOf(id)
-          await held.change(id, (row) => change(row ?? before))
+          await held.updateRow(id, (row) => change(row ?? before))
         },
       ),
-    rows: rowsOf,
-    has: async (byOwner) =>
+    listRows: rowsOf,
+    hasRows: async (byOwner) =>
       held.records.size === 0
-        ? read((database) => database.has(byOwner), false)
+        ? read((database) => database.hasRows(byOwner), false)
         : (await rowsOf(byOwner)).length > 0,
-    async remove(id) {
-      await held.remove(id)
-      if (cover.hasOpened) await withTimeout(lasting.remove(id), limit)
+    async removeRow(id) {
+      await held.removeRow(id)
+      if (cover.hasOpened) await withTimeout(lasting.removeRow(id), limit)
     },
-    readValue: factOf,
-    writeValue: (key, value) =>
+    get: factOf,
+    set: (key, value) =>
       write(
-        (database) => database.writeValue(key, value),
-        () => held.writeValue(key, value),
+        (database) => database.set(key, value),
+        () => held.set(key, value),
       ),
-    changeValue: (key, change) =>
+    update: (key, change) =>
       write(
-        (database) => database.changeValue(key, change),
+        (database) => database.update(key, change),
         async () => {
           const before = await factOf(key)
-          await held.changeValue(key, (value) => change(value ?? before))
+          await held.update(key, (value) => change(value ?? before))
         },
       ),
     // What finds no room aside stays where it is.

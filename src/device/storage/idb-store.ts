@@ -8,13 +8,13 @@ interface Schema extends DBSchema {
   aside: { key: number; value: unknown }
 }
 type Database = IDBPDatabase<Schema>
-type Place = 'records' | 'facts' | 'aside'
+type StoreName = 'records' | 'facts' | 'aside'
 
 export const DATABASE = 'stilltide'
 const VERSION = 1
 
 /** The connection was closed under us, by the browser or for a newer version: a new one may work. */
-const isGone = (error: unknown) =>
+const isConnectionClosed = (error: unknown) =>
   error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
 
 /**
@@ -24,12 +24,12 @@ const isGone = (error: unknown) =>
  */
 export function createIdbStore(now: () => string, name = DATABASE): Store {
   let opened: Promise<Database> | null = null
-  const forget = () => {
+  const dropConnection = () => {
     opened = null
   }
   const database = () => {
-    opened ??= connect(name, forget).catch((error: unknown) => {
-      forget()
+    opened ??= connect(name, dropConnection).catch((error: unknown) => {
+      dropConnection()
       throw error
     })
     return opened
@@ -39,16 +39,16 @@ export function createIdbStore(now: () => string, name = DATABASE): Store {
     try {
       return await work(db)
     } catch (error) {
-      if (!isGone(error)) throw error
+      if (!isConnectionClosed(error)) throw error
       db.close()
-      forget()
+      dropConnection()
       return work(await database())
     }
   }
 
   return {
-    row: (id) => run((db) => db.get('records', id)),
-    add: (row) =>
+    getRow: (id) => run((db) => db.get('records', id)),
+    addRow: (row) =>
       run((db) =>
         write(db, ['records'], async (tx) => {
           const records = tx.objectStore('records')
@@ -57,7 +57,7 @@ export function createIdbStore(now: () => string, name = DATABASE): Store {
           return true
         }),
       ),
-    change: (id, change) =>
+    updateRow: (id, change) =>
       run((db) =>
         write(db, ['records'], async (tx) => {
           const records = tx.objectStore('records')
@@ -65,14 +65,14 @@ export function createIdbStore(now: () => string, name = DATABASE): Store {
           if (next !== null) await records.put(next)
         }),
       ),
-    rows: <T>(byOwner?: string, keep = (row: unknown) => row as T) =>
-      run((db) => readRows(db, byOwner, keep)),
-    has: (byOwner) => run(async (db) => (await db.countFromIndex('records', 'byOwner', byOwner)) > 0),
-    remove: (id) => run((db) => write(db, ['records'], (tx) => tx.objectStore('records').delete(id))),
-    readValue: (key) => run((db) => db.get('facts', key)),
-    writeValue: (key, value) =>
+    listRows: <T>(byOwner?: string, map = (row: unknown) => row as T) =>
+      run((db) => readRows(db, byOwner, map)),
+    hasRows: (byOwner) => run(async (db) => (await db.countFromIndex('records', 'byOwner', byOwner)) > 0),
+    removeRow: (id) => run((db) => write(db, ['records'], (tx) => tx.objectStore('records').delete(id))),
+    get: (key) => run((db) => db.get('facts', key)),
+    set: (key, value) =>
       run((db) => write(db, ['facts'], async (tx) => void (await tx.objectStore('facts').put(value, key)))),
-    changeValue: (key, change) =>
+    update: (key, change) =>
       run((db) =>
         write(db, ['facts'], async (tx) => {
           const facts = tx.objectStore('facts')
@@ -133,7 +133,7 @@ async function readRows<T>(
 }
 
 /** One transaction, whole or not at all, on the disk when it resolves. */
-async function write<T, Names extends Place[]>(
+async function write<T, Names extends StoreName[]>(
   db: Database,
   places: Names,
   work: (tx: IDBPTransaction<Schema, Names, 'readwrite'>) => Promise<T>,

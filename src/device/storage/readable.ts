@@ -17,7 +17,7 @@ export class UnreadableError extends Error {
 }
 
 /** @throws UnreadableError unless `read` finds in `value` what `value` is */
-export function readable<T>(what: string, value: T, read: (value: unknown) => unknown): T {
+export function assertReadable<T>(what: string, value: T, read: (value: unknown) => unknown): T {
   if (!isSame(read(value), value)) throw new UnreadableError(what, value)
   return value
 }
@@ -35,7 +35,7 @@ export function writeReadable<T>(
   try {
     const text = JSON.stringify(value)
     // What JSON leaves out or writes as null is missing when it is read.
-    readable(key, value, () => read(JSON.parse(text)))
+    assertReadable(key, value, () => read(JSON.parse(text)))
     storage?.setItem(key, text)
     return storage !== null
   } catch {

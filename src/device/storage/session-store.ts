@@ -1,8 +1,8 @@
-import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
 
 /** The window's session storage, or null where touching it is forbidden: by the browser, or in another's page. */
-export function sessionStore(): Storage | null {
-  if (isInForeignFrame()) return null
+export function getSessionStorage(): Storage | null {
+  if (isInCrossOriginFrame()) return null
   try {
     return globalThis.sessionStorage ?? null
   } catch {

@@ -1,7 +1,7 @@
 /** The device's database: IndexedDB, and memory where that is missing, refused, silent or full. */
 
-import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
-import { createFallbackStore, storeWithFallback } from './cover.ts'
+import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
+import { createFallback, createFallbackStore } from './cover.ts'
 import { createIdbStore } from './idb-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 
@@ -24,23 +24,23 @@ export interface QuarantinedValue {
 /** The small part of a database that the device asks for. What is read is unknown until it is parsed. */
 export interface Store {
   /** Undefined when there is none. */
-  row(id: string): Promise<unknown>
+  getRow(id: string): Promise<unknown>
   /** Adds `row` unless its id is there. @returns whether it was added */
-  add(row: Row): Promise<boolean>
+  addRow(row: Row): Promise<boolean>
   /** Replaces a row in one step; `change` is given undefined where there is none, and null leaves all as it is. */
-  change(id: string, change: (row: unknown) => Row | null): Promise<void>
+  updateRow(id: string, change: (row: unknown) => Row | null): Promise<void>
   /** The rows of one owner's key, or all. */
-  rows(byOwner?: string): Promise<unknown[]>
+  listRows(byOwner?: string): Promise<unknown[]>
   /** What `keep` makes of each of them. It may be asked twice for one: a database that was lost is read anew. */
-  rows<T>(byOwner: string | undefined, keep: (row: unknown) => T): Promise<T[]>
+  listRows<T>(byOwner: string | undefined, map: (row: unknown) => T): Promise<T[]>
   /** Whether there is any row of one owner's key. */
-  has(byOwner: string): Promise<boolean>
-  remove(id: string): Promise<void>
+  hasRows(byOwner: string): Promise<boolean>
+  removeRow(id: string): Promise<void>
   /** Undefined when it was never set. */
-  readValue(key: string): Promise<unknown>
-  writeValue(key: string, value: unknown): Promise<void>
+  get(key: string): Promise<unknown>
+  set(key: string, value: unknown): Promise<void>
   /** Replaces a fact in one step; `change` is given undefined where there is none, and undefined leaves it as it is. */
-  changeValue(key: string, change: (value: unknown) => unknown): Promise<void>
+  update(key: string, change: (value: unknown) => unknown): Promise<void>
   /** Moves a value to `aside` in one step, if it is there and still broken. */
   quarantine(
     from: QuarantinedValue['from'],
@@ -57,13 +57,13 @@ export interface OpenedStore {
    * Whether all that was written outlives the page. Turns false when a write fails, and true again once what
    * memory holds could be moved: that is tried before every write.
    */
-  readonly isLasting: boolean
+  readonly isPersistent: boolean
 }
 
 export interface StoreParts {
   /** ISO instant. */
   readonly now?: () => string
-  readonly lasting?: Store
+  readonly database?: Store
   /** Longest wait for the database to open or to write, in milliseconds. */
   readonly limit?: number
 }
@@ -74,15 +74,15 @@ export interface StoreParts {
  */
 export async function openStore(parts: StoreParts = {}): Promise<OpenedStore> {
   const { now = () => new Date().toISOString(), limit = 2000 } = parts
-  const own = isInForeignFrame() ? createMemoryStore : createIdbStore
-  const lasting = parts.lasting ?? own(now)
+  const own = isInCrossOriginFrame() ? createMemoryStore : createIdbStore
+  const lasting = parts.database ?? own(now)
   const held = createMemoryStore(now)
-  const cover = createFallbackStore(lasting, held, limit)
+  const cover = createFallback(lasting, held, limit)
   await cover.recover()
   return {
-    store: storeWithFallback(cover, lasting, held, limit),
-    get isLasting() {
-      return cover.isLasting
+    store: createFallbackStore(cover, lasting, held, limit),
+    get isPersistent() {
+      return cover.isPersistent
     },
   }
 }

@@ -2,9 +2,9 @@
  * Brings what waits to the server, records and calls: oldest first, each until it is acknowledged, one tab at a time.
  */
 import type { Client } from '#client/create-client.ts'
-import { requestErrorOf } from '#client/request-error.ts'
+import { findRequestError } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
-import { ownersOf } from '#device/identity/person.ts'
+import { ownerKeysOf } from '#device/identity/person.ts'
 import { withExclusiveLock } from '#device/storage/alone.ts'
 import type { Store } from '#device/storage/store.ts'
 import { ownerKey } from '#domain/records/owner.ts'
@@ -13,13 +13,13 @@ import type { HoldRecord, PracticeRecord } from '#domain/records/record.ts'
 import { withoutIdlePace } from '#domain/session/idle-pace.ts'
 import type { RecordState, Records } from './records.ts'
 
-export type Answer = Outputs['sessions']['record'] | Outputs['holds']['record']
+export type RecordResponse = Outputs['sessions']['record'] | Outputs['holds']['record']
 
-export type CallAnswer =
+export type CallResponse =
   | Outputs['user']['setGoal']
   | Outputs['user']['setDayBegins']
   | Outputs['achievements']['share']
-type Item = PracticeRecord | QueuedCall
+type OutboxItem = PracticeRecord | QueuedCall
 
 export interface OutboxParts {
   readonly records: Records
@@ -27,22 +27,22 @@ export interface OutboxParts {
   /** The device's clock, ISO. */
   readonly now: () => string
   /** Told before an acknowledged record leaves, and again if that was cut short. While it fails the record waits. */
-  readonly onAcknowledged: (record: PracticeRecord, answer: Answer) => Promise<void>
+  readonly onAcknowledged: (record: PracticeRecord, answer: RecordResponse) => Promise<void>
   /** The same of a call. */
-  readonly onCallAcknowledged?: (call: QueuedCall, answer: CallAnswer) => Promise<void>
+  readonly onCallAcknowledged?: (call: QueuedCall, answer: CallResponse) => Promise<void>
   /** Told with what an item was not sent for, whether it waits on or was refused. */
   readonly onFailed?: (id: string, error: unknown) => void
   /** Null where Web Locks do not exist: then two tabs may send the same, which the server answers alike. */
   readonly locks?: LockManager | null
   /** Longest wait for one answer, in milliseconds. */
-  readonly limit?: number
+  readonly timeout?: number
 }
 
-export interface Sent {
+export interface SendResult {
   readonly acknowledged: number
   readonly refused: number
   /** Why records wait on: nobody or somebody else is signed in, or it is to be tried later. */
-  readonly waits: 'nothing' | 'signed-out' | 'later'
+  readonly waitingFor: 'nothing' | 'signed-out' | 'later'
   /** When the server wishes to be asked again, in seconds; null when it did not say. */
   readonly retryAfter: number | null
 }
@@ -52,23 +52,23 @@ const LOCK = 'stilltide-outbox'
 /** Whether anything waits of user `userId`, by a look at the rows: their rules are more script than a look needs. */
 export async function hasWaiting(userId: string, store: Store): Promise<boolean> {
   const rows = await Promise.all(
-    ownersOf({ kind: 'user', id: userId }).map((owner) => store.rows(ownerKey(owner))),
+    ownerKeysOf({ kind: 'user', id: userId }).map((owner) => store.listRows(ownerKey(owner))),
   )
   return rows.flat().some((row) => (row as { state?: { name?: unknown } } | null)?.state?.name === 'waiting')
 }
 
 /** Sends what waits of user `userId`. Never rejects. */
-export async function sendWaiting(userId: string, parts: OutboxParts): Promise<Sent> {
+export async function sendWaiting(userId: string, parts: OutboxParts): Promise<SendResult> {
   return withExclusiveLock(LOCK, () => sendAll(userId, parts), parts.locks)
 }
 
 /** Does `work` once no tab sends anything, and lets none begin meanwhile. */
-export const withSendingPaused = <T>(work: () => Promise<T>, locks?: LockManager | null): Promise<T> =>
+export const withOutboxLock = <T>(work: () => Promise<T>, locks?: LockManager | null): Promise<T> =>
   withExclusiveLock(LOCK, work, locks)
 
-async function sendAll(userId: string, parts: OutboxParts): Promise<Sent> {
+async function sendAll(userId: string, parts: OutboxParts): Promise<SendResult> {
   const tried = new Set<string>()
-  let sent: Sent = { acknowledged: 0, refused: 0, waits: 'nothing', retryAfter: null }
+  let sent: SendResult = { acknowledged: 0, refused: 0, waitingFor: 'nothing', retryAfter: null }
   // What is kept while others are sent goes along.
   for (;;) {
     const batch = (await waitingOf(userId, parts.records)).filter(({ id }) => !tried.has(id))
@@ -77,20 +77,20 @@ async function sendAll(userId: string, parts: OutboxParts): Promise<Sent> {
       tried.add(item.id)
       const { acknowledged, refused, ...one } = await sendOne(userId, item, parts)
       sent = { acknowledged: sent.acknowledged + acknowledged, refused: sent.refused + refused, ...one }
-      if (one.waits !== 'nothing') return sent
+      if (one.waitingFor !== 'nothing') return sent
     }
   }
 }
 
 /** Oldest first: by their end, or when they were done. */
-async function waitingOf(userId: string, records: Records): Promise<Item[]> {
-  const owners = ownersOf({ kind: 'user', id: userId })
+async function waitingOf(userId: string, records: Records): Promise<OutboxItem[]> {
+  const owners = ownerKeysOf({ kind: 'user', id: userId })
   const [lists, calls] = await Promise.all([
     Promise.all(owners.map((owner) => records.list(owner))),
     Promise.all(owners.map((owner) => records.calls(owner))),
   ])
   const isWaiting = ({ state }: { state: RecordState }) => state.name === 'waiting'
-  const items: Item[] = [
+  const items: OutboxItem[] = [
     ...lists
       .flat()
       .filter(isWaiting)
@@ -103,49 +103,49 @@ async function waitingOf(userId: string, records: Records): Promise<Item[]> {
   return items.sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))
 }
 
-const timeOf = (item: Item) => (isCall(item) ? item.at : item.completedAt)
-const isCall = (item: Item): item is QueuedCall => item.kind !== 'session' && item.kind !== 'hold'
+const timeOf = (item: OutboxItem) => (isCall(item) ? item.at : item.completedAt)
+const isCall = (item: OutboxItem): item is QueuedCall => item.kind !== 'session' && item.kind !== 'hold'
 
-const LATER: Sent = { acknowledged: 0, refused: 0, waits: 'later', retryAfter: null }
+const LATER: SendResult = { acknowledged: 0, refused: 0, waitingFor: 'later', retryAfter: null }
 
-async function sendOne(userId: string, item: Item, parts: OutboxParts): Promise<Sent> {
+async function sendOne(userId: string, item: OutboxItem, parts: OutboxParts): Promise<SendResult> {
   const { records, onFailed } = parts
   try {
-    const isDone = isCall(item) ? await postCall(userId, item, parts) : await postRecord(userId, item, parts)
+    const isDone = isCall(item) ? await sendCall(userId, item, parts) : await sendRecord(userId, item, parts)
     if (!isDone) return LATER
     await records.remove(item.id)
-    return { ...LATER, acknowledged: 1, waits: 'nothing' }
+    return { ...LATER, acknowledged: 1, waitingFor: 'nothing' }
   } catch (error) {
     onFailed?.(item.id, error)
-    const said = requestErrorOf(error)
-    if (said?.status === 401) return { ...LATER, waits: 'signed-out' }
-    if (said === null || !isForGood(said.status) || !said.isSaid)
+    const said = findRequestError(error)
+    if (said?.status === 401) return { ...LATER, waitingFor: 'signed-out' }
+    if (said === null || !isPermanent(said.status) || !said.hasServerMessage)
       return { ...LATER, retryAfter: said?.retryAfter ?? null }
     await records.setState(item.id, { name: 'set-aside', reason: 'refused', note: said.message })
-    return { ...LATER, refused: 1, waits: 'nothing' }
+    return { ...LATER, refused: 1, waitingFor: 'nothing' }
   }
 }
 
 /** @returns false where the answer is none of ours: something between us and the server may answer anything */
-async function postRecord(userId: string, record: PracticeRecord, parts: OutboxParts): Promise<boolean> {
-  const answer = await post(userId, record, parts)
+async function sendRecord(userId: string, record: PracticeRecord, parts: OutboxParts): Promise<boolean> {
+  const answer = await postRecord(userId, record, parts)
   if (answer.id !== record.id) return false
   await parts.onAcknowledged(record, answer)
   return true
 }
 
-async function postCall(userId: string, call: QueuedCall, parts: OutboxParts): Promise<boolean> {
+async function sendCall(userId: string, call: QueuedCall, parts: OutboxParts): Promise<boolean> {
   const answer = await callServer(userId, call, parts)
-  const isAnswer = answerFields[call.kind] in answer && (!('id' in answer) || answer.id === call.id)
+  const isAnswer = responseFields[call.kind] in answer && (!('id' in answer) || answer.id === call.id)
   if (isAnswer) await parts.onCallAcknowledged?.(call, answer)
   return isAnswer
 }
 
 /** What an answer of ours has. */
-const answerFields = { goal: 'dailyGoalMinutes', 'day-begins': 'dayBeginsAt', share: 'id' } as const
+const responseFields = { goal: 'dailyGoalMinutes', 'day-begins': 'dayBeginsAt', share: 'id' } as const
 
-function callServer(userId: string, call: QueuedCall, { client, now, limit = LONGEST_WAY }: OutboxParts) {
-  const options = sending(userId, limit)
+function callServer(userId: string, call: QueuedCall, { client, now, timeout = LONGEST_WAY }: OutboxParts) {
+  const options = requestOptionsFor(userId, timeout)
   const change = { changedAt: call.at, sentAt: now() }
   if (call.kind === 'share') return client.achievements.share.mutate({ id: call.id }, options)
   if (call.kind === 'goal')
@@ -153,20 +153,20 @@ function callServer(userId: string, call: QueuedCall, { client, now, limit = LON
   return client.user.setDayBegins.mutate({ dayBeginsAt: call.dayBeginsAt, ...change }, options)
 }
 
-const sending = (userId: string, limit: number) => ({
+const requestOptionsFor = (userId: string, limit: number) => ({
   context: { owner: userId },
   signal: AbortSignal.timeout(limit),
 })
 
 /** Whether another try would be answered the same. */
-const isForGood = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+const isPermanent = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
-function post(
+function postRecord(
   userId: string,
   record: PracticeRecord,
-  { client, now, limit = LONGEST_WAY }: OutboxParts,
-): Promise<Answer> {
-  const options = sending(userId, limit)
+  { client, now, timeout = LONGEST_WAY }: OutboxParts,
+): Promise<RecordResponse> {
+  const options = requestOptionsFor(userId, timeout)
   const sentAt = now()
   if (record.kind === 'hold') return client.holds.record.mutate(holdOf(record, sentAt), options)
   const { kind: _, ending, ...practised } = withoutIdlePace(record)

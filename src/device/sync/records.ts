@@ -1,6 +1,6 @@
 /** Sessions and holds on the device. A record leaves it only by `remove`; what is not understood is set aside. */
 
-import { readable } from '#device/storage/readable.ts'
+import { assertReadable } from '#device/storage/readable.ts'
 import { type OpenedStore, openStore, type Row } from '#device/storage/store.ts'
 import { guest, type Owner, ownerKey, parseOwner } from '#domain/records/owner.ts'
 import { type PracticeSummary, pastHold, pastSession } from '#domain/records/practice-history.ts'
@@ -15,58 +15,58 @@ export type RecordState =
   /** Counts nowhere: nobody answered during a hold, or the server refused it for good. */
   | { readonly name: 'set-aside'; readonly reason: 'forgotten' | 'refused'; readonly note?: string }
 
-export interface KeptRecord {
+export interface StoredRecord {
   readonly record: PracticeRecord
   readonly owner: Owner
   readonly state: RecordState
 }
 
 /** A call that waits beside the records; refused for good it is set aside as they are. */
-export interface KeptCall {
+export interface StoredCall {
   readonly call: QueuedCall
   readonly owner: Owner
   readonly state: RecordState
 }
 
 /** A past as it is shown and counted. Whole records of a long one take nearly twice the memory. */
-export interface PracticeHistory {
+export interface LocalHistory {
   /** Newest first. */
   readonly practices: readonly PracticeSummary[]
   /** What counts nowhere, whole, newest first. */
-  readonly aside: readonly KeptRecord[]
+  readonly setAside: readonly StoredRecord[]
 }
 
 export interface Records {
   /** False: something is held in memory only. May turn false after a write, and true again after a later one. */
-  readonly isLasting: boolean
+  readonly isPersistent: boolean
   /**
    * Keeps `record` once per id: a second call changes nothing. Never rejects; memory holds what the device refuses.
    * @returns false for what could not be read again: it is put aside as it is, and no list shows it
    */
-  keep(record: PracticeRecord, owner: Owner, state?: RecordState): Promise<boolean>
+  add(record: PracticeRecord, owner: Owner, state?: RecordState): Promise<boolean>
   /** Newest first, by their end. Never rejects. */
-  list(owner: Owner): Promise<KeptRecord[]>
+  list(owner: Owner): Promise<StoredRecord[]>
   /** What several owners have here, as a past. Never rejects. */
-  past(owners: readonly Owner[]): Promise<PracticeHistory>
+  localHistory(owners: readonly Owner[]): Promise<LocalHistory>
   /** Keeps a call to be sent, once per id; memory holds what the device refuses. @throws UnreadableError */
-  keepCall(call: QueuedCall, owner: Owner): Promise<void>
+  addCall(call: QueuedCall, owner: Owner): Promise<void>
   /** Oldest first. Never rejects. */
-  calls(owner: Owner): Promise<KeptCall[]>
+  calls(owner: Owner): Promise<StoredCall[]>
   /** Of a record or a call. */
   setState(id: string, state: RecordState): Promise<void>
   /** Gives a record of `from` to user `userId`, to be sent if it counts; anything else stays as it is. */
-  give(id: string, from: Owner, userId: string): Promise<void>
+  assignToUser(id: string, from: Owner, userId: string): Promise<void>
   /** A record or a call. Rejects when the device refuses; it is still there then. */
   remove(id: string): Promise<void>
 }
 
 /** A row of version 1. */
-interface RecordRow extends Row, KeptRecord {
+interface RecordRow extends Row, StoredRecord {
   readonly version: 1
 }
 
 /** A row of version 2: the first that is no record. */
-interface CallRow extends Row, KeptCall {
+interface CallRow extends Row, StoredCall {
   readonly version: 2
 }
 
@@ -77,112 +77,111 @@ export async function openRecords(
   const opened = await opening
   const { store } = opened
   /** Whether rows without a readable owner were looked for. */
-  let isSwept = false
+  let hasReadAllRows = false
 
   async function rowsOf<Kept extends RecordRow | CallRow, Light>(
     key: string,
     parse: (value: unknown) => Kept | null,
-    light: (row: Kept) => Light,
+    map: (row: Kept) => Light,
   ): Promise<Light[]> {
     const broken = new Set<string>()
-    const rows = await store.rows(isSwept ? key : undefined, (value) => {
+    const rows = await store.listRows(hasReadAllRows ? key : undefined, (value) => {
       const row = parse(value)
       if (row === null && isBroken(value)) broken.add((value as Row).id)
-      return row?.byOwner === key ? light(row) : null
+      return row?.byOwner === key ? map(row) : null
     })
     for (const id of broken) await store.quarantine('records', id, isBroken)
-    isSwept = opened.isLasting
+    hasReadAllRows = opened.isPersistent
     return rows.filter((row) => row !== null)
   }
 
   return {
-    get isLasting() {
-      return opened.isLasting
+    get isPersistent() {
+      return opened.isPersistent
     },
-    async keep(record, owner, state = { name: 'kept' }) {
+    async add(record, owner, state = { name: 'kept' }) {
       const row: RecordRow = { id: record.id, byOwner: ownerKey(owner), version: 1, record, owner, state }
-      await store.add(row)
+      await store.addRow(row)
       if (parseRow(row) !== null) return true
       await store.quarantine('records', row.id, isBroken)
       return false
     },
     async list(owner) {
-      const kept = await rowsOf(ownerKey(owner), parseRow, toRecordSummary)
+      const kept = await rowsOf(ownerKey(owner), parseRow, compactRecord)
       return kept.sort(byRecordEnd)
     },
-    async past(owners) {
-      const light = (row: RecordRow) =>
-        row.state.name === 'set-aside' ? toRecordSummary(row) : toPracticeSummary(row)
-      const lists = await Promise.all(owners.map((owner) => rowsOf(ownerKey(owner), parseRow, light)))
+    async localHistory(owners) {
+      const map = (row: RecordRow) => (row.state.name === 'set-aside' ? compactRecord(row) : toSummary(row))
+      const lists = await Promise.all(owners.map((owner) => rowsOf(ownerKey(owner), parseRow, map)))
       const rows = lists.flat()
-      const aside = rows.filter((row): row is KeptRecord => 'record' in row)
+      const aside = rows.filter((row): row is StoredRecord => 'record' in row)
       const practices = rows.filter((row): row is PracticeSummary => !('record' in row))
-      return { practices: practices.sort(byEnd), aside: aside.sort(byRecordEnd) }
+      return { practices: practices.sort(byEnd), setAside: aside.sort(byRecordEnd) }
     },
-    async keepCall(call, owner) {
+    async addCall(call, owner) {
       const state: RecordState = { name: 'waiting' }
       const row: CallRow = { id: call.id, byOwner: ownerKey(owner), version: 2, call, owner, state }
-      await store.add(readable('call', row, parseCallRow))
+      await store.addRow(assertReadable('call', row, parseCallRow))
     },
     async calls(owner) {
-      const light = ({ call, owner, state }: CallRow): KeptCall => ({ call, owner, state })
-      const kept = await rowsOf(ownerKey(owner), parseCallRow, light)
+      const map = ({ call, owner, state }: CallRow): StoredCall => ({ call, owner, state })
+      const kept = await rowsOf(ownerKey(owner), parseCallRow, map)
       return kept.sort((a, b) => (a.call.at < b.call.at ? -1 : 1))
     },
     setState: (id, state) =>
-      store.change(id, (value) => {
+      store.updateRow(id, (value) => {
         const row = parseRowOrCall(value)
-        return row === null ? null : readable('record', { ...row, state }, parseRowOrCall)
+        return row === null ? null : assertReadable('record', { ...row, state }, parseRowOrCall)
       }),
-    give: (id, from, userId) =>
-      store.change(id, (value) => {
+    assignToUser: (id, from, userId) =>
+      store.updateRow(id, (value) => {
         const row = parseRow(value)
         if (row?.byOwner !== ownerKey(from)) return null
         const owner: Owner = { kind: 'user', id: userId }
         const state: RecordState = row.state.name === 'kept' ? { name: 'waiting' } : row.state
-        return readable('record', { ...row, byOwner: ownerKey(owner), owner, state }, parseRow)
+        return assertReadable('record', { ...row, byOwner: ownerKey(owner), owner, state }, parseRow)
       }),
-    remove: (id) => store.remove(id),
+    remove: (id) => store.removeRow(id),
   }
 }
 
 /** Newest first. */
-const byRecordEnd = ({ record: a }: KeptRecord, { record: b }: KeptRecord): number =>
+const byRecordEnd = ({ record: a }: StoredRecord, { record: b }: StoredRecord): number =>
   a.completedAt < b.completedAt ? 1 : -1
 const byEnd = (a: PracticeSummary, b: PracticeSummary): number => b.completedAt - a.completedAt
 
-const asKept: RecordState = { name: 'kept' }
+const keptState: RecordState = { name: 'kept' }
 
 /** What most records have in common, of which each that is read has a copy. Any text may stand for a zone. */
-const common = ['kind', 'technique', 'ending', 'timeZone'] as const
-const MOST_TEXTS = 600
-const texts = new Map<unknown, unknown>()
+const internedFields = ['kind', 'technique', 'ending', 'timeZone'] as const
+const MAX_INTERNED = 600
+const internedTexts = new Map<unknown, unknown>()
 
 /** The first text that was equal to `text`. */
-function shared<T>(text: T): T {
-  if (!texts.has(text)) {
-    if (texts.size >= MOST_TEXTS) texts.clear()
-    texts.set(text, text)
+function internText<T>(text: T): T {
+  if (!internedTexts.has(text)) {
+    if (internedTexts.size >= MAX_INTERNED) internedTexts.clear()
+    internedTexts.set(text, text)
   }
-  return texts.get(text) as T
+  return internedTexts.get(text) as T
 }
 
 /** A copy that shares what it can with others: a long past is thousands, and stays in memory. */
-function toRecordSummary({ record, owner, state }: RecordRow): KeptRecord {
+function compactRecord({ record, owner, state }: RecordRow): StoredRecord {
   const copy: Record<string, unknown> = { ...record }
-  for (const field of common) if (field in copy) copy[field] = shared(copy[field])
+  for (const field of internedFields) if (field in copy) copy[field] = internText(copy[field])
   return {
     record: copy as unknown as PracticeRecord,
     owner: owner.kind === 'guest' ? guest : owner,
-    state: state.name === 'kept' ? asKept : state,
+    state: state.name === 'kept' ? keptState : state,
   }
 }
 
 /** See `lightRecord`. */
-function toPracticeSummary({ record, state }: RecordRow): PracticeSummary {
+function toSummary({ record, state }: RecordRow): PracticeSummary {
   const isWaiting = state.name === 'waiting'
   if (record.kind === 'hold') return pastHold(record, isWaiting)
-  return pastSession({ ...record, technique: shared(record.technique) }, isWaiting)
+  return pastSession({ ...record, technique: internText(record.technique) }, isWaiting)
 }
 
 function parseRow(value: unknown): RecordRow | null {

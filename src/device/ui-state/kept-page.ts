@@ -10,7 +10,12 @@ const KEY = 'refreshed'
 export function savePageSnapshot(storage: Pick<Storage, 'setItem'> | null, app: HTMLElement): void {
   try {
     const { href } = app.ownerDocument.location
-    const kept = { href, at: Date.now(), top: app.ownerDocument.defaultView?.scrollY ?? 0, page: drawn(app) }
+    const kept = {
+      href,
+      at: Date.now(),
+      top: app.ownerDocument.defaultView?.scrollY ?? 0,
+      page: snapshotMarkup(app),
+    }
     storage?.setItem(KEY, JSON.stringify(kept))
   } catch {
     // Full, or forbidden.
@@ -18,7 +23,7 @@ export function savePageSnapshot(storage: Pick<Storage, 'setItem'> | null, app: 
 }
 
 /** Its markup with what React keeps beside it. Styles go as data: the policy lets no markup bring its own. */
-function drawn(app: HTMLElement): string {
+function snapshotMarkup(app: HTMLElement): string {
   const copy = app.cloneNode(true) as HTMLElement
   const inputs = copy.querySelectorAll('input')
   for (const [index, { checked }] of [...app.querySelectorAll('input')].entries())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shownToGuest, shownToUser, withoutStreaks } from '#app/features/badges/shown-badges.ts'
+import { hideStreakProgress, listGuestBadges, listUserBadges } from '#app/features/badges/shown-badges.ts'
 import type { EarnedAchievement } from '#app/queries/achievements.ts'
 import { standingOfGuest, tellStanding } from '#domain/badges/badge-progress.ts'
 import { type BadgeId, badgeIds, badges } from '#domain/badges/badges.ts'
@@ -25,7 +25,7 @@ const namesOf = <T extends { readonly id: BadgeId }>(all: readonly T[], is: (one
 
 describe('a guest', () => {
   const records = [hold(10, '2026-11-19T10:00:00.000Z'), hold(65, '2026-11-20T10:00:00.000Z')]
-  const shown = shownToGuest(newBadges(records, []), standingOfGuest(records), visit([]))
+  const shown = listGuestBadges(newBadges(records, []), standingOfGuest(records), visit([]))
 
   it('sees the badges that the records of the device have earned, and when', () => {
     expect(namesOf(shown, ({ earnedAt }) => earnedAt === '2026-11-20T10:00:00.000Z')).toEqual([
@@ -50,7 +50,7 @@ describe('a person with an account', () => {
   ]
 
   it('has what the server says, with the day that earned it', () => {
-    const shown = shownToUser({ achievements: earned, standing }, visit())
+    const shown = listUserBadges({ achievements: earned, standing }, visit())
     expect(namesOf(shown, ({ earnedAt }) => earnedAt === '2026-11-01T10:00:00.000Z')).toEqual([
       'first-steps',
       'zen-master',
@@ -58,7 +58,7 @@ describe('a person with an account', () => {
   })
 
   it('is told how far it is to the rest', () => {
-    const shown = shownToUser({ achievements: earned, standing }, visit())
+    const shown = listUserBadges({ achievements: earned, standing }, visit())
     const progress = (of: BadgeId) => shown.find(({ id }) => id === of)?.progress
     expect(progress('weekly-warrior')).toEqual({ reached: 1, threshold: 7 })
     expect(progress('collection-master')).toEqual({ reached: 2, threshold: 38 })
@@ -66,7 +66,7 @@ describe('a person with an account', () => {
   })
 
   it('is told nothing where no figures came', () => {
-    const shown = shownToUser({ achievements: earned, standing: null }, visit())
+    const shown = listUserBadges({ achievements: earned, standing: null }, visit())
     expect(shown.every(({ progress }) => progress === null)).toBe(true)
     expect(namesOf(shown, ({ earnedAt }) => earnedAt !== null)).toHaveLength(2)
   })
@@ -74,7 +74,7 @@ describe('a person with an account', () => {
 
 it('tells whoever hid streaks of no days in a row, but of all that is earned', () => {
   const told = { achievements: [award('daily-momentum', '2026-11-21T11:00:00.000Z')], standing }
-  const shown = withoutStreaks(shownToUser(told, visit()))
+  const shown = hideStreakProgress(listUserBadges(told, visit()))
   const counting = namesOf(shown, ({ progress }) => progress !== null)
   expect(counting.map((id) => badges[id].type)).not.toContain('streak')
   expect(counting.map((id) => badges[id].type)).not.toContain('goal_streak')
@@ -84,7 +84,7 @@ it('tells whoever hid streaks of no days in a row, but of all that is earned', (
 
 describe('new', () => {
   const news = (achievements: readonly EarnedAchievement[], seen: readonly string[] | null) =>
-    namesOf(shownToUser({ achievements, standing }, visit(seen)), ({ isNew }) => isNew)
+    namesOf(listUserBadges({ achievements, standing }, visit(seen)), ({ isNew }) => isNew)
 
   it('is what came since the last visit, whatever the clocks say', () => {
     const all = [

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { removeSent } from '#app/features/history/removals.ts'
+import { deletePossiblySent } from '#app/features/history/removals.ts'
 import { UNDO_TIME, useRemoval } from '#app/features/history/use-removal.ts'
 import { type PracticeSummary, pastHold } from '#domain/records/practice-history.ts'
 
@@ -25,7 +25,7 @@ const start = () => renderHook(() => useRemoval(remove), { wrapper: StrictMode }
 
 it('takes out of sight at once, and removes only when the time is over', () => {
   const { result } = start()
-  act(() => result.current.take(hold('a')))
+  act(() => result.current.remove(hold('a')))
   expect([...result.current.hidden]).toEqual(['a'])
   act(() => void vi.advanceTimersByTime(UNDO_TIME - 1))
   expect(removed()).toEqual([])
@@ -37,7 +37,7 @@ it('takes out of sight at once, and removes only when the time is over', () => {
 
 it('puts back what is undone, and removes nothing then', () => {
   const { result, unmount } = start()
-  act(() => result.current.take(hold('a')))
+  act(() => result.current.remove(hold('a')))
   act(() => result.current.undo())
   expect([...result.current.hidden]).toEqual([])
   act(() => void vi.advanceTimersByTime(UNDO_TIME * 2))
@@ -47,9 +47,9 @@ it('puts back what is undone, and removes nothing then', () => {
 
 it('removes the first for good when a second is taken, which has the whole time again', () => {
   const { result } = start()
-  act(() => result.current.take(hold('a')))
+  act(() => result.current.remove(hold('a')))
   act(() => void vi.advanceTimersByTime(UNDO_TIME - 1000))
-  act(() => result.current.take(hold('b')))
+  act(() => result.current.remove(hold('b')))
   expect(removed()).toEqual(['a'])
   act(() => void vi.advanceTimersByTime(UNDO_TIME - 1))
   expect(removed()).toEqual(['a'])
@@ -59,11 +59,11 @@ it('removes the first for good when a second is taken, which has the whole time 
 
 it('removes when the page is left for another one, and when it is closed, once', () => {
   const first = start()
-  act(() => first.result.current.take(hold('a')))
+  act(() => first.result.current.remove(hold('a')))
   first.unmount()
   expect(removed()).toEqual(['a'])
   const second = start()
-  act(() => second.result.current.take(hold('b')))
+  act(() => second.result.current.remove(hold('b')))
   act(() => void dispatchEvent(new Event('pagehide')))
   second.unmount()
   expect(removed()).toEqual(['a', 'b'])
@@ -71,11 +71,11 @@ it('removes when the page is left for another one, and when it is closed, once',
 
 it('lets the time stand while somebody is about to undo', () => {
   const { result } = start()
-  act(() => result.current.take(hold('a')))
-  act(() => result.current.hold(true))
+  act(() => result.current.remove(hold('a')))
+  act(() => result.current.pauseTimer(true))
   act(() => void vi.advanceTimersByTime(UNDO_TIME * 3))
   expect(removed()).toEqual([])
-  act(() => result.current.hold(false))
+  act(() => result.current.pauseTimer(false))
   act(() => void vi.advanceTimersByTime(UNDO_TIME))
   expect(removed()).toEqual(['a'])
 })
@@ -83,7 +83,7 @@ it('lets the time stand while somebody is about to undo', () => {
 it('shows again what could not be removed', async () => {
   remove.mockRejectedValue(new Error('no network'))
   const { result } = start()
-  act(() => result.current.take(hold('a')))
+  act(() => result.current.remove(hold('a')))
   await act(async () => void (await vi.advanceTimersByTimeAsync(UNDO_TIME)))
   expect(removed()).toEqual(['a'])
   expect([...result.current.hidden]).toEqual([])
@@ -100,7 +100,7 @@ it('deletes at once what may have been sent, and once more what arrived while it
     await arriving
     onServer.add('on its way')
   })
-  const removal = removeSent(async () => {
+  const removal = deletePossiblySent(async () => {
     found.push(onServer.delete('on its way'))
     arrive()
     if (found.length === 1) throw new Error('not found')

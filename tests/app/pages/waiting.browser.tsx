@@ -5,7 +5,7 @@ import { PracticeFrame } from '#app/pages/practice/practice-frame.tsx'
 import { SessionCompletePage } from '#app/pages/practice/session-complete.tsx'
 import { personAtom } from '#app/state/identity/person.ts'
 import { openRecords, openStore } from '#app/state/records/device.ts'
-import { keepRecordAtom } from '#app/state/records/records.ts'
+import { saveRecordAtom } from '#app/state/records/records.ts'
 import { openResultAtom } from '#app/state/session/result.ts'
 import type { SessionRecord } from '#domain/records/record.ts'
 import { openAt } from '#support/open-at.tsx'
@@ -24,7 +24,7 @@ const log = {
 async function practisedOffline(...ids: string[]) {
   const atoms = createStore()
   atoms.set(personAtom, { state: 'unknown', last: '7' })
-  for (const id of ids) await atoms.set(keepRecordAtom, session(id))
+  for (const id of ids) await atoms.set(saveRecordAtom, session(id))
   return atoms
 }
 
@@ -33,7 +33,7 @@ afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   const [store, records] = await Promise.all([openStore(), openRecords()])
-  for (const row of await store.rows()) await records.remove((row as { id: string }).id)
+  for (const row of await store.listRows()) await records.remove((row as { id: string }).id)
 })
 
 it('the page after a session says what waits for a connection', async () => {
@@ -53,7 +53,7 @@ it('the results of a session say that it waits for a connection', async () => {
 it('a guest, whose practice stays here, is told nothing of a connection', async () => {
   const atoms = createStore()
   atoms.set(personAtom, { state: 'guest' })
-  await atoms.set(keepRecordAtom, session('a'))
+  await atoms.set(saveRecordAtom, session('a'))
   openAt('/session-complete?technique=box-breathing&duration=120', <SessionCompletePage />, atoms)
   await screen.findByRole('heading', { name: 'Well done' })
   await new Promise((resolve) => setTimeout(resolve, 200))

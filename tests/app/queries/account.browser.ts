@@ -4,11 +4,11 @@ import { clearHistory, deleteAccount } from '#app/queries/account.ts'
 import { createServerApi } from '#app/queries/api.tsx'
 import { personAtom, type User } from '#app/state/identity/person.ts'
 import { openStore } from '#app/state/records/device.ts'
-import { keepNewAchievements, newAchievements } from '#device/badges/new-achievements.ts'
+import { addNewAchievements, readNewAchievements } from '#device/badges/new-achievements.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
-import { forgetMigration, readMigration, writeEvent } from '#device/migration/migration.ts'
+import { applyMigrationEvent, forgetMigration, readMigration } from '#device/migration/migration.ts'
 import { declinedIds, forgetDeclined, writeDeclined } from '#device/migration/migration-declined.ts'
-import { createAcknowledgedSet, forgetAcknowledged } from '#device/migration/migration-marks.ts'
+import { createAcknowledgedLog, forgetAcknowledged } from '#device/migration/migration-marks.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
@@ -22,7 +22,7 @@ function openPage() {
 
 beforeEach(() => {
   for (const owner of ['user:7', 'user:8']) {
-    keepNewAchievements(sessionStorage, owner, [{ achievementId: 'first-steps' }], at)
+    addNewAchievements(sessionStorage, owner, [{ achievementId: 'first-steps' }], at)
     writeSeenBadges(localStorage, owner, ['first-steps'])
   }
 })
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const badgesOf = (owner: string) => [
-  newAchievements(sessionStorage, owner, 0),
+  readNewAchievements(sessionStorage, owner, 0),
   readSeenBadges(localStorage, owner),
 ]
 
@@ -48,19 +48,19 @@ it('a history that is cleared takes along what is known of its badges: neither t
 it('an account that is deleted leaves nothing here of what came along, nor of what was to stay here', async () => {
   const store = await openStore()
   for (const id of ['7', '8']) {
-    await writeEvent(store, id, {
+    await applyMigrationEvent(store, id, {
       ...{ type: 'decided', run: 'one' },
       practice: { items: [{ id: 's1', kind: 'session' }], aside: [], badges: [] },
     })
-    expect(await createAcknowledgedSet(store, id).note('s1')).toBe('new')
+    expect(await createAcknowledgedLog(store, id).add('s1')).toBe('new')
     await writeDeclined(store, id, ['h1'])
   }
   await deleteAccount(openPage())
   expect(await readMigration(store, '7')).toBeNull()
   expect((await declinedIds(store, '7')).size).toBe(0)
   const kept = async (id: string) => [
-    await store.readValue(`migration-marks:${id}`),
-    await store.readValue(`migration-declined:${id}`),
+    await store.get(`migration-marks:${id}`),
+    await store.get(`migration-declined:${id}`),
   ]
   expect(await kept('7')).toEqual([null, null])
   expect(await kept('8'), 'of somebody else').toEqual([{ run: 'one', letters: '+' }, ['h1']])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beforeAllBadges } from '#app/queries/achievements.ts'
+import { prepareAllBadges } from '#app/queries/achievements.ts'
 import { createServerApi } from '#app/queries/api.tsx'
 import type { Person } from '#app/state/identity/person.ts'
 
@@ -18,7 +18,7 @@ async function goAs(state: Person['state']) {
   asked.splice(0)
   const waits: number[] = []
   let known: unknown = 'not asked'
-  await beforeAllBadges(state, api, async (milliseconds) => {
+  await prepareAllBadges(state, api, async (milliseconds) => {
     waits.push(milliseconds)
     known = earned.getData({})
   })

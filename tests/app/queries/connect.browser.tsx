@@ -1,27 +1,27 @@
 import { render } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leave, signOut } from '#app/queries/account.ts'
+import { markSignedOut, signOut } from '#app/queries/account.ts'
 import { Api, createServerApi, trpc } from '#app/queries/api.tsx'
 import { syncWithServer } from '#app/queries/connect.ts'
-import { decideToBring } from '#app/queries/migration.ts'
+import { startMigration } from '#app/queries/migration.ts'
 import { personAtom, signedOutCountAtom } from '#app/state/identity/person.ts'
 import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { openRecords, openStore } from '#app/state/records/device.ts'
 import {
+  areRecordsPersistentAtom,
+  countSetAsideAtom,
   holdsAtom,
-  isLastingAtom,
-  keepRecordAtom,
-  keepSetAsideAtom,
   recordsAtom,
+  saveRecordAtom,
   settleDraftAtom,
 } from '#app/state/records/records.ts'
-import { keepNewAchievements, newAchievements } from '#device/badges/new-achievements.ts'
+import { addNewAchievements, readNewAchievements } from '#device/badges/new-achievements.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import { readPerson, writePerson } from '#device/identity/person.ts'
 import { readDraft, writeDraft } from '#device/practice/draft.ts'
 import { addKnownHold, forgetKnownHolds } from '#device/practice/known-holds.ts'
-import { openOwnAudio } from '#device/practice/own-audio.ts'
+import { createOwnAudioStore } from '#device/practice/own-audio.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
 import type { HoldDraft, HoldRecord } from '#domain/records/record.ts'
 import { holdRecordOf } from '#domain/records/record.ts'
@@ -44,8 +44,8 @@ function openTab() {
     atoms,
     api,
     told,
-    look: (isForced = false) => syncWithServer(atoms, { isForced, tell: told, api }),
-    keep: (record: HoldRecord, owner?: Owner) => atoms.set(keepRecordAtom, record, undefined, owner),
+    look: (isForced = false) => syncWithServer(atoms, { isForced, notifyTabs: told, api }),
+    keep: (record: HoldRecord, owner?: Owner) => atoms.set(saveRecordAtom, record, undefined, owner),
     person: () => atoms.get(personAtom),
     ids: async () => (await atoms.get(recordsAtom)).map(({ record }) => record.id),
     states: async () => (await atoms.get(recordsAtom)).map(({ state }) => state.name),
@@ -62,7 +62,7 @@ afterEach(async () => {
   const [store, records] = await Promise.all([openStore(), openRecords()])
   for (const id of ['7', '8']) await forgetKnownHolds(store, id)
   await writePerson(store, guest)
-  for (const row of await store.rows()) await records.remove((row as { id: string }).id)
+  for (const row of await store.listRows()) await records.remove((row as { id: string }).id)
   localStorage.clear()
 })
 
@@ -108,7 +108,7 @@ describe('who is here', () => {
     const tab = openTab()
     await tab.look()
     server.signedIn = null
-    leave(tab)
+    markSignedOut(tab)
     await tab.look()
     expect(tab.person()).toEqual({ state: 'guest' })
     expect(await readPerson(await openStore())).toEqual(guest)
@@ -127,14 +127,14 @@ describe('who is here', () => {
   })
 
   it('has what a guest of this device kept as own audio, once they bring their practice along', async () => {
-    const audio = openOwnAudio()
+    const audio = createOwnAudioStore()
     const about = { kind: 'recorded', name: '2026', type: 'audio/webm', size: 2, length: 1 } as const
-    await audio.keep(guest, about, new Uint8Array([1, 2]).buffer)
+    await audio.save(guest, about, new Uint8Array([1, 2]).buffer)
     server.signedIn = '7'
     const tab = openTab()
     await tab.look()
     expect(await audio.list(user('7')), 'before they said so').toEqual([])
-    await decideToBring(tab.atoms, '7')
+    await startMigration(tab.atoms, '7')
     await tab.look()
     expect(await audio.list(user('7'))).toEqual([about])
     expect(await audio.list(guest)).toEqual([])
@@ -146,19 +146,18 @@ describe('who is here', () => {
     const [one, other] = [openTab(), openTab()]
     await one.look()
     await other.look()
-    const earn = () =>
-      keepNewAchievements(sessionStorage, 'user:7', [{ achievementId: 'first-steps' }], at(1))
+    const earn = () => addNewAchievements(sessionStorage, 'user:7', [{ achievementId: 'first-steps' }], at(1))
     earn()
     writeSeenBadges(localStorage, 'user:7', ['first-steps'])
     writeSeenBadges(localStorage, 'guest', ['night-owl'])
     server.signedIn = null
     await one.look(true)
-    expect(newAchievements(sessionStorage, 'user:7', 0)).toEqual([])
+    expect(readNewAchievements(sessionStorage, 'user:7', 0)).toEqual([])
     expect(readSeenBadges(localStorage, 'user:7')).toBeNull()
     expect(readSeenBadges(localStorage, 'guest')).toEqual(new Set(['night-owl']))
     earn()
     await other.look()
-    expect(newAchievements(sessionStorage, 'user:7', 0), 'a tab that follows').toEqual([])
+    expect(readNewAchievements(sessionStorage, 'user:7', 0), 'a tab that follows').toEqual([])
   })
 
   it('is who another tab saw last, though nothing told this one', async () => {
@@ -238,7 +237,7 @@ describe('a record', () => {
         return answer
       },
     })
-    expect(await syncWithServer(tab.atoms, { isForced: false, tell: tab.told, api: lossy })).toEqual({
+    expect(await syncWithServer(tab.atoms, { isForced: false, notifyTabs: tab.told, api: lossy })).toEqual({
       again: 'soon',
     })
     expect(await tab.states()).toEqual(['waiting'])
@@ -290,10 +289,10 @@ describe('a record', () => {
     server.signedIn = '7'
     const tab = openTab()
     await tab.look()
-    await tab.atoms.set(keepRecordAtom, hold('a'), { name: 'set-aside', reason: 'forgotten' })
+    await tab.atoms.set(saveRecordAtom, hold('a'), { name: 'set-aside', reason: 'forgotten' })
     await tab.look()
     expect(server.count('/api/breath-holds')).toBe(0)
-    await tab.atoms.set(keepSetAsideAtom, 'a')
+    await tab.atoms.set(countSetAsideAtom, 'a')
     await tab.look()
     expect(server.holdsOf('7').map(({ id }) => id)).toEqual(['a'])
   })
@@ -334,7 +333,7 @@ describe('what a person leaves behind', () => {
     await tab.look(true)
     expect((await tab.holds()).best).toBeNull()
     expect(tab.api.utils.user.stats.getData({})).toBeUndefined()
-    expect(await (await openStore()).readValue('holds:7')).toEqual({ best: null, holds: [] })
+    expect(await (await openStore()).get('holds:7')).toEqual({ best: null, holds: [] })
   })
 
   it('is a draft that is still theirs when another is here', async () => {
@@ -358,7 +357,7 @@ describe('what a person leaves behind', () => {
     expect(found?.owner).toEqual(user('7'))
     const record = holdRecordOf(draft, at(1))
     await tab.atoms.set(settleDraftAtom, record, draft.id, undefined, found?.owner)
-    expect(tab.atoms.get(isLastingAtom)).toBe(true)
+    expect(tab.atoms.get(areRecordsPersistentAtom)).toBe(true)
     expect(readDraft(localStorage)).toBeNull()
     await tab.look()
     expect([await tab.ids(), server.kept.size]).toEqual([[], 0])

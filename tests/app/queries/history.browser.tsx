@@ -3,10 +3,10 @@ import { createStore } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
 import { Api, createServerApi } from '#app/queries/api.tsx'
 import {
+  cachedPages,
   deletePractice,
   dropStalePages,
-  knownPages,
-  prefetchPages,
+  prefetchHistory,
   useDays,
   useHoldPages,
   useSessionPages,
@@ -87,14 +87,14 @@ it('brings sessions page after page, by the server’s cursor', async () => {
 
 it('knows the pages of both once they have come, and no longer when a record made them stale', async () => {
   const { api } = serve(3)
-  expect(knownPages(api.queryClient, '7')).toBeNull()
-  await prefetchPages(api, '7')
-  const pages = knownPages(api.queryClient, '7')
+  expect(cachedPages(api.queryClient, '7')).toBeNull()
+  await prefetchHistory(api, '7')
+  const pages = cachedPages(api.queryClient, '7')
   expect(pages?.sessions[0]?.practices).toHaveLength(3)
   expect(pages?.holds[0]?.practices).toHaveLength(3)
-  expect(knownPages(api.queryClient, '8')).toBeNull()
+  expect(cachedPages(api.queryClient, '8')).toBeNull()
   await invalidateRecords(api)
-  expect(knownPages(api.queryClient, '7')).toBeNull()
+  expect(cachedPages(api.queryClient, '7')).toBeNull()
 })
 
 it('keeps what came before a call that failed, and goes on after it', async () => {

@@ -2,12 +2,12 @@ import { createStore } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
 import { createServerApi } from '#app/queries/api.tsx'
 import { sendRecords } from '#app/queries/outbox.ts'
-import { changeGoal, tellShare } from '#app/queries/queued-calls.ts'
+import { changeGoal, reportShare } from '#app/queries/queued-calls.ts'
 import { type Person, personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
 import { outboxRetryAtom } from '#app/state/records/changes.ts'
 import { openRecords, openStore } from '#app/state/records/device.ts'
-import { outgoingAtom } from '#app/state/records/outbox.ts'
-import { requestErrorOf } from '#client/request-error.ts'
+import { outboxSummaryAtom } from '#app/state/records/outbox.ts'
+import { findRequestError } from '#client/request-error.ts'
 
 const user: User = {
   ...{ id: '7', email: '7@example.com', isEmailVerified: true, hasPassword: true },
@@ -58,12 +58,12 @@ function openPage(person: Person = { state: 'user', user }) {
       ...{ api, atoms, store: await openStore(), storage: null },
       now: () => new Date().toISOString(),
     })
-  return { asked, atoms, api, server, goal, send, outgoing: () => atoms.get(outgoingAtom) }
+  return { asked, atoms, api, server, goal, send, outgoing: () => atoms.get(outboxSummaryAtom) }
 }
 
 afterEach(async () => {
   const [store, records] = await Promise.all([openStore(), openRecords()])
-  for (const row of await store.rows()) await records.remove((row as { id: string }).id)
+  for (const row of await store.listRows()) await records.remove((row as { id: string }).id)
 })
 
 it('a goal that the server took is the page’s at once, and nothing waits', async () => {
@@ -97,7 +97,7 @@ it('a goal that is refused for good is told with the reason, and nothing of it s
   const page = openPage()
   page.server.answer = refuses(400, 'bad-request')
   const failure = await changeGoal(page, 20).catch((error: unknown) => error)
-  expect(requestErrorOf(failure)?.message).toBe('said bad-request')
+  expect(findRequestError(failure)?.message).toBe('said bad-request')
   expect(page.goal()).toBe(15)
   expect(await page.outgoing()).toMatchObject({ waiting: { goals: 0 }, refused: [] })
 })
@@ -114,8 +114,8 @@ it('never changes another account than the one on the screen, and finds out who 
 
 it('a share without a network waits for the account known last, and counts once', async () => {
   const page = openPage({ state: 'unknown', last: '7' })
-  expect(await tellShare(page, SHARE)).toBe('waits')
-  expect(await tellShare(page, SHARE)).toBe('waits')
+  expect(await reportShare(page, SHARE)).toBe('waits')
+  expect(await reportShare(page, SHARE)).toBe('waits')
   expect(page.asked).toEqual([])
   expect((await page.outgoing()).waiting.shares).toBe(1)
   await page.send()
@@ -127,7 +127,7 @@ it('a share without a network waits for the account known last, and counts once'
 it('a share that is refused later shows with its reason', async () => {
   const page = openPage()
   page.server.answer = nobodyAnswers
-  expect(await tellShare(page, SHARE)).toBe('waits')
+  expect(await reportShare(page, SHARE)).toBe('waits')
   page.server.answer = refuses(400, 'bad-request')
   await page.send()
   expect(await page.outgoing()).toMatchObject({

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
-import { Holds, Progress } from '#app/features/account/figures.tsx'
+import { HoldFigures, ProgressFigures } from '#app/features/account/figures.tsx'
 import { useUserHistory } from '#app/features/history/use-history.ts'
 import { Api, createServerApi } from '#app/queries/api.tsx'
 import { deletePractice } from '#app/queries/history.ts'
@@ -33,8 +33,8 @@ function openPage(status: number, code: string) {
 const Past = () => <p>{useUserHistory('7', null, 0).hasFailed ? 'failed' : 'looking'}</p>
 const Figures = () => (
   <>
-    <Progress />
-    <Holds />
+    <ProgressFigures />
+    <HoldFigures />
   </>
 )
 
@@ -64,7 +64,7 @@ it('nobody is asked for because something else failed', async () => {
 
 it('what is read again asks no more while the answer is the same person, and does after another was here', async () => {
   const page = openPage(401, 'not-signed-in')
-  page.show(<Progress />)
+  page.show(<ProgressFigures />)
   await screen.findByRole('alert')
   const readAgain = async () => {
     const before = page.asked.length

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { createServerApi } from '#app/queries/api.tsx'
-import { BrokenOff, importRecord } from '#app/queries/transfer.ts'
+import { ImportInterrupted, importRecord } from '#app/queries/transfer.ts'
 import { personAtom, type User } from '#app/state/identity/person.ts'
 import type { ImportHold, ImportSession } from '#domain/records/import-file.ts'
 
@@ -69,7 +69,7 @@ it('brings a long record up in parts, in the order in which it was lived, preset
 it('tells how far it came when it breaks off', async () => {
   const parts = pageOf((one, count) => (count === 2 ? new Response('', { status: 502 }) : added(one)))
   const broken = await importRecord(parts, { sessions, holds, presets: [] }, 5).catch((error) => error)
-  expect(broken).toBeInstanceOf(BrokenOff)
+  expect(broken).toBeInstanceOf(ImportInterrupted)
   expect(broken.added).toMatchObject({ sessions: 5, holds: 3 })
   expect(parts.asked).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import {
+  awardGuestBadges,
   clearGuestBadges,
-  keepGuestBadges,
   readGuestBadges,
   removeGuestBadges,
 } from '#device/badges/guest-badges.ts'
@@ -11,15 +11,15 @@ import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
 import { pastHold, pastSession } from '#domain/records/practice-history.ts'
 
 const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`
-const lived = (id: string, n: number) => ({
+const recordTimes = (id: string, n: number) => ({
   id,
   startedAt: at(n),
   completedAt: at(n),
   timeZone: 'UTC',
 })
-const hold = (n: number, holdDuration: number) => pastHold({ ...lived(`h${n}`, n), holdDuration })
+const hold = (n: number, holdDuration: number) => pastHold({ ...recordTimes(`h${n}`, n), holdDuration })
 const session = (n: number) =>
-  pastSession({ ...lived(`s${n}`, n), technique: 'energizing', duration: 60, breathCount: 5 })
+  pastSession({ ...recordTimes(`s${n}`, n), technique: 'energizing', duration: 60, breathCount: 5 })
 const opened = () => createMemoryStore(() => at(0))
 const ids = ({ badges }: { badges: readonly { id: string }[] }) => badges.map(({ id }) => id)
 /** The nine, as somebody wrote them who had them all. */
@@ -27,21 +27,21 @@ const nine = { badges: earlyBadges.map((id) => anonymousBadge(id, at(1))) }
 
 it('a guest’s badges are written down once each, with their instants', async () => {
   const store = opened()
-  await keepGuestBadges(store, [hold(1, 40)], at(2))
+  await awardGuestBadges(store, [hold(1, 40)], at(2))
   const records = [hold(1, 40), session(3)]
-  const kept = await keepGuestBadges(store, records, at(4))
+  const kept = await awardGuestBadges(store, records, at(4))
   expect(kept.badges).toEqual([
     { ...anonymousBadge('breath-anchor', at(1)), awardedAt: at(2) },
     { ...anonymousBadge('first-steps', at(3)), awardedAt: at(4) },
   ])
-  expect(await keepGuestBadges(store, records, at(50))).toEqual(kept)
+  expect(await awardGuestBadges(store, records, at(50))).toEqual(kept)
   expect(await readGuestBadges(store)).toEqual(kept)
 })
 
 it('they stay when the records that earned them go', async () => {
   const store = opened()
-  await keepGuestBadges(store, [session(1), hold(2, 70)], at(3))
-  expect(ids(await keepGuestBadges(store, [], at(4)))).toEqual([
+  await awardGuestBadges(store, [session(1), hold(2, 70)], at(3))
+  expect(ids(await awardGuestBadges(store, [], at(4)))).toEqual([
     'first-steps',
     'breath-anchor',
     'breath-control',
@@ -58,8 +58,8 @@ it('two tabs that write at once lose none of each other’s', async () => {
   vi.stubGlobal('navigator', { locks: { request } })
   const store = opened()
   await Promise.all([
-    keepGuestBadges(store, [session(1)], at(2)),
-    keepGuestBadges(store, [hold(2, 40)], at(3)),
+    awardGuestBadges(store, [session(1)], at(2)),
+    awardGuestBadges(store, [hold(2, 40)], at(3)),
   ])
   vi.unstubAllGlobals()
   expect(ids(await readGuestBadges(store))).toEqual(['first-steps', 'breath-anchor'])
@@ -67,9 +67,9 @@ it('two tabs that write at once lose none of each other’s', async () => {
 
 it('those that were transferred leave, and with them the wish for an account', async () => {
   const store = opened()
-  await store.writeValue(GUEST_BADGES_KEY, nine)
+  await store.set(GUEST_BADGES_KEY, nine)
   expect((await readGuestBadges(store)).requiresAccount).toBe(false)
-  expect((await keepGuestBadges(store, [], at(2))).requiresAccount).toBe(true)
+  expect((await awardGuestBadges(store, [], at(2))).requiresAccount).toBe(true)
   const rest = await removeGuestBadges(store, earlyBadges.slice(0, 8))
   expect(ids(rest)).toEqual(['transcendence'])
   expect(rest.requiresAccount).toBe(false)
@@ -78,15 +78,15 @@ it('those that were transferred leave, and with them the wish for an account', a
 
 it('the wish for an account stays, whatever else is written, until the guest starts over', async () => {
   const store = opened()
-  await store.writeValue(GUEST_BADGES_KEY, { requiresAccount: true })
-  expect((await keepGuestBadges(store, [session(1)], at(2))).requiresAccount).toBe(true)
+  await store.set(GUEST_BADGES_KEY, { requiresAccount: true })
+  expect((await awardGuestBadges(store, [session(1)], at(2))).requiresAccount).toBe(true)
   await clearGuestBadges(store)
   expect(await readGuestBadges(store)).toMatchObject({ badges: [], requiresAccount: false })
 })
 
 it('former names become present ones, and the First Steps that is missing comes with a session', async () => {
   const store = opened()
-  await store.writeValue(GUEST_BADGES_KEY, {
+  await store.set(GUEST_BADGES_KEY, {
     badges: [
       { id: 'x', name: 'Breath Champion', earnedAt: at(1) },
       { name: 'Breath Warrior' },
@@ -94,7 +94,7 @@ it('former names become present ones, and the First Steps that is missing comes 
     ],
     createdAt: at(0),
   })
-  const { badges } = await keepGuestBadges(store, [session(5)], at(6))
+  const { badges } = await awardGuestBadges(store, [session(5)], at(6))
   expect(badges.map(({ id, earnedAt }) => [id, earnedAt])).toEqual([
     ['deep-focus', at(1)],
     ['breath-anchor', at(0)],
@@ -104,7 +104,7 @@ it('former names become present ones, and the First Steps that is missing comes 
 
 it.each([7, 'text', [1], null])('what is stored and no object is set aside: %j', async (junk) => {
   const store = opened()
-  await store.writeValue(GUEST_BADGES_KEY, junk)
+  await store.set(GUEST_BADGES_KEY, junk)
   expect(ids(await readGuestBadges(store))).toEqual([])
   expect((await store.quarantined()).map(({ value }) => value)).toEqual([junk])
 })
@@ -113,20 +113,20 @@ it('a glance tells without the rules whether a wall may stand, and when the last
   const store = opened()
   const nothing = { mayHaveWall: false, awardedAt: null }
   expect(await readGuestSummary(store)).toEqual(nothing)
-  await store.add({ id: 'user', byOwner: 'user:1' })
+  await store.addRow({ id: 'user', byOwner: 'user:1' })
   expect(await readGuestSummary(store)).toEqual(nothing)
-  await store.add({ id: 'own', byOwner: 'guest' })
+  await store.addRow({ id: 'own', byOwner: 'guest' })
   expect(await readGuestSummary(store), 'records without a look at them').toEqual({
     mayHaveWall: true,
     awardedAt: null,
   })
-  await keepGuestBadges(store, [session(1)], at(2))
-  await keepGuestBadges(store, [hold(3, 70)], at(4))
+  await awardGuestBadges(store, [session(1)], at(2))
+  await awardGuestBadges(store, [hold(3, 70)], at(4))
   expect(await readGuestSummary(store)).toEqual({ mayHaveWall: true, awardedAt: Date.parse(at(4)) })
   await removeGuestBadges(store, ['first-steps'])
   expect(await readGuestSummary(store)).toEqual({ mayHaveWall: false, awardedAt: Date.parse(at(4)) })
   for (const junk of [null, 7, { badges: [null, { awardedAt: 'soon' }] }]) {
-    await store.writeValue(GUEST_BADGES_KEY, junk)
+    await store.set(GUEST_BADGES_KEY, junk)
     expect(await readGuestSummary(store)).toEqual(nothing)
   }
 })

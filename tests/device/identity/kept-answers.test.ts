@@ -31,13 +31,13 @@ it('nothing stays of who signs out, and others’ stay', async () => {
   expect(await readCachedResponses(store, '7')).not.toEqual({})
   await forgetCachedResponses(store, '7')
   expect(await readCachedResponses(store, '7')).toEqual({})
-  expect(JSON.stringify([...store.facts])).not.toContain('"7"')
+  expect(JSON.stringify([...store.values])).not.toContain('"7"')
 })
 
 it('what is not understood is nothing', async () => {
   const store = open()
   for (const row of [null, 7, 'text', { of: '7', answers: { stats: { at: 'yesterday', value: 1 } } }]) {
-    await store.writeValue('answers', row)
+    await store.set('answers', row)
     expect(await readCachedResponses(store, '7')).toEqual({})
   }
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '#client/create-client.ts'
-import { keepGuestBadges, readGuestBadges } from '#device/badges/guest-badges.ts'
-import { guestPractice, type ImportParts, importGuestPractice } from '#device/migration/bring-along.ts'
-import { readMigration, writeEvent } from '#device/migration/migration.ts'
+import { awardGuestBadges, readGuestBadges } from '#device/badges/guest-badges.ts'
+import { type MigrationParts, readGuestPractice, runMigration } from '#device/migration/bring-along.ts'
+import { applyMigrationEvent, readMigration } from '#device/migration/migration.ts'
 import { writeDeclined } from '#device/migration/migration-declined.ts'
-import { createAcknowledgedSet } from '#device/migration/migration-marks.ts'
-import { isUnderWay, viewMigration } from '#device/migration/migration-view.ts'
+import { createAcknowledgedLog } from '#device/migration/migration-marks.ts'
+import { hasUnsentRecords, readMigrationView } from '#device/migration/migration-view.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
 import { pastPractice } from '#domain/records/practice-history.ts'
 import { guestDevice, NOW, session, USER } from '#support/records/guest-device.ts'
@@ -29,14 +29,14 @@ async function decidedDevice(...answers: (Response | Error)[]) {
       return answer
     },
   })
-  const parts: ImportParts = {
+  const parts: MigrationParts = {
     ...{ records, store, client, locks: null, onChange: () => {} },
     wait: async (milliseconds) => void waits.push(milliseconds),
   }
-  const practice = await guestPractice(records, store, NOW)
-  await writeEvent(store, USER, { type: 'decided', practice, run: 'one' })
-  const view = () => viewMigration(USER, store, records, () => guestPractice(records, store, NOW))
-  return { store, records, parts, asked, waits, view, bring: () => importGuestPractice(USER, parts) }
+  const practice = await readGuestPractice(records, store, NOW)
+  await applyMigrationEvent(store, USER, { type: 'decided', practice, run: 'one' })
+  const view = () => readMigrationView(USER, store, records, () => readGuestPractice(records, store, NOW))
+  return { store, records, parts, asked, waits, view, bring: () => runMigration(USER, parts) }
 }
 
 type Device = Awaited<ReturnType<typeof decidedDevice>>
@@ -45,9 +45,9 @@ const owned = async ({ records }: Pick<Device, 'records'>, owner: Owner) =>
 
 /** As the outbox does it, one after the other. */
 async function acknowledge({ store, records }: Device, ...ids: string[]) {
-  const ledger = createAcknowledgedSet(store, USER)
+  const ledger = createAcknowledgedLog(store, USER)
   for (const id of ids) {
-    await ledger.note(id)
+    await ledger.add(id)
     await records.remove(id)
   }
 }
@@ -55,7 +55,7 @@ async function acknowledge({ store, records }: Device, ...ids: string[]) {
 describe('what a guest practised', () => {
   it('is told with its badges, and what is set aside counts nowhere', async () => {
     const { records, store } = await guestDevice()
-    const { items, aside, badges } = await guestPractice(records, store, NOW)
+    const { items, aside, badges } = await readGuestPractice(records, store, NOW)
     expect(items.map(({ id, kind }) => `${kind} ${id}`)).toEqual(['hold h1', 'session s2', 'session s1'])
     expect(aside).toEqual(['h2'])
     expect(badges.map(({ id }) => id)).toEqual(['first-steps', 'breath-anchor'])
@@ -75,8 +75,8 @@ describe('what a guest practised', () => {
 
   it('changes hands also where that was broken off in the middle; what a guest practised since stays a guest’s', async () => {
     const device = await decidedDevice()
-    await device.records.give('s1', guest, USER)
-    await device.records.keep(session('s3', 9), guest)
+    await device.records.assignToUser('s1', guest, USER)
+    await device.records.add(session('s3', 9), guest)
     await device.bring()
     expect(await owned(device, guest)).toEqual(['s3 kept'])
     expect(await owned(device, user)).toEqual(['h1 waiting', 'h2 set-aside', 's1 waiting', 's2 waiting'])
@@ -84,7 +84,7 @@ describe('what a guest practised', () => {
 
   it('is never taken from another account', async () => {
     const device = await decidedDevice()
-    await device.records.give('s1', guest, '8')
+    await device.records.assignToUser('s1', guest, '8')
     await device.bring()
     expect(await owned(device, { kind: 'user', id: '8' })).toEqual(['s1 waiting'])
   })
@@ -104,7 +104,7 @@ describe('badges', () => {
     expect(await device.bring()).toEqual({ waits: 'later', retryAfter: null })
     expect(device.asked).toHaveLength(3)
     await acknowledge(device, 's1', 's2', 'h1')
-    await writeEvent(device.store, USER, { type: 'settled' })
+    await applyMigrationEvent(device.store, USER, { type: 'settled' })
     expect(await device.view()).toMatchObject({
       name: 'receipt',
       counts: { sessions: 2, holds: 1, badges: 0 },
@@ -112,7 +112,7 @@ describe('badges', () => {
     })
     await device.bring()
     expect(device.asked).toHaveLength(3)
-    await importGuestPractice(USER, { ...device.parts, isAnew: true })
+    await runMigration(USER, { ...device.parts, retriesFailedBadges: true })
     expect(await device.view()).toMatchObject({ counts: { badges: 2 }, left: [{ kind: 'forgotten' }] })
   })
 
@@ -142,7 +142,7 @@ describe('badges', () => {
     const device = await decidedDevice(Response.json({ transferred: ['first-steps'], ignored: 1 }))
     await device.bring()
     await acknowledge(device, 's1', 's2', 'h1')
-    await writeEvent(device.store, USER, { type: 'settled' })
+    await applyMigrationEvent(device.store, USER, { type: 'settled' })
     const view = await device.view()
     expect(view).toMatchObject({ counts: { badges: 1 } })
     expect(view).toMatchObject({ left: [{}, { kind: 'badges', badges: [{ id: 'breath-anchor' }] }] })
@@ -159,8 +159,8 @@ describe('the view', () => {
     // Removed by hand: it is in no account, and nobody says it were.
     await device.records.remove('s2')
     await device.records.setState('h1', { name: 'set-aside', reason: 'refused', note: 'Too long' })
-    expect(await isUnderWay(USER, device.store, device.records)).toBe(false)
-    await writeEvent(device.store, USER, { type: 'settled' })
+    expect(await hasUnsentRecords(USER, device.store, device.records)).toBe(false)
+    await applyMigrationEvent(device.store, USER, { type: 'settled' })
     expect(await device.view()).toMatchObject({
       name: 'receipt',
       counts: { sessions: 1, holds: 0, badges: 2 },
@@ -172,13 +172,13 @@ describe('the view', () => {
     const device = await decidedDevice()
     await device.bring()
     await acknowledge(device, 's1', 's2')
-    expect(await isUnderWay(USER, device.store, device.records)).toBe(true)
+    expect(await hasUnsentRecords(USER, device.store, device.records)).toBe(true)
   })
 
   it('asks where nothing was decided, until it was declined; what comes after is asked about anew', async () => {
     const { store, records } = await guestDevice()
-    const look = () => guestPractice(records, store, NOW)
-    const view = () => viewMigration(USER, store, records, look)
+    const look = () => readGuestPractice(records, store, NOW)
+    const view = () => readMigrationView(USER, store, records, look)
     const counts = { sessions: 2, holds: 1, badges: 2 }
     expect(await view()).toEqual({ name: 'offer', counts, isDeclined: false })
     const { items, badges } = await look()
@@ -188,20 +188,22 @@ describe('the view', () => {
       [...items, ...badges].map(({ id }) => id),
     )
     expect(await view()).toEqual({ name: 'offer', counts, isDeclined: true })
-    expect(await viewMigration('8', store, records, look)).toMatchObject({ isDeclined: false })
-    await records.keep(session('s3', 9), guest)
+    expect(await readMigrationView('8', store, records, look)).toMatchObject({ isDeclined: false })
+    await records.add(session('s3', 9), guest)
     expect(await view()).toMatchObject({ counts: { sessions: 3 }, isDeclined: false })
   })
 
   it('tells nothing where a guest left nothing that counts', async () => {
     const { store, records } = await guestDevice()
     for (const id of ['s1', 's2', 'h1']) await records.remove(id)
-    expect(await viewMigration(USER, store, records, () => guestPractice(records, store, NOW))).toBeNull()
-    await keepGuestBadges(store, [pastPractice(session('s9'))], NOW)
-    expect(await viewMigration(USER, store, records, () => guestPractice(records, store, NOW))).toMatchObject(
-      {
-        counts: { sessions: 0, badges: 1 },
-      },
-    )
+    expect(
+      await readMigrationView(USER, store, records, () => readGuestPractice(records, store, NOW)),
+    ).toBeNull()
+    await awardGuestBadges(store, [pastPractice(session('s9'))], NOW)
+    expect(
+      await readMigrationView(USER, store, records, () => readGuestPractice(records, store, NOW)),
+    ).toMatchObject({
+      counts: { sessions: 0, badges: 1 },
+    })
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { clearGuestBadges } from '#device/badges/guest-badges.ts'
 import { GUEST_BADGES_KEY } from '#device/badges/guest-glance.ts'
-import { guestPractice } from '#device/migration/bring-along.ts'
+import { readGuestPractice } from '#device/migration/bring-along.ts'
 import {
+  applyMigrationEvent,
   type GuestPractice,
-  leftBadges,
   type Migration,
   type MigrationEvent,
-  next,
+  nextMigration,
   readMigration,
-  writeEvent,
+  unsentBadges,
 } from '#device/migration/migration.ts'
 import { hasPendingMigration, migrationKey } from '#device/migration/migration-glance.ts'
-import { acknowledgedIds, createAcknowledgedSet } from '#device/migration/migration-marks.ts'
+import { acknowledgedIds, createAcknowledgedLog } from '#device/migration/migration-marks.ts'
 import { anonymousBadge } from '#domain/badges/guest-progress.ts'
 import { guestDevice, NOW, USER } from '#support/records/guest-device.ts'
 
@@ -28,7 +28,7 @@ const practice: GuestPractice = {
 }
 const decided: MigrationEvent = { type: 'decided', practice, run: 'one' }
 const following = (...events: MigrationEvent[]) =>
-  events.reduce<Migration | null>((state, event) => next(state, event), null)
+  events.reduce<Migration | null>((state, event) => nextMigration(state, event), null)
 
 describe('a migration', () => {
   it('goes from the decision over the records’ new owner to the receipt, and is no more once that was read', () => {
@@ -53,15 +53,15 @@ describe('a migration', () => {
   })
 
   it('is none where there is nothing to bring', () => {
-    expect(next(null, { ...decided, practice: { items: [], aside: [], badges: [] } })).toBeNull()
-    for (const type of ['taken', 'settled', 'read'] as const) expect(next(null, { type })).toBeNull()
+    expect(nextMigration(null, { ...decided, practice: { items: [], aside: [], badges: [] } })).toBeNull()
+    for (const type of ['taken', 'settled', 'read'] as const) expect(nextMigration(null, { type })).toBeNull()
   })
 
   it('tells nothing where only what counts nowhere changed hands', () => {
     const aside: GuestPractice = { items: [], aside: ['h2'], badges: [] }
-    const taking = next(null, { ...decided, practice: aside })
+    const taking = nextMigration(null, { ...decided, practice: aside })
     expect(taking?.stage).toBe('taking')
-    expect(next(next(taking, { type: 'taken' }), { type: 'settled' })).toBeNull()
+    expect(nextMigration(nextMigration(taking, { type: 'taken' }), { type: 'settled' })).toBeNull()
   })
 
   it('takes no step before its time, and none twice', () => {
@@ -73,14 +73,14 @@ describe('a migration', () => {
     const one: MigrationEvent = { type: 'badges-brought', ids: ['first-steps', 'zen-master'] }
     const state = following(decided, { type: 'taken' }, one, one)
     expect(state?.brought).toEqual(['first-steps'])
-    expect(leftBadges(state as Migration)).toEqual([anchor])
+    expect(unsentBadges(state as Migration)).toEqual([anchor])
   })
 
   it('keeps badges that could not go up beyond its receipt, and tells of them by a new one once they have', () => {
     const failed: MigrationEvent = { type: 'badges-failed', said: 'Not now' }
     const read = following(decided, { type: 'taken' }, failed, { type: 'settled' }, { type: 'read' })
     expect(read).toMatchObject({ stage: 'read', items: [], badges: [first, anchor], refusal: 'Not now' })
-    const told = next(read, { type: 'badges-brought', ids: ['first-steps', 'breath-anchor'] })
+    const told = nextMigration(read, { type: 'badges-brought', ids: ['first-steps', 'breath-anchor'] })
     expect(told).toMatchObject({ stage: 'told', items: [], brought: ['first-steps', 'breath-anchor'] })
   })
 
@@ -102,11 +102,11 @@ describe('a migration', () => {
 describe('what is written of it', () => {
   it('is there again, and is none where it cannot be read', async () => {
     const { store } = await guestDevice()
-    const written = await writeEvent(store, USER, decided)
+    const written = await applyMigrationEvent(store, USER, decided)
     expect(await readMigration(store, USER)).toEqual(written)
     expect(await readMigration(store, '8')).toBeNull()
     for (const value of ['', 7, {}, { ...written, version: 2 }, { ...written, items: null }]) {
-      await store.writeValue(migrationKey(USER), value)
+      await store.set(migrationKey(USER), value)
       expect(await readMigration(store, USER)).toBeNull()
     }
   })
@@ -116,18 +116,18 @@ describe('what is written of it', () => {
     expect(await hasPendingMigration(store, USER)).toBe(true)
     for (const id of ['s1', 's2', 'h1', 'h2']) await records.remove(id)
     expect(await hasPendingMigration(store, USER)).toBe(false)
-    await writeEvent(store, USER, decided)
+    await applyMigrationEvent(store, USER, decided)
     expect(await hasPendingMigration(store, USER)).toBe(true)
   })
 
   it('is looked for in the badges as well: they stay when the records behind them were removed', async () => {
     const { store, records } = await guestDevice()
-    await guestPractice(records, store, NOW)
+    await readGuestPractice(records, store, NOW)
     for (const id of ['s1', 's2', 'h1', 'h2']) await records.remove(id)
     expect(await hasPendingMigration(store, USER)).toBe(true)
     await clearGuestBadges(store)
     for (const nothing of [undefined, null, 7, {}, { badges: [] }, { badges: null }]) {
-      await store.writeValue(GUEST_BADGES_KEY, nothing)
+      await store.set(GUEST_BADGES_KEY, nothing)
       expect(await hasPendingMigration(store, USER)).toBe(false)
     }
   })
@@ -136,40 +136,40 @@ describe('what is written of it', () => {
 describe('a ledger', () => {
   it('notes each acknowledged record once, also over again, and by several tabs', async () => {
     const { store } = await guestDevice()
-    await writeEvent(store, USER, decided)
-    const [one, other] = [createAcknowledgedSet(store, USER), createAcknowledgedSet(store, USER)]
-    expect(await one.note('h1')).toBe('new')
-    expect(await one.note('h1')).toBe('known')
-    expect(await other.note('h1')).toBe('known')
+    await applyMigrationEvent(store, USER, decided)
+    const [one, other] = [createAcknowledgedLog(store, USER), createAcknowledgedLog(store, USER)]
+    expect(await one.add('h1')).toBe('new')
+    expect(await one.add('h1')).toBe('known')
+    expect(await other.add('h1')).toBe('known')
     expect([...(await acknowledgedIds(store, USER))]).toEqual(['h1'])
-    expect(await Promise.all([one.note('s1'), other.note('s1')])).toContain('new')
+    expect(await Promise.all([one.add('s1'), other.add('s1')])).toContain('new')
     expect([...(await acknowledgedIds(store, USER))]).toEqual(['s1', 'h1'])
   })
 
   it('knows nothing of records that did not come along', async () => {
     const { store } = await guestDevice()
-    expect(await createAcknowledgedSet(store, USER).note('s1')).toBe('other')
-    await writeEvent(store, USER, decided)
-    expect(await createAcknowledgedSet(store, USER).note('another')).toBe('other')
+    expect(await createAcknowledgedLog(store, USER).add('s1')).toBe('other')
+    await applyMigrationEvent(store, USER, decided)
+    expect(await createAcknowledgedLog(store, USER).add('another')).toBe('other')
     expect((await acknowledgedIds(store, USER)).size).toBe(0)
   })
 
   it('finds what was added since it looked first', async () => {
     const { store } = await guestDevice()
-    await writeEvent(store, USER, decided)
-    const ledger = createAcknowledgedSet(store, USER)
-    await ledger.note('s1')
+    await applyMigrationEvent(store, USER, decided)
+    const ledger = createAcknowledgedLog(store, USER)
+    await ledger.add('s1')
     const more: GuestPractice = { items: [{ id: 's2', kind: 'session' }], aside: [], badges: [] }
-    await writeEvent(store, USER, { type: 'decided', practice: more, run: 'two' })
-    expect(await ledger.note('s2')).toBe('new')
+    await applyMigrationEvent(store, USER, { type: 'decided', practice: more, run: 'two' })
+    expect(await ledger.add('s2')).toBe('new')
   })
 
   it('begins anew with each migration', async () => {
     const { store } = await guestDevice()
-    await writeEvent(store, USER, { ...decided, practice: { ...practice, badges: [] } })
-    await createAcknowledgedSet(store, USER).note('s1')
-    for (const type of ['taken', 'settled', 'read'] as const) await writeEvent(store, USER, { type })
-    await writeEvent(store, USER, { ...decided, run: 'two' })
+    await applyMigrationEvent(store, USER, { ...decided, practice: { ...practice, badges: [] } })
+    await createAcknowledgedLog(store, USER).add('s1')
+    for (const type of ['taken', 'settled', 'read'] as const) await applyMigrationEvent(store, USER, { type })
+    await applyMigrationEvent(store, USER, { ...decided, run: 'two' })
     expect((await acknowledgedIds(store, USER)).size).toBe(0)
   })
 })

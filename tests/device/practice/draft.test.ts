@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearDraft, leaveDraft, readDraft, writeDraft } from '#device/practice/draft.ts'
+import { clearDraft, hideDraft, readDraft, writeDraft } from '#device/practice/draft.ts'
 import type { Draft, HoldDraft, SessionDraft } from '#domain/records/record.ts'
 import { createScore } from '#domain/session/score.ts'
 import { seconds } from '#domain/time/units.ts'
@@ -83,7 +83,7 @@ describe('the draft', () => {
 
   it('of a record in memory stays and is not offered to this page again', () => {
     const storage = holding(JSON.stringify(session('left')))
-    leaveDraft('left')
+    hideDraft('left')
     expect(readDraft(storage)).toBeNull()
     writeDraft(storage, session('next'))
     expect(readDraft(storage)).toEqual(session('next'))

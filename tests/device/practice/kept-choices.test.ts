@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type KeptChoices, keepChoices, takeChoices } from '#device/practice/kept-choices.ts'
+import { saveChoices, type ToolChoices, takeChoices } from '#device/practice/kept-choices.ts'
 import { audioOptions } from '#domain/audio/audio-option.ts'
 import type { PaceLevel, Seconds } from '#domain/time/units.ts'
 import { FakeStorage } from '#tests/device/fake-storage.ts'
@@ -14,7 +14,7 @@ const choice = fc.record(
   },
   { requiredKeys: [] },
 )
-const choices: fc.Arbitrary<KeptChoices> = fc.record({
+const choices: fc.Arbitrary<ToolChoices> = fc.record({
   tools: fc.record({ energizing: choice, '4-7-8': choice, 'box-breathing': choice }),
   hasManifestation: fc.boolean(),
 })
@@ -24,7 +24,7 @@ describe('what was chosen', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         const storage = new FakeStorage()
-        keepChoices(storage, chosen)
+        saveChoices(storage, chosen)
         expect(takeChoices(storage)).toEqual(JSON.parse(JSON.stringify(chosen)))
         expect(takeChoices(storage)).toEqual({ tools: {}, hasManifestation: false })
       }),
@@ -47,7 +47,7 @@ describe('what was chosen', () => {
   })
 
   it('is told when it cannot be kept, and is nothing where nothing may be read', () => {
-    expect(() => keepChoices(null, { tools: {}, hasManifestation: false })).toThrow()
+    expect(() => saveChoices(null, { tools: {}, hasManifestation: false })).toThrow()
     expect(takeChoices(null).hasManifestation).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '#device/practice/known-holds.ts'
 import { freshName, openNamed, putRaw } from '#tests/device/databases.ts'
 
-const told = (id: string, minute: number, holdDuration = 40): ServerHold => ({
+const serverHold = (id: string, minute: number, holdDuration = 40): ServerHold => ({
   id,
   holdDuration,
   startedAt: '2026-11-21T09:00:00.000Z',
@@ -17,14 +17,14 @@ const told = (id: string, minute: number, holdDuration = 40): ServerHold => ({
 })
 const kept = (id: string, minute: number, holdDuration = 40) => ({
   kind: 'hold',
-  ...told(id, minute, holdDuration),
+  ...serverHold(id, minute, holdDuration),
 })
 const none = { best: null, holds: [] }
 
 it('are those that the server told last, per person, on the next page too', async () => {
   const name = freshName()
   const { store } = await openNamed(name)
-  await writeKnownHolds(store, '7', { best: 90, holds: [told('b', 5), told('a', 2)] })
+  await writeKnownHolds(store, '7', { best: 90, holds: [serverHold('b', 5), serverHold('a', 2)] })
   expect(await readKnownHolds((await openNamed(name)).store, '7')).toEqual({
     best: 90,
     holds: [kept('b', 5), kept('a', 2)],
@@ -34,27 +34,27 @@ it('are those that the server told last, per person, on the next page too', asyn
 
 it('take in one that was acknowledged, once, and the best with it', async () => {
   const { store } = await openNamed(freshName())
-  await addKnownHold(store, '7', told('a', 5, 50))
-  await addKnownHold(store, '7', told('b', 2, 80))
-  await addKnownHold(store, '7', told('b', 2, 80))
+  await addKnownHold(store, '7', serverHold('a', 5, 50))
+  await addKnownHold(store, '7', serverHold('b', 2, 80))
+  await addKnownHold(store, '7', serverHold('b', 2, 80))
   expect(await readKnownHolds(store, '7')).toEqual({ best: 80, holds: [kept('b', 2, 80), kept('a', 5, 50)] })
 })
 
 it('take in a skipped hold without making it a best', async () => {
   const { store } = await openNamed(freshName())
-  await addKnownHold(store, '7', told('a', 5, 0))
+  await addKnownHold(store, '7', serverHold('a', 5, 0))
   expect((await readKnownHolds(store, '7')).best).toBeNull()
 })
 
 it('keep instants as records do, however the server writes them', async () => {
   const { store } = await openNamed(freshName())
-  await addKnownHold(store, '7', { ...told('a', 5), completedAt: '2026-11-21T10:05:00+01:00' })
+  await addKnownHold(store, '7', { ...serverHold('a', 5), completedAt: '2026-11-21T10:05:00+01:00' })
   expect((await readKnownHolds(store, '7')).holds).toEqual([kept('a', 5)])
 })
 
 it('are gone once forgotten', async () => {
   const { store } = await openNamed(freshName())
-  await addKnownHold(store, '7', told('a', 5))
+  await addKnownHold(store, '7', serverHold('a', 5))
   await forgetKnownHolds(store, '7')
   expect(await readKnownHolds(store, '7')).toEqual(none)
 })
@@ -62,11 +62,11 @@ it('are gone once forgotten', async () => {
 it('are none where what stands there is not understood', async () => {
   const name = freshName()
   const { store } = await openNamed(name)
-  await addKnownHold(store, '7', told('a', 5))
+  await addKnownHold(store, '7', serverHold('a', 5))
   for (const junk of [null, 'text', { best: 'much', holds: 'many' }, { best: -1 }]) {
     await putRaw(name, 'facts', [junk], 'holds:7')
     expect(await readKnownHolds(store, '7')).toEqual(none)
   }
-  await addKnownHold(store, '7', told('a', 5))
+  await addKnownHold(store, '7', serverHold('a', 5))
   expect((await readKnownHolds(store, '7')).holds).toEqual([kept('a', 5)])
 })

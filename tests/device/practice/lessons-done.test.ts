@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rememberLessonToPractise, takePractisedLesson } from '#device/practice/lesson-practice.ts'
+import { saveLessonPractice, takePractisedLesson } from '#device/practice/lesson-practice.ts'
 import { forgetLessonsDone, readLessonsDone, writeLessonsDone } from '#device/practice/lessons-done.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
 import type { SessionRecord } from '#domain/records/record.ts'
@@ -70,7 +70,7 @@ const session = (after: number, change: Partial<SessionRecord> = {}) =>
 /** A tab in which somebody left 'right-now' for the Treadmill. */
 function tabOf() {
   const tab = new FakeStorage()
-  rememberLessonToPractise(tab, 'right-now', 'energizing', now)
+  saveLessonPractice(tab, 'right-now', 'energizing', now)
   return tab
 }
 
@@ -100,7 +100,7 @@ it('knows of no lesson where none was left, or what is written is none', () => {
     expect(takePractisedLesson(tab, session(1)), broken).toBeNull()
   }
   for (const tab of [forbidden, null]) {
-    expect(() => rememberLessonToPractise(tab, 'heavy', 'energizing', now)).not.toThrow()
+    expect(() => saveLessonPractice(tab, 'heavy', 'energizing', now)).not.toThrow()
     expect(takePractisedLesson(tab, session(1))).toBeNull()
   }
 })

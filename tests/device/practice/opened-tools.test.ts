@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { isFirstOpening, markOpened } from '#device/practice/opened-tools.ts'
+import { isFirstOpening, recordOpening } from '#device/practice/opened-tools.ts'
 import { FakeStorage } from '#tests/device/fake-storage.ts'
 
 it('a tool is opened for the first time once', () => {
   const storage = new FakeStorage()
   expect(isFirstOpening(storage, 'energizing')).toBe(true)
-  markOpened(storage, 'energizing')
-  markOpened(storage, 'box-breathing')
-  markOpened(storage, 'energizing')
+  recordOpening(storage, 'energizing')
+  recordOpening(storage, 'box-breathing')
+  recordOpening(storage, 'energizing')
   expect(isFirstOpening(storage, 'energizing')).toBe(false)
   expect(isFirstOpening(storage, '4-7-8')).toBe(true)
   expect(storage.getItem('openedTools')).toBe('energizing box-breathing')
@@ -15,7 +15,7 @@ it('a tool is opened for the first time once', () => {
 
 it('where nothing can be kept, none is: there would be no end of first times', () => {
   expect(isFirstOpening(null, 'energizing')).toBe(false)
-  expect(() => markOpened(null, 'energizing')).not.toThrow()
+  expect(() => recordOpening(null, 'energizing')).not.toThrow()
 })
 
 it('a storage that refuses is no error', () => {
@@ -25,5 +25,5 @@ it('a storage that refuses is no error', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(() => markOpened(refusing, 'energizing')).not.toThrow()
+  expect(() => recordOpening(refusing, 'energizing')).not.toThrow()
 })

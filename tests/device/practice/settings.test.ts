@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  defaultPractice,
   isAnnounced,
   type PracticeSettings,
   readSettings,
-  standardPractice,
   writeSettings,
 } from '#device/practice/settings.ts'
 import type { PaceLevel } from '#domain/time/units.ts'
 import { FakeStorage, forbidden } from '#tests/device/fake-storage.ts'
 
-const standard = { theme: 'dark', isSoundOn: true, hidesStreaks: false, practice: standardPractice }
+const standard = { theme: 'dark', isSoundOn: true, hidesStreaks: false, practice: defaultPractice }
 const read = (content: Record<string, string>) =>
   readSettings(new FakeStorage(Number.POSITIVE_INFINITY, content))
 const changed: PracticeSettings = {
@@ -98,7 +98,7 @@ describe('the volumes of a device', () => {
 
 describe('phases are announced', () => {
   const announced = (isSoundOn: boolean, practice: Partial<PracticeSettings>) =>
-    isAnnounced({ ...standard, theme: 'dark', isSoundOn, practice: { ...standardPractice, ...practice } })
+    isAnnounced({ ...standard, theme: 'dark', isSoundOn, practice: { ...defaultPractice, ...practice } })
 
   it('by themselves only when no voice is heard', () => {
     expect(announced(true, {})).toBe(false)

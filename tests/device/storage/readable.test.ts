@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import { readPerson, writePerson } from '#device/identity/person.ts'
 import { readDraft, writeDraft } from '#device/practice/draft.ts'
-import { keepChoices, takeChoices } from '#device/practice/kept-choices.ts'
+import { saveChoices, takeChoices } from '#device/practice/kept-choices.ts'
 import { readLastPractice, writeLastPractice } from '#device/practice/last-practice.ts'
 import { readLessonsDone, writeLessonsDone } from '#device/practice/lessons-done.ts'
-import { readSettings, standardPractice, writeSettings } from '#device/practice/settings.ts'
+import { defaultPractice, readSettings, writeSettings } from '#device/practice/settings.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
-import { readable, UnreadableError, writeReadable } from '#device/storage/readable.ts'
+import { assertReadable, UnreadableError, writeReadable } from '#device/storage/readable.ts'
 import { openRecords } from '#device/sync/records.ts'
 import { readKeptTips, writeKeptTips } from '#device/ui-state/kept-tips.ts'
 import { guest } from '#domain/records/owner.ts'
@@ -41,7 +41,7 @@ const hold: HoldRecord = {
 describe('what is about to be written', () => {
   it('is let through when its reader finds the same in it', () => {
     const value = { a: [1, { b: null }], c: undefined }
-    expect(readable('thing', value, () => ({ a: [1, { b: null }] }))).toBe(value)
+    expect(assertReadable('thing', value, () => ({ a: [1, { b: null }] }))).toBe(value)
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('what is about to be written', () => {
     ['finds a list for a map', () => ({ a: { 0: 1 } })],
   ])('is refused, and handed back, when its reader %s', (_, read) => {
     const value = { a: [1] }
-    const attempt = () => readable('thing', value, read)
+    const attempt = () => assertReadable('thing', value, read)
     expect(attempt).toThrow(UnreadableError)
     expect(attempt).toThrow('expected a thing that can be read again')
     try {
@@ -86,8 +86,8 @@ describe('a store of the device refuses what it could not read again, and what w
 
   it('a setting that is no number', () => {
     const storage = new FakeStorage()
-    expect(writeSettings(storage, { practice: { ...standardPractice, trim: 40 } })).toBe(true)
-    expect(writeSettings(storage, { practice: { ...standardPractice, trim: Number.NaN } })).toBe(false)
+    expect(writeSettings(storage, { practice: { ...defaultPractice, trim: 40 } })).toBe(true)
+    expect(writeSettings(storage, { practice: { ...defaultPractice, trim: Number.NaN } })).toBe(false)
     expect(readSettings(storage).practice.trim).toBe(40)
   })
 
@@ -103,7 +103,7 @@ describe('a store of the device refuses what it could not read again, and what w
     expect(writeLastPractice(storage, { ...last, length: seconds(20_000) })).toBe(false)
     expect(readLastPractice(storage)).toEqual(last)
     const choices = { tools: { energizing: { length: seconds(Number.NaN) } }, hasManifestation: false }
-    expect(() => keepChoices(storage, choices)).toThrow('expected room')
+    expect(() => saveChoices(storage, choices)).toThrow('expected room')
     expect(takeChoices(storage)).toEqual({ tools: {}, hasManifestation: false })
   })
 
@@ -127,19 +127,19 @@ describe('a store of the device refuses what it could not read again, and what w
 
   it('a record, which is put aside as it is and said to be, and a call', async () => {
     const store = createMemoryStore(() => '')
-    const records = await openRecords({ store, isLasting: true })
-    expect(await records.keep(hold, guest)).toBe(true)
+    const records = await openRecords({ store, isPersistent: true })
+    expect(await records.add(hold, guest)).toBe(true)
     const lost = { ...hold, id: 'lost', timeZone: broken<string>(undefined) }
     const unmeasured = { ...hold, id: 'unmeasured', holdDuration: Number.NaN }
-    expect(await records.keep(lost, guest)).toBe(false)
-    expect(await records.keep(unmeasured, guest)).toBe(false)
+    expect(await records.add(lost, guest)).toBe(false)
+    expect(await records.add(unmeasured, guest)).toBe(false)
     expect((await records.list(guest)).map(({ record }) => record)).toEqual([hold])
     expect((await store.quarantined()).map(({ value }) => (value as { record: unknown }).record)).toEqual([
       lost,
       unmeasured,
     ])
     const call = { kind: 'goal', id: 'g', at: hold.startedAt, goalMinutes: Number.NaN } as const
-    await expect(records.keepCall(call, guest)).rejects.toThrow(UnreadableError)
+    await expect(records.addCall(call, guest)).rejects.toThrow(UnreadableError)
     expect(await records.calls(guest)).toEqual([])
   })
 })

@@ -11,15 +11,15 @@ const USER = '7'
 const user: Owner = { kind: 'user', id: USER }
 const waiting = { name: 'waiting' } as const
 const at = (minute: number) => `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`
-const lived = (id: string, minute: number) =>
+const recordTimes = (id: string, minute: number) =>
   ({ id, startedAt: at(0), completedAt: at(minute), timeZone: 'Europe/Berlin' }) as const
 const hold = (id: string, minute = 1): HoldRecord => ({
   kind: 'hold',
-  ...lived(id, minute),
+  ...recordTimes(id, minute),
   holdDuration: 40,
 })
 const session = (id: string, minute = 1, ending: SessionRecord['ending'] = 'completed'): SessionRecord => ({
-  ...{ kind: 'session', ...lived(id, minute), technique: 'energizing', duration: 60, breathCount: 5 },
+  ...{ kind: 'session', ...recordTimes(id, minute), technique: 'energizing', duration: 60, breathCount: 5 },
   ...{ averagePace: 5.6, pace: 36 / 7, sessionHour: 10, isWeekend: true, ending },
 })
 
@@ -94,7 +94,7 @@ describe('what waits is sent', () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
     for (const ending of ['completed', 'stopped'] as const)
-      await records.keep({ ...session(ending, 1, ending), technique: 'box-breathing' }, user, waiting)
+      await records.add({ ...session(ending, 1, ending), technique: 'box-breathing' }, user, waiting)
     expect((await send()).acknowledged).toBe(2)
     for (const { body } of server.asked) {
       expect(body).toMatchObject({ technique: 'box-breathing' })
@@ -106,10 +106,10 @@ describe('what waits is sent', () => {
   it('oldest first, each to its own path, with all that tells when it was lived and whose it is', async () => {
     const server = startServer()
     const { records, send, told } = await startDevice(server)
-    await records.keep(session('completed', 4), user, waiting)
-    await records.keep(hold('hold', 2), user, waiting)
-    await records.keep(session('stopped', 1, 'stopped'), user, waiting)
-    await records.keep(session('finished', 3, 'finished'), { kind: 'unknown', last: USER }, waiting)
+    await records.add(session('completed', 4), user, waiting)
+    await records.add(hold('hold', 2), user, waiting)
+    await records.add(session('stopped', 1, 'stopped'), user, waiting)
+    await records.add(session('finished', 3, 'finished'), { kind: 'unknown', last: USER }, waiting)
     expect(await send()).toEqual({ acknowledged: 4, refused: 0, waits: 'nothing', retryAfter: null })
     const { kind: _, ending: __, ...stopped } = session('stopped', 1)
     expect(server.asked).toEqual([
@@ -121,17 +121,17 @@ describe('what waits is sent', () => {
       {
         path: '/api/breath-holds',
         owner: USER,
-        body: { ...lived('hold', 2), holdDuration: 40, userId: null, sentAt: NOW },
+        body: { ...recordTimes('hold', 2), holdDuration: 40, userId: null, sentAt: NOW },
       },
       {
         path: '/api/breathing-sessions',
         owner: USER,
-        body: { ...stopped, ...lived('finished', 3), sentAt: NOW },
+        body: { ...stopped, ...recordTimes('finished', 3), sentAt: NOW },
       },
       {
         path: '/api/breathing-sessions',
         owner: USER,
-        body: { ...stopped, ...lived('completed', 4), sentAt: NOW },
+        body: { ...stopped, ...recordTimes('completed', 4), sentAt: NOW },
       },
     ])
     expect(told).toEqual(['stopped', 'hold', 'finished', 'completed'].map((id) => `${id}: for-${id}`))
@@ -142,11 +142,11 @@ describe('what waits is sent', () => {
   it('and nothing else: not a guest’s, not another’s, not what is kept or set aside', async () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
-    await records.keep(hold('guest'), guest, waiting)
-    await records.keep(hold('other'), { kind: 'user', id: '8' }, waiting)
-    await records.keep(hold('unsure'), { kind: 'unknown', last: '8' }, waiting)
-    await records.keep(hold('kept'), user)
-    await records.keep(hold('aside'), user, { name: 'set-aside', reason: 'forgotten' })
+    await records.add(hold('guest'), guest, waiting)
+    await records.add(hold('other'), { kind: 'user', id: '8' }, waiting)
+    await records.add(hold('unsure'), { kind: 'unknown', last: '8' }, waiting)
+    await records.add(hold('kept'), user)
+    await records.add(hold('aside'), user, { name: 'set-aside', reason: 'forgotten' })
     expect((await send()).acknowledged).toBe(0)
     expect(server.asked).toEqual([])
   })
@@ -154,8 +154,8 @@ describe('what waits is sent', () => {
   it('with what was kept while others were sent', async () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
-    await records.keep(hold('a', 1), user, waiting)
-    server.onKept = async () => void (await records.keep(hold('b', 2), user, waiting))
+    await records.add(hold('a', 1), user, waiting)
+    server.onKept = async () => void (await records.add(hold('b', 2), user, waiting))
     expect((await send()).acknowledged).toBe(2)
     expect(server.ids()).toEqual(['a', 'b'])
   })
@@ -164,7 +164,7 @@ describe('what waits is sent', () => {
     const server = startServer()
     const one = await startDevice(server)
     const other = await startDevice(server, one.name)
-    for (const minute of [1, 2, 3, 4, 5]) await one.records.keep(hold(`${minute}`, minute), user, waiting)
+    for (const minute of [1, 2, 3, 4, 5]) await one.records.add(hold(`${minute}`, minute), user, waiting)
     const sent = await Promise.all([one.send(), other.send(), one.send()])
     expect(sent.map(({ acknowledged }) => acknowledged).sort()).toEqual([0, 0, 5])
     expect(server.ids()).toEqual(['1', '2', '3', '4', '5'])
@@ -173,9 +173,9 @@ describe('what waits is sent', () => {
   it('also where Web Locks are refused or do not exist', async () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
-    await records.keep(hold('a'), user, waiting)
+    await records.add(hold('a'), user, waiting)
     expect((await send({ locks: null })).acknowledged).toBe(1)
-    await records.keep(hold('b'), user, waiting)
+    await records.add(hold('b'), user, waiting)
     vi.spyOn(LockManager.prototype, 'request').mockRejectedValue(new DOMException('opaque', 'SecurityError'))
     expect((await send()).acknowledged).toBe(1)
   })
@@ -185,7 +185,7 @@ describe('a record leaves the device only after its acknowledgement', () => {
   it('so that a page that dies between answer and removal sends it again, and it counts once', async () => {
     const server = startServer()
     const { name, records, parts } = await startDevice(server)
-    await records.keep(hold('a'), user, waiting)
+    await records.add(hold('a'), user, waiting)
     await new Promise<void>((answered) => {
       const die = () => {
         answered()
@@ -207,7 +207,7 @@ describe('a record leaves the device only after its acknowledgement', () => {
   it('and waits where what must be done before failed, or the device refused the removal', async () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
-    await records.keep(hold('a'), user, waiting)
+    await records.add(hold('a'), user, waiting)
     expect(await send({ onAcknowledged: () => Promise.reject(new Error('full')) })).toMatchObject({
       acknowledged: 0,
       waits: 'later',
@@ -224,11 +224,11 @@ describe('a record leaves the device only after its acknowledgement', () => {
   it('and an answer that tells of another record is none', async () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
-    await records.keep(hold('a'), user, waiting)
+    await records.add(hold('a'), user, waiting)
     server.fail = () => Response.json({ id: 'b', newAchievements: [] })
-    expect((await send()).waits).toBe('later')
+    expect((await send()).waitingFor).toBe('later')
     server.fail = () => new Response('<html>Sign in to the hotel</html>')
-    expect((await send()).waits).toBe('later')
+    expect((await send()).waitingFor).toBe('later')
     expect(await records.list(user)).toMatchObject([{ state: waiting }])
   })
 })
@@ -251,10 +251,10 @@ describe('goals and shares', () => {
     const server = startServer()
     answerCalls(server)
     const { records, send } = await startDevice(server)
-    await records.keepCall(share('shared', 4), user)
-    await records.keep(hold('late', 3), user, waiting)
-    await records.keepCall(goal('goal', 2), { kind: 'unknown', last: USER })
-    await records.keep(hold('early', 1), user, waiting)
+    await records.addCall(share('shared', 4), user)
+    await records.add(hold('late', 3), user, waiting)
+    await records.addCall(goal('goal', 2), { kind: 'unknown', last: USER })
+    await records.add(hold('early', 1), user, waiting)
     const acknowledged: string[] = []
     const sent = await send({ onCallAcknowledged: async ({ id }) => void acknowledged.push(id) })
     expect(sent).toEqual({ acknowledged: 4, refused: 0, waits: 'nothing', retryAfter: null })
@@ -274,7 +274,7 @@ describe('goals and shares', () => {
     const server = startServer()
     answerCalls(server)
     const { records, send } = await startDevice(server)
-    await records.keepCall(goal('theirs', 1), { kind: 'user', id: '8' })
+    await records.addCall(goal('theirs', 1), { kind: 'user', id: '8' })
     expect((await send()).acknowledged).toBe(0)
     expect(server.asked).toEqual([])
     expect(await records.calls({ kind: 'user', id: '8' })).toHaveLength(1)
@@ -283,8 +283,8 @@ describe('goals and shares', () => {
   it('refused for good are set aside with the reason, and what comes behind goes on', async () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
-    await records.keepCall(goal('refused', 1), user)
-    await records.keep(hold('b', 2), user, waiting)
+    await records.addCall(goal('refused', 1), user)
+    await records.add(hold('b', 2), user, waiting)
     server.fail = ({ path }) => (path === '/api/user/goal' ? refusal(400, 'Too many minutes') : null)
     const failed: string[] = []
     expect(await send({ onFailed: (id) => void failed.push(id) })).toMatchObject({
@@ -300,11 +300,11 @@ describe('goals and shares', () => {
   it('wait while the network is gone, or another page answers in the server’s place', async () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
-    await records.keepCall(goal('goal', 1), user)
+    await records.addCall(goal('goal', 1), user)
     server.fail = () => new TypeError('Failed to fetch')
-    expect((await send()).waits).toBe('later')
+    expect((await send()).waitingFor).toBe('later')
     server.fail = () => Response.json({ welcome: 'to the hotel' })
-    expect((await send()).waits).toBe('later')
+    expect((await send()).waitingFor).toBe('later')
     expect(await callIds(records)).toEqual(['goal'])
     answerCalls(server)
     expect((await send()).acknowledged).toBe(1)
@@ -313,12 +313,12 @@ describe('goals and shares', () => {
   it('are no practice: no list of records holds them, and none takes them for broken', async () => {
     const server = startServer()
     const { name, records } = await startDevice(server)
-    await records.keepCall(share('shared', 1), user)
-    await records.keep(hold('a'), user, waiting)
+    await records.addCall(share('shared', 1), user)
+    await records.add(hold('a'), user, waiting)
     const again = await openRecords(openNamed(name))
     expect(await ids(again)).toEqual(['a'])
     expect(await callIds(again)).toEqual(['shared'])
-    await again.keepCall(share('shared', 3), user)
+    await again.addCall(share('shared', 3), user)
     expect((await again.calls(user))[0]?.call.at).toBe(at(1))
   })
 })
@@ -345,8 +345,8 @@ describe('what fails', () => {
     async (_, failure, waits, retryAfter) => {
       const server = startServer()
       const { records, send } = await startDevice(server)
-      await records.keep(hold('a', 1), user, waiting)
-      await records.keep(hold('b', 2), user, waiting)
+      await records.add(hold('a', 1), user, waiting)
+      await records.add(hold('b', 2), user, waiting)
       server.fail = failure
       expect(await send()).toEqual({ acknowledged: 0, refused: 0, waits, retryAfter })
       expect(server.ids()).toEqual(['a'])
@@ -362,8 +362,8 @@ describe('what fails', () => {
     async (status) => {
       const server = startServer()
       const { records, send } = await startDevice(server)
-      await records.keep(hold('a', 1), user, waiting)
-      await records.keep(hold('b', 2), user, waiting)
+      await records.add(hold('a', 1), user, waiting)
+      await records.add(hold('b', 2), user, waiting)
       server.fail = ({ body }) => (body.id === 'a' ? refusal(status, 'holdDuration: too long') : null)
       expect(await send()).toEqual({ acknowledged: 1, refused: 1, waits: 'nothing', retryAfter: null })
       expect(await records.list(user)).toEqual([
@@ -380,17 +380,17 @@ describe('what fails', () => {
   it('by silence is given up after its time', async () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
-    await records.keep(hold('a'), user, waiting)
+    await records.add(hold('a'), user, waiting)
     const silent: typeof fetch = (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
-    expect((await send({ client: createClient({ fetch: silent }), limit: 50 })).waits).toBe('later')
+    expect((await send({ client: createClient({ fetch: silent }), timeout: 50 })).waitingFor).toBe('later')
     expect((await send()).acknowledged).toBe(1)
   })
 
   it('because somebody else came in between leaves the rest for its owner', async () => {
     const server = startServer()
     const { records, send } = await startDevice(server)
-    for (const minute of [1, 2, 3]) await records.keep(hold(`${minute}`, minute), user, waiting)
+    for (const minute of [1, 2, 3]) await records.add(hold(`${minute}`, minute), user, waiting)
     server.fail = ({ body }) => (body.id === '2' ? refusal(401, 'This belongs to another account.') : null)
     expect(await send()).toMatchObject({ acknowledged: 1, waits: 'signed-out' })
     expect(await ids(records)).toEqual(['2', '3'])

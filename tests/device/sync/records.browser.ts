@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type KeptRecord, openRecords, type RecordState } from '#device/sync/records.ts'
+import { openRecords, type RecordState, type StoredRecord } from '#device/sync/records.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
 import { pastPractice } from '#domain/records/practice-history.ts'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/records/record.ts'
@@ -30,7 +30,7 @@ const session = (id: string, minute = 1): SessionRecord => ({
   ending: 'completed',
 })
 const user: Owner = { kind: 'user', id: '7' }
-const ids = (kept: readonly KeptRecord[]) => kept.map(({ record }) => record.id)
+const ids = (kept: readonly StoredRecord[]) => kept.map(({ record }) => record.id)
 const open = (name: string) => openRecords(openNamed(name))
 const rowOf = (record: PracticeRecord) => ({
   id: record.id,
@@ -45,10 +45,10 @@ describe('the records of a device', () => {
   it('are there on the next page, as they were kept, newest first', async () => {
     const name = freshName()
     const records = await open(name)
-    expect(records.isLasting).toBe(true)
-    await records.keep(session('a', 2), guest)
-    await records.keep(hold('b', 5), guest, { name: 'set-aside', reason: 'forgotten' })
-    await records.keep(session('c', 3), guest, { name: 'waiting' })
+    expect(records.isPersistent).toBe(true)
+    await records.add(session('a', 2), guest)
+    await records.add(hold('b', 5), guest, { name: 'set-aside', reason: 'forgotten' })
+    await records.add(session('c', 3), guest, { name: 'waiting' })
     expect(await (await open(name)).list(guest)).toEqual([
       { record: hold('b', 5), owner: guest, state: { name: 'set-aside', reason: 'forgotten' } },
       { record: session('c', 3), owner: guest, state: { name: 'waiting' } },
@@ -59,12 +59,12 @@ describe('the records of a device', () => {
   it('of one owner or several are one past: what counts, and whole what does not', async () => {
     const records = await open(freshName())
     const unsure: Owner = { kind: 'unknown', last: '7' }
-    await records.keep(session('a', 2), user, { name: 'waiting' })
-    await records.keep(hold('b', 5), unsure, { name: 'set-aside', reason: 'forgotten' })
-    await records.keep(hold('c', 4), user, { name: 'set-aside', reason: 'refused', note: 'Too long' })
-    await records.keep(hold('d', 3), unsure)
-    await records.keep(session('e', 1), guest)
-    expect(await records.past([user, unsure])).toEqual({
+    await records.add(session('a', 2), user, { name: 'waiting' })
+    await records.add(hold('b', 5), unsure, { name: 'set-aside', reason: 'forgotten' })
+    await records.add(hold('c', 4), user, { name: 'set-aside', reason: 'refused', note: 'Too long' })
+    await records.add(hold('d', 3), unsure)
+    await records.add(session('e', 1), guest)
+    expect(await records.localHistory([user, unsure])).toEqual({
       practices: [pastPractice(hold('d', 3)), pastPractice(session('a', 2), true)],
       aside: [
         { record: hold('b', 5), owner: unsure, state: { name: 'set-aside', reason: 'forgotten' } },
@@ -75,7 +75,7 @@ describe('the records of a device', () => {
         },
       ],
     })
-    expect(await records.past([guest])).toEqual({
+    expect(await records.localHistory([guest])).toEqual({
       practices: [pastPractice(session('e', 1))],
       aside: [],
     })
@@ -85,11 +85,11 @@ describe('the records of a device', () => {
     const name = freshName()
     const [one, other] = await Promise.all([open(name), open(name)])
     await Promise.all([
-      one.keep(session('a'), guest),
-      one.keep({ ...session('a'), duration: 99 }, guest),
-      other.keep({ ...session('a'), duration: 99 }, guest),
+      one.add(session('a'), guest),
+      one.add({ ...session('a'), duration: 99 }, guest),
+      other.add({ ...session('a'), duration: 99 }, guest),
     ])
-    await other.keep({ ...session('a'), duration: 99 }, user, { name: 'waiting' })
+    await other.add({ ...session('a'), duration: 99 }, user, { name: 'waiting' })
     const [kept, ...more] = await other.list(guest)
     expect(more).toEqual([])
     expect(kept).toEqual({ record: session('a'), owner: guest, state: { name: 'kept' } })
@@ -103,7 +103,7 @@ describe('the records of a device', () => {
       { kind: 'unknown', last: null },
       { kind: 'unknown', last: '7' },
     ]
-    for (const [index, owner] of [...owners, ...unsure].entries()) await records.keep(hold(`${index}`), owner)
+    for (const [index, owner] of [...owners, ...unsure].entries()) await records.add(hold(`${index}`), owner)
     for (const [index, owner] of [...owners, ...unsure].entries()) {
       // First all rows are read, then one owner's.
       expect(await records.list(owner)).toEqual([
@@ -115,7 +115,7 @@ describe('the records of a device', () => {
   it('change their state and nothing else, and go when they are removed', async () => {
     const name = freshName()
     const records = await open(name)
-    await records.keep(session('a'), guest, { name: 'waiting' })
+    await records.add(session('a'), guest, { name: 'waiting' })
     const refused: RecordState = { name: 'set-aside', reason: 'refused', note: 'too long' }
     await records.setState('a', refused)
     await records.setState('never there', refused)
@@ -127,20 +127,20 @@ describe('the records of a device', () => {
   it('are in memory where the device refuses them, and lasting once it takes them', async () => {
     const name = freshName()
     const records = await open(name)
-    await records.keep(session('a', 1), guest)
+    await records.add(session('a', 1), guest)
     const { free } = fill()
-    await records.keep(session('b', 2), guest)
-    await records.keep(session('b', 2), guest)
-    await records.keep({ ...session('a', 1), duration: 99 }, guest)
-    expect(records.isLasting).toBe(false)
+    await records.add(session('b', 2), guest)
+    await records.add(session('b', 2), guest)
+    await records.add({ ...session('a', 1), duration: 99 }, guest)
+    expect(records.isPersistent).toBe(false)
     expect(await records.list(guest)).toMatchObject([
       { record: session('b', 2) },
       { record: session('a', 1) },
     ])
     await records.setState('b', { name: 'waiting' })
     free()
-    await records.keep(session('c', 3), guest)
-    expect(records.isLasting).toBe(true)
+    await records.add(session('c', 3), guest)
+    expect(records.isPersistent).toBe(true)
     const next = await (await open(name)).list(guest)
     expect(ids(next)).toEqual(['c', 'b', 'a'])
     expect(next[1]?.state).toEqual({ name: 'waiting' })
@@ -149,15 +149,15 @@ describe('the records of a device', () => {
   it('are in memory where there is no database', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const records = await open('never made')
-    await records.keep(session('a'), guest)
-    await records.keep(session('a'), guest)
+    await records.add(session('a'), guest)
+    await records.add(session('a'), guest)
     await records.setState('a', { name: 'waiting' })
     expect(await records.list(guest)).toEqual([
       { record: session('a'), owner: guest, state: { name: 'waiting' } },
     ])
     await records.remove('a')
     expect(await records.list(guest)).toEqual([])
-    expect(records.isLasting).toBe(false)
+    expect(records.isPersistent).toBe(false)
   })
 })
 
@@ -184,8 +184,8 @@ describe('a row that is not understood', () => {
   it.each(strange)('is moved aside as it was, and the rest is listed: %s', async (_, value) => {
     const name = freshName()
     const records = await open(name)
-    await records.keep(session('a', 1), guest)
-    await records.keep(session('z', 2), guest)
+    await records.add(session('a', 1), guest)
+    await records.add(session('z', 2), guest)
     await putRaw(name, 'records', [value])
     expect(ids(await records.list(guest))).toEqual(['z', 'a'])
     expect(await allRaw(name, 'records')).toHaveLength(2)
@@ -218,7 +218,7 @@ describe('a row that is not understood', () => {
   it('stays, and is not listed, when there is no room aside', async () => {
     const name = freshName()
     const records = await open(name)
-    await records.keep(session('a'), guest)
+    await records.add(session('a'), guest)
     await putRaw(name, 'records', [{ ...rowOf(hold('x')), record: null }])
     fill()
     expect(ids(await records.list(guest))).toEqual(['a'])
@@ -229,7 +229,7 @@ describe('a row that is not understood', () => {
 it('the database is found under its own name by whoever opens it without a word', async () => {
   const records = await openRecords()
   const id = crypto.randomUUID()
-  await records.keep(session(id), guest)
+  await records.add(session(id), guest)
   expect(await allRaw('stilltide', 'records')).toContainEqual(rowOf(session(id)))
   await records.remove(id)
   const db = await openRaw('stilltide')

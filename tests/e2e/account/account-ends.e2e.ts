@@ -15,7 +15,7 @@ import { pressTwice } from '#tests/e2e/support/gate.ts'
 import { pressByKey, tabTo, typeByKey } from '#tests/e2e/support/keys.ts'
 import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { button, word } from '#tests/e2e/support/practice.ts'
-import { openAsked, signUp } from '#tests/e2e/support/signed-in.ts'
+import { openWhenAuthenticated, signUp } from '#tests/e2e/support/signed-in.ts'
 
 test('a history is cleared only by its words in full, a copy being offered first', async ({
   page,
@@ -72,7 +72,7 @@ test('an account is deleted by its words in full, by keys alone; else it stays, 
   await page.route('**/api/breath-holds', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
   )
-  await openAsked(page, '/breath-hold')
+  await openWhenAuthenticated(page, '/breath-hold')
   await button(page, 'Start').click()
   await expect(word(page)).toHaveText('Hold')
   await page.clock.fastForward(20_000)

@@ -4,7 +4,7 @@ import { ask, breakCall, dialog, figure, hold, practise, seeAccount } from '#tes
 import { records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { pressTwice } from '#tests/e2e/support/gate.ts'
-import { accountWall, beGuest, guestProgress } from '#tests/e2e/support/guests.ts'
+import { accountWall, guestProgress, openAsGuest } from '#tests/e2e/support/guests.ts'
 import { pressByKey } from '#tests/e2e/support/keys.ts'
 import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open } from '#tests/e2e/support/open.ts'
@@ -146,7 +146,7 @@ test('a guest takes along what this device keeps, and an account elsewhere takes
 test('a guest starts over, and brings back onto the device what was downloaded before: each record and badge once', async ({
   page,
 }) => {
-  await beGuest(page, 6)
+  await openAsGuest(page, 6)
   await open(page, '/breathing-history')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

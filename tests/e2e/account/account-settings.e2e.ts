@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dialog, openAccount, seeAccount, signInAsAdmin, toast, userOf } from '#tests/e2e/support/account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { pressTwice } from '#tests/e2e/support/gate.ts'
-import { letterTo } from '#tests/e2e/support/outbox.ts'
+import { emailTo } from '#tests/e2e/support/outbox.ts'
 import { button } from '#tests/e2e/support/practice.ts'
 import { PASSWORD } from '#tests/e2e/support/sign-in.ts'
 
@@ -28,7 +28,7 @@ test('password and address are changed by the present password, with each mistak
   await expect(page.getByText('Address not verified yet')).toBeVisible()
   await button(page, 'Send the link again').click()
   await expect(page.getByText('A link is on its way to your address.')).toBeVisible()
-  await letterTo(email, /./, 2)
+  await emailTo(email, /./, 2)
 
   const asking = await opened(page, 'Change e-mail')
   await expect(asking).toContainText(email)
@@ -40,7 +40,7 @@ test('password and address are changed by the present password, with each mistak
   await asking.getByLabel('New e-mail address').fill(newEmail)
   await send.click()
   await expect(dialog(page, 'Mail sent')).toContainText(newEmail)
-  await letterTo(newEmail, /./)
+  await emailTo(newEmail, /./)
   await dialog(page, 'Mail sent').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email)
 
@@ -125,7 +125,7 @@ test('an old sign-in is asked again who is there, by password or code, and what 
   await code.fill('12')
   await asked.getByRole('button', { name: 'Confirm' }).click()
   await expect(asked.getByText('The code in the letter has six digits.')).toBeVisible()
-  const letter = await letterTo(email, /Your code for/)
+  const letter = await emailTo(email, /Your code for/)
   await code.fill(letter.code)
   await asked.getByRole('button', { name: 'Confirm' }).click()
   await expect(asked).toHaveCount(0)
@@ -159,7 +159,7 @@ test('who has no password confirms by a code, and the deletion goes on from ther
   const asked = dialog(page, 'Confirm it’s you')
   await expect(asked.getByLabel('Your password', { exact: true })).toHaveCount(0)
   await asked.getByRole('button', { name: 'Email me a code' }).click()
-  const { code } = await letterTo(email, /Your code for/)
+  const { code } = await emailTo(email, /Your code for/)
   await asked.getByLabel('Code from the email').fill(code)
   await asked.getByLabel('Code from the email').press('Enter')
   await expect(page.getByText('Account deleted successfully').first()).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { breakCall, dialog, openAccount, toast } from '#tests/e2e/support/account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { pressTwice } from '#tests/e2e/support/gate.ts'
-import { letterTo } from '#tests/e2e/support/outbox.ts'
+import { emailTo } from '#tests/e2e/support/outbox.ts'
 import { button } from '#tests/e2e/support/practice.ts'
 import { signOut } from '#tests/e2e/support/signed-in.ts'
 
@@ -48,7 +48,7 @@ test('a message needs subject and message, survives failure, a closed form and a
   await expect(sent(page)).toBeVisible()
   await expect(form(page)).toHaveCount(0)
   await expect(button(page, 'Contact support')).toBeFocused()
-  const letter = await letterTo(SUPPORT, new RegExp(subject))
+  const letter = await emailTo(SUPPORT, new RegExp(subject))
   expect(letter.text).toContain('The <b>water</b> stands still 🌊')
 
   await button(page, 'Contact support').click()
@@ -66,7 +66,7 @@ test('a message needs subject and message, survives failure, a closed form and a
   await field(page, 'Your e-mail address').fill(email)
   await send(page).click()
   await expect(form(page)).toHaveCount(0)
-  await letterTo(SUPPORT, new RegExp(`Gone ${email}`))
+  await emailTo(SUPPORT, new RegExp(`Gone ${email}`))
 })
 
 test('a guest writes from the preferences, with an address for the answer or without', async ({ page }) => {
@@ -78,7 +78,7 @@ test('a guest writes from the preferences, with an address for the answer or wit
   await field(page, 'Message').fill('Where is the moon?')
   await field(page, 'Subject').press('Enter')
   await expect(sent(page)).toBeVisible()
-  const letter = await letterTo(SUPPORT, new RegExp(subject))
+  const letter = await emailTo(SUPPORT, new RegExp(subject))
   expect(letter.text).toContain('Where is the moon?')
   expect(letter.text).toContain('Written by guest@example.com.')
   await button(page, 'Contact support').click()

@@ -6,13 +6,13 @@ import { type SmtpPeer, startSmtp } from '#support/mail/smtp-peer.ts'
 import { type Past, putRows, rowsOf } from '#support/records/guest-past.ts'
 import {
   account,
-  askForLetter,
   earnedBadges,
-  enter,
   followLink,
   historyFigures,
   newAddress,
   receipt,
+  requestMagicLink,
+  submitCredentials,
   typeCode,
 } from '#tests/e2e/support/first-account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
@@ -107,11 +107,11 @@ for (const kind of ['embedded', 'postgres'] as const)
     }) => {
       const [page, address] = [await newDevice(browser), newAddress()]
       const past = await guestOfSix(page)
-      await enter(page, address)
+      await submitCredentials(page, address)
       await expectAllThere(page, past)
       const other = await newDevice(browser)
       await open(other, '/login?tab=signin')
-      await enter(other, address)
+      await submitCredentials(other, address)
       await expect(account(other)).toBeVisible()
       await expectSame(other, past)
     })
@@ -119,7 +119,7 @@ for (const kind of ['embedded', 'postgres'] as const)
     test('is made by a letter’s link', async ({ browser }) => {
       const [page, address] = [await newDevice(browser), newAddress()]
       const past = await guestOfSix(page)
-      await askForLetter(page, address)
+      await requestMagicLink(page, address)
       // In another tab, as a mail program opens it.
       const tab = await page.context().newPage()
       await followLink(tab, (await letterTo(address)).link)
@@ -129,7 +129,7 @@ for (const kind of ['embedded', 'postgres'] as const)
       await expect(receipt(page)).toBeHidden()
       const other = await newDevice(browser)
       await open(other, '/login?tab=signin')
-      await askForLetter(other, address)
+      await requestMagicLink(other, address)
       await followLink(other, (await letterTo(address, 1)).link)
       await expectSame(other, past)
     })
@@ -139,7 +139,7 @@ for (const kind of ['embedded', 'postgres'] as const)
     }) => {
       const [page, phone, address] = [await newDevice(browser), await newDevice(browser), newAddress()]
       const past = await guestOfSix(page)
-      await askForLetter(page, address)
+      await requestMagicLink(page, address)
       const { link, code } = await letterTo(address)
       await followLink(phone, link)
       await typeCode(page, code)
@@ -152,13 +152,13 @@ for (const kind of ['embedded', 'postgres'] as const)
     }) => {
       const [page, address] = [await newDevice(browser), newAddress()]
       await open(page, '/login?tab=signup')
-      await enter(page, address)
+      await submitCredentials(page, address)
       await expect(account(page)).toBeVisible()
       const other = await newDevice(browser)
       await other.goto('/api/health/live')
       await putRows(other, rowsOf({ sessions: [60, 120], holds: [40] }, noon(1)))
       await open(other, '/login?tab=signin')
-      await enter(other, address)
+      await submitCredentials(other, address)
       const dialog = other.getByRole('dialog', { name: 'Practice on this device' })
       await expect(dialog).toContainText(
         'This device holds 2 sessions and 1 hold that are in no account. Add them to this one?',

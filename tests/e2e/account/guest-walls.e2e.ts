@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test'
 import { controls, violations } from '#tests/e2e/support/axe.ts'
 import { records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { accountWall, beGuest, guestProgress, limit } from '#tests/e2e/support/guests.ts'
-import { keepOnDevice, session } from '#tests/e2e/support/kept-records.ts'
+import { accountWall, guestProgress, limit, openAsGuest } from '#tests/e2e/support/guests.ts'
+import { seedDevice, session } from '#tests/e2e/support/kept-records.ts'
 import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
-import { button, goOn, results, word } from '#tests/e2e/support/practice.ts'
+import { button, continueFromResults, results, word } from '#tests/e2e/support/practice.ts'
 
 const navigation = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const tool = (page: Page) => page.getByRole('link', { name: /^Breathing Treadmill/ })
 const popup = (page: Page) => page.getByRole('button', { name: /^New badge/ })
 
-interface Told {
+interface AnnouncedBadge {
   /** A badge's name, or a dialog's title. */
   readonly what: string
   /** By the page's clock, in milliseconds. */
@@ -21,9 +21,9 @@ interface Told {
 }
 
 /** Notes each badge that pops up from now on, and each dialog, with when it came. */
-const watchWhatIsTold = (page: Page) =>
+const recordAnnouncements = (page: Page) =>
   page.evaluate(() => {
-    const told: Told[] = []
+    const told: AnnouncedBadge[] = []
     Object.assign(globalThis, { told })
     const look = () => {
       const badge = document.querySelector('.badge-popup-card .title')?.textContent
@@ -33,7 +33,8 @@ const watchWhatIsTold = (page: Page) =>
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   })
-const whatWasTold = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'told') as Told[])
+const readAnnouncements = (page: Page) =>
+  page.evaluate(() => Reflect.get(globalThis, 'told') as AnnouncedBadge[])
 
 /** What a press of the button hands to the browser as a file. */
 async function downloaded(page: Page, name = 'Download my progress') {
@@ -44,7 +45,7 @@ async function downloaded(page: Page, name = 'Download my progress') {
 test('at three badges the tools lead home, where it is said why; the breath hold stays open', async ({
   page,
 }) => {
-  await beGuest(page, 3)
+  await openAsGuest(page, 3)
   await page.goto('/energizing')
   await expect(limit(page)).toContainText('You have earned 3 badges')
   await expect(page).toHaveURL('/')
@@ -87,11 +88,11 @@ test('what a guest needs an account for says so before it is tapped, and not whi
   context,
 }) => {
   const closed = page.getByRole('link', { name: /Needs a free account/ })
-  await beGuest(page, 1)
+  await openAsGuest(page, 1)
   await page.goto('/')
   await expect(tool(page)).toHaveAccessibleName(/Effort in, none out/)
   await expect(closed).toHaveCount(0)
-  await beGuest(page, 3)
+  await openAsGuest(page, 3)
   await page.goto('/')
   for (const name of [
     'Breathing Treadmill',
@@ -117,7 +118,7 @@ test('a hold that earns the sixth badge shows its results first, then the badges
 }) => {
   await withMovableTime(page)
   await page.goto('/safety-info')
-  await keepOnDevice(
+  await seedDevice(
     page,
     [8, 7, 6, 5, 4, 3, 2].map((daysAgo) => session(daysAgo, 300)),
   )
@@ -134,11 +135,11 @@ test('a hold that earns the sixth badge shows its results first, then the badges
   await page.clock.fastForward(10_000)
   await expect(results(page)).toBeVisible()
   await expect(accountWall(page)).toHaveCount(0)
-  await watchWhatIsTold(page)
-  await goOn(page)
+  await recordAnnouncements(page)
+  await continueFromResults(page)
   await expect(popup(page)).toHaveCount(1)
   while ((await accountWall(page).count()) === 0) await page.clock.runFor(500)
-  const told = await whatWasTold(page)
+  const told = await readAnnouncements(page)
   // What the days before had earned was told too long ago to pop up.
   const names = ['Breath Anchor', 'Breath Control', 'Deep Focus', 'Transcendence']
   expect(told.map(({ what }) => what)).toEqual([...names, 'Amazing Progress!'])
@@ -157,7 +158,7 @@ test('a hold that earns the sixth badge shows its results first, then the badges
 test('at six badges an account is asked for, and nothing but a new beginning takes that back', async ({
   page,
 }) => {
-  await beGuest(page, 6)
+  await openAsGuest(page, 6)
   const waiting = { ...session(1, 600), id: 'f3b1c1de-0000-4000-8000-000000000001' }
   await expect(accountWall(page)).toHaveCount(0)
   await page.evaluate((record) => {

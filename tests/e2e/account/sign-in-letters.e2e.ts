@@ -3,23 +3,23 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { pressTwice } from '#tests/e2e/support/gate.ts'
 import { pressByKey, typeByKey } from '#tests/e2e/support/keys.ts'
 import { open } from '#tests/e2e/support/open.ts'
-import { letterTo } from '#tests/e2e/support/outbox.ts'
+import { emailTo } from '#tests/e2e/support/outbox.ts'
 import { button } from '#tests/e2e/support/practice.ts'
 import {
-  askForLink,
   code,
   countCalls,
   email,
-  enter,
+  errorText,
+  navigationLink,
   newAddress,
   openWithPassword,
   PASSWORD,
   password,
+  requestMagicLink,
+  submitCredentials,
   toast,
-  told,
-  way,
 } from '#tests/e2e/support/sign-in.ts'
-import { openAsked, signOut, signUp } from '#tests/e2e/support/signed-in.ts'
+import { openWhenAuthenticated, signOut, signUp } from '#tests/e2e/support/signed-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const SIGN_IN = /^Sign in to/
@@ -60,16 +60,16 @@ test('by keys alone a letter’s code makes the account on the device that asked
   await typeByKey(page, email(page), address)
   await page.keyboard.press('Enter')
   await expect(page.getByText(address)).toBeVisible()
-  const letter = await letterTo(address, SIGN_IN)
+  const letter = await emailTo(address, SIGN_IN)
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await typeByKey(page, code(page), '12 34')
   await page.keyboard.press('Enter')
-  await expect(told(page)).toContainText('The code in the letter has six digits.')
+  await expect(errorText(page)).toContainText('The code in the letter has six digits.')
   await expect(code(page)).toBeFocused()
   await expect(code(page)).toHaveValue('12 34')
   await typeByKey(page, code(page), letter.code === '000000' ? '111111' : '000000')
   await pressByKey(page, button(page, 'Continue'))
-  await expect(told(page)).toContainText('This code is not right or no longer valid.')
+  await expect(errorText(page)).toContainText('This code is not right or no longer valid.')
   await expect(code(page)).toBeFocused()
   // With spaces, in the digits of a keyboard that has no others.
   const arabic = [...letter.code].map((digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))).join('')
@@ -85,8 +85,8 @@ test('a link opens a page that names whom it is for, and lets them in at its but
   baseURL,
 }) => {
   const address = newAddress()
-  await askForLink(page, address, 'signup')
-  const { link } = await letterTo(address, SIGN_IN)
+  await requestMagicLink(page, address, 'signup')
+  const { link } = await emailTo(address, SIGN_IN)
   // What a mail program's scanner does: it opens the link, scripts and all.
   const scanner = await browser.newPage({ baseURL })
   await scanner.goto(link)
@@ -103,7 +103,7 @@ test('a link opens a page that names whom it is for, and lets them in at its but
   await button(other, 'Continue to Stilltide').dblclick()
   await expect(toast(other)).toContainText('Account created!')
   await expect(other).toHaveURL('/account')
-  await expect(way(other, 'Account')).toBeVisible()
+  await expect(navigationLink(other, 'Account')).toBeVisible()
   expect(uses()).toBe(1)
   await other.goBack()
   await expect(other).toHaveURL('/')
@@ -117,7 +117,7 @@ test('a link opens a page that names whom it is for, and lets them in at its but
   await other.close()
 
   // The code stays good on the device that asked.
-  await code(page).fill((await letterTo(address, SIGN_IN)).code)
+  await code(page).fill((await emailTo(address, SIGN_IN)).code)
   await code(page).press('Enter')
   await expect(page).toHaveURL('/account')
 })
@@ -127,8 +127,8 @@ test('a link that cannot be looked at is not lost; used in another tab, it bring
   context,
 }) => {
   const address = newAddress()
-  await askForLink(page, address)
-  const { link } = await letterTo(address, SIGN_IN)
+  await requestMagicLink(page, address)
+  const { link } = await emailTo(address, SIGN_IN)
   const other = await context.newPage()
   await other.route('**/describe-magic-link', (route) => route.abort())
   await other.goto(link)
@@ -137,7 +137,7 @@ test('a link that cannot be looked at is not lost; used in another tab, it bring
   await button(other, 'Try again').click()
   await button(other, 'Continue to Stilltide').click()
   await expect(other).toHaveURL('/account')
-  await expect(way(other, 'Account')).toBeVisible()
+  await expect(navigationLink(other, 'Account')).toBeVisible()
   await expect(page).toHaveURL('/account')
 })
 
@@ -148,8 +148,8 @@ test('a link to an address that somebody else registered says what it removes, a
 }) => {
   const stranger = await browser.newPage({ baseURL })
   const { email: address } = await signUp(stranger, baseURL)
-  await askForLink(page, address)
-  const { link } = await letterTo(address, SIGN_IN)
+  await requestMagicLink(page, address)
+  const { link } = await emailTo(address, SIGN_IN)
   await page.goto(link)
   const removed = page.getByRole('region', { name: 'What this removes' })
   await expect(removed).toContainText('the password')
@@ -165,7 +165,7 @@ test('an address is verified where the account was made, without anything remove
   baseURL,
 }) => {
   const { email: address } = await signUp(page, baseURL)
-  const { link } = await letterTo(address, CONFIRM)
+  const { link } = await emailTo(address, CONFIRM)
   await page.goto(link)
   await expect(page).toHaveURL('/verify-email')
   await expect(title(page)).toHaveText('Is this your address?')
@@ -191,13 +191,13 @@ test('verified from elsewhere, the account’s password keeps what was there; a 
   complaints.provoke(/status of 401.*verify-email/)
   const first = await browser.newPage({ baseURL })
   const { email: address } = await signUp(first, baseURL)
-  const { link } = await letterTo(address, CONFIRM)
+  const { link } = await emailTo(address, CONFIRM)
   await page.goto(link)
   await expect(page.getByRole('region', { name: 'What this removes' })).toContainText('the password')
   const field = page.getByLabel('The account’s password, to keep them')
   await field.fill('something else')
   await field.press('Enter')
-  await expect(told(page)).toContainText('This is not the password of the account.')
+  await expect(errorText(page)).toContainText('This is not the password of the account.')
   await expect(field).toBeFocused()
   await field.fill(PASSWORD)
   await field.press('Enter')
@@ -221,7 +221,7 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
   // The address changes before the page's own code has come.
   await expect(title(page)).toHaveText('Forgot your password?')
   await email(page).press('Enter')
-  await expect(told(page)).toContainText('Please enter a valid email address')
+  await expect(errorText(page)).toContainText('Please enter a valid email address')
   await email(page).fill(address)
   const asked = await pressTwice(page, '/api/auth/forgot-password', async () => {
     await email(page).press('Enter')
@@ -230,7 +230,7 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
   await expect(title(page)).toHaveText('Look into your mail')
   expect(asked()).toBe(1)
 
-  const { link } = await letterTo(address, RESET)
+  const { link } = await emailTo(address, RESET)
   await page.goto(link)
   await expect(page).toHaveURL('/reset-password')
   expect(await isInHistory(page, secretOf(link))).toBe(false)
@@ -238,7 +238,7 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
   await expect(field).toHaveAttribute('autocomplete', 'new-password')
   await field.fill('12345')
   await field.press('Enter')
-  await expect(told(page)).toContainText('Password must be at least 6 characters long')
+  await expect(errorText(page)).toContainText('Password must be at least 6 characters long')
   await field.fill('another one altogether')
   const set = await pressTwice(page, '/api/auth/reset-password', () =>
     button(page, 'Set password').dblclick(),
@@ -248,19 +248,19 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
   expect(set()).toBe(1)
 
   await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
-  await enter(page, address)
-  await expect(told(page)).toContainText('E-mail or password is not right.')
+  await submitCredentials(page, address)
+  await expect(errorText(page)).toContainText('E-mail or password is not right.')
   await password(page).fill('another one altogether')
   await password(page).press('Enter')
   await expect(page).toHaveURL('/account')
 
   // The page itself has to learn that it is signed out.
   complaints.provoke(/status of 401.*auth\/user/)
-  await openAsked(page, '/safety-info')
-  await expect(way(page, 'Account')).toBeVisible()
+  await openWhenAuthenticated(page, '/safety-info')
+  await expect(navigationLink(page, 'Account')).toBeVisible()
   await signOut(page, baseURL)
   await page.goto(link)
-  await expect(way(page, 'Sign In')).toBeVisible()
+  await expect(navigationLink(page, 'Sign In')).toBeVisible()
   await page.getByLabel('New password').fill('yet another one')
   complaints.provoke(/status of 400.*reset-password/)
   await button(page, 'Set password').click()
@@ -272,7 +272,7 @@ test('a forgotten password is chosen anew with a letter, and the old one is over
 test('the newsletter is confirmed at a button, again without harm', async ({ page }) => {
   const address = newAddress()
   await page.request.post('/api/newsletter/subscribe', { data: { email: address } })
-  const { link } = await letterTo(address, NEWSLETTER)
+  const { link } = await emailTo(address, NEWSLETTER)
   for (let time = 0; time < 2; time++) {
     await page.goto(link)
     await expect(page).toHaveURL('/newsletter-confirm')

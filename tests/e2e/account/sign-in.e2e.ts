@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { badgeIds, badges } from '#domain/badges/badges.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { holdBack, pressTwice } from '#tests/e2e/support/gate.ts'
-import { keepOnDevice, hold as pastHold } from '#tests/e2e/support/kept-records.ts'
+import { hold as pastHold, seedDevice } from '#tests/e2e/support/kept-records.ts'
 import { pressByKey, tabTo, typeByKey } from '#tests/e2e/support/keys.ts'
 import { open } from '#tests/e2e/support/open.ts'
-import { letterTo } from '#tests/e2e/support/outbox.ts'
+import { emailTo } from '#tests/e2e/support/outbox.ts'
 import { button } from '#tests/e2e/support/practice.ts'
 import {
   countCalls,
   email,
-  enter,
+  errorText,
+  navigationLink,
   newAddress,
   openWithPassword,
   PASSWORD,
   password,
+  submitCredentials,
   tab,
   toast,
-  told,
-  way,
 } from '#tests/e2e/support/sign-in.ts'
 import { signOut, signUp } from '#tests/e2e/support/signed-in.ts'
 
@@ -31,7 +31,7 @@ test('a stranger makes an account by password, from Home by keyboard alone, and 
 }) => {
   const address = newAddress()
   await open(page, '/')
-  await pressByKey(page, way(page, 'Sign In'))
+  await pressByKey(page, navigationLink(page, 'Sign In'))
   await expect(tab(page, 'Sign In')).toHaveAttribute('aria-selected', 'true')
   await tabTo(page, tab(page, 'Sign In'))
   await page.keyboard.press('ArrowLeft')
@@ -43,9 +43,9 @@ test('a stranger makes an account by password, from Home by keyboard alone, and 
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Account created!')
   await expect(page).toHaveURL('/account')
-  await expect(way(page, 'Account')).toHaveAttribute('aria-current', 'page')
+  await expect(navigationLink(page, 'Account')).toHaveAttribute('aria-current', 'page')
   // The box asked for the newsletter, which asks back.
-  await letterTo(address, /^Letters from/)
+  await emailTo(address, /^Letters from/)
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
@@ -57,12 +57,12 @@ test('an address whose domain is not ASCII is taken as a person writes it, and i
 }) => {
   const ascii = newAddress().replace('example.com', 'xn--mnchen-3ya.example')
   await openWithPassword(page, 'signup')
-  await enter(page, ascii.replace('xn--mnchen-3ya', 'münchen'))
+  await submitCredentials(page, ascii.replace('xn--mnchen-3ya', 'münchen'))
   await expect(toast(page)).toContainText('Account created!')
   await expect(page.getByText(ascii)).toBeVisible()
   const elsewhere = await browser.newPage({ baseURL })
   await openWithPassword(elsewhere, 'signin')
-  await enter(elsewhere, ascii)
+  await submitCredentials(elsewhere, ascii)
   await expect(elsewhere).toHaveURL('/account')
   await expect(elsewhere.getByText(ascii)).toBeVisible()
   await elsewhere.close()
@@ -92,16 +92,16 @@ test('however often the button is pressed it is sent once, without the newslette
 test('whoever goes back while it is sent is in all the same, and stays where they went', async ({ page }) => {
   const { release } = await holdBack(page, '**/api/auth/sign-up')
   await open(page, '/')
-  await way(page, 'Sign In').click()
+  await navigationLink(page, 'Sign In').click()
   await tab(page, 'Sign Up').click()
   await methods(page).getByRole('button', { name: 'Password' }).click()
-  await enter(page, newAddress())
+  await submitCredentials(page, newAddress())
   await expect(button(page, 'Just a moment')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/')
   release()
   await expect(toast(page)).toContainText('Account created!')
-  await expect(way(page, 'Account')).toBeVisible()
+  await expect(navigationLink(page, 'Account')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
@@ -117,20 +117,20 @@ test('a wrong password is told at its field; an unknown address is brought to th
   await page.clock.install({ time: Date.now() + 600_000 })
   await openWithPassword(page, 'signin')
   await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await enter(page, known, 'something else')
+  await submitCredentials(page, known, 'something else')
   await expect(toast(page)).toContainText('Sign-in failed')
   await expect(toast(page)).toContainText('E-mail or password is not right.')
-  await expect(told(page)).toHaveText('Not right E-mail or password is not right.')
+  await expect(errorText(page)).toHaveText('Not right E-mail or password is not right.')
   await expect(password(page)).toBeFocused()
   await expect(password(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(password(page)).toHaveAccessibleDescription(/not right/)
   await expect(password(page)).toHaveValue('something else')
   await expect(email(page)).toHaveValue(known)
   await password(page).fill(PASSWORD)
-  await expect(told(page)).toHaveCount(0)
+  await expect(errorText(page)).toHaveCount(0)
 
   const address = newAddress()
-  await enter(page, address)
+  await submitCredentials(page, address)
   const unknown = toast(page).filter({ hasText: 'Account not found' })
   await expect(unknown).toContainText(
     "We've switched you to sign up and filled in your details. Create an account to get started!",
@@ -168,7 +168,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
   for (const wrong of ['', 'ada', '   ', '<script>alert(1)</script>@example', 'ädä@example.com']) {
     await email(page).fill(wrong)
     await email(page).press('Enter')
-    await expect(told(page)).toHaveText('Invalid email Please enter a valid email address')
+    await expect(errorText(page)).toHaveText('Invalid email Please enter a valid email address')
     await expect(email(page)).toBeFocused()
   }
   for (const [which, kind] of [
@@ -181,10 +181,10 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
     await expect(password(page)).toHaveAttribute('autocomplete', kind)
     await expect(password(page)).toHaveAttribute('name', 'password')
   }
-  await enter(page, 'ada@example.com', '12345')
-  await expect(told(page)).toHaveText('Invalid password Password must be at least 6 characters long')
-  await enter(page, '', '12345')
-  await expect(told(page)).toHaveCount(2)
+  await submitCredentials(page, 'ada@example.com', '12345')
+  await expect(errorText(page)).toHaveText('Invalid password Password must be at least 6 characters long')
+  await submitCredentials(page, '', '12345')
+  await expect(errorText(page)).toHaveCount(2)
   await expect(email(page)).toBeFocused()
 
   await expect(password(page)).toHaveAttribute('type', 'password')
@@ -197,8 +197,8 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
   }
 
   await tab(page, 'Sign In').click()
-  await enter(page, 'ada@example.com', '')
-  await expect(told(page)).toHaveText('Password required Please enter your password')
+  await submitCredentials(page, 'ada@example.com', '')
+  await expect(errorText(page)).toHaveText('Password required Please enter your password')
   await expect(password(page)).toBeFocused()
   expect(counts.map((count) => count())).toEqual([0, 0, 0])
 
@@ -213,7 +213,7 @@ test('what cannot be sent is told beside its field, and nothing is sent; passwor
   await methods(page).getByRole('button', { name: 'Magic Link' }).click()
   await email(page).fill(strange)
   await email(page).press('Enter')
-  await expect(told(page)).toHaveText('Invalid email Please enter a valid email address')
+  await expect(errorText(page)).toHaveText('Invalid email Please enter a valid email address')
   await expect(toast(page)).toContainText('Failed to send link')
   await expect(email(page)).toBeFocused()
   await expect(email(page)).toHaveValue(strange)
@@ -240,7 +240,7 @@ test('on a bad day it is said, what was typed is still there, and the next try g
     )
     await password(page).press('Enter')
     await expect(toast(page).filter({ hasText: 'Sign-up failed' }).first()).toBeVisible()
-    await expect(told(page)).toHaveText(line)
+    await expect(errorText(page)).toHaveText(line)
     await expect(email(page)).toHaveValue(address)
     await expect(password(page)).toHaveValue(PASSWORD)
     await page.unroute('**/api/auth/sign-up')
@@ -255,7 +255,7 @@ test('the texts of the specification stand where the server says nothing', async
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await openWithPassword(page, 'signin')
-  await enter(page, newAddress())
+  await submitCredentials(page, newAddress())
   await expect(toast(page)).toContainText('Please try again or create a new account.')
   await tab(page, 'Sign Up').click()
   await button(page, 'Create Account').click()
@@ -278,7 +278,7 @@ test('/signup leads to the tab and leaves no step behind; whoever comes from the
   await expect(page.getByText('with you')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/')
-  await keepOnDevice(page, [pastHold(1, 61)])
+  await seedDevice(page, [pastHold(1, 61)])
   await open(page, '/login?tab=signup&from=badges')
   await expect(page.getByText('2 badges come with you')).toBeVisible()
 })
@@ -310,7 +310,7 @@ test('three badges tease, a dialog tells what each of all asks for, and a guest 
   await expect(page.getByRole('region', { name: 'What you get' }).getByRole('listitem')).toHaveCount(4)
   await page.getByRole('link', { name: 'Continue as Guest' }).click()
   await expect(page).toHaveURL('/')
-  await expect(way(page, 'Sign In')).toBeVisible()
+  await expect(navigationLink(page, 'Sign In')).toBeVisible()
 })
 
 test('while it is asked who is here, the navigation holds the place with three dots', async ({

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button, startButton, startSession, word } from '#tests/e2e/support/practice.ts'
-import { onServer, openAsked, signOut, signUp } from '#tests/e2e/support/signed-in.ts'
+import { onServer, openWhenAuthenticated, signOut, signUp } from '#tests/e2e/support/signed-in.ts'
 
 /** Of the lock screen, which a hold asks for. */
 const NO_ICON = /ERR_INTERNET_DISCONNECTED.*\/(icon\.svg|icons\/|favicon\.ico)/
@@ -61,7 +61,7 @@ test('a session and a hold of somebody with an account are on the server once, a
   const earned = await page.evaluate(() => sessionStorage.getItem('newAchievements') ?? '')
   expect(JSON.parse(earned)).toEqual(expect.arrayContaining([expect.any(String), expect.any(String)]))
 
-  await openAsked(page, '/breath-hold')
+  await openWhenAuthenticated(page, '/breath-hold')
   await expect(list(page)).toContainText(`Best 00:${held}`)
   await context.setOffline(true)
   await context.setOffline(false)
@@ -78,7 +78,7 @@ test('without a network records wait on the device, and arrive once it is back',
   complaints.provoke(NO_ICON)
   await withMovableTime(page)
   await signUp(page, baseURL)
-  await openAsked(page, SILENT_HOLD)
+  await openWhenAuthenticated(page, SILENT_HOLD)
   await context.setOffline(true)
   await hold(page, 20)
   await hold(page, 40, 'Hold again')
@@ -101,7 +101,7 @@ test('a record whose answer is lost is sent again by the next page, and is there
   complaints.provoke(/ERR_FAILED.*\/api\/breath-holds/)
   await withMovableTime(page)
   await signUp(page, baseURL)
-  await openAsked(page, '/breath-hold')
+  await openWhenAuthenticated(page, '/breath-hold')
   let sent = 0
   await page.route('**/api/breath-holds', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -150,7 +150,7 @@ test('what waits belongs to its owner: a guest after them neither sees nor sends
   complaints.provoke(NO_ICON, /status of 401.*\/api\/auth\/user/)
   await withMovableTime(page)
   await signUp(page, baseURL)
-  await openAsked(page, SILENT_HOLD)
+  await openWhenAuthenticated(page, SILENT_HOLD)
   await context.setOffline(true)
   await hold(page, 20)
   await expect.poll(() => waiting(page)).toEqual(['waiting'])
@@ -179,11 +179,11 @@ test('a second tab follows when somebody signs out in the first', async ({
   complaints.provoke(/status of 401.*\/api\/auth\/user/)
   await withMovableTime(page)
   await signUp(page, baseURL)
-  await openAsked(page, SILENT_HOLD)
+  await openWhenAuthenticated(page, SILENT_HOLD)
   await hold(page, 20)
   await expect.poll(() => waiting(page)).toEqual([])
   const other = await context.newPage()
-  await openAsked(other, SILENT_HOLD)
+  await openWhenAuthenticated(other, SILENT_HOLD)
   await expect(list(other).getByRole('listitem')).toHaveCount(1)
   await signOut(page, baseURL)
   await page.reload()
@@ -199,7 +199,7 @@ test('what broke off is kept for who practised, though a guest keeps it', async 
   complaints.provoke(/status of 401.*\/api\/auth\/user/)
   await withMovableTime(page)
   const { id } = await signUp(page, baseURL)
-  await openAsked(page, SILENT_HOLD)
+  await openWhenAuthenticated(page, SILENT_HOLD)
   await button(page, 'Start').click()
   await expect(word(page)).toHaveText('Hold')
   await page.clock.fastForward(20_000)
@@ -249,7 +249,7 @@ test('Home asks once who is here, after the app was drawn, and fetches no engine
     }).observe(document, { subtree: true, attributeFilter: ['data-ready'] })
   })
   const { calls, scripts } = follow(page)
-  await openAsked(page, '/')
+  await openWhenAuthenticated(page, '/')
   const { drawnAt, asked } = await page.evaluate(() => ({
     drawnAt: Reflect.get(globalThis, 'drawnAt') as number,
     asked: performance

@@ -4,10 +4,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { routes } from '#domain/pages/routes.ts'
 import type { WorkerScope } from '#service-worker/scope.ts'
 import { records } from '#tests/e2e/support/device.ts'
-import { hold, keepOnDevice, session } from '#tests/e2e/support/kept-records.ts'
+import { hold, seedDevice, session } from '#tests/e2e/support/kept-records.ts'
 import { startOwnServer } from '#tests/e2e/support/own-server.ts'
-import { button, placed, results, startButton, word } from '#tests/e2e/support/practice.ts'
-import { PASSWORD, way } from '#tests/e2e/support/sign-in.ts'
+import { activeSourcesOf, button, results, startButton, word } from '#tests/e2e/support/practice.ts'
+import { navigationLink, PASSWORD } from '#tests/e2e/support/sign-in.ts'
 import { soundLogPage } from '#tests/e2e/support/sound-log.ts'
 
 /** These pages have a service worker; in most files it is kept out (playwright.config.ts). */
@@ -121,7 +121,7 @@ test('the server is gone: every page opens, each tool sounds and keeps what was 
     await page.addInitScript(hearProgress)
     await page.goto(`${server.origin}/`)
     await untilWorker(page)
-    await expect(way(page, 'Account')).toBeVisible()
+    await expect(navigationLink(page, 'Account')).toBeVisible()
     await button(page, 'Go Offline').click()
     const heard = () => page.evaluate(() => [...(Reflect.get(globalThis, 'heard') as Set<string>)])
     await expect(page.getByText('Offline mode ready')).toBeVisible({ timeout: 60_000 })
@@ -172,7 +172,9 @@ test('the server is gone: every page opens, each tool sounds and keeps what was 
     for (const { path, start, sound, ...ending } of practices) {
       await page.goto(server.origin + path)
       await button(page, start).first().click()
-      await expect.poll(() => placed(page, sound), { message: path, timeout: 15_000 }).not.toHaveLength(0)
+      await expect
+        .poll(() => activeSourcesOf(page, sound), { message: path, timeout: 15_000 })
+        .not.toHaveLength(0)
       await page.waitForFunction(() => JSON.parse(localStorage.getItem('draft') ?? '{}').at > 1)
       await page.evaluate(() => soundLog.forgetLoudest())
       await expect.poll(() => page.evaluate(() => soundLog.loudest()), path).toBeGreaterThan(0.01)
@@ -213,7 +215,7 @@ test('a new version waits for the end of a session, is offered then, and comes b
     await page.goto(`${server.origin}/`)
     await untilWorker(page)
     await button(page, 'Switch to light').click()
-    await keepOnDevice(page, [session(1, 300), hold(2, 45)])
+    await seedDevice(page, [session(1, 300), hold(2, 45)])
     await page.goto(`${server.origin}/energizing`)
     await button(page, 'Slow Down').click()
     await startButton(page).click()
@@ -261,7 +263,7 @@ test('what waits is sent by the worker once there is a network, with no page ope
   expect(made.ok()).toBe(true)
   await page.goto('/')
   await untilWorker(page)
-  await expect(way(page, 'Account')).toBeVisible()
+  await expect(navigationLink(page, 'Account')).toBeVisible()
   const { id: userId } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
   const record = session(1, 120)
   await page.evaluate(

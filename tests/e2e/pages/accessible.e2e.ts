@@ -12,37 +12,45 @@ import {
 } from '#tests/e2e/support/account.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { hold as heldAt, keepOnDevice, keepOnServer, session } from '#tests/e2e/support/kept-records.ts'
+import { hold as heldAt, seedDevice, seedServer, session } from '#tests/e2e/support/kept-records.ts'
 import { pressByKey } from '#tests/e2e/support/keys.ts'
-import { look } from '#tests/e2e/support/look.ts'
-import { letterTo } from '#tests/e2e/support/outbox.ts'
+import { findVisualProblems } from '#tests/e2e/support/look.ts'
+import { emailTo } from '#tests/e2e/support/outbox.ts'
 import { button, word } from '#tests/e2e/support/practice.ts'
-import { askForLink, email, enter, openWithPassword, told } from '#tests/e2e/support/sign-in.ts'
+import {
+  email,
+  errorText,
+  openWithPassword,
+  requestMagicLink,
+  submitCredentials,
+} from '#tests/e2e/support/sign-in.ts'
 import { signUp } from '#tests/e2e/support/signed-in.ts'
 import {
   breakingOff,
   choosing,
   counting,
+  freezeTime,
   holding,
+  type Inspect,
   openAtRest,
   practising,
   pressBadgesAway,
-  type See,
-  standStill,
   unseen,
 } from '#tests/e2e/support/tour.ts'
 
 /** Goes somewhere, looks at each state on the way, and says what is wrong there. */
 async function lookAround(
   page: Page,
-  go: (see: See) => Promise<unknown>,
+  go: (see: Inspect) => Promise<unknown>,
   { isLaid = false, states = 15 }: { isLaid?: boolean; states?: number } = {},
 ) {
   test.setTimeout(20_000 * states)
   const found: string[] = []
   await go(async (state) => {
     // An address may break anywhere, and so may the name of a stored entry: they are no words.
-    const wrong = (await look(page, isLaid)).filter((it) => !/(@|‘\w+[:._]\S*’).*breaks in/.test(it))
+    const wrong = (await findVisualProblems(page, isLaid)).filter(
+      (it) => !/(@|‘\w+[:._]\S*’).*breaks in/.test(it),
+    )
     found.push(...wrong.map((it) => `${state}: ${it}`))
   })
   expect(found).toEqual([])
@@ -50,7 +58,7 @@ async function lookAround(
 
 for (const [what, go] of Object.entries({ choosing, counting, unseen, practising, holding, breakingOff }))
   test(`every mode of ${what} is accessible, and all of it can be seen and touched`, async ({ page }) => {
-    await standStill(page)
+    await freezeTime(page)
     await lookAround(page, (see) => go(page, see), { isLaid: true })
   })
 
@@ -65,7 +73,7 @@ const query: Partial<Record<keyof typeof routes, string>> = {
 }
 
 /** Opens every page of the table and an address of none; those that lead elsewhere lead to one of them. */
-async function everyPage(page: Page, see: See) {
+async function everyPage(page: Page, see: Inspect) {
   const seen = new Set<string>()
   for (const [name, path] of [...Object.entries(routes), ['none', '/no-such-page']] as const) {
     await openAtRest(page, path + (query[name as keyof typeof routes] ?? ''))
@@ -75,13 +83,13 @@ async function everyPage(page: Page, see: See) {
   }
 }
 
-const past = [session(1, 300), session(2, 900), session(9, 600), heldAt(1, 40), heldAt(3, 0)]
+const records = [session(1, 300), session(2, 900), session(9, 600), heldAt(1, 40), heldAt(3, 0)]
 
 test('every page is accessible to a guest', async ({ page, complaints }) => {
   complaints.provoke(/status of 404.*no-such-page/)
   await openAtRest(page, '/breath-hold')
   await expect(page.getByText('No holds yet.')).toBeVisible()
-  await keepOnDevice(page, past)
+  await seedDevice(page, records)
   // Counted by one page, told on the next.
   await openAtRest(page, '/all-badges')
   await openAtRest(page, '/')
@@ -92,7 +100,7 @@ test('every page is accessible to a guest', async ({ page, complaints }) => {
 test('every page is accessible to somebody with an account', async ({ page, baseURL, complaints }) => {
   complaints.provoke(/status of 404.*no-such-page/)
   await signUp(page, baseURL)
-  await keepOnServer(page, past, baseURL)
+  await seedServer(page, records, baseURL)
   await lookAround(page, (see) => everyPage(page, see), { states: Object.keys(routes).length + 1 })
 })
 
@@ -117,9 +125,9 @@ test('lessons are accessible, and what plays for the night', async ({ page }) =>
 // --- dialogs and states ---
 
 /** Opens a dialog by its row, looks at it, does more in it, and closes it. */
-async function within(
+async function checkOverlays(
   page: Page,
-  see: See,
+  see: Inspect,
   row: string | RegExp,
   more: () => Promise<unknown> = async () => {},
 ) {
@@ -139,16 +147,16 @@ test('every dialog and state of a new account is accessible', async ({ page, bas
     await see('new account')
     await button(page, 'Edit Goal').click()
     await see('goal being set')
-    await within(page, see, 'Change e-mail', async () => {
+    await checkOverlays(page, see, 'Change e-mail', async () => {
       await button(page, 'Send the link').click()
       await see('an e-mail that is none')
     })
-    await within(page, see, 'Change password', async () => {
+    await checkOverlays(page, see, 'Change password', async () => {
       await button(page, 'Save password').click()
       await see('a password that is missing')
     })
-    await within(page, see, 'Where you are signed in')
-    await within(page, see, 'API tokens', async () => {
+    await checkOverlays(page, see, 'Where you are signed in')
+    await checkOverlays(page, see, 'API tokens', async () => {
       await button(page, 'Make a token').click()
       await button(page, 'Make token').click()
       await see('a token without a name')
@@ -172,8 +180,8 @@ test('what asks back is accessible: import, support, what cannot be undone, and 
   await lookAround(page, async (see) => {
     await seeAccount(page)
     await page.waitForLoadState('networkidle')
-    await within(page, see, 'Bring a record back', async () => {
-      const sessions = [{ technique: 'energizing', duration: 60, ...past[0], id: undefined }]
+    await checkOverlays(page, see, 'Bring a record back', async () => {
+      const sessions = [{ technique: 'energizing', duration: 60, ...records[0], id: undefined }]
       const text = JSON.stringify({ format: 'stilltide-export', version: 1, sessions })
       await page
         .locator('input[type=file]')
@@ -181,9 +189,9 @@ test('what asks back is accessible: import, support, what cannot be undone, and 
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['1 session'])
       await see('what an import would add')
     })
-    await within(page, see, 'Clear history')
-    await within(page, see, 'Delete account')
-    await within(page, see, 'Contact support', async () => {
+    await checkOverlays(page, see, 'Clear history')
+    await checkOverlays(page, see, 'Delete account')
+    await checkOverlays(page, see, 'Contact support', async () => {
       await button(page, 'Send message').click()
       await see('a message without a subject')
     })
@@ -194,7 +202,7 @@ test('what asks back is accessible: import, support, what cannot be undone, and 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
     await see('admin')
-    await within(page, see, /^Unsubscribe reader/)
+    await checkOverlays(page, see, /^Unsubscribe reader/)
   })
 })
 
@@ -230,7 +238,7 @@ test('every state of the saved presets is accessible', async ({ page, baseURL })
 test('every state of the Bluetooth trim is accessible', async ({ page }) => {
   await lookAround(page, async (see) => {
     await openAtRest(page, '/preferences')
-    await within(page, see, /^Bluetooth trim/, async () => {
+    await checkOverlays(page, see, /^Bluetooth trim/, async () => {
       await page.getByRole('slider', { name: 'The picture moves' }).press('Home')
       await see('the earliest')
       await button(page, 'Start the bell').click()
@@ -251,7 +259,7 @@ test('every state of the history and of the badges is accessible', async ({ page
   await lookAround(page, async (see) => {
     await openAtRest(page, '/breathing-history')
     await see('the history of a guest with nothing')
-    await keepOnDevice(page, [heldAt(1, 601)], { name: 'set-aside', reason: 'forgotten' })
+    await seedDevice(page, [heldAt(1, 601)], { name: 'set-aside', reason: 'forgotten' })
     await openAtRest(page, '/breathing-history')
     await expect(page.getByRole('region', { name: 'Set aside' })).toBeVisible()
     await see('set aside')
@@ -259,7 +267,7 @@ test('every state of the history and of the badges is accessible', async ({ page
     await page.getByRole('button', { name: /^Weekly Warrior/ }).click()
     await see('a badge of an account')
     await signUp(page, baseURL)
-    await keepOnServer(
+    await seedServer(
       page,
       Array.from({ length: 40 }, (_, n) => (n % 3 === 0 ? heldAt(n, 20 + n) : session(n, 90 * n + 60))),
       baseURL,
@@ -320,25 +328,25 @@ test('every state of coming in is accessible', async ({ page, browser, baseURL, 
     await openAtRest(page, '/login')
     await email(page).fill('nobody')
     await email(page).press('Enter')
-    await expect(told(page)).toHaveCount(1)
+    await expect(errorText(page)).toHaveCount(1)
     await see('sign in, a wrong address')
     await openWithPassword(page, 'signin')
     await see('sign in by password')
     await openWithPassword(page, 'signup')
-    await enter(page, '', '123')
-    await expect(told(page)).toHaveCount(2)
+    await submitCredentials(page, '', '123')
+    await expect(errorText(page)).toHaveCount(2)
     await see('sign up, two errors')
-    await within(page, see, 'See all 39 badges')
+    await checkOverlays(page, see, 'See all 39 badges')
 
     // Short: an address may break anywhere, and is no word.
     const address = `${Math.random().toString(36).slice(2, 8)}@x.example`
-    await askForLink(page, address)
+    await requestMagicLink(page, address)
     // What is told in passing has a look of its own, and goes by half seen.
     const toast = page.locator('[data-sonner-toast]')
     await expect(toast).toBeVisible()
     await expect(toast).toHaveCount(0, { timeout: 10_000 })
     await see('letter sent')
-    const { link } = await letterTo(address, /^Sign in/)
+    const { link } = await emailTo(address, /^Sign in/)
     await page.goto(link)
     await expect(button(page, 'Continue to Stilltide')).toBeVisible()
     await see('link')
@@ -348,7 +356,7 @@ test('every state of coming in is accessible', async ({ page, browser, baseURL, 
     const other = await browser.newPage({ baseURL })
     const { email: theirs } = await signUp(other, baseURL)
     await other.close()
-    await page.goto((await letterTo(theirs, /^Is this/)).link)
+    await page.goto((await emailTo(theirs, /^Is this/)).link)
     await expect(page.getByRole('region', { name: 'What this removes' })).toBeVisible()
     await see('verify, with what it removes')
   })

@@ -5,7 +5,7 @@ import { open, untilDrawn } from '#tests/e2e/support/open.ts'
 import { openTreadmill, startButton } from '#tests/e2e/support/practice.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const way = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true })
+const navigationLink = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true })
 const skip = (page: Page) => page.getByRole('link', { name: 'Skip to content' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 const top = (page: Page) => page.evaluate(() => scrollY)
@@ -20,9 +20,9 @@ test('the navigation leads to what is built, and marks where one is', async ({ p
     ['Sign In', '/login'],
     ['Home', '/'],
   ] as const) {
-    await way(page, name).click()
+    await navigationLink(page, name).click()
     await expect(page).toHaveURL(path)
-    await expect(way(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(navigationLink(page, name)).toHaveAttribute('aria-current', 'page')
     await expect(navigation(page).locator('[aria-current]')).toHaveCount(1)
   }
 })
@@ -34,7 +34,7 @@ test('a page that is arrived at stands still: the focus comes to it without movi
       document.documentElement.dataset.moved = `${document.documentElement.dataset.moved ?? ''} ${scrollY}`
     })
   })
-  await way(page, 'Learn').click()
+  await navigationLink(page, 'Learn').click()
   await expect(page.locator('main')).toBeFocused()
   // A page that was moved tells it with the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -44,16 +44,16 @@ test('a page that is arrived at stands still: the focus comes to it without movi
 test('with a key held a way leads to a tab of its own, and nowhere here', async ({ page, context }) => {
   await open(page, '/')
   const opened = context.waitForEvent('page')
-  await way(page, 'Learn').click({ modifiers: ['ControlOrMeta'] })
+  await navigationLink(page, 'Learn').click({ modifiers: ['ControlOrMeta'] })
   await expect(await opened).toHaveURL('/learn')
   await expect(page).toHaveURL('/')
-  await expect(way(page, 'Home')).toHaveAttribute('aria-current', 'page')
+  await expect(navigationLink(page, 'Home')).toHaveAttribute('aria-current', 'page')
 })
 
 test('Home is marked on its own path alone, also with a query', async ({ page, complaints }) => {
   complaints.provoke(/status of 404.*\/no-such-page/)
   await open(page, '/?utm=1')
-  await expect(way(page, 'Home')).toHaveAttribute('aria-current', 'page')
+  await expect(navigationLink(page, 'Home')).toHaveAttribute('aria-current', 'page')
   for (const path of ['/energizing', '/no-such-page']) {
     await open(page, path)
     await expect(navigation(page).locator('[aria-current]')).toHaveCount(0)
@@ -123,7 +123,7 @@ test('with the letters of a phone at 200 % its names stand below the icons, whol
 test('the way to the navigation by keyboard does not move the page', async ({ page }) => {
   await open(page, '/safety-info')
   await page.evaluate(() => scrollTo(0, 900))
-  await way(page, 'Home').focus()
+  await navigationLink(page, 'Home').focus()
   expect(await top(page)).toBe(900)
 })
 
@@ -150,7 +150,7 @@ test('each page has its title, and an arrival is told to a screen reader', async
   await expect(page).toHaveTitle('Stilltide: guided breathing')
   const told = page.locator('.shell > [aria-live=polite]')
   await expect(told).toBeEmpty()
-  await way(page, 'Learn').click()
+  await navigationLink(page, 'Learn').click()
   await expect(page).toHaveTitle('Learn & Grow · Stilltide')
   await expect(told).toHaveText('Learn & Grow')
   await page.goBack()
@@ -163,7 +163,7 @@ test('the focus follows to the content of a new page, and the next Tab goes on f
 }) => {
   await open(page, '/')
   expect(await focused(page)).toBe('BODY')
-  await way(page, 'Learn').click()
+  await navigationLink(page, 'Learn').click()
   await expect.poll(() => focused(page)).toBe('MAIN')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
@@ -186,7 +186,7 @@ test('a new page begins at its top, a return where it was left', async ({ page }
   await page.setViewportSize({ width: 390, height: 500 })
   await open(page, '/safety-info')
   await page.evaluate(() => scrollTo(0, 900))
-  await way(page, 'Sign In').click()
+  await navigationLink(page, 'Sign In').click()
   await expect(page).toHaveURL('/login')
   await expect.poll(() => top(page)).toBe(0)
   await page.goBack()
@@ -211,7 +211,7 @@ test('a page is put to its top about 100 ms after the way there', async ({ page 
   const calls = () => page.evaluate(() => Reflect.get(globalThis, 'topCalls') as number[])
   await open(page, '/')
   await expect.poll(async () => (await calls()).length, 'Home on load, and again').toBeGreaterThanOrEqual(2)
-  await way(page, 'Learn').click()
+  await navigationLink(page, 'Learn').click()
   await expect(page).toHaveURL('/learn')
   await page.waitForFunction((before) => Reflect.get(globalThis, 'topCalls').length >= before + 2, 2)
   const [router = 0, ours = 0] = (await calls()).slice(-2)
@@ -240,14 +240,14 @@ test('without a network a page says what needs a connection, and comes by itself
   await open(page, '/about')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await way(page, 'Sign In').click()
+  await navigationLink(page, 'Sign In').click()
   await expect(title).toHaveText('You’re offline')
   await expect(page.getByRole('alert')).toContainText('Signing in needs a connection.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Still no connection.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(title).toHaveText('Transform Your Life Through Breath')
-  await way(page, 'Learn').click()
+  await navigationLink(page, 'Learn').click()
   await expect(title).toHaveText('You’re offline')
   await expect(page.getByRole('alert')).toContainText('“Learn & Grow” needs a connection.')
   await expect(page).toHaveURL('/learn')
@@ -290,7 +290,7 @@ test('after a new version the old code is gone: loaded anew by itself once, then
   await open(page, '/')
   let loads = 0
   page.on('load', () => loads++)
-  await way(page, 'Learn').click()
+  await navigationLink(page, 'Learn').click()
   await expect.poll(() => loads).toBe(1)
   await expect(page.getByRole('alert')).toContainText('a new version came out')
   isGone = false

@@ -4,7 +4,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button, word } from '#tests/e2e/support/practice.ts'
-import { standStill } from '#tests/e2e/support/tour.ts'
+import { freezeTime } from '#tests/e2e/support/tour.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -34,7 +34,7 @@ test('every page has the header, but those that have nothing around them', async
 test('during a practice the header steps back, and it is there again before the next one', async ({
   page,
 }) => {
-  await standStill(page)
+  await freezeTime(page)
   for (const [path, start] of [
     [routes.energizing, 'Start Breathing Treadmill'],
     [routes.fourSevenEight, 'Start Sleepy Time Breathing'],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { beGuest } from '#tests/e2e/support/guests.ts'
+import { openAsGuest } from '#tests/e2e/support/guests.ts'
 import {
   button,
-  goOn,
+  continueFromResults,
   openTreadmill,
   quick,
   results,
@@ -35,13 +35,13 @@ test('a page is refreshed once after Stop, when its results were closed, and all
   page,
 }) => {
   test.setTimeout(60_000)
-  await beGuest(page, 1)
+  await openAsGuest(page, 1)
   await openTreadmill(page)
   await quick(page, '10m').click()
   await button(page, 'Slow Down').click()
   const { loads, asks } = watch(page)
   await practiseAndStop(page)
-  await goOn(page)
+  await continueFromResults(page)
   await expect.poll(() => loads).toEqual(['/session-complete'])
   await expect(page.getByRole('heading', { name: 'Well done' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Breathing Treadmill')).toBeVisible()
@@ -50,7 +50,7 @@ test('a page is refreshed once after Stop, when its results were closed, and all
   await expect(page.getByText('6.19 s', { exact: true })).toBeVisible()
   // A second time, when that page has sounded too: of the first arrival's nothing is still to come.
   await practiseAndStop(page)
-  await goOn(page)
+  await continueFromResults(page)
   await expect.poll(() => loads).toEqual(['/session-complete', '/session-complete'])
   expect(asks).toEqual(['/session-complete', '/session-complete'])
 })
@@ -58,12 +58,12 @@ test('a page is refreshed once after Stop, when its results were closed, and all
 test('no page is refreshed without a network', async ({ page, context, complaints }) => {
   test.setTimeout(60_000)
   complaints.provoke(/ERR_INTERNET_DISCONNECTED/)
-  await beGuest(page, 1)
+  await openAsGuest(page, 1)
   await openTreadmill(page)
   const { loads, asks } = watch(page)
   await practiseAndStop(page)
   await context.setOffline(true)
-  await goOn(page)
+  await continueFromResults(page)
   // Onto the tool again, for which it would be due too, and into a session.
   await page.getByRole('link', { name: 'Start New Session' }).click()
   await startButton(page).click()

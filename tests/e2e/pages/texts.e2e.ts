@@ -13,7 +13,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { holdBack } from '#tests/e2e/support/gate.ts'
 import { button } from '#tests/e2e/support/practice.ts'
 import { signOut, signUp } from '#tests/e2e/support/signed-in.ts'
-import { tellSisterApp, withSisterApp } from '#tests/e2e/support/sister-app.ts'
+import { addSisterApp, withSisterApp } from '#tests/e2e/support/sister-app.ts'
 
 // Each goes through many causes.
 test.setTimeout(90_000)
@@ -57,7 +57,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const byPassword = (page: Page) =>
   page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
 /** What the navigation shows of who is here. */
-const way = (page: Page, name: string) =>
+const navigationLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 /** Its name has a second line. */
 const sisterApp = (page: Page) => page.getByRole('button', { name: 'Open the sister app' })
@@ -155,7 +155,7 @@ test('signing up and in', async ({ page, complaints }) => {
   // Not so young an account that coming in made it.
   await page.clock.setSystemTime(Date.now() + 600_000)
   await page.goto('/')
-  await way(page, 'Sign In').click()
+  await navigationLink(page, 'Sign In').click()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await byPassword(page)
   await email(page).fill(address)
@@ -179,7 +179,7 @@ test('signing up and in', async ({ page, complaints }) => {
   await expect(page).toHaveURL('/')
   held.release()
   await shows(page, 'Welcome back!')
-  await expect(way(page, 'Account')).toBeVisible()
+  await expect(navigationLink(page, 'Account')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
@@ -219,7 +219,7 @@ test('an account that cannot be reached, and then can', async ({ page, browser, 
   await page.route('**/account', async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace('support@stilltide.example', 'help@breathe.example')
-    const body = tellSisterApp(html)
+    const body = addSisterApp(html)
     await route.fulfill({ response: answer, body })
   })
   const { email: address } = await signUp(page, baseURL)

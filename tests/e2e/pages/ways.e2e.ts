@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
-import { draft, type Kept, records } from '#tests/e2e/support/device.ts'
+import { draft, records, type StoredRecord } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open } from '#tests/e2e/support/open.ts'
-import { button, STANDARD, startButton, word } from '#tests/e2e/support/practice.ts'
+import { button, STANDARD_PACE, startButton, word } from '#tests/e2e/support/practice.ts'
 
 /** Into the session, in seconds: in the sixth breath. */
 const AT = 55
 
 /** The ways a session of two minutes may end, and what the device then holds of it. */
-const ways: Record<string, { act: (page: Page) => Promise<Page>; holds: Partial<Kept['record']> }> = {
+const endings: Record<
+  string,
+  { act: (page: Page) => Promise<Page>; holds: Partial<StoredRecord['record']> }
+> = {
   'by Stop': { act: pressing('Stop'), holds: { ending: 'stopped' } },
   'by Finish': { act: pressing('Finish'), holds: { ending: 'finished' } },
   'for the hold': {
@@ -74,7 +77,7 @@ async function keepAfter(page: Page, gone: Promise<unknown>) {
   return page
 }
 
-for (const [way, { act, holds }] of Object.entries(ways)) {
+for (const [way, { act, holds }] of Object.entries(endings)) {
   test(`a session of two minutes ended ${way} is kept once, and nothing else is left`, async ({ page }) => {
     await withMovableTime(page)
     await open(page, '/')
@@ -92,8 +95,8 @@ for (const [way, { act, holds }] of Object.entries(ways)) {
     const { duration: wanted, ...told } = holds
     expect(record).toMatchObject({ kind: 'session', technique: 'energizing', breathCount: 6, ...told })
     expect(record).toMatchObject({
-      averagePace: expect.closeTo(STANDARD, 9),
-      pace: expect.closeTo(STANDARD, 9),
+      averagePace: expect.closeTo(STANDARD_PACE, 9),
+      pace: expect.closeTo(STANDARD_PACE, 9),
     })
     expect(duration).toBeGreaterThanOrEqual(wanted ?? AT)
     expect(duration).toBeLessThanOrEqual(wanted ?? AT + 8)

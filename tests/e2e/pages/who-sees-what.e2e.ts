@@ -4,8 +4,8 @@ import { linkRoute, routes } from '#domain/pages/routes.ts'
 import { documentTitle } from '#domain/texts/pages/chrome.ts'
 import { type Cell, sights, type VisitorName } from '#support/texts/who-sees-what.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { beGuest } from '#tests/e2e/support/guests.ts'
-import { letterTo } from '#tests/e2e/support/outbox.ts'
+import { openAsGuest } from '#tests/e2e/support/guests.ts'
+import { emailTo } from '#tests/e2e/support/outbox.ts'
 import { signOut, signUp } from '#tests/e2e/support/signed-in.ts'
 
 const PASSWORD = 'breathe in, breathe out'
@@ -23,15 +23,15 @@ const become: Record<VisitorName, (page: Page, baseURL?: string) => Promise<unkn
     await signOut(page, baseURL)
   },
   'guest, 0 badges': async () => {},
-  'guest, 3 badges': (page) => beGuest(page, 3),
-  'guest, 6 badges': (page) => beGuest(page, 6),
+  'guest, 3 badges': (page) => openAsGuest(page, 3),
+  'guest, 6 badges': (page) => openAsGuest(page, 6),
   user: signUp,
   'provider’s address, unverified': (page, baseURL) =>
     ask(page, '/api/auth/sign-up', { email: provider(), password: PASSWORD }, baseURL),
   async 'provider’s address, verified'(page, baseURL) {
     const email = provider()
     await ask(page, '/api/auth/send-magic-link', { email, agreeToNewsletter: false }, baseURL)
-    const { link } = await letterTo(email, /./)
+    const { link } = await emailTo(email, /./)
     await ask(page, '/api/auth/verify-magic-link', { token: link.split('/').at(-1) }, baseURL)
   },
 }

@@ -3,17 +3,17 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { holdBack } from '#tests/e2e/support/gate.ts'
 import { press, shownThere, withLockScreen } from '#tests/e2e/support/lock-screen.ts'
 import {
+  activeSourcesOf,
   button,
   chooseFastest,
   GONG_LEAD,
   notice,
   openTreadmill,
   openUntouched,
-  placed,
-  STANDARD,
+  STANDARD_PACE,
   shownSeconds,
   startButton,
-  started,
+  startedSources,
   startSession,
   theGong,
   untilFirstInhale,
@@ -55,11 +55,11 @@ test('autoplay is blocked: the picture goes on, and a tap brings the sound into 
   await startButton(page).click()
   await expect(notice(page)).toContainText('Your browser keeps the sound back until you tap.')
   await untilFirstInhale(page)
-  expect(await started(page)).toEqual([])
+  expect(await startedSources(page)).toEqual([])
   const before = await shownSeconds(page)
   await button(page, 'Turn sound on').click()
   await expect(notice(page)).toBeEmpty()
-  await expect.poll(async () => (await placed(page, 'bell')).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await activeSourcesOf(page, 'bell')).length).toBeGreaterThan(0)
   await expect.poll(() => page.evaluate(() => soundLog.peak(0))).toBeGreaterThan(0.01)
   await expect(word(page)).toHaveText('Exhale')
   await expect(page.getByText('1 breath', { exact: true })).toBeVisible()
@@ -120,7 +120,7 @@ test('the sound device is lost: another one is opened, and the session goes on w
   })
   await expect.poll(() => states(page), { timeout: 8000 }).toEqual(['closed', 'running'])
   await expect(notice(page)).toBeEmpty()
-  const second = async () => (await placed(page, 'bell')).filter(({ context }) => context === 1)
+  const second = async () => (await activeSourcesOf(page, 'bell')).filter(({ context }) => context === 1)
   await expect.poll(async () => (await second()).length).toBeGreaterThan(1)
   // On the new clock as on the old one: two seconds apart, and the next is that which the old one would have had.
   const [first, next] = (await second()) as [Started, Started]
@@ -174,7 +174,9 @@ test('the output device disappears for good: the session waits where it was, and
   await button(page, 'Resume').click()
   await expect(notice(page)).toBeEmpty()
   await expect.poll(() => states(page)).toEqual(['closed', 'running'])
-  await expect.poll(async () => (await placed(page, 'bell')).filter((it) => it.context === 1)).not.toEqual([])
+  await expect
+    .poll(async () => (await activeSourcesOf(page, 'bell')).filter((it) => it.context === 1))
+    .not.toEqual([])
   await expect(word(page)).toHaveText('Exhale')
 })
 
@@ -277,11 +279,11 @@ for (const [fault, answer] of Object.entries(faults)) {
     await page.route('**/assets/audio/inhale.mp3*', answer)
     await startSession(page, { isFastest: false })
     await expect(notice(page)).toContainText('Some sounds could not be loaded (inhale). The session goes on.')
-    await expect.poll(async () => (await placed(page, 'exhale')).length).toBe(1)
+    await expect.poll(async () => (await activeSourcesOf(page, 'exhale')).length).toBe(1)
     const gong = await theGong(page)
-    const [exhale] = await placed(page, 'exhale')
-    expect((exhale as { when: number }).when - gong.when).toBeCloseTo(GONG_LEAD + STANDARD, 4)
-    expect(await placed(page, 'inhale')).toEqual([])
+    const [exhale] = await activeSourcesOf(page, 'exhale')
+    expect((exhale as { when: number }).when - gong.when).toBeCloseTo(GONG_LEAD + STANDARD_PACE, 4)
+    expect(await activeSourcesOf(page, 'inhale')).toEqual([])
     await expect(page.getByText('4', { exact: true })).toBeVisible()
   })
 }
@@ -298,7 +300,7 @@ test('a cue that could not be had at first is had when it is wished for again', 
   await page.unroute(pattern)
   await button(page, 'Sound').dblclick()
   await expect(notice(page)).toBeEmpty()
-  await expect.poll(async () => (await placed(page, 'inhale')).length).toBe(1)
+  await expect.poll(async () => (await activeSourcesOf(page, 'inhale')).length).toBe(1)
 })
 
 test('the gong is slow: Start waits for it a moment and begins without it', async ({ page }) => {
@@ -315,13 +317,13 @@ test('the gong is slow: Start waits for it a moment and begins without it', asyn
   })
   // No upper bound: the gong is held back until below, so that whoever waited for it would not be here.
   expect(waited).toBeGreaterThan(1000)
-  await expect.poll(async () => (await placed(page, 'inhale')).length).toBe(1)
+  await expect.poll(async () => (await activeSourcesOf(page, 'inhale')).length).toBe(1)
   // Half a second in: up to a quarter of one it would still sound at once.
   await expect(page.getByText('6', { exact: true })).toBeVisible()
   release()
   await expect.poll(() => page.evaluate(() => soundLog.decoded())).toContain('gong')
   await expect(page.getByText('4', { exact: true })).toBeVisible()
-  expect(await placed(page, 'gong'), 'a gong that came late').toEqual([])
+  expect(await activeSourcesOf(page, 'gong'), 'a gong that came late').toEqual([])
   await expect(notice(page)).toBeEmpty()
 })
 
@@ -329,16 +331,16 @@ test('a cue that arrives late joins at its next onset', async ({ page }) => {
   const { release } = await holdBack(page, '**/assets/audio/exhale.mp3*')
   await startSession(page, { isFastest: false })
   await expect(word(page)).toHaveText('Exhale', { timeout: 14_000 })
-  await expect.poll(async () => (await placed(page, 'inhale')).length).toBe(2)
-  expect(await placed(page, 'exhale')).toEqual([])
+  await expect.poll(async () => (await activeSourcesOf(page, 'inhale')).length).toBe(2)
+  expect(await activeSourcesOf(page, 'exhale')).toEqual([])
   const passed = await page.evaluate(() => soundLog.contexts()[0]?.currentTime as number)
   release()
-  await expect.poll(async () => (await placed(page, 'exhale')).length).toBe(1)
+  await expect.poll(async () => (await activeSourcesOf(page, 'exhale')).length).toBe(1)
   const gong = await theGong(page)
-  const [exhale] = await placed(page, 'exhale')
+  const [exhale] = await activeSourcesOf(page, 'exhale')
   const { when } = exhale as { when: number }
   expect(when).toBeGreaterThan(passed)
-  expect(when - gong.when).toBeCloseTo(GONG_LEAD + 3 * STANDARD, 4)
+  expect(when - gong.when).toBeCloseTo(GONG_LEAD + 3 * STANDARD_PACE, 4)
   await expect(notice(page)).toBeEmpty()
 })
 
@@ -356,7 +358,7 @@ test('the worker cannot start: the session goes on by a timer', async ({ page })
   const gong = await theGong(page)
   // Placed ten seconds ahead at Start: only a look at the score since then can have placed what lies beyond.
   await expect
-    .poll(async () => Math.max(...(await placed(page, 'bell')).map(({ when }) => when - gong.when)))
+    .poll(async () => Math.max(...(await activeSourcesOf(page, 'bell')).map(({ when }) => when - gong.when)))
     .toBeGreaterThan(13)
   expect(asked, 'workers asked for').toBe(1)
 })
@@ -408,7 +410,7 @@ test('the clock is set back by an hour: nothing happens', async ({ page }) => {
   await expect(page.getByText('3', { exact: true })).toBeVisible()
   await expect(notice(page)).toBeEmpty()
   const gong = await theGong(page)
-  for (const [index, { when }] of (await placed(page, 'bell')).entries()) {
+  for (const [index, { when }] of (await activeSourcesOf(page, 'bell')).entries()) {
     expect(when - gong.when).toBeCloseTo(GONG_LEAD + 2 * index, 4)
   }
 })

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import {
   button,
-  goOn,
+  continueFromResults,
   holdBegan,
   openTreadmill,
   results,
@@ -66,7 +66,7 @@ test('a file of one’s own: kept for its person, sounds in the hold, and can be
   await expect(word(page)).toHaveText('Hold')
   await sounds(page, 'own')
   await button(page, 'Finish Hold').click()
-  await goOn(page)
+  await continueFromResults(page)
 
   await page.goto('/account')
   await button(page, 'Sign out').click()
@@ -159,7 +159,7 @@ test('4-7-8 with Collective Manifestation Audio: it sounds on completion, and ca
   await control('Pause').click()
   await isSilent(page, 'manifestation')
   await control('Go on with').click()
-  await goOn(page)
+  await continueFromResults(page)
   await expect(page).toHaveURL(/session-complete/)
   await sounds(page, 'manifestation')
   await control('Stop').click()

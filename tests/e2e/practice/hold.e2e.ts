@@ -5,7 +5,7 @@ import { withMovableTime } from '#tests/e2e/support/movable-time.ts'
 import { open, untilDrawn } from '#tests/e2e/support/open.ts'
 import {
   button,
-  goOn,
+  continueFromResults,
   holdBegan,
   holdCueHeard,
   notice,
@@ -122,7 +122,7 @@ test('a hold by itself: cue, time and progress, kept by Finish in whole seconds;
   await expect.poll(() => durations(page)).toEqual([held, 0])
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
   await expect(list(page)).toContainText(`Best 00:0${held}`)
-  await goOn(page)
+  await continueFromResults(page)
   await expect(page).toHaveURL('/')
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { liveAndDie } from '#tests/e2e/support/killed.ts'
+import { practiseAndKill } from '#tests/e2e/support/killed.ts'
 
 /** How many lives, and the seed of their moments: a few here, fifty in `npm run prove:kills`. */
-const lives = Number(process.env.LIVES ?? 2)
+const runCount = Number(process.env.LIVES ?? 2)
 const seed = Number(process.env.SEED ?? 20_261_121)
 
 /** Random numbers in [0, 1) by a seed (mulberry32). */
@@ -17,7 +17,7 @@ function dice(seed: number) {
 }
 const random = dice(seed)
 /** From the gong's onset to the kill, in seconds; a tenth of them in the gong. */
-const moments = Array.from({ length: lives }, (_, n) =>
+const moments = Array.from({ length: runCount }, (_, n) =>
   n % 10 === 3 ? 1 + 5 * random() : 6.6 + 14 * random(),
 )
 
@@ -25,21 +25,21 @@ for (const [n, moment] of moments.entries()) {
   test(`killed ${moment.toFixed(2)} s after the gong, nothing but the last second is lost (life ${n + 1} of seed ${seed})`, async ({
     context,
   }) => {
-    const { at, written, way, kept, id } = await liveAndDie(context, moment, n)
-    test.info().annotations.push({ type: 'killed', description: JSON.stringify({ at, written, way }) })
+    const { at, written, recovery, kept, id } = await practiseAndKill(context, moment, n)
+    test.info().annotations.push({ type: 'killed', description: JSON.stringify({ at, written, recovery }) })
     if (at > 1) expect(written, 'written down').not.toBeNull()
     if (written !== null) {
       expect(written, 'at most the last second is missing').toBeGreaterThanOrEqual(at - 1)
       expect(written, 'nothing was written that was not practised').toBeLessThanOrEqual(at + 0.3)
     }
     // Under a second there is nothing to keep; whoever goes on may come beyond it.
-    const isKept = written !== null && (written >= 1 || way === 'go on')
+    const isKept = written !== null && (written >= 1 || recovery === 'go on')
     if (!isKept) return expect(kept.length).toBeLessThanOrEqual(1)
     expect(kept.map(({ record }) => record.id)).toEqual([id])
     const duration = kept[0]?.record.duration ?? 0
     expect(duration).toBeGreaterThanOrEqual(Math.floor(written))
     expect(duration).toBeLessThanOrEqual(
-      Math.floor(written) + (way === 'go on' || way === 'killed twice' ? 6 : 0),
+      Math.floor(written) + (recovery === 'go on' || recovery === 'killed twice' ? 6 : 0),
     )
   })
 }

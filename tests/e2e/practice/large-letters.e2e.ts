@@ -4,7 +4,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { measure, sideways } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { button, startButton, word } from '#tests/e2e/support/practice.ts'
-import { move, openAtRest, standStill } from '#tests/e2e/support/tour.ts'
+import { advance, freezeTime, openAtRest } from '#tests/e2e/support/tour.ts'
 
 /** Of the root, in px: 16 is what browsers begin with, 32 is text at 200 %. */
 const screens = [
@@ -63,7 +63,7 @@ for (const { width, height, letters } of screens)
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await standStill(page)
+    await freezeTime(page)
     const open = (path: string) => openWith(page, letters, path)
     const found: string[] = []
     const see = async (state: string, expected: readonly string[]) =>
@@ -73,7 +73,7 @@ for (const { width, height, letters } of screens)
     await startButton(page).press('Enter')
     await expect(word(page)).toHaveText('Settle in')
     await see('gong', ENDS)
-    await move(page, 9)
+    await advance(page, 9)
     await expect(word(page)).toHaveText('Inhale')
     await see('Treadmill', [...ENDS, 'End Session & Enter Breath Hold'])
     await button(page, 'Speed Up').click()
@@ -90,7 +90,7 @@ for (const { width, height, letters } of screens)
       await open(`${path}?duration=60`)
       // By key: letters this large leave a pointer little of the page beside what is offered.
       await button(page, `Start ${name}`).first().press('Enter')
-      await move(page, 9)
+      await advance(page, 9)
       await expect(word(page)).toHaveText('Inhale')
       await see(name, ENDS)
     }
@@ -114,7 +114,7 @@ for (const { width, height, letters } of screens)
 
     await open(`${routes.webView}?technique=energizing&duration=60`)
     await startButton(page).press('Enter')
-    await move(page, 9)
+    await advance(page, 9)
     await expect(word(page)).toHaveText('Inhale')
     await see('player', ENDS)
     expect(found).toEqual([])

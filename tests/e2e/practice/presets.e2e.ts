@@ -3,7 +3,7 @@ import { presetTexts } from '#domain/texts/practice/presets.ts'
 import { part, toast } from '#tests/e2e/support/account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { button, minutes, quick, startButton, word } from '#tests/e2e/support/practice.ts'
-import { openAsked, signUp } from '#tests/e2e/support/signed-in.ts'
+import { openWhenAuthenticated, signUp } from '#tests/e2e/support/signed-in.ts'
 
 const card = (page: Page) => part(page, 'Saved presets')
 const said = (page: Page, text: string) => expect(toast(page).filter({ hasText: text })).toBeVisible()
@@ -14,7 +14,7 @@ test('a preset is saved, found again, loaded, renamed and deleted; its link is b
   browser,
 }) => {
   await signUp(page, baseURL)
-  await openAsked(page, '/energizing')
+  await openWhenAuthenticated(page, '/energizing')
   await quick(page, '10m').click()
   await button(page, 'Slow Down').click()
   await button(page, 'Save this setup').click()

@@ -1,18 +1,18 @@
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import {
+  activeSourcesOf,
   button,
   chooseFastest,
-  FASTEST,
+  FASTEST_PACE,
   GONG_LEAD,
   minutes,
   openTreadmill,
-  placed,
   pressAt,
   quick,
   shownSeconds,
   startButton,
-  started,
+  startedSources,
   startSession,
   theGong,
   untilFirstInhale,
@@ -167,7 +167,7 @@ test('a session sounds its gong, says its first word 6.5 s later and ends by its
     const { at } = words[index] as { at: number }
     expect(Math.abs(at - zero - second * 1000), `${text} at ${second} s`).toBeLessThanOrEqual(150)
   }
-  const bells = (await started(page)).filter(({ sound }) => sound === 'bell')
+  const bells = (await startedSources(page)).filter(({ sound }) => sound === 'bell')
   const onsets = bells.map(({ frame }) => frame - gong.frame)
   const { sampleRate } = await page.evaluate(() => soundLog.contexts()[0] as { sampleRate: number })
   const wanted = [0, 2, 4, 6].map((second) => (GONG_LEAD + second) * sampleRate)
@@ -309,9 +309,9 @@ test('the Sound button silences a session and brings it back, without losing its
   await sound.click()
   await expect.poll(peak).toBeGreaterThan(0.01)
   const gong = await theGong(page)
-  const onsets = await placed(page, 'bell')
+  const onsets = await activeSourcesOf(page, 'bell')
   for (const [index, { when }] of onsets.entries()) {
-    expect(when - gong.when).toBeCloseTo(GONG_LEAD + FASTEST * index, 4)
+    expect(when - gong.when).toBeCloseTo(GONG_LEAD + FASTEST_PACE * index, 4)
   }
 })
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import {
+  activeSourcesOf,
   button,
   chooseFastest,
   GONG_LEAD,
@@ -10,14 +11,13 @@ import {
   minutes,
   notice,
   openTreadmill,
-  placed,
   pressAt,
   quick,
   results,
-  STANDARD,
+  STANDARD_PACE,
   shownSeconds,
   startButton,
-  started,
+  startedSources,
   startSession,
   theGong,
   untilFirstInhale,
@@ -269,7 +269,7 @@ test('a delay of three seconds, typed by hand, leads to the gong and the first i
   const gong = await theGong(page)
   expect(gong.when - gong.calledAt, 'from Start to the gong').toBeGreaterThan(2.99)
   expect(gong.when - gong.calledAt, 'from Start to the gong').toBeLessThan(3.5)
-  const [bell] = await placed(page, 'bell')
+  const [bell] = await activeSourcesOf(page, 'bell')
   expect((bell?.when ?? 0) - gong.when).toBeCloseTo(GONG_LEAD, 4)
 })
 
@@ -285,7 +285,7 @@ test('the pace changes at any moment: labels and both rates follow, Cheetah brin
     await expect(page.getByText(`${full} full a minute`)).toBeVisible()
   }
   const cheetah = page.getByRole('note').filter({ hasText: 'Cheetah Speed: Enhanced Safety Protocol' })
-  const count = async (sound: string) => (await placed(page, sound)).length
+  const count = async (sound: string) => (await activeSourcesOf(page, sound)).length
   await shows('Horse', 11, '5.8')
   await expect.poll(() => count('inhale')).toBe(1)
 
@@ -311,8 +311,8 @@ test('the pace changes at any moment: labels and both rates follow, Cheetah brin
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowUp')
   await shows('Cheetah', 30, '15.0')
   await expect(word(page)).toHaveText('Exhale')
-  const [bell] = await placed(page, 'bell')
-  expect((bell?.when ?? 0) - gong.when - GONG_LEAD, 'before its own time').toBeLessThan(STANDARD)
+  const [bell] = await activeSourcesOf(page, 'bell')
+  expect((bell?.when ?? 0) - gong.when - GONG_LEAD, 'before its own time').toBeLessThan(STANDARD_PACE)
 
   // While it stands.
   await button(page, 'Pause').click()
@@ -494,11 +494,11 @@ test('Tones guides by bells instead of words; Silent sounds nothing and runs on;
   await guide(page, 'Tones').click()
   await startButton(page).click()
   await expect(word(page)).toHaveText('Settle in')
-  await expect.poll(async () => (await placed(page, 'bell')).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await activeSourcesOf(page, 'bell')).length).toBeGreaterThan(0)
   const gong = await theGong(page)
-  const [bell] = await placed(page, 'bell')
+  const [bell] = await activeSourcesOf(page, 'bell')
   expect((bell?.when ?? 0) - gong.when).toBeCloseTo(GONG_LEAD, 4)
-  expect(await placed(page, 'inhale')).toEqual([])
+  expect(await activeSourcesOf(page, 'inhale')).toEqual([])
   await button(page, 'Stop').click()
 
   await openTreadmill(page)
@@ -506,7 +506,7 @@ test('Tones guides by bells instead of words; Silent sounds nothing and runs on;
   await guide(page, 'Silent').click()
   await startButton(page).click()
   await untilFirstInhale(page)
-  expect(await started(page)).toEqual([])
+  expect(await startedSources(page)).toEqual([])
   await expect(notice(page)).toBeEmpty()
   await button(page, 'Stop').click()
   await openTreadmill(page)
@@ -700,7 +700,7 @@ test('the screen breaks in mid-session: it says so, the sound goes on, and it is
   const late = audio - gong.when - GONG_LEAD - Number(/0:(\d\d)/.exec(text)?.[1])
   expect(late, 'behind the sound, in seconds').toBeGreaterThan(-0.1)
   expect(late, 'behind the sound, in seconds').toBeLessThan(1.5)
-  const bells = await placed(page, 'bell')
+  const bells = await activeSourcesOf(page, 'bell')
   for (const [index, { when }] of bells.entries())
     expect(when - gong.when).toBeCloseTo(GONG_LEAD + 2 * index, 4)
   await button(page, 'Stop').click()

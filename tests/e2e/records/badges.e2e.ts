@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakCall } from '#tests/e2e/support/account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { hold, type Kept, keepOnDevice, keepOnServer, session } from '#tests/e2e/support/kept-records.ts'
+import { hold, type SeedRecord, seedDevice, seedServer, session } from '#tests/e2e/support/kept-records.ts'
 import { pressByKey } from '#tests/e2e/support/keys.ts'
 import { button } from '#tests/e2e/support/practice.ts'
 import { signOut, signUp } from '#tests/e2e/support/signed-in.ts'
@@ -16,10 +16,10 @@ async function open(page: Page) {
 }
 
 /** Puts these records on the device of a guest. */
-async function withRecords(page: Page, kept: readonly Kept[]) {
+async function withRecords(page: Page, kept: readonly SeedRecord[]) {
   await page.goto('/breath-hold')
   await expect(page.getByText('No holds yet.')).toBeVisible()
-  await keepOnDevice(page, kept)
+  await seedDevice(page, kept)
 }
 
 test('a guest sees nine of their own with true progress, what came since is new once, and what an account would count', async ({
@@ -29,7 +29,7 @@ test('a guest sees nine of their own with true progress, what came since is new 
   await open(page)
   await expect(page.getByText('1 of 9 earned', { exact: true })).toBeVisible()
   await expect(badge(page, 'First Steps'), 'days ago, before the first visit').not.toContainText('New')
-  await keepOnDevice(page, [hold(2, 47)])
+  await seedDevice(page, [hold(2, 47)])
   await open(page)
   await expect(page.getByText('2 of 9 earned', { exact: true })).toBeVisible()
   await expect(badge(page, 'Breath Anchor')).toContainText('New')
@@ -73,7 +73,7 @@ test('an account has all 39 by category: earned with their day, the rest with wh
   expect(await regions.evaluateAll((all) => all.map((it) => it.ariaLabel))).toEqual(names)
   expect(await (await page.request.get('/api/achievements')).json()).toHaveLength(39)
 
-  await keepOnServer(page, [...[1, 2, 3, 4].map((ago) => session(ago, 510)), hold(1, 35)], baseURL)
+  await seedServer(page, [...[1, 2, 3, 4].map((ago) => session(ago, 510)), hold(1, 35)], baseURL)
   await open(page)
   const earned = await (await page.request.get('/api/user/achievements')).json()
   await expect(page.getByText(`${earned.length} of 39 earned`, { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { breakCall, userOf } from '#tests/e2e/support/account.ts'
 import { records } from '#tests/e2e/support/device.ts'
-import { account, enter, newAddress } from '#tests/e2e/support/first-account.ts'
+import { account, newAddress, submitCredentials } from '#tests/e2e/support/first-account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button, startSession, untilFirstInhale } from '#tests/e2e/support/practice.ts'
@@ -39,7 +39,7 @@ test('a guest’s choice goes along into the account, where it can be changed, a
   await choice(page, '2 AM').click()
   await expect(choice(page, '2 AM')).toHaveAttribute('aria-pressed', 'true')
   await open(page, '/login?tab=signup')
-  await enter(page, newAddress())
+  await submitCredentials(page, newAddress())
   await expect(account(page)).toBeVisible()
   const inAccount = async () => (await userOf(page))?.dayBeginsAt
   await expect.poll(inAccount).toBe(2)

@@ -5,8 +5,8 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import {
   activeSources,
   button,
+  continueFromResults,
   GONG_LEAD,
-  goOn,
   minutes,
   results,
   theGong,
@@ -160,7 +160,7 @@ test('4-7-8: one guidance a cycle, the last one of its own, to the sample; no cu
   await expect(results(page)).toContainText('Sleepy Time Breathing')
   const [kept] = await records(page)
   expect(kept?.record).toMatchObject({ technique: '4-7-8', breathCount: 1, ending: 'finished' })
-  await goOn(page)
+  await continueFromResults(page)
   await expect(page).toHaveURL(/^[^?]*\/session-complete\?.*&rounds=1(&|$)/)
   await expect(page.getByText('Rounds', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Start New Session' }).click()

@@ -3,7 +3,7 @@ import { breakCall } from '#tests/e2e/support/account.ts'
 import { sideways } from '#tests/e2e/support/axe.ts'
 import { records } from '#tests/e2e/support/device.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { hold, type Kept, keepOnDevice, keepOnServer, session } from '#tests/e2e/support/kept-records.ts'
+import { hold, type SeedRecord, seedDevice, seedServer, session } from '#tests/e2e/support/kept-records.ts'
 import { pressByKey, tabTo } from '#tests/e2e/support/keys.ts'
 import { open } from '#tests/e2e/support/open.ts'
 import { button } from '#tests/e2e/support/practice.ts'
@@ -24,10 +24,10 @@ async function letTimePass(page: Page, ms: number) {
 const openHistory = (page: Page) => open(page, '/breathing-history')
 
 /** Opens the history of a guest with these records. */
-async function openWith(page: Page, kept: readonly Kept[], state?: object) {
+async function openWith(page: Page, kept: readonly SeedRecord[], state?: object) {
   await page.goto('/breath-hold')
   await expect(page.getByText('No holds yet.')).toBeVisible()
-  await keepOnDevice(page, kept, state)
+  await seedDevice(page, kept, state)
   await openHistory(page)
 }
 
@@ -162,7 +162,7 @@ test('an account’s sessions and holds come from the server, page by page, to t
 }) => {
   await signUp(page, baseURL)
   const kept = Array.from({ length: 450 }, (_, n) => session(n, 60 + n))
-  await keepOnServer(page, [...kept, hold(2, 42, 20)], baseURL)
+  await seedServer(page, [...kept, hold(2, 42, 20)], baseURL)
   await openHistory(page)
   await expect(rows(page).filter({ hasText: '42 seconds' })).toBeVisible()
   const oldest = rows(page).filter({ hasText: '8 minutes 29 seconds' })
@@ -181,7 +181,7 @@ test('what is removed leaves the account, also by closing the page; what cannot 
 }) => {
   complaints.provoke(/status of 500.*\/api\/sessions\?/, /status of 500.*\/api\/sessions\/[0-9a-f-]{36}/)
   await signUp(page, baseURL)
-  await keepOnServer(page, [session(0, 300, 0), session(1, 600), hold(1, 90, 13), hold(2, 40)], baseURL)
+  await seedServer(page, [session(0, 300, 0), session(1, 600), hold(1, 90, 13), hold(2, 40)], baseURL)
   await page.clock.install()
   await breakCall(page, '/api/sessions?*')
   await openHistory(page)

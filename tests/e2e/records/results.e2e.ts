@@ -7,9 +7,9 @@ import { open } from '#tests/e2e/support/open.ts'
 import {
   activeSources,
   button,
-  FASTEST,
+  continueFromResults,
+  FASTEST_PACE,
   GONG_LEAD,
-  goOn,
   minutes,
   openTreadmill,
   pressAt,
@@ -106,7 +106,7 @@ test('a guest’s session: what it came to, what it earned, that it kept time; t
   await expect.poll(async () => (await draft(page))?.at ?? 0).toBeGreaterThan(1)
   // Well between two cues. What was taken back then is silent at once, but its sources are told to stop a moment later.
   const gong = await theGong(page)
-  const stoppedAt = gong.when + GONG_LEAD + 2.5 * FASTEST
+  const stoppedAt = gong.when + GONG_LEAD + 2.5 * FASTEST_PACE
   await pressAt(page, 'Stop', stoppedAt, gong.context)
   await expect(results(page)).toBeVisible()
   // A draft is cleared only after its record was kept: nothing of a session is shown before.
@@ -133,7 +133,7 @@ test('a guest’s session: what it came to, what it earned, that it kept time; t
   await expect(results(page).getByText('began on the very sample it was due on')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  await goOn(page)
+  await continueFromResults(page)
   await expect(page).toHaveURL(
     `/session-complete?technique=energizing&duration=${duration}&breaths=${breathCount}&newAchievements=first-steps`,
   )
@@ -292,7 +292,7 @@ test('a session and its hold share one dialog, after the hold; what was put off 
   await expect(results(page).getByText(`${held} seconds`, { exact: true })).toBeVisible()
   await unfoldReceipt(page)
   await expect(plot(page)).toHaveAccessibleName(/1 gong, \d inhales?.* 1 hold/)
-  await goOn(page)
+  await continueFromResults(page)
   await expect(page).toHaveURL(
     new RegExp(
       `technique=energizing&duration=${duration}.*breathHoldDuration=${held}&completedBreathHold=true`,
@@ -312,7 +312,7 @@ test('a hold that is put off: the session’s own results are one tap away', asy
   await button(page, 'See your session').click()
   await expect(heading(page)).toBeFocused()
   await expect(results(page).getByText(/^\d+ seconds?, \d breaths?\.$/)).toBeVisible()
-  await goOn(page)
+  await continueFromResults(page)
   await expect(page).toHaveURL(/\/session-complete\?technique=energizing/)
 })
 
@@ -341,7 +341,7 @@ test('a badge of the hour before is no new one: it was earned recently, and the 
   await practiseAtOnce(page)
   await expect(inResults('New achievement')).toHaveCount(0)
   await expect(inResults('Recently earned')).toContainText('Breath Anchor')
-  await goOn(page)
+  await continueFromResults(page)
   await expect(page).toHaveURL(/\/session-complete/)
   await expect(page.getByRole('main')).not.toContainText('Breath Anchor')
 })

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { letterTo } from './outbox.ts'
+import { emailTo } from './outbox.ts'
 import { signUp } from './signed-in.ts'
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -64,7 +64,7 @@ export const breakCall = (page: Page, path: string, status = 500): Promise<unkno
 export async function signInAsAdmin(page: Page, baseURL = '') {
   const email = `${randomUUID()}@stilltide.example`
   await ask(page, 'POST', '/api/auth/send-magic-link', { email, agreeToNewsletter: false }, baseURL)
-  const { link } = await letterTo(email, /./)
+  const { link } = await emailTo(email, /./)
   const token = link.split('/').at(-1)
   await ask(page, 'POST', '/api/auth/verify-magic-link', { token }, baseURL)
   return email

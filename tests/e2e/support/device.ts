@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** A record as it lies in the database; of sessions and holds the fields that these tests ask for. */
-export interface Kept {
+export interface StoredRecord {
   readonly state: { readonly name: string; readonly reason?: string }
   readonly record: {
     readonly kind: 'session' | 'hold'
@@ -16,10 +16,10 @@ export interface Kept {
 }
 
 /** Every record of the device, oldest first. */
-export const records = (page: Page): Promise<Kept[]> =>
+export const records = (page: Page): Promise<StoredRecord[]> =>
   page.evaluate(
     () =>
-      new Promise<Kept[]>((resolve, reject) => {
+      new Promise<StoredRecord[]>((resolve, reject) => {
         const opening = indexedDB.open('stilltide')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {

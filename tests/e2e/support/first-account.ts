@@ -14,7 +14,7 @@ export const receipt = (page: Page) => page.getByRole('heading', { name: /in you
 export const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account', exact: true })
 
 /** By a password, on the tab that is open. */
-export async function enter(page: Page, address: string) {
+export async function submitCredentials(page: Page, address: string) {
   await page.getByRole('group', { name: 'How' }).getByRole('button', { name: 'Password' }).click()
   await email(page).fill(address)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -22,7 +22,7 @@ export async function enter(page: Page, address: string) {
 }
 
 /** Asks for a letter with a link and a code, on the tab that is open. */
-export async function askForLetter(page: Page, address: string) {
+export async function requestMagicLink(page: Page, address: string) {
   await email(page).fill(address)
   await button(page, 'Send Magic Link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeFocused()

@@ -1,7 +1,7 @@
 /** Guests who have come some way on this device, written down as the app writes it. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { hold, type Kept, keepOnDevice, session } from './kept-records.ts'
+import { hold, type SeedRecord, seedDevice, session } from './kept-records.ts'
 
 /** Badges that a week of sessions and a hold of two or three minutes earn, in that order. */
 const badgesOf = {
@@ -9,7 +9,7 @@ const badgesOf = {
   3: ['breath-anchor', 'breath-control', 'deep-focus'],
   6: ['first-steps', 'building-momentum', 'breath-anchor', 'breath-control', 'deep-focus', 'transcendence'],
 } as const
-const practised: Record<keyof typeof badgesOf, () => Kept[]> = {
+const practised: Record<keyof typeof badgesOf, () => SeedRecord[]> = {
   1: () => [session(3, 60)],
   3: () => [hold(1, 125)],
   6: () => [...[8, 7, 6, 5, 4, 3, 2].map((daysAgo) => session(daysAgo, 300)), hold(1, 185)],
@@ -57,9 +57,9 @@ function writeProgress(page: Page, progress: object) {
 }
 
 /** Makes the page's device that of a guest with so many badges, earned days ago; the page is open on Safety then. */
-export async function beGuest(page: Page, badges: keyof typeof badgesOf) {
+export async function openAsGuest(page: Page, badges: keyof typeof badgesOf) {
   await page.goto('/safety-info')
-  await keepOnDevice(page, practised[badges]())
+  await seedDevice(page, practised[badges]())
   const at = '2026-11-01T10:00:00.000Z'
   const list = badgesOf[badges].map((id) => ({ id, name: '', earnedAt: at, awardedAt: at }))
   await writeProgress(page, { badges: list, requiresAccount: badges >= 6, createdAt: at })

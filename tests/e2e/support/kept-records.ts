@@ -6,14 +6,14 @@ import { expect } from './fixtures.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-interface Lived {
+interface RecordTimes {
   readonly id: string
   readonly startedAt: string
   readonly completedAt: string
   readonly timeZone: string
 }
 
-const lived = (daysAgo: number, hour: number, seconds: number): Lived => {
+const recordTimes = (daysAgo: number, hour: number, seconds: number): RecordTimes => {
   const start = Math.floor(Date.now() / DAY) * DAY - daysAgo * DAY + hour * 60 * MINUTE
   return {
     id: randomUUID(),
@@ -25,7 +25,7 @@ const lived = (daysAgo: number, hour: number, seconds: number): Lived => {
 
 /** A session of the Treadmill. @param hour of its start in UTC, which is its zone */
 export const session = (daysAgo: number, duration: number, hour = 12) => ({
-  ...lived(daysAgo, hour, duration),
+  ...recordTimes(daysAgo, hour, duration),
   kind: 'session' as const,
   technique: 'energizing',
   duration,
@@ -37,15 +37,19 @@ export const session = (daysAgo: number, duration: number, hour = 12) => ({
   ending: 'completed',
 })
 export const hold = (daysAgo: number, holdDuration: number, hour = 12) => ({
-  ...lived(daysAgo, hour, holdDuration),
+  ...recordTimes(daysAgo, hour, holdDuration),
   kind: 'hold' as const,
   holdDuration,
 })
 
-export type Kept = ReturnType<typeof session> | ReturnType<typeof hold>
+export type SeedRecord = ReturnType<typeof session> | ReturnType<typeof hold>
 
 /** Puts them on the device, as a guest's; the page has to be open, and is to be opened anew. */
-export async function keepOnDevice(page: Page, records: readonly Kept[], state: object = { name: 'kept' }) {
+export async function seedDevice(
+  page: Page,
+  records: readonly SeedRecord[],
+  state: object = { name: 'kept' },
+) {
   const rows = records.map((record) => ({
     ...{ id: record.id, byOwner: 'guest', version: 1, record, owner: { kind: 'guest' }, state },
   }))
@@ -74,8 +78,8 @@ export async function keepOnDevice(page: Page, records: readonly Kept[], state: 
 }
 
 /** Puts them into the account of whoever is signed in. */
-export async function keepOnServer(page: Page, records: readonly Kept[], baseURL = '') {
-  const withoutKind = ({ kind: _, ...record }: Kept) => record
+export async function seedServer(page: Page, records: readonly SeedRecord[], baseURL = '') {
+  const withoutKind = ({ kind: _, ...record }: SeedRecord) => record
   const answer = await page.request.post('/api/user/import', {
     headers: { origin: baseURL },
     data: {

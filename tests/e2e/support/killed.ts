@@ -1,6 +1,6 @@
 /** A session whose page is killed at a random moment, and what is left of it. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Kept, records } from './device.ts'
+import { records, type StoredRecord } from './device.ts'
 import { soundLogPage } from './sound-log.ts'
 
 export interface Killed {
@@ -8,14 +8,14 @@ export interface Killed {
   readonly at: number
   /** Session seconds that were written down; null when nothing was. */
   readonly written: number | null
-  readonly way: 'go on' | 'keep it' | 'start anew' | 'killed twice'
+  readonly recovery: 'go on' | 'keep it' | 'start anew' | 'killed twice'
   /** What the device holds in the end. */
-  readonly kept: readonly Kept[]
+  readonly kept: readonly StoredRecord[]
   /** The practice's id, as its draft said. */
   readonly id: string | null
 }
 
-const ways = ['go on', 'keep it', 'start anew', 'killed twice'] as const
+const recoveries = ['go on', 'keep it', 'start anew', 'killed twice'] as const
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 const word = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name })
@@ -45,7 +45,11 @@ async function kill(page: Page): Promise<number> {
  * Practises for `seconds` after the gong began, is killed, and goes on in one of four ways.
  * @param random whole number that chooses the way
  */
-export async function liveAndDie(context: BrowserContext, seconds: number, random: number): Promise<Killed> {
+export async function practiseAndKill(
+  context: BrowserContext,
+  seconds: number,
+  random: number,
+): Promise<Killed> {
   await context.addInitScript(soundLogPage)
   const page = await context.newPage()
   await page.goto('/energizing?duration=600&pace=2')
@@ -64,15 +68,15 @@ export async function liveAndDie(context: BrowserContext, seconds: number, rando
   let next = await context.newPage()
   await next.goto('/')
   const draft = await readDraft(next)
-  const way = ways[random % ways.length] as Killed['way']
-  if (draft !== null) next = await goOn(context, next, way)
+  const recovery = recoveries[random % recoveries.length] as Killed['recovery']
+  if (draft !== null) next = await recover(context, next, recovery)
   await next.waitForFunction(() => localStorage.getItem('draft') === null)
   const kept = await records(next)
-  return { at, written: draft?.at ?? null, way, kept, id: draft?.id ?? null }
+  return { at, written: draft?.at ?? null, recovery, kept, id: draft?.id ?? null }
 }
 
 /** What a person does who finds that their practice broke off. @returns the page they are on then */
-async function goOn(context: BrowserContext, page: Page, way: Killed['way']): Promise<Page> {
+async function recover(context: BrowserContext, page: Page, way: Killed['recovery']): Promise<Page> {
   if (way === 'keep it') {
     await button(page, 'Keep it').click()
     return page

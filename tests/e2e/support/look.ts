@@ -39,7 +39,7 @@ async function otherTheme(page: Page): Promise<() => Promise<unknown>> {
 }
 
 /** Nothing is cut off, covered, too small for a finger or to be scrolled to sideways. */
-async function lost(page: Page): Promise<string[]> {
+async function findClippedOrCovered(page: Page): Promise<string[]> {
   const scroll = await sideways(page)
   return [
     ...(scroll === 0 ? [] : [`scrolls ${scroll} px sideways`]),
@@ -50,7 +50,7 @@ async function lost(page: Page): Promise<string[]> {
 }
 
 /** How controls stand out, the ring included, which is shown to whoever comes by keys. */
-async function faint(page: Page): Promise<string[]> {
+async function findLowContrast(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab')
   const found = await measure(page, 'faint', SEEN)
   // A skip link lies over the head while it has the focus.
@@ -59,20 +59,20 @@ async function faint(page: Page): Promise<string[]> {
 }
 
 /** Whoever looks leaves the screen as it was: its size, its theme, the focus and what is scrolled to. */
-export async function look(page: Page, isLaid: boolean): Promise<string[]> {
+export async function findVisualProblems(page: Page, isLaid: boolean): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   await settle(page)
   const focus = await page.evaluateHandle(() => document.activeElement)
   const scrolled = await page.evaluate(() => scrollY)
   const found = [...(await violations(page)), ...(await measure(page, 'small', FINGER))]
-  found.push(...(await faint(page)))
+  found.push(...(await findLowContrast(page)))
   const back = await otherTheme(page)
   // Of axe's rules the one that looks at colours.
-  found.push(...(await violations(page, ['color-contrast'])), ...(await faint(page)))
+  found.push(...(await violations(page, ['color-contrast'])), ...(await findLowContrast(page)))
   await back()
   for (const [what, { width, height }] of Object.entries({ ...small, ...(isLaid ? lying : {}) })) {
     await page.setViewportSize({ width, height })
-    found.push(...(await lost(page)).map((it) => `on ${what}: ${it}`))
+    found.push(...(await findClippedOrCovered(page)).map((it) => `on ${what}: ${it}`))
   }
   await page.setViewportSize(size)
   await focus.evaluate((element) => (element as HTMLElement | null)?.focus({ preventScroll: true }))

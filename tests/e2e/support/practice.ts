@@ -6,9 +6,9 @@ import type { Started } from './sound-log.ts'
 /** From the gong's onset to the first inhale, in seconds (spec §9). */
 export const GONG_LEAD = 6.5
 /** The fastest pace, in seconds a phase (spec §9). */
-export const FASTEST = 2
+export const FASTEST_PACE = 2
 /** The pace at the start, in seconds a phase (decisions › Pace grid). */
-export const STANDARD = 108 / 21
+export const STANDARD_PACE = 108 / 21
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The first of those that stand at several points. */
@@ -18,7 +18,8 @@ export const word = (page: Page) => page.getByRole('heading', { level: 1 })
 /** What a practice came to. */
 export const results = (page: Page) => page.getByRole('dialog', { name: /^(Well done|No hold this time)$/ })
 /** Closes the results, and goes where they lead. */
-export const goOn = (page: Page) => results(page).getByRole('button', { name: 'Continue' }).click()
+export const continueFromResults = (page: Page) =>
+  results(page).getByRole('button', { name: 'Continue' }).click()
 /** The offer to go on with a practice that was interrupted. */
 export const brokenOff = (page: Page) => page.getByRole('region', { name: 'Your practice broke off' })
 /** What went wrong, and its remedy. */
@@ -49,7 +50,7 @@ export async function chooseFastest(page: Page) {
   await expect(page.getByText('2.00 s', { exact: true })).toBeVisible()
 }
 
-interface Wish {
+interface SessionOptions {
   /** Minutes, typed by hand; two if left out. */
   readonly length?: number
   readonly isFastest?: boolean
@@ -58,7 +59,10 @@ interface Wish {
 }
 
 /** Opens the page, chooses and starts a session. */
-export async function startSession(page: Page, { length = 2, isFastest = true, hasGong = true }: Wish = {}) {
+export async function startSession(
+  page: Page,
+  { length = 2, isFastest = true, hasGong = true }: SessionOptions = {},
+) {
   await openTreadmill(page)
   if (isFastest) await chooseFastest(page)
   await minutes(page).click()
@@ -71,25 +75,25 @@ export async function startSession(page: Page, { length = 2, isFastest = true, h
 /** Waits for the first inhale. */
 export const untilFirstInhale = (page: Page) => expect(word(page)).toHaveText('Inhale', { timeout: 9000 })
 
-export const started = (page: Page): Promise<Started[]> => page.evaluate(() => soundLog.started())
+export const startedSources = (page: Page): Promise<Started[]> => page.evaluate(() => soundLog.started())
 
 /** Taken back before it could be heard; one that rang out is told to stop as well, but later. */
 const isWithdrawn = ({ stop, when }: Started) => stop !== null && stop < when + 0.06
 
 /** Told to stop so soon after its time, in seconds, a gong was not to be heard. */
-const SOON = 1
+const WITHDRAWAL_WINDOW = 1
 
 /**
  * All but what gave way: a start that took too long for its first frame is made anew from a later one and
  * that frame may have passed by then. What the first placed is silent from its beginning, and stopped by Tone's own
  * timer, a moment after its time.
  */
-function withoutGivenWay(all: Started[]): Started[] {
+function withoutSuperseded(all: Started[]): Started[] {
   const gongs = all.flatMap(({ sound }, place) => (sound === 'gong' ? [place] : []))
   const gaveWay = gongs.flatMap((place, index) => {
     const [it, next] = [all[place] as Started, gongs[index + 1]]
     if (next === undefined) return []
-    const isSilent = it.stop !== null && it.stop < it.when + SOON
+    const isSilent = it.stop !== null && it.stop < it.when + WITHDRAWAL_WINDOW
     return (all[next] as Started).calledAt < it.when || isSilent ? [[place, next] as const] : []
   })
   return all.filter((_, place) => !gaveWay.some(([from, to]) => place >= from && place < to))
@@ -97,21 +101,21 @@ function withoutGivenWay(all: Started[]): Started[] {
 
 /** What was started and not taken back. */
 export const activeSources = async (page: Page): Promise<Started[]> =>
-  withoutGivenWay(await started(page)).filter((it) => !isWithdrawn(it))
+  withoutSuperseded(await startedSources(page)).filter((it) => !isWithdrawn(it))
 
 /** The same of `sound`. */
-export const placed = async (page: Page, sound: string) =>
+export const activeSourcesOf = async (page: Page, sound: string) =>
   (await activeSources(page)).filter((it) => it.sound === sound)
 
 /** Waits until nothing that was to sound after `audio` seconds is left; what rang out already does not count. */
 export const untilWithdrawn = (page: Page, audio: number) =>
   expect
-    .poll(async () => (await started(page)).filter((it) => !isWithdrawn(it) && it.when > audio))
+    .poll(async () => (await startedSources(page)).filter((it) => !isWithdrawn(it) && it.when > audio))
     .toEqual([])
 
 /** The one gong there must be. */
 export async function theGong(page: Page): Promise<Started> {
-  const gongs = withoutGivenWay(await started(page)).filter(({ sound }) => sound === 'gong')
+  const gongs = withoutSuperseded(await startedSources(page)).filter(({ sound }) => sound === 'gong')
   expect(gongs, 'gongs').toHaveLength(1)
   return gongs[0] as Started
 }
@@ -172,7 +176,7 @@ export const holdBegan = (page: Page): Promise<number> =>
 
 /** Page milliseconds at which the one hold cue there must be was heard. */
 export async function holdCueHeard(page: Page): Promise<number> {
-  const cues = await placed(page, 'hold')
+  const cues = await activeSourcesOf(page, 'hold')
   expect(cues, 'hold cues').toHaveLength(1)
   const { context, when } = cues[0] as Started
   return page.evaluate(({ context, when }) => soundLog.heardAt(context, when), { context, when })

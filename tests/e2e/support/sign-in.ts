@@ -15,10 +15,10 @@ export const password = (page: Page) => page.getByLabel('Password', { exact: tru
 export const code = (page: Page) => page.getByRole('textbox', { name: 'Code from the letter' })
 export const tab = (page: Page, name: 'Sign Up' | 'Sign In') => page.getByRole('tab', { name })
 /** A word on what is wrong, told at once. */
-export const told = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+export const errorText = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
 export const toast = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]')
 /** What the navigation shows of who is here. */
-export const way = (page: Page, name: string) =>
+export const navigationLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
 /** Opens a tab of the page with the password's field. */
@@ -28,14 +28,14 @@ export async function openWithPassword(page: Page, which: 'signup' | 'signin') {
 }
 
 /** Types both and presses Enter. */
-export async function enter(page: Page, address: string, secret = PASSWORD) {
+export async function submitCredentials(page: Page, address: string, secret = PASSWORD) {
   await email(page).fill(address)
   await password(page).fill(secret)
   await password(page).press('Enter')
 }
 
 /** Asks for a letter with a link and a code. */
-export async function askForLink(page: Page, address: string, which: 'signup' | 'signin' = 'signin') {
+export async function requestMagicLink(page: Page, address: string, which: 'signup' | 'signin' = 'signin') {
   await open(page, `/login?tab=${which}`)
   await email(page).fill(address)
   await button(page, 'Send Magic Link').click()

@@ -52,7 +52,7 @@ export async function onServer({ request }: Page): Promise<Server> {
  * Opens a page, and waits until the server has said who is here and which holds are theirs: what is held before is
  * nobody's yet.
  */
-export async function openAsked(page: Page, path: string) {
+export async function openWhenAuthenticated(page: Page, path: string) {
   // What the document before is being told ends with it, and would never be told whole.
   await page.goto('about:blank')
   const told = ['**/api/breath-holds/personal-best', '**/api/breath-holds?limit=*'].map(async (call) => {

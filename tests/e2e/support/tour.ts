@@ -7,7 +7,7 @@ import { open } from './open.ts'
 import {
   button,
   chooseFastest,
-  goOn,
+  continueFromResults,
   minutes,
   openTreadmill,
   results,
@@ -31,11 +31,11 @@ function standingTime() {
   })
 }
 /** Lets so many seconds pass. */
-export const move = (page: Page, by: number) =>
+export const advance = (page: Page, by: number) =>
   page.evaluate((seconds) => Reflect.get(globalThis, 'moveTime')(seconds), by)
 
 /** Looks at a mode; tells what is wrong there by its own. */
-export type See = (mode: string) => Promise<unknown>
+export type Inspect = (mode: string) => Promise<unknown>
 
 /** Opens a page and waits until it rests. */
 export async function openAtRest(page: Page, path: string) {
@@ -49,10 +49,10 @@ async function begin(page: Page) {
 }
 
 /** Before the page is opened: time stands still. */
-export const standStill = (page: Page) => page.context().addInitScript(standingTime)
+export const freezeTime = (page: Page) => page.context().addInitScript(standingTime)
 
 /** Setting up a session. */
-export async function choosing(page: Page, see: See) {
+export async function choosing(page: Page, see: Inspect) {
   await openTreadmill(page)
   await see('setup')
   await chooseFastest(page)
@@ -91,7 +91,7 @@ export async function choosing(page: Page, see: See) {
 }
 
 /** The tools of fixed counts, before a session and in a hold. */
-export async function counting(page: Page, see: See) {
+export async function counting(page: Page, see: Inspect) {
   for (const [path, name] of [
     [routes.fourSevenEight, 'Sleepy Time Breathing'],
     [routes.boxBreathing, 'Box Breathing'],
@@ -105,9 +105,9 @@ export async function counting(page: Page, see: See) {
     await openAtRest(page, `${path}?duration=60`)
     await button(page, `Start ${name}`).first().click()
     await h1(page, 'Settle in')
-    await move(page, 9)
+    await advance(page, 9)
     await h1(page, 'Inhale')
-    await move(page, 4)
+    await advance(page, 4)
     await h1(page, 'Hold')
     await see(`${name}, hold`)
     await button(page, 'Stop').click()
@@ -116,7 +116,7 @@ export async function counting(page: Page, see: See) {
 }
 
 /** A session that nobody looks at, and what it offers once somebody does; the player for other pages. */
-export async function unseen(page: Page, see: See) {
+export async function unseen(page: Page, see: Inspect) {
   await openAtRest(page, `${routes.eyesClosed}?technique=box-breathing&duration=60`)
   await button(page, 'Start Box Breathing').click()
   await expect(button(page, 'Pause')).toBeVisible()
@@ -130,14 +130,14 @@ export async function unseen(page: Page, see: See) {
 }
 
 /** A session of the Treadmill, its results, and the page after it. */
-export async function practising(page: Page, see: See) {
+export async function practising(page: Page, see: Inspect) {
   await openAtRest(page, '/energizing?duration=60')
   await begin(page)
   await see('gong')
-  await move(page, 9)
+  await advance(page, 9)
   await h1(page, 'Inhale')
   await see('inhale')
-  await move(page, 5)
+  await advance(page, 5)
   await h1(page, 'Exhale')
   await see('exhale')
   await button(page, 'Pause').click()
@@ -157,7 +157,7 @@ export async function practising(page: Page, see: See) {
   await button(page, 'Share Your Session').click()
   await expect(button(page, 'Copy to Clipboard')).toBeVisible()
   await see('results, with the receipt unfolded and words to copy')
-  await goOn(page)
+  await continueFromResults(page)
   await expect(page).toHaveURL(/\/session-complete/)
   await pressBadgesAway(page)
   await see('session complete')
@@ -176,18 +176,18 @@ export async function pressBadgesAway(page: Page) {
 }
 
 /** The hold after a session, one that nobody ended, and the list. */
-export async function holding(page: Page, see: See) {
+export async function holding(page: Page, see: Inspect) {
   await openAtRest(page, '/energizing?duration=60')
   await begin(page)
-  await move(page, 9)
+  await advance(page, 9)
   await h1(page, 'Inhale')
   await button(page, 'End Session & Enter Breath Hold').click()
   await expect(button(page, 'Not yet')).toBeVisible()
   await h1(page, 'Great Session!')
   await see('great session')
-  await move(page, 5)
+  await advance(page, 5)
   await h1(page, 'Rest in the Space Between Breaths')
-  await move(page, 40)
+  await advance(page, 40)
   await see('hold after a session')
   await button(page, 'Finish Hold').click()
   await h1(page, 'Well done')
@@ -196,10 +196,10 @@ export async function holding(page: Page, see: See) {
   await see('results of a session and its hold')
   await button(page, 'Hold again').click()
   await expect(button(page, 'Finish Hold')).toBeVisible()
-  await move(page, 605)
+  await advance(page, 605)
   await expect(button(page, 'Still holding')).toBeVisible()
   await see('hold, asking')
-  await move(page, 60)
+  await advance(page, 60)
   await expect(button(page, 'Remove')).toBeVisible()
   await see('hold set aside')
   await openAtRest(page, '/breath-hold')
@@ -209,10 +209,10 @@ export async function holding(page: Page, see: See) {
 }
 
 /** A session that broke off, and one in two tabs. */
-export async function breakingOff(page: Page, see: See) {
+export async function breakingOff(page: Page, see: Inspect) {
   await openAtRest(page, '/energizing?duration=60')
   await begin(page)
-  await move(page, 9)
+  await advance(page, 9)
   await h1(page, 'Inhale')
   await openAtRest(page, '/')
   await expect(button(page, 'Go on')).toBeVisible()

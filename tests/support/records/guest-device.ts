@@ -21,10 +21,10 @@ export const hold = (id: string, holdDuration = 40, minute = 1): HoldRecord => (
 /** A device on which a guest kept two sessions and a hold, and left another hold without an answer. */
 export async function guestDevice() {
   const store = createMemoryStore(() => NOW)
-  const records = await openRecords({ store, isLasting: true })
-  await records.keep(session('s1', 1), guest)
-  await records.keep(session('s2', 2), guest)
-  await records.keep(hold('h1', 40, 3), guest)
-  await records.keep(hold('h2', 900, 4), guest, { name: 'set-aside', reason: 'forgotten' })
+  const records = await openRecords({ store, isPersistent: true })
+  await records.add(session('s1', 1), guest)
+  await records.add(session('s2', 2), guest)
+  await records.add(hold('h1', 40, 3), guest)
+  await records.add(hold('h2', 900, 4), guest, { name: 'set-aside', reason: 'forgotten' })
   return { store, records }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatFor } from '#app/ui/text/date-format.ts'
+import { createFormat } from '#app/ui/text/date-format.ts'
 
 /** What a browser in that language says of itself. */
 const browser = (language: string) => new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
 const evening = new Date('2026-11-21T19:12:00Z')
 const write = (language: string, options: Intl.DateTimeFormatOptions) =>
-  formatFor(browser(language), { ...options, timeZone: 'UTC' })
+  createFormat(browser(language), { ...options, timeZone: 'UTC' })
     .format(evening)
     .replaceAll('\u202f', ' ')
 
@@ -43,7 +43,7 @@ describe('a day and a time in an app that speaks English', () => {
   })
 
   it('are in the person’s own zone unless another is asked for', () => {
-    const here = formatFor(browser('th-TH'), { hour: 'numeric' }).resolvedOptions().timeZone
+    const here = createFormat(browser('th-TH'), { hour: 'numeric' }).resolvedOptions().timeZone
     expect(here).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   })
 })

@@ -1,18 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
-import type { Deleted } from '#app/queries/account.ts'
+import type { DeletionResult } from '#app/queries/account.ts'
 import { useCacheResponse } from '#app/state/identity/kept-answers.ts'
 import { personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
 import { accountTexts } from '#domain/texts/account/account.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
-import { AsOf } from './as-of.tsx'
-import { Holds, Progress } from './figures.tsx'
+import { CachedFigures } from './as-of.tsx'
+import { HoldFigures, ProgressFigures } from './figures.tsx'
 import { GoalCard } from './goal-card.tsx'
-import { Latest } from './latest.tsx'
+import { LatestBadges } from './latest.tsx'
 import { Profile } from './profile.tsx'
 import { DeletedAccount } from './security/deleted.tsx'
-import { useDeleted } from './security/use-deleted.ts'
-import { Settings } from './settings.tsx'
+import { useAccountDeletion } from './security/use-deleted.ts'
+import { AccountSettings } from './settings.tsx'
 
 interface AccountProps {
   /** What is to be known of it before all else; below the title. */
@@ -28,22 +28,26 @@ interface AccountProps {
 /** The account of who is signed in (spec §2): who they are, what they have reached, what they can set. */
 export function Account({ notice, transfer, exportButton, powerTools }: AccountProps) {
   const person = useAtomValue(personAtom)
-  const [deleted, tellDeleted] = useDeleted()
+  const [deleted, tellDeleted] = useAccountDeletion()
   if (deleted !== null) return <DeletedAccount deleted={deleted} />
-  if (person.state !== 'user') return <Unreachable notice={notice} powerTools={powerTools} />
+  if (person.state !== 'user') return <UnreachableAccount notice={notice} powerTools={powerTools} />
   return (
-    <Here user={person.user} {...{ notice, transfer, exportButton, powerTools }} onDeleted={tellDeleted} />
+    <SignedInAccount
+      user={person.user}
+      {...{ notice, transfer, exportButton, powerTools }}
+      onDeleted={tellDeleted}
+    />
   )
 }
 
-function Here({
+function SignedInAccount({
   user,
   notice,
   transfer,
   exportButton,
   powerTools,
   onDeleted,
-}: AccountProps & { user: User; onDeleted: (deleted: Deleted) => void }) {
+}: AccountProps & { user: User; onDeleted: (deleted: DeletionResult) => void }) {
   const known = useMemo(() => ({ user, at: Date.now() }), [user])
   useCacheResponse('user', known.user, known.at)
   return (
@@ -56,26 +60,26 @@ function Here({
         <div className="grid grid-cols-1 gap-12">
           <Profile user={user} />
           <GoalCard user={user} />
-          <Progress />
-          <Holds />
-          <Latest />
+          <ProgressFigures />
+          <HoldFigures />
+          <LatestBadges />
           {powerTools}
         </div>
-        <Settings user={user} transfer={transfer} exportButton={exportButton} onDeleted={onDeleted} />
+        <AccountSettings user={user} transfer={transfer} exportButton={exportButton} onDeleted={onDeleted} />
       </div>
     </main>
   )
 }
 
 /** Somebody is signed in here, as far as the device knows, and nobody could be asked. */
-function Unreachable({ notice, powerTools }: Pick<AccountProps, 'notice' | 'powerTools'>) {
+function UnreachableAccount({ notice, powerTools }: Pick<AccountProps, 'notice' | 'powerTools'>) {
   const askAgain = useSetAtom(refreshSessionAtom)
   return (
     <main className="column grow flex flex-col justify-center items-start py-16">
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight">{accountTexts.unreachable}</h1>
       <p className="text-quiet mt-4">{accountTexts.unreachableLine}</p>
       {notice}
-      <AsOf />
+      <CachedFigures />
       <button type="button" className="button-outlined mt-8" onClick={() => askAgain()}>
         {chromeTexts.tryAgain}
       </button>

@@ -2,13 +2,13 @@ import { useAtomValue } from 'jotai'
 import type { HoldStats, Stats } from '#app/queries/statistics.ts'
 import { useCachedResponses } from '#app/state/identity/kept-answers.ts'
 import { hidesStreaksAtom } from '#app/state/session/settings.ts'
-import { momentOf } from '#app/ui/text/date-format.ts'
+import { formatDateTime } from '#app/ui/text/date-format.ts'
 import type { CachedResponse } from '#device/identity/kept-answers.ts'
 import { accountTexts, figureTexts, goalTexts } from '#domain/texts/account/account.ts'
-import { Figures, holdsOf, Part, progressOf } from './figures.tsx'
+import { FigureSection, Figures, holdFigures, progressFigures } from './figures.tsx'
 
 /** Goal and figures as the server told them last, each with its moment; nothing where none were kept. */
-export function AsOf() {
+export function CachedFigures() {
   const kept = useCachedResponses()
   const hidesStreaks = useAtomValue(hidesStreaksAtom)
   if (kept === null) return null
@@ -17,29 +17,31 @@ export function AsOf() {
   return (
     <div className="grid gap-10 w-full mt-10 empty:hidden">
       {kept.user === undefined || goal === null ? null : (
-        <Part title={goalTexts.title}>
+        <FigureSection title={goalTexts.title}>
           <p className="mt-2">{goalTexts.minutes(goal)}</p>
-          <Moment of={kept.user} />
-        </Part>
+          <CachedAt of={kept.user} />
+        </FigureSection>
       )}
       {kept.stats === undefined || stats === null ? null : (
-        <Part title={figureTexts.title}>
-          <Figures figures={progressOf(stats, hidesStreaks).filter(([name]) => name !== figureTexts.today)} />
-          <Moment of={kept.stats} />
-        </Part>
+        <FigureSection title={figureTexts.title}>
+          <Figures
+            figures={progressFigures(stats, hidesStreaks).filter(([name]) => name !== figureTexts.today)}
+          />
+          <CachedAt of={kept.stats} />
+        </FigureSection>
       )}
       {kept.breathStats === undefined || holds === null || holds.totalRecords === 0 ? null : (
-        <Part title={figureTexts.holds}>
-          <Figures figures={holdsOf(holds)} />
-          <Moment of={kept.breathStats} />
-        </Part>
+        <FigureSection title={figureTexts.holds}>
+          <Figures figures={holdFigures(holds)} />
+          <CachedAt of={kept.breathStats} />
+        </FigureSection>
       )}
     </div>
   )
 }
 
-const Moment = ({ of: { at } }: { of: CachedResponse }) => (
-  <p className="text-sm text-quiet mt-2">{accountTexts.asOf(momentOf(at))}</p>
+const CachedAt = ({ of: { at } }: { of: CachedResponse }) => (
+  <p className="text-sm text-quiet mt-2">{accountTexts.asOf(formatDateTime(at))}</p>
 )
 
 /** Whether each of `fields` of `value` is a number, or null where that is allowed. */

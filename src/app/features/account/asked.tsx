@@ -3,7 +3,7 @@ import { accountTexts } from '#domain/texts/account/account.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 /** What is needed of a question that was asked of the server. */
-interface Question<Answer> {
+interface QueryState<Answer> {
   readonly data: Answer | undefined
   readonly isError: boolean
   readonly isFetching: boolean
@@ -11,12 +11,12 @@ interface Question<Answer> {
 }
 
 interface AskedProps<Answer> {
-  query: Question<Answer>
+  query: QueryState<Answer>
   children: (answer: Answer) => ReactNode
 }
 
 /** What the server answered; until then a quiet line, and where it did not answer, the word and another try. */
-export function Asked<Answer>({ query, children }: AskedProps<Answer>) {
+export function QueryResult<Answer>({ query, children }: AskedProps<Answer>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (!isError || isFetching)

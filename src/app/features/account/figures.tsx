@@ -5,37 +5,39 @@ import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { figureTexts } from '#domain/texts/account/account.ts'
 import { exactTime } from '#domain/texts/records/figures.ts'
 import { grouped } from '#domain/texts/records/numbers.ts'
-import { Asked } from './asked.tsx'
+import { QueryResult } from './asked.tsx'
 
 /** What a person's practice has come to, as the server tells it. */
-export function Progress() {
+export function ProgressFigures() {
   const stats = useStats()
   const hidesStreaks = useAtomValue(hidesStreaksAtom)
   return (
-    <Part title={figureTexts.title}>
-      <Asked query={stats}>{(answer) => <Figures figures={progressOf(answer, hidesStreaks)} />}</Asked>
-    </Part>
+    <FigureSection title={figureTexts.title}>
+      <QueryResult query={stats}>
+        {(answer) => <Figures figures={progressFigures(answer, hidesStreaks)} />}
+      </QueryResult>
+    </FigureSection>
   )
 }
 
-export function Holds() {
+export function HoldFigures() {
   const stats = useHoldStats()
   return (
-    <Part title={figureTexts.holds}>
-      <Asked query={stats}>
+    <FigureSection title={figureTexts.holds}>
+      <QueryResult query={stats}>
         {(answer) =>
           answer.totalRecords === 0 ? (
             <p className="text-sm text-quiet mt-2">{figureTexts.noHolds}</p>
           ) : (
-            <Figures figures={holdsOf(answer)} />
+            <Figures figures={holdFigures(answer)} />
           )
         }
-      </Asked>
-    </Part>
+      </QueryResult>
+    </FigureSection>
   )
 }
 
-export function Part({ title, children }: { title: string; children: React.ReactNode }) {
+export function FigureSection({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -49,13 +51,13 @@ export function Part({ title, children }: { title: string; children: React.React
 
 type Figure = readonly [name: string, value: string]
 
-const timeOr = (time: number | null) => (time === null ? figureTexts.none : exactTime(time))
+const timeOrNone = (time: number | null) => (time === null ? figureTexts.none : exactTime(time))
 
-export const progressOf = (stats: Stats, hidesStreaks: boolean): readonly Figure[] => [
+export const progressFigures = (stats: Stats, hidesStreaks: boolean): readonly Figure[] => [
   [figureTexts.sessions, grouped(stats.sessionCount)],
   [figureTexts.total, exactTime(stats.totalTime)],
   [figureTexts.today, exactTime(stats.todayTime)],
-  [figureTexts.best, timeOr(stats.personalBest)],
+  [figureTexts.best, timeOrNone(stats.personalBest)],
   ...(hidesStreaks
     ? []
     : ([
@@ -64,12 +66,12 @@ export const progressOf = (stats: Stats, hidesStreaks: boolean): readonly Figure
       ] as const)),
 ]
 
-export const holdsOf = (stats: HoldStats): readonly Figure[] => [
+export const holdFigures = (stats: HoldStats): readonly Figure[] => [
   [figureTexts.records, grouped(stats.totalRecords)],
-  [figureTexts.longest, timeOr(stats.longest)],
-  [figureTexts.shortest, timeOr(stats.shortest)],
-  [figureTexts.average, timeOr(stats.average)],
-  [figureTexts.median, timeOr(stats.median)],
+  [figureTexts.longest, timeOrNone(stats.longest)],
+  [figureTexts.shortest, timeOrNone(stats.shortest)],
+  [figureTexts.average, timeOrNone(stats.average)],
+  [figureTexts.median, timeOrNone(stats.median)],
 ]
 
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (

@@ -11,9 +11,9 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { LEAST_GOAL, MOST_GOAL } from '#domain/records/queued-call.ts'
 import { accountErrors, accountSuccess, goalTexts } from '#domain/texts/account/account.ts'
 import { exactTime } from '#domain/texts/records/figures.ts'
-import { Asked } from './asked.tsx'
+import { QueryResult } from './asked.tsx'
 import { GoalRing } from './goal-ring.tsx'
-import { tellFailure } from './security/told-failure.ts'
+import { showFailure } from './security/told-failure.ts'
 
 /** Three to choose at once (spec §5). */
 const presets = [5, 15, 30].map((value) => ({ value, label: goalTexts.minutes(value) }))
@@ -46,7 +46,7 @@ export function GoalCard({ user: { dailyGoalMinutes: goal } }: { user: User }) {
       {isEditing ? (
         <GoalForm goal={goal} onClose={() => edit(false)} />
       ) : (
-        <Asked query={stats}>
+        <QueryResult query={stats}>
           {({ todayTime }) => (
             <div className="flex flex-wrap items-center gap-x-8 gap-y-4 mt-4">
               <GoalRing today={todayTime} goal={goal} />
@@ -58,7 +58,7 @@ export function GoalCard({ user: { dailyGoalMinutes: goal } }: { user: User }) {
               </div>
             </div>
           )}
-        </Asked>
+        </QueryResult>
       )}
     </section>
   )
@@ -81,15 +81,15 @@ function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
   const save = () =>
     run(async () => {
       try {
-        const told = await changeGoal({ atoms }, minutes)
+        const outcome = await changeGoal({ atoms }, minutes)
         showToast(
-          told === 'told'
+          outcome === 'told'
             ? { title: accountSuccess.goal, tone: 'good' }
             : { title: accountSuccess.goalKept, description: accountSuccess.goalKeptLine, tone: 'good' },
         )
         onClose()
       } catch (error) {
-        tellFailure(accountErrors.goal, error)
+        showFailure(accountErrors.goal, error)
       }
     })
   return (

@@ -1,29 +1,29 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
-import { beforeAllBadges } from '#app/queries/achievements.ts'
+import { prepareAllBadges } from '#app/queries/achievements.ts'
 import { useEarned } from '#app/queries/statistics.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { MedalsToCome } from '#app/ui/art/drawings.tsx'
 import { Medal } from '#app/ui/art/medal.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
-import { dayOf } from '#app/ui/text/date-format.ts'
+import { formatDay } from '#app/ui/text/date-format.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { latestTexts } from '#domain/texts/account/account.ts'
-import { Asked } from './asked.tsx'
+import { QueryResult } from './asked.tsx'
 
 /** So many are shown (spec §9). */
 const SHOWN = 3
 
 /** The badges that came last, and the way to all of them. */
-export function Latest() {
+export function LatestBadges() {
   const earned = useEarned()
   return (
     <section aria-labelledby="latest-title">
       <h2 id="latest-title" className="title text-[min(1.375rem,10vw)]">
         {latestTexts.title}
       </h2>
-      <Asked query={earned}>
+      <QueryResult query={earned}>
         {(all) =>
           all.length === 0 ? (
             <>
@@ -40,21 +40,21 @@ export function Latest() {
                   <div className="min-w-0">
                     <p className="title text-xl leading-snug">{name}</p>
                     <p className="text-sm text-quiet">{description}</p>
-                    <p className="text-sm text-quiet tabular-nums">{dayOf(unlockedAt)}</p>
+                    <p className="text-sm text-quiet tabular-nums">{formatDay(unlockedAt)}</p>
                   </div>
                 </li>
               ))}
             </ul>
           )
         }
-      </Asked>
-      <AllBadges />
+      </QueryResult>
+      <AllBadgesLink />
     </section>
   )
 }
 
 /** The page is opened once what was fetched for it before is forgotten (spec §7). */
-function AllBadges() {
+function AllBadgesLink() {
   const { state } = useAtomValue(personAtom)
   const navigate = useNavigate()
   const [, run] = useBusy()
@@ -63,7 +63,7 @@ function AllBadges() {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void run(async () => {
-      await beforeAllBadges(state)
+      await prepareAllBadges(state)
       await navigate({ to: routes.allBadges })
     })
   }

@@ -3,20 +3,20 @@ import { useStore } from 'jotai'
 import { useState } from 'react'
 import { sendVerification } from '#app/queries/account.ts'
 import { useIsAdmin } from '#app/queries/admin.ts'
-import { serverConfig } from '#app/state/identity/page-facts.ts'
+import { readServerConfig } from '#app/state/identity/page-facts.ts'
 import type { User } from '#app/state/identity/person.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
-import { dayOf } from '#app/ui/text/date-format.ts'
+import { formatDay } from '#app/ui/text/date-format.ts'
 import { bookPath } from '#domain/api/calls.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
-import { whyNot } from './security/told-failure.ts'
+import { describeFailure } from './security/told-failure.ts'
 import { SisterApp } from './sister-app.tsx'
 
 /** Where no sister app is configured, no page has leave to frame the player either. */
-const hasSisterApp = () => serverConfig().framedBy !== undefined
+const hasSisterApp = () => readServerConfig().framedBy !== undefined
 
 /** Who is signed in, and what is theirs elsewhere. */
 export function Profile({ user }: { user: User }) {
@@ -24,20 +24,20 @@ export function Profile({ user }: { user: User }) {
   return (
     <section aria-label={accountTexts.profile}>
       <p className="title text-xl leading-snug wrap-anywhere">{user.email}</p>
-      <p className="text-sm text-quiet mt-1">{accountTexts.since(dayOf(user.createdAt))}</p>
+      <p className="text-sm text-quiet mt-1">{accountTexts.since(formatDay(user.createdAt))}</p>
       {user.isEmailVerified ? null : <Unverified />}
       <div className="mt-4 border-t border-line">
-        <a href={bookPath} target="_blank" rel="noopener" className={pressedRow}>
-          <RowFace name={accountTexts.book} hint={accountTexts.bookHint} end={<ForwardIcon />} />
+        <a href={bookPath} target="_blank" rel="noopener" className={pressableRowClass}>
+          <RowContent name={accountTexts.book} hint={accountTexts.bookHint} end={<ForwardIcon />} />
         </a>
         {hasSisterApp() ? <SisterApp /> : null}
         {isAdmin === true ? (
           <>
-            <Link to={routes.admin} className={pressedRow}>
-              <RowFace name={accountTexts.admin} end={<ForwardIcon />} />
+            <Link to={routes.admin} className={pressableRowClass}>
+              <RowContent name={accountTexts.admin} end={<ForwardIcon />} />
             </Link>
-            <Link to={routes.adminCsv} className={pressedRow}>
-              <RowFace name={accountTexts.adminCsv} end={<ForwardIcon />} />
+            <Link to={routes.adminCsv} className={pressableRowClass}>
+              <RowContent name={accountTexts.adminCsv} end={<ForwardIcon />} />
             </Link>
           </>
         ) : null}
@@ -56,7 +56,7 @@ function Unverified() {
         await sendVerification({ atoms })
         say(accountTexts.verificationSent)
       } catch (error) {
-        say(whyNot('', error, accountErrors.email).description)
+        say(describeFailure('', error, accountErrors.email).description)
       }
     })
   return (

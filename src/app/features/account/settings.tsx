@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useId, useState } from 'react'
-import type { Deleted } from '#app/queries/account.ts'
+import type { DeletionResult } from '#app/queries/account.ts'
 import { isSupportOpenAtom } from '#app/state/device/support.ts'
 import type { User } from '#app/state/identity/person.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { type RoutePath, routes } from '#domain/pages/routes.ts'
 import {
   accountTexts,
@@ -18,7 +18,7 @@ import {
 } from '#domain/texts/account/account.ts'
 import { ClearHistoryDialog } from './clear-history-dialog.tsx'
 import { Nudges } from './nudges.tsx'
-import { ConfirmDialog } from './security/confirm-dialog.tsx'
+import { ReauthenticationDialog } from './security/confirm-dialog.tsx'
 import { DeleteAccountDialog } from './security/delete-account-dialog.tsx'
 import { EmailDialog } from './security/email-dialog.tsx'
 import { PasswordDialog } from './security/password-dialog.tsx'
@@ -26,7 +26,7 @@ import { SignInsDialog } from './security/sign-ins-dialog.tsx'
 import { TokensDialog } from './security/tokens-dialog.tsx'
 import { SignOut } from './sign-out.tsx'
 
-type Opened = 'email' | 'password' | 'sign-ins' | 'tokens' | 'clear-history' | 'delete-account'
+type OpenDialog = 'email' | 'password' | 'sign-ins' | 'tokens' | 'clear-history' | 'delete-account'
 
 interface SettingsProps {
   user: User
@@ -34,15 +34,15 @@ interface SettingsProps {
   transfer: ReactNode
   /** The button that takes a copy before something is removed. */
   exportButton: ReactNode
-  onDeleted: (deleted: Deleted) => void
+  onDeleted: (deleted: DeletionResult) => void
 }
 
 /** All that can be set, asked for and ended. What needs more than a press opens a dialog. */
-export function Settings({ user, transfer, exportButton, onDeleted }: SettingsProps) {
-  const [opened, open] = useState<Opened | null>(null)
+export function AccountSettings({ user, transfer, exportButton, onDeleted }: SettingsProps) {
+  const [opened, open] = useState<OpenDialog | null>(null)
   const openSupport = useSetAtom(isSupportOpenAtom)
   const close = () => open(null)
-  const row = (name: string, which: Opened) => <Opener name={name} onOpen={() => open(which)} />
+  const row = (name: string, which: OpenDialog) => <DialogRow name={name} onOpen={() => open(which)} />
   return (
     <section aria-labelledby="settings-title" className="grid grid-cols-1 gap-9">
       <h2 id="settings-title" className="title text-[min(1.375rem,10vw)] -mb-6">
@@ -60,11 +60,11 @@ export function Settings({ user, transfer, exportButton, onDeleted }: SettingsPr
         {row(clearHistoryTexts.title, 'clear-history')}
       </Group>
       <Group title={accountTexts.help}>
-        <Opener name={accountTexts.support} onOpen={() => openSupport(true)} />
-        <SettingsLink name={accountTexts.history} to={routes.history} />
-        <SettingsLink name={accountTexts.preferences} to={routes.preferences} />
-        <SettingsLink name={accountTexts.safety} to={routes.safety} />
-        <SettingsLink name={accountTexts.privacy} to={routes.privacy} />
+        <DialogRow name={accountTexts.support} onOpen={() => openSupport(true)} />
+        <LinkRow name={accountTexts.history} to={routes.history} />
+        <LinkRow name={accountTexts.preferences} to={routes.preferences} />
+        <LinkRow name={accountTexts.safety} to={routes.safety} />
+        <LinkRow name={accountTexts.privacy} to={routes.privacy} />
       </Group>
       <div className="flex flex-wrap gap-3">
         <SignOut />
@@ -72,7 +72,7 @@ export function Settings({ user, transfer, exportButton, onDeleted }: SettingsPr
           {deleteAccountTexts.title}
         </button>
       </div>
-      <ConfirmDialog user={user} />
+      <ReauthenticationDialog user={user} />
       {opened === 'email' ? <EmailDialog user={user} onClose={close} /> : null}
       {opened === 'password' ? <PasswordDialog user={user} onClose={close} /> : null}
       {opened === 'sign-ins' ? <SignInsDialog onClose={close} /> : null}
@@ -97,14 +97,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Opener = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
-  <button type="button" className={pressedRow} aria-haspopup="dialog" onClick={onOpen}>
-    <RowFace name={name} end={<ForwardIcon />} />
+const DialogRow = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
+  <button type="button" className={pressableRowClass} aria-haspopup="dialog" onClick={onOpen}>
+    <RowContent name={name} end={<ForwardIcon />} />
   </button>
 )
 
-const SettingsLink = ({ name, to }: { name: string; to: RoutePath }) => (
-  <Link to={to} className={pressedRow}>
-    <RowFace name={name} end={<ForwardIcon />} />
+const LinkRow = ({ name, to }: { name: string; to: RoutePath }) => (
+  <Link to={to} className={pressableRowClass}>
+    <RowContent name={name} end={<ForwardIcon />} />
   </Link>
 )

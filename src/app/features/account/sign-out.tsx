@@ -12,7 +12,7 @@ import { sizeInWords } from '#domain/audio/own-audio.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { ownFileTexts, signOutAudioTexts } from '#domain/texts/practice/contemplation.ts'
-import { tellFailure } from './security/told-failure.ts'
+import { showFailure } from './security/told-failure.ts'
 
 /** Ends the sign-in on this device, and goes Home (spec §4); where there is own audio, it asks what is to become of it. */
 export function SignOut() {
@@ -21,7 +21,7 @@ export function SignOut() {
   const remove = useSetAtom(removeOwnAudioAtom)
   const [isBusy, run] = useBusy()
   /** Bytes of own audio that is asked about; null while nothing is. */
-  const [asked, setAsked] = useState<number | null>(null)
+  const [audioSize, setAsked] = useState<number | null>(null)
 
   // Before anything is told: a toast would lie behind the dialog, out of reach.
   const tell = (said: () => void) => {
@@ -40,7 +40,7 @@ export function SignOut() {
       setAsked(null)
       await navigate({ to: routes.home })
     } catch (error) {
-      tell(() => tellFailure(accountErrors.logout, error))
+      tell(() => showFailure(accountErrors.logout, error))
     }
   }
   const ask = () =>
@@ -59,9 +59,9 @@ export function SignOut() {
       >
         {accountTexts.signOut}
       </BusyButton>
-      <Dialog isOpen={asked !== null} title={signOutAudioTexts.title} onClose={() => setAsked(null)}>
-        <AskedAudio
-          size={asked ?? 0}
+      <Dialog isOpen={audioSize !== null} title={signOutAudioTexts.title} onClose={() => setAsked(null)}>
+        <OwnAudioQuestion
+          size={audioSize ?? 0}
           isBusy={isBusy}
           onLeave={(removesAudio) => void run(() => leave(removesAudio))}
         />
@@ -70,14 +70,14 @@ export function SignOut() {
   )
 }
 
-interface AskedAudioProps {
+interface OwnAudioQuestionProps {
   /** Bytes. */
   size: number
   isBusy: boolean
   onLeave: (removesAudio: boolean) => void
 }
 
-function AskedAudio({ size, isBusy, onLeave }: AskedAudioProps) {
+function OwnAudioQuestion({ size, isBusy, onLeave }: OwnAudioQuestionProps) {
   const [removes, setRemoves] = useState(false)
   return (
     <>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { noticeSignedOut, sisterAppUrl } from '#app/queries/account.ts'
-import { failureOf, isSignedOut } from '#app/queries/failure.ts'
+import { handleSignedOut, sisterAppUrl } from '#app/queries/account.ts'
+import { isSignedOut, toFailure } from '#app/queries/failure.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { routes } from '#domain/pages/routes.ts'
@@ -24,20 +24,20 @@ export function SisterApp() {
       try {
         location.assign(await sisterAppUrl({ atoms }))
       } catch (error) {
-        const { said: words, isSilent } = failureOf(error)
+        const { message: words, isUnanswered } = toFailure(error)
         if (isSignedOut(error)) setOut(true)
-        else say(isSilent ? accountErrors.network : (words ?? accountErrors.sisterApp))
+        else say(isUnanswered ? accountErrors.network : (words ?? accountErrors.sisterApp))
       }
     })
   return (
     <>
-      <button type="button" className={pressedRow} aria-disabled={isBusy} onClick={() => void open()}>
-        <RowFace name={accountTexts.sister} hint={accountTexts.sisterHint} end={<ForwardIcon />} />
+      <button type="button" className={pressableRowClass} aria-disabled={isBusy} onClick={() => void open()}>
+        <RowContent name={accountTexts.sister} hint={accountTexts.sisterHint} end={<ForwardIcon />} />
       </button>
       <p role="status" className="text-sm text-sand py-3 empty:py-0">
         {said}
       </p>
-      {isOut ? <SignedOut onClose={() => noticeSignedOut({ atoms })} /> : null}
+      {isOut ? <SignedOut onClose={() => handleSignedOut({ atoms })} /> : null}
     </>
   )
 }

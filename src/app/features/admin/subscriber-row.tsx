@@ -1,13 +1,13 @@
 import type { Subscriber } from '#app/queries/admin.ts'
-import { dayOf } from '#app/ui/text/date-format.ts'
+import { formatDay } from '#app/ui/text/date-format.ts'
 import { adminTexts } from '#domain/texts/account/admin.ts'
 
 /** What an address has said so far, in order. */
-const pastOf = ({ askedAt, confirmedAt, unsubscribedAt }: Subscriber): string =>
+const subscriptionEvents = ({ askedAt, confirmedAt, unsubscribedAt }: Subscriber): string =>
   [
-    adminTexts.asked(dayOf(askedAt)),
-    ...(confirmedAt === null ? [] : [adminTexts.confirmed(dayOf(confirmedAt))]),
-    ...(unsubscribedAt === null ? [] : [adminTexts.unsubscribed(dayOf(unsubscribedAt))]),
+    adminTexts.asked(formatDay(askedAt)),
+    ...(confirmedAt === null ? [] : [adminTexts.confirmed(formatDay(confirmedAt))]),
+    ...(unsubscribedAt === null ? [] : [adminTexts.unsubscribed(formatDay(unsubscribedAt))]),
   ].join(', ')
 
 interface SubscriberRowProps {
@@ -21,7 +21,7 @@ export const SubscriberRow = ({ subscriber, onUnsubscribe }: SubscriberRowProps)
       <p className="wrap-anywhere">
         <bdi>{subscriber.email}</bdi>
       </p>
-      <p className="text-sm text-quiet">{pastOf(subscriber)}</p>
+      <p className="text-sm text-quiet">{subscriptionEvents(subscriber)}</p>
     </div>
     {subscriber.state === 'unsubscribed' ? null : (
       <button

@@ -17,7 +17,7 @@ type Choice = SubscriberState | 'all'
 export function Subscribers() {
   const [search, setSearch] = useState('')
   const [choice, choose] = useState<Choice>('all')
-  const [asking, ask] = useState<Subscriber | null>(null)
+  const [selected, ask] = useState<Subscriber | null>(null)
   const found = useSubscribers(search, choice === 'all' ? undefined : choice)
   const pages = found.data?.pages ?? []
   const counts = pages[0]?.counts
@@ -64,7 +64,7 @@ export function Subscribers() {
           {adminTexts.more}
         </BusyButton>
       ) : null}
-      {asking === null ? null : <UnsubscribeDialog subscriber={asking} onClose={() => ask(null)} />}
+      {selected === null ? null : <UnsubscribeDialog subscriber={selected} onClose={() => ask(null)} />}
     </>
   )
 }

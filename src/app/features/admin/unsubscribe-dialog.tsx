@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { type Subscriber, unsubscribe } from '#app/queries/admin.ts'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { InlineError } from '#app/ui/form/wrong.tsx'
@@ -28,8 +28,8 @@ export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: Unsubs
         onClose()
         showToast({ title: adminTexts.done, description: email, tone: 'good' })
       } catch (error) {
-        const { said, isSilent } = failureOf(error)
-        const description = isSilent ? accountErrors.network : (said ?? accountErrors.tryAgain)
+        const { message, isUnanswered } = toFailure(error)
+        const description = isUnanswered ? accountErrors.network : (message ?? accountErrors.tryAgain)
         setWrong({ title: adminTexts.failedToUnsubscribe, description })
       }
     })

@@ -6,7 +6,7 @@ import { partAt, type SpokenChapter } from '#domain/session/listening.ts'
 import { audiobookTexts } from '#domain/texts/pages/audiobook.ts'
 import { seconds } from '#domain/time/units.ts'
 import { Chapters } from './chapters.tsx'
-import { useLockScreen } from './lock-screen.ts'
+import { useMediaSession } from './lock-screen.ts'
 import { PlayerPanel } from './player-panel.tsx'
 import { Transcript } from './transcript.tsx'
 import { type Piece, useListening } from './use-listening.ts'
@@ -33,7 +33,7 @@ export function Audiobook({
   const { position, playFrom, seek } = listening
   const current = Math.max(0, partAt(chapters, position))
   const goTo = (part: number) => seek(chapters[Math.min(Math.max(0, part), chapters.length - 1)]?.at ?? 0)
-  useLockScreen(listening, {
+  useMediaSession(listening, {
     title: chapters[current]?.title ?? audiobookTitle,
     album: audiobookTitle,
     artist: audiobookTexts.author,

@@ -6,7 +6,7 @@ import type { Listening } from './use-listening.ts'
 const artwork = [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }]
 
 /** What is shown there; times in seconds. */
-export interface Shown {
+export interface MediaSessionInfo {
   readonly title: string
   readonly album: string
   readonly artist: string
@@ -17,18 +17,18 @@ export interface Shown {
 }
 
 /** What a browser does not know of it refuses with an exception: it shows the rest. */
-function ask(wish: (media: MediaSession) => void) {
+function updateMediaSession(update: (media: MediaSession) => void) {
   if (!('mediaSession' in navigator)) return
   try {
-    wish(navigator.mediaSession)
+    update(navigator.mediaSession)
   } catch {
     // Only the lock screen shows less.
   }
 }
 
-const handlersOf = (
+const createHandlers = (
   listening: Listening,
-  { previous, next }: Shown,
+  { previous, next }: MediaSessionInfo,
 ): Partial<Record<MediaSessionAction, MediaSessionActionHandler>> => ({
   play: listening.play,
   pause: listening.pause,
@@ -52,7 +52,7 @@ const actions = [
 ] as const satisfies readonly MediaSessionAction[]
 
 /** Shows there what plays, from the first Play until the page is left. */
-export function useLockScreen(listening: Listening, shown: Shown) {
+export function useMediaSession(listening: Listening, shown: MediaSessionInfo) {
   const latest = useRef({ listening, shown })
   latest.current = { listening, shown }
   const { isSounding, position, speed, state } = listening
@@ -62,16 +62,16 @@ export function useLockScreen(listening: Listening, shown: Shown) {
   useEffect(() => {
     if (!isShown) return
     for (const action of actions)
-      ask((media) =>
+      updateMediaSession((media) =>
         media.setActionHandler(action, (details) => {
           const { listening: now, shown: what } = latest.current
-          handlersOf(now, what)[action]?.(details)
+          createHandlers(now, what)[action]?.(details)
         }),
       )
     return () => {
-      for (const action of actions) ask((media) => media.setActionHandler(action, null))
-      ask((media) => media.setPositionState())
-      ask((media) => {
+      for (const action of actions) updateMediaSession((media) => media.setActionHandler(action, null))
+      updateMediaSession((media) => media.setPositionState())
+      updateMediaSession((media) => {
         media.metadata = null
         media.playbackState = 'none'
       })
@@ -80,7 +80,7 @@ export function useLockScreen(listening: Listening, shown: Shown) {
 
   useEffect(() => {
     if (!isShown) return
-    ask((media) => {
+    updateMediaSession((media) => {
       media.metadata = new MediaMetadata({ title, album, artist, artwork })
     })
   }, [isShown, title, album, artist])
@@ -90,7 +90,7 @@ export function useLockScreen(listening: Listening, shown: Shown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told every five seconds, and with what changes besides.
   useEffect(() => {
     if (!isShown) return
-    ask((media) => {
+    updateMediaSession((media) => {
       media.playbackState = isSounding ? 'playing' : 'paused'
       media.setPositionState({ duration: length, position: Math.min(position, length), playbackRate: speed })
     })

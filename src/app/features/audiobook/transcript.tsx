@@ -13,7 +13,7 @@ interface TranscriptProps {
 }
 
 /** How long the text stays where somebody moved it, in milliseconds. */
-const LEFT_ALONE = 8000
+const AUTO_SCROLL_PAUSE = 8000
 /** Where the line that is heard comes to stand, as a part of the box's height. */
 const EYE_LEVEL = 0.35
 
@@ -33,7 +33,7 @@ export function Transcript({ chapters, position, onChoose }: TranscriptProps) {
 
   useEffect(() => {
     const [frame, line] = [box.current, box.current?.querySelector<HTMLElement>(`[data-line="${current}"]`)]
-    if (frame === null || !line || performance.now() - movedAt.current < LEFT_ALONE) return
+    if (frame === null || !line || performance.now() - movedAt.current < AUTO_SCROLL_PAUSE) return
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     const top = line.offsetTop - frame.clientHeight * EYE_LEVEL
     frame.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' })

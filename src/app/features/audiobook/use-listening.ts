@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { readListening, writeListening } from '#device/practice/listening.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { type Place, type Speed, within } from '#domain/session/listening.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import { createPlayer, isWanted, type Player, type PlayerState } from '#engine/player.ts'
@@ -34,56 +34,56 @@ export interface Listening {
 }
 
 /** How often the place is looked at while it plays, in milliseconds. */
-const LOOK = 250
+const POLL_INTERVAL = 250
 /** How often it is written down meanwhile, in seconds of the piece. */
-const KEEP = 3
+const SAVE_INTERVAL = 3
 
 /** One piece, from where this device left it; silence when the page is left. */
 export function useListening(piece: Piece): Listening {
   const { id, url, gain, length } = piece
   const [player] = useState<Player>(() => createPlayer())
-  const [place, setPlace] = useState<Place>(() => readListening(localStore(), id, length))
+  const [place, setPlace] = useState<Place>(() => readListening(getLocalStorage(), id, length))
   const [state, setState] = useState<PlayerState>({ name: 'idle' })
   const [isRefused, setRefused] = useState(false)
   const isSoundOn = useAtomValue(isSoundOnAtom)
   const now = useRef(place)
   const kept = useRef(place.position)
 
-  const keep = useCallback(() => {
+  const save = useCallback(() => {
     kept.current = now.current.position
-    writeListening(localStore(), id, now.current)
+    writeListening(getLocalStorage(), id, now.current)
   }, [id])
-  const stand = useCallback((next: Place) => {
+  const moveTo = useCallback((next: Place) => {
     now.current = next
     setPlace(next)
   }, [])
-  const look = useCallback(() => {
+  const readPosition = useCallback(() => {
     const position = within(player.position, length)
-    stand({ ...now.current, position })
-    if (Math.abs(position - kept.current) >= KEEP) keep()
-  }, [player, length, stand, keep])
+    moveTo({ ...now.current, position })
+    if (Math.abs(position - kept.current) >= SAVE_INTERVAL) save()
+  }, [player, length, moveTo, save])
 
   useEffect(
     () =>
       player.subscribe(() => {
         const next = player.state
         setState(next)
-        if (next.name === 'paused') look()
-        if (next.name === 'ended') stand({ ...now.current, position: seconds(0) })
-        if (next.name !== 'loading') keep()
+        if (next.name === 'paused') readPosition()
+        if (next.name === 'ended') moveTo({ ...now.current, position: seconds(0) })
+        if (next.name !== 'loading') save()
       }),
-    [player, look, stand, keep],
+    [player, readPosition, moveTo, save],
   )
   useEffect(() => {
     if (state.name !== 'playing') return
-    const timer = setInterval(look, LOOK)
+    const timer = setInterval(readPosition, POLL_INTERVAL)
     return () => clearInterval(timer)
-  }, [state.name, look])
+  }, [state.name, readPosition])
   // The page may be gone without a word: closed, or left within the app.
   useEffect(() => {
     const keepExactly = () => {
-      if (player.state.name === 'playing') look()
-      keep()
+      if (player.state.name === 'playing') readPosition()
+      save()
     }
     addEventListener('pagehide', keepExactly)
     return () => {
@@ -91,7 +91,7 @@ export function useListening(piece: Piece): Listening {
       keepExactly()
       player.stop()
     }
-  }, [player, look, keep])
+  }, [player, readPosition, save])
   // Off silences everything.
   useEffect(() => {
     if (isSoundOn) setRefused(false)
@@ -109,9 +109,9 @@ export function useListening(piece: Piece): Listening {
 
   function seek(to: number) {
     const position = within(to, length)
-    stand({ ...now.current, position })
+    moveTo({ ...now.current, position })
     if (player.state.name !== 'failed') player.seek(position)
-    keep()
+    save()
   }
 
   return {
@@ -128,8 +128,8 @@ export function useListening(piece: Piece): Listening {
     },
     setSpeed(speed) {
       player.setSpeed(speed)
-      stand({ ...now.current, speed })
-      keep()
+      moveTo({ ...now.current, speed })
+      save()
     },
   }
 }

@@ -17,7 +17,7 @@ interface CredentialsFormProps {
   onSwitch: (to: Mode) => void
   onSent: (email: string) => void
   /** Where a person goes on who did not come here by themselves. */
-  goesOnAt: 'email' | 'button' | null
+  initialFocus: 'email' | 'button' | null
 }
 
 const methods: readonly { readonly value: Method; readonly label: string }[] = [
@@ -26,7 +26,7 @@ const methods: readonly { readonly value: Method; readonly label: string }[] = [
 ]
 
 /** One tab: an address, and a link to it or a password. */
-export function CredentialsForm({ fields, onFields, goesOnAt, ...wishes }: CredentialsFormProps) {
+export function CredentialsForm({ fields, onFields, initialFocus, ...wishes }: CredentialsFormProps) {
   const { mode } = wishes
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -40,8 +40,8 @@ export function CredentialsForm({ fields, onFields, goesOnAt, ...wishes }: Crede
   }
   const isByLink = fields.method === 'link'
   useEffect(() => {
-    if (goesOnAt === 'email') email.current?.focus()
-  }, [goesOnAt])
+    if (initialFocus === 'email') email.current?.focus()
+  }, [initialFocus])
   const change = (field: 'email' | 'password') => (text: string) => {
     onFields({ [field]: text })
     forgive(field)
@@ -82,8 +82,8 @@ export function CredentialsForm({ fields, onFields, goesOnAt, ...wishes }: Crede
       <SendButton
         label={labelOf(mode, fields.method)}
         isSending={isSending}
-        word={remedy}
-        isFocused={goesOnAt === 'button'}
+        error={remedy}
+        isFocused={initialFocus === 'button'}
       />
     </form>
   )

@@ -4,21 +4,25 @@ import { failureTexts, fieldErrors } from '#domain/texts/account/auth.ts'
 import type { FieldErrors } from './fields.ts'
 
 /** What to do about it, in any case. */
-export function remedyOf({ said, isSilent }: Failure): string {
-  if (isSilent) return failureTexts.unreachable
-  return said ?? failureTexts.unclear
+export function failureMessage({ message, isUnanswered }: Failure): string {
+  if (isUnanswered) return failureTexts.unreachable
+  return message ?? failureTexts.unclear
 }
 
 /** A letter's link that no try makes good. */
-export const isLinkGone = ({ code }: Failure) => code === 'invalid-link' || code === 'bad-request'
+export const isLinkExpired = ({ code }: Failure) => code === 'invalid-link' || code === 'bad-request'
 
 /** The field that the server's refusal is about; empty when it is about none. */
-export function errorsIn({ code, said, field }: Failure): FieldErrors {
+export function fieldErrorsFrom({ code, message, field }: Failure): FieldErrors {
   if (code === 'wrong-password') return { password: fieldErrors.wrongPassword }
   if (code === 'weak-password')
-    return { password: { ...fieldErrors.weakPassword, ...(said === null ? {} : { description: said }) } }
+    return {
+      password: { ...fieldErrors.weakPassword, ...(message === null ? {} : { description: message }) },
+    }
   if (code !== 'bad-request') return {}
   if (field === 'email') return { email: fieldErrors.email }
   const isPassword = field === 'password' || field === 'newPassword'
-  return isPassword && said !== null ? { password: { ...fieldErrors.passwordShort, description: said } } : {}
+  return isPassword && message !== null
+    ? { password: { ...fieldErrors.passwordShort, description: message } }
+    : {}
 }

@@ -44,7 +44,7 @@ function passwordError(mode: Mode, password: string): Said | undefined {
 }
 
 /** What is wrong with what was typed; empty when it may be sent. */
-export function errorsOf(mode: Mode, { email, password, method }: Fields): FieldErrors {
+export function validateFields(mode: Mode, { email, password, method }: Fields): FieldErrors {
   const wrongEmail = emailError(email)
   const wrongPassword = method === 'password' ? passwordError(mode, password) : undefined
   return {

@@ -3,7 +3,7 @@ import { guestBadgesAtom } from '#app/state/identity/guest-badges.ts'
 import { authTexts } from '#domain/texts/account/auth.ts'
 
 /** What somebody who comes from the badges brings along to a new account; nothing where there is none. */
-export function KeptBadges() {
+export function GuestBadgeCount() {
   const { length: count } = useAtomValue(guestBadgesAtom)
   return (
     <p role="status" className={count === 0 ? undefined : 'title text-2xl text-sand mb-6'}>

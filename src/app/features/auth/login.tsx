@@ -3,15 +3,15 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { personAtom } from '#app/state/identity/person.ts'
 import { Tabs } from '#app/ui/form/tabs.tsx'
-import { sessionStore } from '#device/storage/session-store.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
 import { routes, ruleOf } from '#domain/pages/routes.ts'
 import { authTexts } from '#domain/texts/account/auth.ts'
 import { Benefits } from './benefits.tsx'
-import { Sent } from './by-mail/sent.tsx'
-import { forgetSentLetter, keepSentLetter, readSentLetter } from './by-mail/sent-letter.ts'
+import { CodeEntry } from './by-mail/sent.tsx'
+import { forgetSentEmail, readSentEmail, saveSentEmail } from './by-mail/sent-letter.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { emptyFields, type Fields, type Mode } from './fields.ts'
-import { KeptBadges } from './kept-badges.tsx'
+import { GuestBadgeCount } from './kept-badges.tsx'
 import { Teaser } from './teaser.tsx'
 
 interface LoginProps {
@@ -24,19 +24,19 @@ interface LoginProps {
 /** Sign up and sign in (spec §2). Whoever is signed in already is led on. */
 export function Login({ random, now }: LoginProps) {
   const { state } = useAtomValue(personAtom)
-  const [sentTo, setSentTo] = useState(() => readSentLetter(sessionStore(), now()))
+  const [sentTo, setSentTo] = useState(() => readSentEmail(getSessionStorage(), now()))
   const [isReturning, setReturning] = useState(false)
   const [fields, setFields] = useState<Fields>({ ...emptyFields, email: sentTo ?? '' })
   const isUser = state === 'user'
-  const forget = () => forgetSentLetter(sessionStore())
+  const forget = () => forgetSentEmail(getSessionStorage())
   useEffect(() => {
     // By the link, opened in another tab.
-    if (isUser) forgetSentLetter(sessionStore())
+    if (isUser) forgetSentEmail(getSessionStorage())
   }, [isUser])
   const { signedIn } = ruleOf(routes.login)
   if (isUser && signedIn !== null) return <Navigate to={signedIn} replace />
   const sent = (email: string) => {
-    keepSentLetter(sessionStore(), email, now())
+    saveSentEmail(getSessionStorage(), email, now())
     setSentTo(email)
   }
   const other = () => {
@@ -48,14 +48,14 @@ export function Login({ random, now }: LoginProps) {
     <main className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pt-8 pb-16 lg:(grid grid-cols-2 gap-20)">
       <div>
         {sentTo === null ? (
-          <Choosing
+          <AuthTabs
             fields={fields}
             onFields={(change) => setFields((before) => ({ ...before, ...change }))}
             onSent={sent}
             isReturning={isReturning}
           />
         ) : (
-          <Sent email={sentTo} onDone={forget} onOther={other} />
+          <CodeEntry email={sentTo} onDone={forget} onOther={other} />
         )}
       </div>
       <div className="mt-14 lg:mt-4 flex flex-col gap-12">
@@ -66,7 +66,7 @@ export function Login({ random, now }: LoginProps) {
   )
 }
 
-interface ChoosingProps {
+interface AuthTabsProps {
   fields: Fields
   onFields: (change: Partial<Fields>) => void
   onSent: (email: string) => void
@@ -74,7 +74,7 @@ interface ChoosingProps {
   isReturning: boolean
 }
 
-function Choosing({ isReturning, ...form }: ChoosingProps) {
+function AuthTabs({ isReturning, ...form }: AuthTabsProps) {
   const { tab, from } = useSearch({ strict: false }) as Record<string, string>
   const navigate = useNavigate()
   // The tab that was chosen for the person, with what they had typed: its button is where they go on.
@@ -86,7 +86,7 @@ function Choosing({ isReturning, ...form }: ChoosingProps) {
     <CredentialsForm
       {...form}
       mode={of}
-      goesOnAt={broughtTo === of ? 'button' : isReturning ? 'email' : null}
+      initialFocus={broughtTo === of ? 'button' : isReturning ? 'email' : null}
       onSwitch={(to) => {
         setBroughtTo(to)
         choose(to)
@@ -97,7 +97,7 @@ function Choosing({ isReturning, ...form }: ChoosingProps) {
     <>
       <h1 className="title text-[min(2.25rem,12vw)] leading-tight">{authTexts.title}</h1>
       <p className="text-quiet mt-4 mb-6">{authTexts.line}</p>
-      {from === 'badges' ? <KeptBadges /> : null}
+      {from === 'badges' ? <GuestBadgeCount /> : null}
       <Tabs
         label={authTexts.tabs}
         value={mode}

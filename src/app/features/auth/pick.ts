@@ -1,5 +1,5 @@
 /** @param random as Math.random: [0, 1) @returns `count` different ones of `all`, in a random order */
-export function pick<One>(all: readonly One[], count: number, random: () => number): One[] {
+export function takeRandomSample<One>(all: readonly One[], count: number, random: () => number): One[] {
   const left = [...all]
   const picked: One[] = []
   while (picked.length < count && left.length > 0)

@@ -5,21 +5,21 @@ interface SendButtonProps {
   label: string
   isSending: boolean
   /** What went wrong, where no field says it. */
-  word?: string
+  error?: string
   /** Whether it is where the person goes on. */
   isFocused?: boolean
 }
 
 /** The one filled button of a form, with the word on what went wrong above it. While it sends it keeps the focus. */
-export function SendButton({ label, isSending, word = '', isFocused = false }: SendButtonProps) {
+export function SendButton({ label, isSending, error = '', isFocused = false }: SendButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isFocused) button.current?.focus()
   }, [isFocused])
   return (
     <div>
-      <p role="alert" className={word === '' ? undefined : 'mb-4 text-sm text-wrong'}>
-        {word}
+      <p role="alert" className={error === '' ? undefined : 'mb-4 text-sm text-wrong'}>
+        {error}
       </p>
       <button
         ref={button}

@@ -3,14 +3,14 @@ import { Medal } from '#app/ui/art/medal.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { badgeCategories, badgeIds, badges } from '#domain/badges/badges.ts'
 import { teaserTexts } from '#domain/texts/account/auth.ts'
-import { pick } from './pick.ts'
+import { takeRandomSample } from './pick.ts'
 
 /** Badges in the teaser (spec §9). */
 const SHOWN = 3
 
 /** Three badges by chance, and the way to all of them. @param random as Math.random */
 export function Teaser({ random }: { random: () => number }) {
-  const [shown] = useState(() => pick(badgeIds, SHOWN, random))
+  const [shown] = useState(() => takeRandomSample(badgeIds, SHOWN, random))
   const [isOpen, open] = useState(false)
   return (
     <section aria-labelledby="teaser-title">

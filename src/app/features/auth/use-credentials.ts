@@ -2,18 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { sendMagicLink, signIn, signUp } from '#app/queries/auth.ts'
-import { type Failure, failureOf } from '#app/queries/failure.ts'
+import { type Failure, toFailure } from '#app/queries/failure.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { authToasts } from '#domain/texts/account/auth.ts'
-import { authErrorAction } from './consequence.ts'
-import { errorsIn, remedyOf } from './failure.ts'
-import { errorsOf, type FieldErrors, type Fields, type Mode } from './fields.ts'
-import { greeting } from './greeting.ts'
-import { useIsHere } from './use-is-here.ts'
+import { authErrorActionFor } from './consequence.ts'
+import { failureMessage, fieldErrorsFrom } from './failure.ts'
+import { type FieldErrors, type Fields, type Mode, validateFields } from './fields.ts'
+import { greetingToast } from './greeting.ts'
+import { useIsMounted } from './use-is-here.ts'
 
-interface Wishes {
+interface CredentialsOptions {
   readonly mode: Mode
   /** The other tab is the right one; the fields go along. */
   readonly onSwitch: (to: Mode) => void
@@ -24,8 +24,8 @@ interface Wishes {
 }
 
 /** Sends what was typed, one call at a time, and tells what came of it. */
-export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: Wishes) {
-  const isHere = useIsHere()
+export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: CredentialsOptions) {
+  const isHere = useIsMounted()
   const call = useCall(mode, wishes, isHere)
   const [isSending, run] = useBusy()
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -41,23 +41,23 @@ export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: Wishes) {
   function fail(failure: Failure, { method }: Fields) {
     // Whoever left has given it up.
     if (!isHere()) return
-    const { to, toast } = authErrorAction(mode, method, failure)
+    const { to, toast } = authErrorActionFor(mode, method, failure)
     showToast(toast)
     if (to !== null) onSwitch(to)
-    else if (judge(errorsIn(failure))) setRemedy(remedyOf(failure))
+    else if (judge(fieldErrorsFrom(failure))) setRemedy(failureMessage(failure))
   }
   function send(typed: Fields) {
     const fields = { ...typed, email: typed.email.trim() }
     setRemedy('')
-    if (!judge(errorsOf(mode, fields))) return
-    void run(() => call(fields).catch((error: unknown) => fail(failureOf(error), fields)))
+    if (!judge(validateFields(mode, fields))) return
+    void run(() => call(fields).catch((error: unknown) => fail(toFailure(error), fields)))
   }
-  const forgive = (field: keyof FieldErrors) => setErrors(({ [field]: _, ...rest }) => rest)
-  return { isSending, errors, remedy, send, forgive }
+  const clearError = (field: keyof FieldErrors) => setErrors(({ [field]: _, ...rest }) => rest)
+  return { isSending, errors, remedy, send, forgive: clearError }
 }
 
 /** The one call that the fields ask for, and what follows when it succeeds. */
-function useCall(mode: Mode, { onSent }: Pick<Wishes, 'onSent'>, isHere: () => boolean) {
+function useCall(mode: Mode, { onSent }: Pick<CredentialsOptions, 'onSent'>, isHere: () => boolean) {
   const atoms = useStore()
   const navigate = useNavigate()
   return async ({ email, password, method, isNewsletter }: Fields) => {
@@ -70,7 +70,7 @@ function useCall(mode: Mode, { onSent }: Pick<Wishes, 'onSent'>, isHere: () => b
     const entered = await (mode === 'signin'
       ? signIn({ atoms }, { email, password })
       : signUp({ atoms }, { email, password, agreeToNewsletter }))
-    showToast(greeting(entered))
+    showToast(greetingToast(entered))
     if (isHere()) await navigate({ to: routes.account, replace: true })
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Tells whether the page that asked is still there when an answer comes: whoever left it is not called back. */
-export function useIsHere(): () => boolean {
+export function useIsMounted(): () => boolean {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
 import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { MedalsToCome } from '#app/ui/art/drawings.tsx'
-import { usePainted } from '#app/ui/hooks/use-painted.ts'
+import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import { type BadgeId, badgeCategories, badges as catalogue } from '#domain/badges/badges.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { badgesTexts } from '#domain/texts/records/badges.ts'
 import { BadgeDialog } from './badge-dialog.tsx'
 import { Category, type CategoryKind } from './category.tsx'
-import { type ShownBadge, shownToNobody, withoutStreaks } from './shown-badges.ts'
+import { hideStreakProgress, listUnconfirmedBadges, type ShownBadge } from './shown-badges.ts'
 import { useGuestBadges, useUserBadges } from './use-badges.ts'
 
 /** The 39 badges by category: what is earned, and how far it is to the rest. Needs an `Api` above it. */
@@ -20,9 +20,9 @@ export function AllBadges() {
     <>
       <h1 className="title text-[min(2.5rem,13vw)] leading-[1.12] mt-2">{badgesTexts.title}</h1>
       {person.state === 'loading' ? <Line>{badgesTexts.looking}</Line> : null}
-      {person.state === 'guest' ? <OfGuest /> : null}
-      {person.state === 'user' ? <OfUser key={person.user.id} id={person.user.id} /> : null}
-      {person.state === 'unknown' ? <OfNobodyCertain /> : null}
+      {person.state === 'guest' ? <GuestBadgeList /> : null}
+      {person.state === 'user' ? <UserBadgeList key={person.user.id} id={person.user.id} /> : null}
+      {person.state === 'unknown' ? <UnconfirmedBadgeList /> : null}
     </>
   )
 }
@@ -33,9 +33,9 @@ const Line = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-function OfGuest() {
+function GuestBadgeList() {
   const badges = useGuestBadges()
-  const toShow = useToShow()
+  const toShow = useStreakFilter()
   if (badges === null) return <Line>{badgesTexts.looking}</Line>
   const own = badges.filter(({ needsAccount }) => !needsAccount)
   const others = badges.filter(({ needsAccount }) => needsAccount)
@@ -58,10 +58,10 @@ function OfGuest() {
   )
 }
 
-function OfUser({ id }: { id: string }) {
-  const { badges, hasFailed, again } = useUserBadges(id)
-  const toShow = useToShow()
-  if (hasFailed) return <NotLookedUp line={badgesTexts.failed} again={again} />
+function UserBadgeList({ id }: { id: string }) {
+  const { badges, hasFailed, retry } = useUserBadges(id)
+  const toShow = useStreakFilter()
+  if (hasFailed) return <UnavailableBadgeList line={badgesTexts.failed} again={retry} />
   if (badges === null) return <Line>{badgesTexts.looking}</Line>
   return (
     <>
@@ -72,25 +72,25 @@ function OfUser({ id }: { id: string }) {
 }
 
 /** Somebody with an account, as far as the device knows, and nobody could be asked. */
-function OfNobodyCertain() {
+function UnconfirmedBadgeList() {
   const askAgain = useSetAtom(refreshSessionAtom)
-  return <NotLookedUp line={badgesTexts.unknown} again={() => askAgain()} />
+  return <UnavailableBadgeList line={badgesTexts.unknown} again={() => askAgain()} />
 }
 
 /** All there are to earn, without what was. @param line why */
-const NotLookedUp = ({ line, again }: { line: string; again: () => void }) => (
+const UnavailableBadgeList = ({ line, again }: { line: string; again: () => void }) => (
   <>
     <Line>{line}</Line>
     <button type="button" className="button-outlined mt-4" onClick={again}>
       {badgesTexts.tryAgain}
     </button>
-    <Medals badges={shownToNobody()} kind="unknown" />
+    <Medals badges={listUnconfirmedBadges()} kind="unknown" />
   </>
 )
 
 /** What of badges is shown to whoever may have hidden streaks. */
-function useToShow(): (badges: readonly ShownBadge[]) => readonly ShownBadge[] {
-  return useAtomValue(hidesStreaksAtom) ? withoutStreaks : (badges) => badges
+function useStreakFilter(): (badges: readonly ShownBadge[]) => readonly ShownBadge[] {
+  return useAtomValue(hidesStreaksAtom) ? hideStreakProgress : (badges) => badges
 }
 
 function Summary({ badges }: { badges: readonly ShownBadge[] }) {
@@ -111,13 +111,13 @@ function Summary({ badges }: { badges: readonly ShownBadge[] }) {
 }
 
 /** So many categories are in the first paint; the others come right after it. */
-const AT_ONCE = 1
+const FIRST_CATEGORIES = 1
 
 /** The badges by category, each of which opens its own dialog. */
 function Medals({ badges, kind = 'known' }: { badges: readonly ShownBadge[]; kind?: CategoryKind }) {
   const [opened, open] = useState<BadgeId | null>(null)
   const shown = badges.find(({ id }) => id === opened)
-  const categories = usePainted() ? badgeCategories : badgeCategories.slice(0, AT_ONCE)
+  const categories = useIsPainted() ? badgeCategories : badgeCategories.slice(0, FIRST_CATEGORIES)
   return (
     <>
       {categories.map((name) => {

@@ -1,6 +1,6 @@
 import { Medal } from '#app/ui/art/medal.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { dayOf } from '#app/ui/text/date-format.ts'
+import { formatDay } from '#app/ui/text/date-format.ts'
 import { badges as catalogue } from '#domain/badges/badges.ts'
 import { badgesTexts, progressInWords } from '#domain/texts/records/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
@@ -24,7 +24,7 @@ export function BadgeDialog({ badge, onClose }: { badge: ShownBadge; onClose: ()
           <p className="title text-[1.375rem] leading-snug text-center text-balance mt-4">{description}</p>
           <p className="text-quiet text-center mt-3">
             {isNew ? <span className="text-sand font-600">{badgesTexts.isNew} · </span> : null}
-            {badgesTexts.earned(dayOf(earnedAt))}
+            {badgesTexts.earned(formatDay(earnedAt))}
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { Medal } from '#app/ui/art/medal.tsx'
-import { dayOf } from '#app/ui/text/date-format.ts'
+import { formatDay } from '#app/ui/text/date-format.ts'
 import { type BadgeCategory, type BadgeId, badges as catalogue } from '#domain/badges/badges.ts'
 import { badgesTexts, progressInWords } from '#domain/texts/records/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
@@ -29,7 +29,7 @@ export function Category({ name, kind, badges, onOpen }: CategoryProps) {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-2 gap-y-4 pt-6 pb-2">
           {earned.map((badge) => (
             <li key={badge.id}>
-              <Earned badge={badge} onOpen={onOpen} />
+              <EarnedBadgeButton badge={badge} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -38,7 +38,7 @@ export function Category({ name, kind, badges, onOpen }: CategoryProps) {
         <ul className="lg:(grid grid-cols-2 gap-x-10)">
           {open.map((badge) => (
             <li key={badge.id} className="hairline">
-              <Open badge={badge} onOpen={onOpen} />
+              <UnearnedBadge badge={badge} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -62,7 +62,7 @@ interface BadgeProps {
   onOpen: (id: BadgeId) => void
 }
 
-function Earned({ badge: { id, earnedAt, isNew }, onOpen }: BadgeProps) {
+function EarnedBadgeButton({ badge: { id, earnedAt, isNew }, onOpen }: BadgeProps) {
   const { name } = catalogue[id]
   return (
     <button
@@ -75,14 +75,14 @@ function Earned({ badge: { id, earnedAt, isNew }, onOpen }: BadgeProps) {
         <span className="block font-600 text-[0.9375rem]">{name}</span>
         {isNew ? <span className="block text-sand text-sm font-600">{badgesTexts.isNew}</span> : null}
         <span className="block text-quiet text-[0.8125rem] whitespace-nowrap">
-          {earnedAt === null ? '' : dayOf(earnedAt)}
+          {earnedAt === null ? '' : formatDay(earnedAt)}
         </span>
       </span>
     </button>
   )
 }
 
-function Open({ badge: { id, progress }, onOpen }: BadgeProps) {
+function UnearnedBadge({ badge: { id, progress }, onOpen }: BadgeProps) {
   const { name, requirement } = catalogue[id]
   return (
     <button

@@ -22,7 +22,7 @@ export interface ShownBadge {
   readonly needsAccount: boolean
 }
 
-export interface SeenBadges {
+export interface BadgeVisit {
   /** The badges seen at the last visit; null before the first one. */
   readonly seen: ReadonlySet<string> | null
   /** Milliseconds since 1970. */
@@ -32,14 +32,14 @@ export interface SeenBadges {
 /** Before a first visit, those of the last day are new, in milliseconds. */
 const DAY = 86_400_000
 
-const isNew = (id: BadgeId, awardedAt: string, { seen, now }: SeenBadges) =>
+const isNew = (id: BadgeId, awardedAt: string, { seen, now }: BadgeVisit) =>
   seen === null ? now - Date.parse(awardedAt) < DAY : !seen.has(id)
 
 /** @param held what the guest has earned @param standing what is reached of the rest */
-export function shownToGuest(
+export function listGuestBadges(
   held: readonly AnonymousBadge[],
   standing: Standing,
-  visit: SeenBadges,
+  visit: BadgeVisit,
 ): ShownBadge[] {
   const earned = new Map(held.map(({ id, earnedAt }) => [id, earnedAt]))
   const early: ReadonlySet<BadgeId> = new Set(earlyBadges)
@@ -56,13 +56,13 @@ export function shownToGuest(
   })
 }
 
-export interface ToldOfUser {
+export interface UserBadgeInputs {
   readonly achievements: readonly EarnedAchievement[]
   /** Null where they could not be asked for. */
   readonly standing: ToldStanding | null
 }
 
-export function shownToUser({ achievements, standing }: ToldOfUser, visit: SeenBadges): ShownBadge[] {
+export function listUserBadges({ achievements, standing }: UserBadgeInputs, visit: BadgeVisit): ShownBadge[] {
   const earned = new Map(achievements.map((one) => [one.achievementId, one]))
   const ids = [...earned.keys()].filter(isBadgeId)
   const known = standing === null ? null : standingByTold(standing, ids)
@@ -83,9 +83,9 @@ export function shownToUser({ achievements, standing }: ToldOfUser, visit: SeenB
 const isStreak = (id: BadgeId) => badges[id].type === 'streak' || badges[id].type === 'goal_streak'
 
 /** The same without how many days in a row there were, for whoever wants to see none; what is earned stays. */
-export const withoutStreaks = (shown: readonly ShownBadge[]): ShownBadge[] =>
+export const hideStreakProgress = (shown: readonly ShownBadge[]): ShownBadge[] =>
   shown.map((badge) => (isStreak(badge.id) ? { ...badge, progress: null } : badge))
 
 /** Of whom nothing can be told: every badge with what it asks for. */
-export const shownToNobody = (): ShownBadge[] =>
+export const listUnconfirmedBadges = (): ShownBadge[] =>
   badgeIds.map((id) => ({ id, earnedAt: null, isNew: false, progress: null, needsAccount: false }))

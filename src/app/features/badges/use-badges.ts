@@ -4,22 +4,22 @@ import { useEffect, useMemo, useState } from 'react'
 import { serverApi } from '#app/queries/api.tsx'
 import { isSignedOut } from '#app/queries/failure.ts'
 import { useBadgeInputs, useEarned } from '#app/queries/statistics.ts'
-import { settledGuestAtom } from '#app/state/identity/guest-badges.ts'
+import { awardedGuestAtom } from '#app/state/identity/guest-badges.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import type { JotaiStore } from '#app/state/records/device.ts'
-import { noPracticeHistory, practiceHistoryAtom } from '#app/state/records/past.ts'
+import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/past.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { standingOfGuest } from '#domain/badges/badge-progress.ts'
 import { guest, type Owner, ownerKey } from '#domain/records/owner.ts'
-import { type ShownBadge, shownToGuest, shownToUser } from './shown-badges.ts'
+import { listGuestBadges, listUserBadges, type ShownBadge } from './shown-badges.ts'
 
 /** What was earned, and what is reached of the rest; null while it is read. */
-const guestAtom = unwrap(
+const guestBadgeInputsAtom = unwrap(
   atom(async (get) => {
     const [{ badges }, { practices }] = await Promise.all([
-      get(settledGuestAtom),
-      get(practiceHistoryAtom).catch(() => noPracticeHistory),
+      get(awardedGuestAtom),
+      get(localHistoryAtom).catch(() => emptyLocalHistory),
     ])
     return { badges, standing: standingOfGuest(practices) }
   }),
@@ -27,20 +27,20 @@ const guestAtom = unwrap(
 )
 
 /** Reads what the badges show, for somebody about to open them: what may be known is there with their page then. */
-export function lookAhead(atoms: JotaiStore = getDefaultStore(), { utils } = serverApi): void {
-  atoms.get(guestAtom)
+export function prefetchPage(atoms: JotaiStore = getDefaultStore(), { utils } = serverApi): void {
+  atoms.get(guestBadgeInputsAtom)
   if (atoms.get(personAtom).state === 'user') void utils.user.standing.prefetch({})
 }
 
 /** A guest's badges; null while their records are read. */
 export function useGuestBadges(): readonly ShownBadge[] | null {
-  const told = useAtomValue(guestAtom)
+  const inputs = useAtomValue(guestBadgeInputsAtom)
   const visit = useVisit(guest)
   const badges = useMemo(
-    () => (told === null ? null : shownToGuest(told.badges, told.standing, visit)),
-    [told, visit],
+    () => (inputs === null ? null : listGuestBadges(inputs.badges, inputs.standing, visit)),
+    [inputs, visit],
   )
-  useRemembered(guest, badges)
+  useSaveSeenBadges(guest, badges)
   return badges
 }
 
@@ -48,7 +48,7 @@ export interface UserBadges {
   /** Null while they are asked for, and where that failed. */
   readonly badges: readonly ShownBadge[] | null
   readonly hasFailed: boolean
-  readonly again: () => void
+  readonly retry: () => void
 }
 
 /** The badges of user `id`, as the server tells them. Needs an `Api` above it. */
@@ -58,26 +58,29 @@ export function useUserBadges(id: string): UserBadges {
   const visit = useVisit(owner)
   const badges = useMemo(() => {
     if (earned.data === undefined || standing.isPending) return null
-    return shownToUser({ achievements: earned.data, standing: standing.data ?? null }, visit)
+    return listUserBadges({ achievements: earned.data, standing: standing.data ?? null }, visit)
   }, [earned.data, standing.data, standing.isPending, visit])
-  useRemembered(owner, badges)
+  useSaveSeenBadges(owner, badges)
   // 401 is nobody, and no error (spec §7): the page is finding out who is here.
   const isGone = earned.error !== null && isSignedOut(earned.error)
-  const again = () => void Promise.all([earned.refetch(), standing.refetch()])
-  return { badges, hasFailed: earned.isError && !isGone && badges === null, again }
+  const retry = () => void Promise.all([earned.refetch(), standing.refetch()])
+  return { badges, hasFailed: earned.isError && !isGone && badges === null, retry }
 }
 
 /** What had been seen when this visit began: what this visit writes is for the next one. */
 function useVisit(owner: Owner) {
-  const [visit] = useState(() => ({ seen: readSeenBadges(localStore(), ownerKey(owner)), now: Date.now() }))
+  const [visit] = useState(() => ({
+    seen: readSeenBadges(getLocalStorage(), ownerKey(owner)),
+    now: Date.now(),
+  }))
   return visit
 }
 
 /** Writes down what is seen now. */
-function useRemembered(owner: Owner, badges: readonly ShownBadge[] | null) {
+function useSaveSeenBadges(owner: Owner, badges: readonly ShownBadge[] | null) {
   useEffect(() => {
     if (badges === null) return
     const earned = badges.filter(({ earnedAt }) => earnedAt !== null).map(({ id }) => id)
-    writeSeenBadges(localStore(), ownerKey(owner), earned)
+    writeSeenBadges(getLocalStorage(), ownerKey(owner), earned)
   }, [owner, badges])
 }

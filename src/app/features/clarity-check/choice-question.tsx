@@ -1,10 +1,10 @@
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { type Answers, type Choice, choices } from '#domain/learn/clarity-check/questions.ts'
 import { answerTexts } from '#domain/texts/pages/clarity-check.ts'
-import type { Check } from './use-check.ts'
+import type { ClarityCheckState } from './use-check.ts'
 
 /** One answer out of a few: a press answers and goes on. The one given before is marked. */
-export function ChoiceQuestion({ check, question }: { check: Check; question: Choice }) {
+export function ChoiceQuestion({ check, question }: { check: ClarityCheckState; question: Choice }) {
   const texts = answerTexts[question] as Readonly<Record<Answers[Choice], string>>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group already has its heading.

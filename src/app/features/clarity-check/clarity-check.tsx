@@ -5,26 +5,26 @@ import { type Question, questions } from '#domain/learn/clarity-check/questions.
 import { routes } from '#domain/pages/routes.ts'
 import { clarityTexts, questionOf, questionTexts } from '#domain/texts/pages/clarity-check.ts'
 import { ChoiceQuestion } from './choice-question.tsx'
-import { Ended } from './ended.tsx'
+import { CheckEnding } from './ended.tsx'
 import { HealthQuestion } from './health-question.tsx'
-import { Named } from './named.tsx'
-import { type Check, useCheck } from './use-check.ts'
-import { useFocused } from './use-focused.ts'
+import { PracticeResult } from './named.tsx'
+import { type ClarityCheckState, useClarityCheck } from './use-check.ts'
+import { useFocusOnMount } from './use-focused.ts'
 
 /** The Clarity Check: one question at a time, then what it comes to (spec §1). */
 export function ClarityCheck() {
-  const check = useCheck()
+  const check = useClarityCheck()
   const { question, result } = check
   return (
     <main tabIndex={-1} className="column-session grow flex flex-col">
       <Head goBack={check.goBack} />
       {question === null ? null : <Progress question={question} />}
       <div key={question ?? 'result'} className="grow flex flex-col pt-8 pb-6 sm:pt-[12vh] short:pt-4">
-        {question === null ? null : <Asked check={check} question={question} />}
+        {question === null ? null : <QuestionView check={check} question={question} />}
         {result === null ? null : result.is === 'practice' ? (
-          <Named check={check} named={result} />
+          <PracticeResult check={check} named={result} />
         ) : (
-          <Ended check={check} ended={result.is} />
+          <CheckEnding check={check} ended={result.is} />
         )}
       </div>
     </main>
@@ -59,9 +59,9 @@ function Progress({ question }: { question: Question }) {
 }
 
 /** A question takes the focus as it comes, so that it is read and the answers follow. */
-function Asked({ check, question }: { check: Check; question: Question }) {
+function QuestionView({ check, question }: { check: ClarityCheckState; question: Question }) {
   const { asks, line } = questionTexts[question]
-  const title = useFocused(check.hasMoved)
+  const title = useFocusOnMount(check.hasMoved)
   const isFirst = check.goBack === null
   return (
     <>

@@ -4,19 +4,19 @@ import type { CheckResult, NamedPractice } from '#domain/learn/clarity-check/res
 import { toldCautions } from '#domain/learn/clarity-check/result.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { clarityTexts } from '#domain/texts/pages/clarity-check.ts'
-import { Said } from './said.tsx'
-import type { Check } from './use-check.ts'
-import { useFocused } from './use-focused.ts'
+import { CitedPoints } from './said.tsx'
+import type { ClarityCheckState } from './use-check.ts'
+import { useFocusOnMount } from './use-focused.ts'
 
-interface EndedProps {
-  check: Check
+interface CheckEndingProps {
+  check: ClarityCheckState
   ended: Exclude<CheckResult['is'], NamedPractice['is']>
 }
 
 /** A result without a practice: what to do instead. */
-export function Ended({ check, ended }: EndedProps) {
+export function CheckEnding({ check, ended }: CheckEndingProps) {
   const { title: name, points, anchor } = endings[ended]
-  const title = useFocused()
+  const title = useFocusOnMount()
   const known =
     ended === 'doctor' ? toldCautions(check.answers.health).map((each) => cautionReasons[each]) : []
   return (
@@ -29,7 +29,7 @@ export function Ended({ check, ended }: EndedProps) {
         {name}
       </h1>
       <div className="mt-2">
-        <Said points={[...points, ...known]} />
+        <CitedPoints points={[...points, ...known]} />
       </div>
       <Link to={routes.safety} hash={anchor} className="button-filled w-full mt-8">
         {clarityTexts.guidelines}

@@ -3,11 +3,11 @@ import { CheckBox } from '#app/ui/form/check-box.tsx'
 import { cautionIds } from '#domain/learn/clarity-check/cautions.ts'
 import { toldCautions } from '#domain/learn/clarity-check/result.ts'
 import { cautionTexts, clarityTexts } from '#domain/texts/pages/clarity-check.ts'
-import type { Check } from './use-check.ts'
+import type { ClarityCheckState } from './use-check.ts'
 
 /** What asks a doctor first: any number of them, none, or nothing said. */
-export function HealthQuestion({ check }: { check: Check }) {
-  const [told, setTold] = useState(toldCautions(check.answers.health))
+export function HealthQuestion({ check }: { check: ClarityCheckState }) {
+  const [cautions, setTold] = useState(toldCautions(check.answers.health))
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group already has its heading. */}
@@ -16,7 +16,7 @@ export function HealthQuestion({ check }: { check: Check }) {
           <div key={caution} className="break-inside-avoid">
             <CheckBox
               label={cautionTexts[caution]}
-              isOn={told.includes(caution)}
+              isOn={cautions.includes(caution)}
               onChange={(isOn) =>
                 setTold((all) => cautionIds.filter((each) => (each === caution ? isOn : all.includes(each))))
               }
@@ -27,9 +27,9 @@ export function HealthQuestion({ check }: { check: Check }) {
       <button
         type="button"
         className="button-filled w-full mt-6"
-        onClick={() => check.answer({ health: told })}
+        onClick={() => check.answer({ health: cautions })}
       >
-        {told.length === 0 ? clarityTexts.noneApply : clarityTexts.goOn}
+        {cautions.length === 0 ? clarityTexts.noneApply : clarityTexts.goOn}
       </button>
       <button
         type="button"

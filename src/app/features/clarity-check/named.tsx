@@ -19,14 +19,14 @@ import {
 } from '#domain/texts/pages/clarity-check.ts'
 import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { toolTexts } from '#domain/texts/practice/practice.ts'
-import { Said } from './said.tsx'
-import type { Check } from './use-check.ts'
-import { useFocused } from './use-focused.ts'
+import { CitedPoints } from './said.tsx'
+import type { ClarityCheckState } from './use-check.ts'
+import { useFocusOnMount } from './use-focused.ts'
 
 /** The practice that the answers lead to, why, and its beginning by one press. */
-export function Named({ check, named }: { check: Check; named: NamedPractice }) {
+export function PracticeResult({ check, named }: { check: ClarityCheckState; named: NamedPractice }) {
   const { technique, length, isGentle } = named
-  const title = useFocused()
+  const title = useFocusOnMount()
   const link = tipTarget(checkLink(named, true))
   usePreload(link.path)
   const answers = check.answers as Answers
@@ -36,7 +36,7 @@ export function Named({ check, named }: { check: Check; named: NamedPractice }) 
     <>
       <div className="flex items-center gap-5">
         <span className="w-20 shrink-0 max-[19rem]:hidden">
-          <Vessel isSmall level={levels[technique]} />
+          <Vessel isSmall level={waterLevels[technique]} />
         </span>
         <div className="min-w-0">
           <p className="text-sand font-600">{clarityTexts.yours}</p>
@@ -61,21 +61,26 @@ export function Named({ check, named }: { check: Check; named: NamedPractice }) 
       <Link to={link.path} search={link.search} className="button-filled w-full mt-7">
         {beginLabel(named)}
       </Link>
-      <Before named={named} />
+      <SafetyNote named={named} />
       <section aria-labelledby="why" className="mt-8">
         <h2 id="why" className="title text-2xl">
           {clarityTexts.why}
         </h2>
-        <Said points={isTaste ? [...why, shortReason] : why} />
+        <CitedPoints points={isTaste ? [...why, shortReason] : why} />
       </section>
       {isGentle ? null : <Votes answers={answers} />}
-      <Ways check={check} named={named} />
+      <ResultLinks check={check} named={named} />
     </>
   )
 }
 
 /** How the water of its vessel stands. */
-const levels = { energizing: 'high', 'box-breathing': 'mid', '4-7-8': 'low', 'breath-hold': 'low' } as const
+const waterLevels = {
+  energizing: 'high',
+  'box-breathing': 'mid',
+  '4-7-8': 'low',
+  'breath-hold': 'low',
+} as const
 
 /** Its script is there when it is begun. */
 function usePreload(to: string) {
@@ -89,7 +94,7 @@ const carefulReasons = ({ health }: Answers) =>
   health === 'unsaid' ? [cautionReasons.unsaid] : toldCautions(health).map((each) => cautionReasons[each])
 
 /** What has to be known before it begins: the tool's own word, as it is passed by. */
-const Before = ({ named: { technique } }: { named: NamedPractice }) => (
+const SafetyNote = ({ named: { technique } }: { named: NamedPractice }) => (
   <p className="flex gap-3 mt-5 text-sm text-quiet">
     <span className="text-sand shrink-0">
       <InfoIcon />
@@ -124,7 +129,7 @@ function Votes({ answers }: { answers: Answers }) {
 }
 
 /** Onwards without beginning at once. */
-function Ways({ check, named }: { check: Check; named: NamedPractice }) {
+function ResultLinks({ check, named }: { check: ClarityCheckState; named: NamedPractice }) {
   const { path, search } = tipTarget(checkLink(named))
   return (
     <div className="flex flex-wrap justify-between gap-x-4 mt-6 -mx-3">

@@ -4,7 +4,7 @@ import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
 import { routes } from '#domain/pages/routes.ts'
 
 /** Sentences, each with what it rests on. */
-export const Said = ({ points }: { points: readonly Point<SourceId>[] }) =>
+export const CitedPoints = ({ points }: { points: readonly Point<SourceId>[] }) =>
   points.map(({ text, cites = [] }) => (
     <p key={text} className="mt-4">
       {text}

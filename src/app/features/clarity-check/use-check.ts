@@ -3,7 +3,7 @@ import { type Answers, type Question, questions } from '#domain/learn/clarity-ch
 import { type CheckResult, resultOf } from '#domain/learn/clarity-check/result.ts'
 
 /** Where a check stands. Answers live in here alone: they are gone with the page. */
-export interface Check {
+export interface ClarityCheckState {
   readonly answers: Partial<Answers>
   /** Null with the result. */
   readonly question: Question | null
@@ -16,7 +16,7 @@ export interface Check {
   restart(): void
 }
 
-export function useCheck(): Check {
+export function useClarityCheck(): ClarityCheckState {
   const [answers, setAnswers] = useState<Partial<Answers>>({})
   const [question, setQuestion] = useState<Question | null>('now')
   /** The one the result came of, to which it leads back. */

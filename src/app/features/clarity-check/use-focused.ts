@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Puts the focus on the heading that it is given to, as it comes. @param isWanted not where somebody has only just arrived */
-export function useFocused(isWanted = true) {
+export function useFocusOnMount(isWanted = true) {
   const place = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes
   useEffect(() => {

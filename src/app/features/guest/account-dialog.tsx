@@ -6,7 +6,7 @@ import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { accountWallTexts } from '#domain/texts/account/guest.ts'
 import { ClearDialog } from './clear-dialog.tsx'
-import { DownloadProgress } from './download-progress.tsx'
+import { GuestExportButton } from './download-progress.tsx'
 
 /** Badges that are shown each for itself (spec §2). */
 const SHOWN = 3
@@ -29,7 +29,7 @@ export function AccountDialog({ badges, onDismiss }: AccountDialogProps) {
   return (
     <Dialog isOpen title={accountWallTexts.title}>
       <p className="text-lg">{accountWallTexts.count(badges.length)}</p>
-      <Shown badges={badges} />
+      <BadgePreview badges={badges} />
       <p className="mt-6">{accountWallTexts.line}</p>
       <ul className="mt-3 grid gap-2 text-sm text-quiet list-disc pl-5">
         {accountWallTexts.benefits.map((benefit) => (
@@ -44,7 +44,7 @@ export function AccountDialog({ badges, onDismiss }: AccountDialogProps) {
       >
         {isCreating ? accountWallTexts.creating : accountWallTexts.create}
       </button>
-      <DownloadProgress />
+      <GuestExportButton />
       <div className="border-t border-line mt-4 pt-2 flex flex-wrap justify-center gap-x-4">
         <Link to={routes.safety} className="button-quiet">
           {accountWallTexts.safety}
@@ -64,7 +64,7 @@ export function AccountDialog({ badges, onDismiss }: AccountDialogProps) {
 }
 
 /** The first badges each for itself, the rest as a number. */
-const Shown = ({ badges }: { badges: readonly AnonymousBadge[] }) => (
+const BadgePreview = ({ badges }: { badges: readonly AnonymousBadge[] }) => (
   <>
     <ul className="mt-5 grid gap-4">
       {badges.slice(0, SHOWN).map(({ id, name, description }) => (

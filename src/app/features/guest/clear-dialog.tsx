@@ -5,10 +5,10 @@ import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { clearTexts } from '#domain/texts/account/guest.ts'
 import { clearGuest } from './clear-guest.ts'
-import { DownloadProgress } from './download-progress.tsx'
+import { GuestExportButton } from './download-progress.tsx'
 import { guestCountsAtom } from './guest-counts.ts'
 
 interface ClearDialogProps {
@@ -22,7 +22,7 @@ interface ClearDialogProps {
 export function ClearDialog({ onKeep, onDismiss }: ClearDialogProps) {
   const counts = useAtomValue(guestCountsAtom)
   const lookAgain = useSetAtom(recordsVersionAtom)
-  const [isForced] = useState(() => isForcedOffline(localStore()))
+  const [isForced] = useState(() => isForcedOffline(getLocalStorage()))
   const [isBusy, run] = useBusy()
   const [wrong, setWrong] = useState('')
   const clear = () =>
@@ -40,7 +40,7 @@ export function ClearDialog({ onKeep, onDismiss }: ClearDialogProps) {
         {isForced ? clearTexts.offline : counts === null ? '' : clearTexts.what(counts)}
       </p>
       {isForced ? null : <p className="text-quiet mt-1">{clearTexts.copyFirst}</p>}
-      <DownloadProgress />
+      <GuestExportButton />
       <p role="alert" className="text-wrong mt-2 empty:mt-0">
         {wrong}
       </p>

@@ -6,12 +6,12 @@ import { userIdOf } from '#device/identity/person.ts'
 import { clearDraft, readDraft } from '#device/practice/draft.ts'
 import { forgetLastPractice } from '#device/practice/last-practice.ts'
 import { forgetLessonsDone } from '#device/practice/lessons-done.ts'
-import { localStore } from '#device/practice/settings.ts'
-import { sessionStore } from '#device/storage/session-store.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 
 /** Records that are removed at the same time: each has to be answered within the store's patience. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /**
  * Removes all that a guest practised and earned on this device; nothing of an account's. Badges go last: what is left
@@ -21,22 +21,22 @@ export async function clearGuest(): Promise<number> {
   const [store, records] = await Promise.all([openStore(), openRecords()])
   const own = (await records.list(guest)).map(({ record }) => record.id)
   let left = 0
-  for (let from = 0; from < own.length; from += AT_ONCE) {
-    const some = own.slice(from, from + AT_ONCE)
+  for (let from = 0; from < own.length; from += BATCH_SIZE) {
+    const some = own.slice(from, from + BATCH_SIZE)
     const removals = await Promise.allSettled(some.map((id) => records.remove(id)))
     left += removals.filter(({ status }) => status === 'rejected').length
   }
   if (left > 0) return left
   await clearGuestBadges(store)
   clearOwnDraft()
-  forgetLastPractice(localStore())
-  forgetLessonsDone(localStore(), guest)
-  forgetSeenBadges(localStore(), ownerKey(guest))
-  forgetNewAchievements(sessionStore(), ownerKey(guest))
+  forgetLastPractice(getLocalStorage())
+  forgetLessonsDone(getLocalStorage(), guest)
+  forgetSeenBadges(getLocalStorage(), ownerKey(guest))
+  forgetNewAchievements(getSessionStorage(), ownerKey(guest))
   return 0
 }
 
 function clearOwnDraft() {
-  const draft = readDraft(localStore())
-  if (draft !== null && userIdOf(draft.owner ?? guest) === null) clearDraft(localStore(), draft.id)
+  const draft = readDraft(getLocalStorage())
+  if (draft !== null && userIdOf(draft.owner ?? guest) === null) clearDraft(getLocalStorage(), draft.id)
 }

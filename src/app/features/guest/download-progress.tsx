@@ -8,7 +8,7 @@ import { exportName } from '#domain/records/exported.ts'
 import { downloadTexts } from '#domain/texts/account/guest.ts'
 
 /** What a guest has, as a file to take along: offered wherever a wall stands (decisions › Guests). */
-export function DownloadProgress() {
+export function GuestExportButton() {
   const collect = useSetAtom(guestExportAtom)
   const [isBusy, run] = useBusy()
   const [said, say] = useState('')

@@ -1,17 +1,17 @@
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { settledGuestAtom } from '#app/state/identity/guest-badges.ts'
-import { practiceHistoryAtom } from '#app/state/records/past.ts'
+import { awardedGuestAtom } from '#app/state/identity/guest-badges.ts'
+import { localHistoryAtom } from '#app/state/records/past.ts'
 import type { GuestCounts } from '#domain/texts/account/guest.ts'
 
 /** What of a guest is on this device, set-aside records included; null while it is counted. */
 export const guestCountsAtom = unwrap(
   atom(async (get): Promise<GuestCounts> => {
-    const [{ practices, aside }, { badges }] = await Promise.all([
-      get(practiceHistoryAtom),
-      get(settledGuestAtom),
+    const [{ practices, setAside }, { badges }] = await Promise.all([
+      get(localHistoryAtom),
+      get(awardedGuestAtom),
     ])
-    const kinds = [...practices.map(({ kind }) => kind), ...aside.map(({ record }) => record.kind)]
+    const kinds = [...practices.map(({ kind }) => kind), ...setAside.map(({ record }) => record.kind)]
     const sessions = kinds.filter((kind) => kind === 'session').length
     return { sessions, holds: kinds.length - sessions, badges: badges.length }
   }),

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { routes } from '#domain/pages/routes.ts'
 import { limitTexts } from '#domain/texts/account/guest.ts'
-import { DownloadProgress } from './download-progress.tsx'
+import { GuestExportButton } from './download-progress.tsx'
 
 /** Why a tool led home (spec §2 › Modals, decisions › Guests). */
 export function LimitDialog({ badges, onClose }: { badges: number; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function LimitDialog({ badges, onClose }: { badges: number; onClose: () =
       <button type="button" className="button-outlined w-full mt-3" onClick={onClose}>
         {limitTexts.later}
       </button>
-      <DownloadProgress />
+      <GuestExportButton />
     </Dialog>
   )
 }

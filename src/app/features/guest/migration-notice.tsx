@@ -12,7 +12,7 @@ export function MigrationNotice({ view }: { view: MigrationView }) {
       <div className="migration-body">
         {/* The same all along, so that it is heard; said at each turn, not with each record. */}
         <p role="status" className="sr-only">
-          {aloud(view)}
+          {statusText(view)}
         </p>
         {view.name === 'moving' ? <Moving {...view} /> : <MigrationReceipt {...view} />}
       </div>
@@ -20,7 +20,7 @@ export function MigrationNotice({ view }: { view: MigrationView }) {
   )
 }
 
-function aloud(view: Exclude<MigrationView, { name: 'offer' }>): string {
+function statusText(view: Exclude<MigrationView, { name: 'offer' }>): string {
   if (view.name === 'receipt') return migrationReceiptTexts.line(view.counts)
   return view.isWaiting ? movingTexts.waiting : movingTexts.title
 }

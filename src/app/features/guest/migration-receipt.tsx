@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { useId } from 'react'
 import { closeReceipt, tryBadgesAgain } from '#app/queries/migration.ts'
 import { dateFormat } from '#app/ui/text/date-format.ts'
-import type { Left, MigrationView } from '#device/migration/migration-view.ts'
+import type { MigrationView, NotMigrated } from '#device/migration/migration-view.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { pastPractice } from '#domain/records/practice-history.ts'
 import { migrationReceiptTexts } from '#domain/texts/account/migration.ts'
@@ -20,7 +20,7 @@ export function MigrationReceipt({ counts, left }: ReceiptProps) {
       {left.length === 0 ? (
         <p className="text-quiet mt-2">{migrationReceiptTexts.nothingLeft}</p>
       ) : (
-        <StillHere left={left} />
+        <NotMigratedList left={left} />
       )}
       <button type="button" className="button-outlined mt-5" onClick={() => void closeReceipt(atoms)}>
         {migrationReceiptTexts.done}
@@ -29,10 +29,10 @@ export function MigrationReceipt({ counts, left }: ReceiptProps) {
   )
 }
 
-function StillHere({ left }: { left: readonly Left[] }) {
+function NotMigratedList({ left }: { left: readonly NotMigrated[] }) {
   const atoms = useStore()
   const id = useId()
-  const has = (kind: Left['kind']) => left.some((one) => one.kind === kind)
+  const has = (kind: NotMigrated['kind']) => left.some((one) => one.kind === kind)
   return (
     <section aria-labelledby={id} className="border-l-3 border-sand pl-5 mt-5">
       <h3 id={id} className="text-sand font-600">
@@ -61,7 +61,7 @@ function StillHere({ left }: { left: readonly Left[] }) {
 
 const longDayOf = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
-function lineOf(one: Left): string {
+function lineOf(one: NotMigrated): string {
   if (one.kind === 'badges')
     return migrationReceiptTexts.badges(
       one.badges.map(({ name }) => name),

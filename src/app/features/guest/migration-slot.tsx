@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { migrationAtom } from '#app/state/identity/migration.ts'
-import { isResultDueAtom } from '#app/state/session/result.ts'
+import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 
 /** Without its script nothing is told, and all goes on. */
@@ -15,7 +15,7 @@ const MigrationNotice = lazyPart(async () => (await import('./migration-notice.t
 export function MigrationSlot() {
   const view = useAtomValue(migrationAtom)
   const isPractising = useAtomValue(isPractisingAtom)
-  const isResultDue = useAtomValue(isResultDueAtom)
+  const isResultDue = useAtomValue(hasPendingResultAtom)
   return view !== null && !isPractising && !isResultDue ? (
     <Suspense>
       <MigrationNotice view={view} />

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { keptCountAtom } from '#app/state/records/changes.ts'
+import { savedCountAtom } from '#app/state/records/changes.ts'
 
 /** Told on the window when an account is to be asked for (spec §4). */
 export const ACCOUNT_REQUIRED = 'accountRequiredTriggered'
@@ -12,7 +12,7 @@ const DELAY = 3000
  * and again at each arrival at a page. @returns that, and what takes it back until the next one
  */
 export function useAccountPrompt(isRequired: boolean, path: string) {
-  const hasPractised = useAtomValue(keptCountAtom) > 0
+  const hasPractised = useAtomValue(savedCountAtom) > 0
   const wasMetHere = useRef(false)
   wasMetHere.current = hasPractised
   const isComing = useRef(false)

@@ -7,7 +7,7 @@ import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
  * The turn of a dialog that opens by itself: it comes over no other, where somebody may be reading, and after the last
  * badge that pops up. Once open it stays as long as it is wanted. @returns whether it is open
  */
-export function useTurn(isWanted: boolean): boolean {
+export function useAutoDialog(isWanted: boolean): boolean {
   const isCovered = useHasPageMark('dialog')
   const hasPopups = useAtomValue(badgePopupsAtom) !== 'none'
   const [isOpen, setOpen] = useState(false)

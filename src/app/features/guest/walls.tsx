@@ -1,41 +1,41 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { knownGuestAtom } from '#app/state/identity/guest-badges.ts'
-import { closedPagesAtom, isAccountWallDueAtom, refreshesHomeAtom } from '#app/state/identity/guest-walls.ts'
-import { isLastingAtom } from '#app/state/records/records.ts'
+import { latestGuestAtom } from '#app/state/identity/guest-badges.ts'
+import { closedPagesAtom, doesHomeReloadAtom, mayShowWallAtom } from '#app/state/identity/guest-walls.ts'
+import { areRecordsPersistentAtom } from '#app/state/records/records.ts'
 import type { GuestBadges } from '#device/badges/guest-badges.ts'
-import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
 import { NAVIGATION_LIMIT } from '#domain/badges/guest-limits.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { type AccessResult, resolveAccess } from '#domain/pages/sight.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { useAccountPrompt } from './use-account-prompt.ts'
-import { useTurn } from './use-turn.ts'
+import { useAutoDialog } from './use-turn.ts'
 
 /** What closes pages to a guest who has come far, and asks for an account (spec §4, §6; decisions › Guests). */
 export function Walls() {
-  const guest = useAtomValue(knownGuestAtom)
+  const guest = useAtomValue(latestGuestAtom)
   return guest === null ? null : <KnownWalls guest={guest} />
 }
 
 function KnownWalls({ guest: { badges, requiresAccount } }: { guest: GuestBadges }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const sight = resolveAccess(path, {
+  const access = resolveAccess(path, {
     kind: 'guest',
     badges: badges.length,
     requiresAccount,
-    isFramed: isInForeignFrame(),
+    isFramed: isInCrossOriginFrame(),
   })
-  const isTime = useAtomValue(isAccountWallDueAtom)
+  const isTime = useAtomValue(mayShowWallAtom)
   const { isAsked, dismiss } = useAccountPrompt(requiresAccount, path)
-  const isAskedHere = useTurn(isAsked && isTime && sight.at === path)
-  const [isExplained, explain] = useSentHome(path, sight, isTime)
+  const isAskedHere = useAutoDialog(isAsked && isTime && access.at === path)
+  const [isExplained, explain] = useRedirectHome(path, access, isTime)
   useClosedPages(badges.length, requiresAccount)
-  useRefreshedHome(badges.length >= NAVIGATION_LIMIT && isTime)
-  if (!isTime || sight.at !== path) return null
-  if (sight.asks === 'account')
+  useHomeReload(badges.length >= NAVIGATION_LIMIT && isTime)
+  if (!isTime || access.at !== path) return null
+  if (access.asks === 'account')
     return isAskedHere ? <AccountDialog badges={badges} onDismiss={dismiss} /> : null
   return isExplained ? <LimitDialog badges={badges.length} onClose={() => explain(false)} /> : null
 }
@@ -44,11 +44,11 @@ function KnownWalls({ guest: { badges, requiresAccount } }: { guest: GuestBadges
  * Sends a guest home from where they may not go. @returns whether they were sent for want of an account, until that
  * was explained or they went on, and what changes it
  */
-function useSentHome(path: string, sight: AccessResult, isTime: boolean) {
+function useRedirectHome(path: string, access: AccessResult, isTime: boolean) {
   const router = useRouter()
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
-  const { at, asks } = sight
+  const { at, asks } = access
   useLayoutEffect(() => {
     // Results that were just closed lead on by themselves: whoever is on the way is not sent anywhere else.
     if (!isTime || router.latestLocation.pathname !== path) return
@@ -73,9 +73,9 @@ function useClosedPages(badges: number, requiresAccount: boolean) {
 }
 
 /** A click on Home, there, refreshes the page, unless memory alone holds what was practised (decisions › Techniques). */
-function useRefreshedHome(isLimited: boolean) {
-  const isLasting = useAtomValue(isLastingAtom)
-  const setRefreshes = useSetAtom(refreshesHomeAtom)
+function useHomeReload(isLimited: boolean) {
+  const isLasting = useAtomValue(areRecordsPersistentAtom)
+  const setRefreshes = useSetAtom(doesHomeReloadAtom)
   useEffect(() => {
     setRefreshes(isLimited && isLasting)
     return () => setRefreshes(false)

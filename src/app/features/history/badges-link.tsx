@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { beforeAllBadges } from '#app/queries/achievements.ts'
+import { prepareAllBadges } from '#app/queries/achievements.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
@@ -12,7 +12,7 @@ export function BadgesLink() {
   const navigate = useNavigate()
   const router = useRouter()
   const [isBusy, run] = useBusy()
-  const go = () => run(() => beforeAllBadges(state).then(() => navigate({ to: routes.allBadges })))
+  const go = () => run(() => prepareAllBadges(state).then(() => navigate({ to: routes.allBadges })))
   // As a link does when a pointer comes near; a page that does not come is told of when it is opened.
   const preload = () => void router.preloadRoute({ to: routes.allBadges }).catch(() => {})
   return (

@@ -42,7 +42,7 @@ export function timeOf({ minute }: PracticeSummary): string {
 }
 
 /** The first look at a time zone takes longer than a list. */
-export const knowZone = (): void => void localDay(new Date().toISOString(), zoneHere())
+export const preloadTimeZone = (): void => void localDay(new Date().toISOString(), zoneHere())
 
 /** Makes the formats that a row needs, for a list about to be drawn. */
 export function prepareDates(): void {

@@ -19,7 +19,7 @@ interface DaysProps {
 }
 
 /** One control: a day is chosen by a tap or by arrows, and told in words below. */
-export function Days({
+export function DayPicker({
   squares,
   days,
   knownFrom,
@@ -38,7 +38,7 @@ export function Days({
   const isKnown = !isFrame && (of !== undefined || knownFrom === null || day >= knownFrom)
   const line = dayLine(of ?? emptyDay(day), isKnown)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moved(event.key, index, { below, beside, last: squares.length - 1 })
+    const next = indexAfterKey(event.key, index, { below, beside, last: squares.length - 1 })
     if (next === null) return
     event.preventDefault()
     choose(squares[next]?.day ?? day)
@@ -74,7 +74,7 @@ export function Days({
 }
 
 /** Where a key leads from a square, by their places; null for a key that leads nowhere. */
-function moved(
+function indexAfterKey(
   key: string,
   index: number,
   { below, beside, last }: { below: number; beside: number; last: number },

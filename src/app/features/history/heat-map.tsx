@@ -12,7 +12,7 @@ import {
 import { holdTime } from '#domain/texts/practice/hold.ts'
 import { historyTexts, minutesInWords } from '#domain/texts/records/history.ts'
 import { monthInWords, shortDay, shortMonth, weekdayInShort } from './dates.ts'
-import { Days } from './days.tsx'
+import { DayPicker } from './days.tsx'
 import { Legend, type Measures } from './squares.tsx'
 
 /** A year of weeks; the first column is begun. */
@@ -97,7 +97,7 @@ function Year({ days, today, knownFrom, isFrame }: HeatMapProps) {
       <h2 id="days-title" className="title text-2xl">
         {historyTexts.days}
       </h2>
-      <Days
+      <DayPicker
         {...{ squares, days, knownFrom, chosen, choose, isFrame }}
         measures={yearMeasures}
         below={1}
@@ -108,7 +108,7 @@ function Year({ days, today, knownFrom, isFrame }: HeatMapProps) {
             {shortMonth(month)}
           </text>
         ))}
-      </Days>
+      </DayPicker>
     </>
   )
 }
@@ -139,9 +139,9 @@ function Month({ days, today, knownFrom, first, isFrame }: HeatMapProps) {
         isLast={month >= today.slice(0, 7)}
         go={go}
       />
-      <Days {...{ squares, days, knownFrom, chosen, choose, measures, isFrame }} below={7} beside={1}>
+      <DayPicker {...{ squares, days, knownFrom, chosen, choose, measures, isFrame }} below={7} beside={1}>
         <MonthWords rest={all.slice(squares.length)} />
-      </Days>
+      </DayPicker>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { historyTexts } from '#domain/texts/records/history.ts'
-import { Pictures } from './pictures.tsx'
+import { HistoryCharts } from './pictures.tsx'
 import { PracticeList } from './practice-list.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import type { History } from './use-history.ts'
@@ -14,7 +14,7 @@ export const HistoryBody = memo(function HistoryBody({
   history: History
   removal: Removal
 }) {
-  const { since, hasFailed, older } = history
+  const { since, hasFailed, loadOlder } = history
   // Older ones come while the list is scrolled: they are drawn between its frames.
   const practices = useDeferredValue(history.practices)
   const { hidden } = removal
@@ -27,7 +27,7 @@ export const HistoryBody = memo(function HistoryBody({
   const isWhole = since === Number.NEGATIVE_INFINITY
   return (
     <>
-      <Pictures history={history} hidden={hidden} />
+      <HistoryCharts history={history} hidden={hidden} />
       <section aria-labelledby="list-title" className="mt-14">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h2 ref={title} id="list-title" tabIndex={-1} className="title text-2xl outline-none">
@@ -44,8 +44,8 @@ export const HistoryBody = memo(function HistoryBody({
         </div>
         <PracticeList
           practices={shown}
-          onRemove={isEditing ? removal.take : null}
-          onEnd={isWhole || hasFailed ? undefined : older}
+          onRemove={isEditing ? removal.remove : null}
+          onEnd={isWhole || hasFailed ? undefined : loadOlder}
         />
         {isWhole || hasFailed ? null : (
           <p className="text-quiet text-sm mt-6" role="status">

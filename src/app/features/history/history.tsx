@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
 import { EmptyJetty } from '#app/ui/art/drawings.tsx'
-import { PaintedContext, usePainted } from '#app/ui/hooks/use-painted.ts'
+import { PaintedContext, useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import { routes } from '#domain/pages/routes.ts'
 import type { KnownPart } from '#domain/records/practice-history.ts'
 import { historyTexts } from '#domain/texts/records/history.ts'
@@ -11,10 +11,10 @@ import { BadgesLink } from './badges-link.tsx'
 import { Example } from './example.tsx'
 import { HistoryBody } from './history-body.tsx'
 import { useAccountRemoval, useDeviceRemoval } from './removals.ts'
-import { SetAside } from './set-aside.tsx'
+import { SetAsideRecords } from './set-aside.tsx'
 import { useDeviceRecords, useFirstHistory, useUserHistory, useWholeHistory } from './use-history.ts'
 import { noRemoval } from './use-removal.ts'
-import { useWanted } from './use-wanted.ts'
+import { useHoldsSince } from './use-wanted.ts'
 
 /** Everything that was practised: calendar, charts and list. Needs an `Api` above it. @param notice below the title */
 export function History({ notice }: { notice: ReactNode }) {
@@ -25,9 +25,9 @@ export function History({ notice }: { notice: ReactNode }) {
       {notice}
       <BadgesLink />
       {person.state === 'loading' ? <Line>{historyTexts.looking}</Line> : null}
-      {person.state === 'guest' ? <OfGuest /> : null}
-      {person.state === 'user' ? <OfUser key={person.user.id} id={person.user.id} /> : null}
-      {person.state === 'unknown' ? <OfNobodyCertain /> : null}
+      {person.state === 'guest' ? <GuestHistory /> : null}
+      {person.state === 'user' ? <UserHistory key={person.user.id} id={person.user.id} /> : null}
+      {person.state === 'unknown' ? <UnconfirmedHistory /> : null}
     </>
   )
 }
@@ -51,7 +51,7 @@ const Empty = () => (
   </>
 )
 
-function OfGuest() {
+function GuestHistory() {
   const device = useDeviceRecords()
   const history = useWholeHistory(device?.counted ?? null)
   const removal = useDeviceRemoval()
@@ -59,7 +59,7 @@ function OfGuest() {
   const isEmpty = device.counted.practices.length === 0
   return (
     <>
-      <SetAside records={device.aside} />
+      <SetAsideRecords records={device.setAside} />
       {isEmpty ? <Empty /> : <HistoryBody history={history} removal={removal} />}
       {isEmpty ? <Example /> : null}
     </>
@@ -67,7 +67,7 @@ function OfGuest() {
 }
 
 /** Who is here is not certain without an answer, be it the network or the server that fails: what the device has is shown. */
-function OfNobodyCertain() {
+function UnconfirmedHistory() {
   const askAgain = useSetAtom(refreshSessionAtom)
   const device = useDeviceRecords()
   const history = useWholeHistory(device?.counted ?? null)
@@ -79,7 +79,7 @@ function OfNobodyCertain() {
       <button type="button" className="button-outlined mt-4" onClick={() => askAgain()}>
         {historyTexts.tryAgain}
       </button>
-      <SetAside records={device.aside} />
+      <SetAsideRecords records={device.setAside} />
       {device.counted.practices.length === 0 ? (
         <div className="drawing-becalmed mt-10" />
       ) : (
@@ -89,16 +89,16 @@ function OfNobodyCertain() {
   )
 }
 
-function OfUser({ id }: { id: string }) {
+function UserHistory({ id }: { id: string }) {
   const device = useDeviceRecords()
   const first = useFirstHistory(id, device?.counted ?? null)
-  const isPainted = usePainted()
+  const isPainted = useIsPainted()
   return (
     <>
-      {device === null ? null : <SetAside records={device.aside} />}
+      {device === null ? null : <SetAsideRecords records={device.setAside} />}
       <PaintedContext value={isPainted}>
         {isPainted || first === null ? (
-          <Followed id={id} waiting={device?.counted ?? null} />
+          <LiveUserHistory id={id} waiting={device?.counted ?? null} />
         ) : (
           <HistoryBody history={first} removal={noRemoval} />
         )}
@@ -108,8 +108,8 @@ function OfUser({ id }: { id: string }) {
 }
 
 /** As the server tells it, and as far back as it is asked. */
-function Followed({ id, waiting }: { id: string; waiting: KnownPart | null }) {
-  const history = useUserHistory(id, waiting, useWanted())
+function LiveUserHistory({ id, waiting }: { id: string; waiting: KnownPart | null }) {
+  const history = useUserHistory(id, waiting, useHoldsSince())
   const removal = useAccountRemoval(id)
   const isEmpty = !history.isLooking && !history.hasFailed && history.practices.length === 0
   return (
@@ -118,7 +118,7 @@ function Followed({ id, waiting }: { id: string; waiting: KnownPart | null }) {
       {history.hasFailed ? (
         <>
           <Line>{history.practices.length === 0 ? historyTexts.failed : historyTexts.olderFailed}</Line>
-          <button type="button" className="button-outlined mt-4" onClick={history.again}>
+          <button type="button" className="button-outlined mt-4" onClick={history.retry}>
             {historyTexts.tryAgain}
           </button>
         </>

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useDays } from '#app/queries/history.ts'
 import { dayBeginsAtom } from '#app/state/session/day-begins.ts'
-import { usePainted } from '#app/ui/hooks/use-painted.ts'
+import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import type { PastHold, PastSession, PracticeSummary } from '#domain/records/practice-history.ts'
 import { countedDayHere } from '#domain/stats/counted-day.ts'
 import {
@@ -21,24 +21,24 @@ import type { History } from './use-history.ts'
 /** So many days and holds the charts show. */
 const [DAYS, HOLDS] = [30, 50]
 
-interface PicturesProps {
+interface HistoryChartsProps {
   history: History
   /** The ids of what is out of sight. */
   hidden: ReadonlySet<string>
 }
 
 /** Calendar and charts, after the first paint: the list is there at once, and their room, so that nothing moves when they come. */
-export function Pictures(props: PicturesProps) {
-  return usePainted() ? <Drawings {...props} /> : <div className="pictures-room" />
+export function HistoryCharts(props: HistoryChartsProps) {
+  return useIsPainted() ? <DrawnCharts {...props} /> : <div className="pictures-room" />
 }
 
 /** While days are asked for, their frames alone. */
-function Drawings({ history, hidden }: PicturesProps) {
+function DrawnCharts({ history, hidden }: HistoryChartsProps) {
   const begins = useAtomValue(dayBeginsAtom)
   const [today] = useState(() => countedDayHere(begins))
   const first = startOfWeeks(today, WEEKS)
-  const drawn = useDrawn(useDeferredValue(history), useDeferredValue(hidden), { today, first })
-  const { days, holds, hasMinutes, since } = drawn ?? framesOf(history, today)
+  const drawn = useChartSeries(useDeferredValue(history), useDeferredValue(hidden), { today, first })
+  const { days, holds, hasMinutes, since } = drawn ?? placeholderSeries(history, today)
   const isFrame = drawn === null
   const minutes = useMemo(() => lastDays(days, today, DAYS), [days, today])
   return (
@@ -58,7 +58,7 @@ function Drawings({ history, hidden }: PicturesProps) {
   )
 }
 
-interface Drawn {
+interface ChartSeries {
   readonly days: ReadonlyMap<string, DayOfPractice>
   /** Oldest first. */
   readonly holds: readonly PastHold[]
@@ -69,20 +69,20 @@ interface Drawn {
 }
 
 /** What the pictures show; null while the account's days are asked for. */
-function useDrawn(
+function useChartSeries(
   { account, practices, since }: History,
   hidden: ReadonlySet<string>,
   { today, first }: { today: string; first: string },
-): Drawn | null {
-  const { data: told, isError } = useDays({ from: first, to: addDays(today, 1) }, account !== null)
+): ChartSeries | null {
+  const { data: dayCounts, isError } = useDays({ from: first, to: addDays(today, 1) }, account !== null)
   // What the account has counted needs the list only to take something out of it.
-  const isCounted = account !== null && told !== undefined
+  const isCounted = account !== null && dayCounts !== undefined
   const counted = isCounted && hidden.size === 0 ? nothing : practices
   const from = isCounted ? account.holdsSince : since
   return useMemo(() => {
-    if (account !== null && told === undefined && !isError) return null
+    if (account !== null && dayCounts === undefined && !isError) return null
     const isSeen = ({ id }: PracticeSummary) => !hidden.has(id)
-    if (account === null || told === undefined) {
+    if (account === null || dayCounts === undefined) {
       const seen = counted.filter(isSeen)
       const days = daysOfPractice(seen, first)
       return { days, since: from, holds: lastHolds(seen), hasMinutes: hasMinutesIn(days, today) }
@@ -95,21 +95,21 @@ function useDrawn(
       removed: removed.filter((one) => !account.waiting.includes(one)),
       holds,
     }
-    const days = daysCounted(told.days, beside, first)
+    const days = daysCounted(dayCounts.days, beside, first)
     return {
       days,
       since: from,
       holds: lastHolds(holds),
       hasMinutes: hasMinutesIn(days, today),
     }
-  }, [account, told, isError, counted, from, hidden, first, today])
+  }, [account, dayCounts, isError, counted, from, hidden, first, today])
 }
 
 const nothing: readonly PracticeSummary[] = []
 const noDays: ReadonlyMap<string, DayOfPractice> = new Map()
 
 /** What there will be room for. */
-function framesOf({ practices }: History, today: string): Drawn {
+function placeholderSeries({ practices }: History, today: string): ChartSeries {
   const begin = (dayNumber(today) - DAYS) * 86_400_000
   const hold = practices.find(isShownHold)
   return {

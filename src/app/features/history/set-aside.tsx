@@ -1,14 +1,14 @@
 import { useSetAtom } from 'jotai'
-import { keepSetAsideAtom, removeRecordAtom } from '#app/state/records/records.ts'
+import { countSetAsideAtom, removeRecordAtom } from '#app/state/records/records.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
-import type { KeptRecord } from '#device/sync/records.ts'
+import type { StoredRecord } from '#device/sync/records.ts'
 import { pastPractice } from '#domain/records/practice-history.ts'
 import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { historyTexts, practiceInWords } from '#domain/texts/records/history.ts'
 
 /** What counts nowhere until somebody decides: kept or removed by one tap. */
-export function SetAside({ records }: { records: readonly KeptRecord[] }) {
-  const keep = useSetAtom(keepSetAsideAtom)
+export function SetAsideRecords({ records }: { records: readonly StoredRecord[] }) {
+  const keep = useSetAtom(countSetAsideAtom)
   const remove = useSetAtom(removeRecordAtom)
   const failed = () =>
     showToast({ tone: 'wrong', title: historyTexts.notRemoved, description: historyTexts.notRemovedLine })

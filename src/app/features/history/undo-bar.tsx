@@ -3,7 +3,13 @@ import { historyTexts, removedText } from '#domain/texts/records/history.ts'
 import type { Removal } from './use-removal.ts'
 
 /** Says what was removed, and puts it back. Its time stands while a pointer or a keyboard is at it. */
-export function UndoBar({ removal: { last, undo, hold }, onDone }: { removal: Removal; onDone: () => void }) {
+export function UndoBar({
+  removal: { last, undo, pauseTimer },
+  onDone,
+}: {
+  removal: Removal
+  onDone: () => void
+}) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   const done = useRef(onDone)
@@ -24,10 +30,10 @@ export function UndoBar({ removal: { last, undo, hold }, onDone }: { removal: Re
         // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether somebody is about to press.
         <div
           className="card py-2 pl-5 pr-2 flex items-center gap-4 justify-between border border-edge"
-          onPointerEnter={() => hold(true)}
-          onPointerLeave={() => hold(false)}
-          onFocus={({ target }) => hold(target.matches(':focus-visible'))}
-          onBlur={() => hold(false)}
+          onPointerEnter={() => pauseTimer(true)}
+          onPointerLeave={() => pauseTimer(false)}
+          onFocus={({ target }) => pauseTimer(target.matches(':focus-visible'))}
+          onBlur={() => pauseTimer(false)}
         >
           <span>{removedText(last)}</span>
           <button ref={button} type="button" className="button px-4 text-accent font-600" onClick={undo}>

@@ -4,18 +4,18 @@ import { unwrap } from 'jotai/utils'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { serverApi } from '#app/queries/api.tsx'
 import {
+  cachedPages,
   dropStalePages,
-  knownPages,
-  prefetchPages,
+  prefetchHistory,
   useHoldPages,
   useSessionPages,
 } from '#app/queries/history.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import type { JotaiStore } from '#app/state/records/device.ts'
-import { outgoingAtom, shownOutgoingAtom } from '#app/state/records/outbox.ts'
-import { noPracticeHistory, practiceHistoryAtom } from '#app/state/records/past.ts'
-import { usePainted } from '#app/ui/hooks/use-painted.ts'
-import type { KeptRecord, PracticeHistory } from '#device/sync/records.ts'
+import { latestOutboxSummaryAtom, outboxSummaryAtom } from '#app/state/records/outbox.ts'
+import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/past.ts'
+import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
+import type { LocalHistory, StoredRecord } from '#device/sync/records.ts'
 import {
   type KnownPart,
   knownSince,
@@ -27,7 +27,7 @@ import {
 import { prepareDates, prepareRows } from './dates.ts'
 
 /** What an account counts by itself: its calendar needs no list of sessions. */
-export interface AccountPart {
+export interface AccountHistory {
   /** Sessions that wait on this device. */
   readonly waiting: readonly PastSession[]
   /** Newest first, and from when on they are known. */
@@ -37,7 +37,7 @@ export interface AccountPart {
 
 export interface History {
   /** Null where the device has all there is. */
-  readonly account: AccountPart | null
+  readonly account: AccountHistory | null
   /** Newest first, as far back as all of it is known. */
   readonly practices: readonly PracticeSummary[]
   /** From when on it is known, milliseconds since 1970; −∞ when all of it is. */
@@ -47,76 +47,84 @@ export interface History {
   /** More of it could not be asked for. */
   readonly hasFailed: boolean
   /** Asks for what lies further back. */
-  readonly older: () => void
+  readonly loadOlder: () => void
   /** Asks once more after it failed. */
-  readonly again: () => void
+  readonly retry: () => void
 }
 
 /** So many fill any screen. */
-const AT_FIRST = 40
+const FIRST_PAINT_COUNT = 40
 /** So many rows are made ready ahead of the page. */
-const ROWS = 4
+const PREPARED_ROWS = 4
 
 const nothing: KnownPart = { practices: [], isWhole: false }
 /** Null while they are read. */
 const shownAtom = unwrap(
-  atom((get) => get(practiceHistoryAtom).catch(() => noPracticeHistory)),
+  atom((get) => get(localHistoryAtom).catch(() => emptyLocalHistory)),
   (before) => before ?? null,
 )
 
-interface DeviceRecords {
+interface DeviceHistory {
   readonly counted: KnownPart
-  readonly aside: readonly KeptRecord[]
+  readonly setAside: readonly StoredRecord[]
 }
 
-const shown = ({ practices, aside }: PracticeHistory): DeviceRecords => ({
+const toDeviceHistory = ({ practices, setAside }: LocalHistory): DeviceHistory => ({
   counted: { practices, isWhole: true },
-  aside,
+  setAside,
 })
 
 /** The newest alone, so that a long past does not hold the first paint up. */
 const newestAtom = atom((get) => {
   const all = get(shownAtom)
-  return all === null ? null : shown({ ...all, practices: all.practices.slice(0, AT_FIRST) })
+  return all === null
+    ? null
+    : toDeviceHistory({ ...all, practices: all.practices.slice(0, FIRST_PAINT_COUNT) })
 })
 
 /**
  * Reads, asks for and prepares what the history shows, for somebody about to open it: it is there with its page then.
  * Never rejects.
  */
-export async function lookAhead(atoms: JotaiStore = getDefaultStore(), api = serverApi): Promise<void> {
+export async function prefetchPage(atoms: JotaiStore = getDefaultStore(), api = serverApi): Promise<void> {
   prepareDates()
   // Read without anybody who shows them, they are null until they have been read.
   atoms.get(shownAtom)
-  atoms.get(shownOutgoingAtom)
+  atoms.get(latestOutboxSummaryAtom)
   const person = atoms.get(personAtom)
   const [ofAccount] = await Promise.all([
-    person.state === 'user' ? prefetchPages(api, person.user.id) : nothing.practices,
-    atoms.get(practiceHistoryAtom).catch(() => noPracticeHistory),
-    atoms.get(outgoingAtom).catch(() => null),
+    person.state === 'user' ? prefetchHistory(api, person.user.id) : nothing.practices,
+    atoms.get(localHistoryAtom).catch(() => emptyLocalHistory),
+    atoms.get(outboxSummaryAtom).catch(() => null),
   ])
   prepareRows([
-    ...(atoms.get(newestAtom)?.counted ?? nothing).practices.slice(0, ROWS),
-    ...ofAccount.slice(0, ROWS),
+    ...(atoms.get(newestAtom)?.counted ?? nothing).practices.slice(0, PREPARED_ROWS),
+    ...ofAccount.slice(0, PREPARED_ROWS),
   ])
 }
 
 /** What the device holds of whoever is here: what counts, and what is set aside. Null while it is read. */
-export function useDeviceRecords(): DeviceRecords | null {
+export function useDeviceRecords(): DeviceHistory | null {
   const all = useAtomValue(shownAtom)
   const newest = useAtomValue(newestAtom)
-  const isPainted = usePainted(all !== null)
-  return useMemo(() => (isPainted && all !== null ? shown(all) : newest), [all, newest, isPainted])
+  const isPainted = useIsPainted(all !== null)
+  return useMemo(() => (isPainted && all !== null ? toDeviceHistory(all) : newest), [all, newest, isPainted])
 }
 
 /** Of what nothing more is asked. */
-const still = { account: null, isLooking: false, hasFailed: false, older: () => {}, again: () => {} } as const
+const idleHistory = {
+  account: null,
+  isLooking: false,
+  hasFailed: false,
+  loadOlder: () => {},
+  retry: () => {},
+} as const
 
 /** A history of which the device has all there is to be had. @param part null while it is read */
 export const useWholeHistory = (part: KnownPart | null): History =>
   useMemo(
     () => ({
-      ...still,
+      ...idleHistory,
       practices: part?.practices ?? [],
       since: Number.NEGATIVE_INFINITY,
       isLooking: part === null,
@@ -131,14 +139,14 @@ export const useWholeHistory = (part: KnownPart | null): History =>
  */
 export function useFirstHistory(userId: string, waiting: KnownPart | null): History | null {
   const queryClient = useQueryClient()
-  const [pages] = useState(() => knownPages(queryClient, userId))
+  const [pages] = useState(() => cachedPages(queryClient, userId))
   return useMemo(() => {
     if (pages === null) return null
     const parts = [partOf(pages.sessions), partOf(pages.holds), waiting ?? nothing]
     const practices = mergeHistory(parts)
     if (practices.length === 0) return null
     const account = { waiting: noSessions, holds: [], holdsSince: Number.POSITIVE_INFINITY }
-    return { ...still, account, practices, since: knownSince(parts) }
+    return { ...idleHistory, account, practices, since: knownSince(parts) }
   }, [pages, waiting])
 }
 
@@ -151,8 +159,8 @@ export function useUserHistory(userId: string, waiting: KnownPart | null, wanted
   const queryClient = useQueryClient()
   // Before the pages are asked for.
   useState(() => dropStalePages({ queryClient }, userId))
-  const sessions = useList(useSessionPages(userId), Number.POSITIVE_INFINITY)
-  const holds = useList(useHoldPages(userId), wanted)
+  const sessions = usePages(useSessionPages(userId), Number.POSITIVE_INFINITY)
+  const holds = usePages(useHoldPages(userId), wanted)
   const [ofSessions, ofHolds] = [sessions.part, holds.part]
   const { practices, since } = useMemo(() => {
     const parts = [ofSessions, ofHolds, waiting ?? nothing]
@@ -170,10 +178,10 @@ export function useUserHistory(userId: string, waiting: KnownPart | null, wanted
       since,
       isLooking: since === Number.POSITIVE_INFINITY && !hasFailed,
       hasFailed,
-      older() {
+      loadOlder() {
         for (const { last, more } of lists.current.all) if (last >= lists.current.since) more()
       },
-      again() {
+      retry() {
         for (const { hasFailed, again } of lists.current.all) if (hasFailed) again()
       },
     }),
@@ -185,7 +193,7 @@ const isSession = (practice: PracticeSummary): practice is PastSession => practi
 const isHold = (practice: PracticeSummary): practice is PastHold => practice.kind === 'hold'
 
 /** The same object until something of it changes: each page of sessions comes by here, and pictures are slow to draw. */
-function useAccountPart(sessions: KnownPart, holds: KnownPart, here: KnownPart): AccountPart {
+function useAccountPart(sessions: KnownPart, holds: KnownPart, here: KnownPart): AccountHistory {
   const waiting = useWaiting(sessions, here)
   return useMemo(() => {
     const parts = [holds, { practices: here.practices.filter(isHold), isWhole: true }]
@@ -230,7 +238,7 @@ interface Paged {
 }
 
 /** A list that comes in pages, which are asked for until `wanted` is reached. */
-function useList(query: Paged, wanted: number) {
+function usePages(query: Paged, wanted: number) {
   const { data, hasNextPage, isError, fetchNextPage, refetch } = query
   // Older ones come while the list is scrolled: what is made of them is made between its frames.
   const known = useDeferredValue(data)

@@ -10,19 +10,19 @@ export interface Removal {
   /** What can be put back. */
   readonly last: PracticeSummary | null
   /** Takes a practice out of sight; the one before it is removed for good. */
-  readonly take: (practice: PracticeSummary) => void
+  readonly remove: (practice: PracticeSummary) => void
   readonly undo: () => void
   /** Stops the time for undoing, and lets it begin anew. */
-  readonly hold: (isHeld: boolean) => void
+  readonly pauseTimer: (isHeld: boolean) => void
 }
 
 /** Where nothing is removed. */
 export const noRemoval: Removal = {
   hidden: new Set(),
   last: null,
-  take: () => {},
+  remove: () => {},
   undo: () => {},
-  hold: () => {},
+  pauseTimer: () => {},
 }
 
 /**
@@ -40,7 +40,7 @@ export function useRemoval(
   const remover = useRef(remove)
   remover.current = remove
 
-  const [{ settle, take, undo }] = useState(() => {
+  const [{ settle, remove: removeLater, undo }] = useState(() => {
     const show = (id: string) => setHidden((all) => new Set([...all].filter((one) => one !== id)))
     const settle = () => {
       const practice = pending.current
@@ -51,7 +51,7 @@ export function useRemoval(
     }
     return {
       settle,
-      take(practice: PracticeSummary) {
+      remove(practice: PracticeSummary) {
         settle()
         pending.current = practice
         setHidden((all) => new Set(all).add(practice.id))
@@ -66,8 +66,11 @@ export function useRemoval(
     }
   })
   useTimer(settle, last === null || isHeld ? null : time, last)
-  useLeaving(settle)
-  return useMemo(() => ({ hidden, last, take, undo, hold }), [hidden, last, take, undo])
+  useOnLeave(settle)
+  return useMemo(
+    () => ({ hidden, last, remove: removeLater, undo, pauseTimer: hold }),
+    [hidden, last, removeLater, undo],
+  )
 }
 
 /** Calls `settle` after `time` milliseconds, anew for each `subject`; null never. */
@@ -81,7 +84,7 @@ function useTimer(settle: () => void, time: number | null, subject: unknown) {
 }
 
 /** Calls `settle` when the page is left, for another one or for good. */
-function useLeaving(settle: () => void) {
+function useOnLeave(settle: () => void) {
   useEffect(() => {
     addEventListener('pagehide', settle)
     return () => {

@@ -5,7 +5,7 @@ import { dayHere } from '#domain/time/day-here.ts'
 import { WEEKS } from './heat-map.tsx'
 
 /** How far back holds are asked for by themselves, for the calendar: milliseconds since 1970. */
-export function useWanted(): number {
+export function useHoldsSince(): number {
   const [wanted] = useState(() => {
     const first = startOfWeeks(dayHere(), WEEKS)
     // Two days more: elsewhere it was another day.

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { installPromptAtom, isInstalledAtom } from '#app/state/device/install.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { declineOffer, isOfferDeclined } from '#device/ui-state/install-offer.ts'
 import { platformOf } from '#domain/pages/install.ts'
 import { installTexts } from '#domain/texts/pages/install.ts'
@@ -17,7 +17,7 @@ const isApple = () => platformOf(navigator.userAgent, navigator.maxTouchPoints) 
 export function InstallOffer() {
   const isInstalled = useAtomValue(isInstalledAtom)
   const canAsk = useAtomValue(installPromptAtom) !== null
-  const [isDeclined, setDeclined] = useState(() => isOfferDeclined(localStore()))
+  const [isDeclined, setDeclined] = useState(() => isOfferDeclined(getLocalStorage()))
   const { install, ...dialog } = useInstall()
   const isOffered = !(isInstalled || isDeclined) && (canAsk || isApple())
   return (
@@ -36,7 +36,7 @@ export function InstallOffer() {
               type="button"
               className="button-quiet grow"
               onClick={() => {
-                declineOffer(localStore())
+                declineOffer(getLocalStorage())
                 setDeclined(true)
               }}
             >

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { isInstalledAtom } from '#app/state/device/install.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { installTexts } from '#domain/texts/pages/install.ts'
 import { InstallDialog } from './install-dialog.tsx'
 import { useInstall } from './use-install.ts'
@@ -13,13 +13,13 @@ export function InstallRow() {
   if (isInstalled)
     return (
       <p className="row" role="status">
-        <RowFace name={installTexts.installed} />
+        <RowContent name={installTexts.installed} />
       </p>
     )
   return (
     <>
-      <button type="button" className={pressedRow} onClick={() => void install()}>
-        <RowFace name={installTexts.install} hint={installTexts.hint} end={<ForwardIcon />} />
+      <button type="button" className={pressableRowClass} onClick={() => void install()}>
+        <RowContent name={installTexts.install} hint={installTexts.hint} end={<ForwardIcon />} />
       </button>
       <InstallDialog {...dialog} />
     </>

@@ -8,8 +8,8 @@ import { routes } from '#domain/pages/routes.ts'
 import { pageName } from '#domain/texts/pages/chrome.ts'
 import { courseTexts, lessonTexts, progressInWords } from '#domain/texts/pages/learn.ts'
 import { CourseLotus } from './course-lotus.tsx'
-import { DoneSign } from './done-sign.tsx'
-import { UpLink } from './up-link.tsx'
+import { LessonNumber } from './done-sign.tsx'
+import { ParentLink } from './up-link.tsx'
 
 interface CourseViewProps {
   course: CourseId
@@ -29,7 +29,7 @@ export function CourseView({ course, lessons }: CourseViewProps) {
   const target = next ?? ids[0]
   return (
     <>
-      <UpLink to={routes.learn} />
+      <ParentLink to={routes.learn} />
       <div className="flex items-center gap-5 mt-4">
         <span className="w-24 max-[19rem]:hidden shrink-0">
           <CourseLotus course={course} />
@@ -53,7 +53,7 @@ export function CourseView({ course, lessons }: CourseViewProps) {
         {ids.map((id, index) => (
           <li key={id}>
             <Link to={route} search={{ lesson: id }} className="row hover:text-accent">
-              <DoneSign at={index + 1} isDone={done.has(id)} />
+              <LessonNumber at={index + 1} isDone={done.has(id)} />
               <span className="grow min-w-0 break-words">
                 <span className="block title text-lg leading-snug">{lessons[id]?.title}</span>
                 <span className="block text-sm text-quiet mt-0.5">{lessons[id]?.line}</span>

@@ -9,7 +9,7 @@ import { tipTarget } from '#domain/learn/tips.ts'
 import { lessonPlace, lessonTexts } from '#domain/texts/pages/learn.ts'
 import { LessonText } from './lesson-text.tsx'
 import { PractiseLink } from './practise-link.tsx'
-import { UpLink } from './up-link.tsx'
+import { ParentLink } from './up-link.tsx'
 
 interface LessonViewProps {
   course: CourseId
@@ -26,7 +26,7 @@ export function LessonView({ course, id, lessons, lesson }: LessonViewProps) {
   const { title, line, parts, practice, further } = lesson
   return (
     <>
-      <UpLink to={courses[course].route} />
+      <ParentLink to={courses[course].route} />
       <article className="leading-relaxed">
         <p className="text-sm text-sand font-600 mt-4">{lessonPlace(ids.indexOf(id) + 1, ids.length)}</p>
         <h1 className="title text-[min(2.25rem,11vw)] leading-[1.12] text-balance mt-1 outline-none">

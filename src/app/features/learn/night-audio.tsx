@@ -30,7 +30,7 @@ export function NightAudio() {
         ))}
       </ul>
       <p role="status" className={`text-sm ${night.isRefused ? 'text-sand' : 'text-quiet'} min-h-6 mt-3`}>
-        {told(night)}
+        {statusText(night)}
       </p>
       <h3 className="font-600 mt-4">{nightTexts.timer}</h3>
       <ChoiceRow
@@ -48,7 +48,7 @@ export function NightAudio() {
 }
 
 /** How it stands, in a word; seconds are never told. */
-function told(night: Night): string {
+function statusText(night: Night): string {
   if (night.isRefused) return previewTexts.soundOff
   if (night.isOver) return nightTexts.over
   if (night.track === null) return ''

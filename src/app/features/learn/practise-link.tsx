@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LessonPractice } from '#content/lessons-schema.ts'
-import { rememberLessonToPractise } from '#device/practice/lesson-practice.ts'
-import { sessionStore } from '#device/storage/session-store.ts'
+import { saveLessonPractice } from '#device/practice/lesson-practice.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
 import type { LessonId } from '#domain/learn/courses.ts'
 import { tipTarget } from '#domain/learn/tips.ts'
 import { practiceLink } from '#domain/links/practice-link.ts'
@@ -9,17 +9,17 @@ import { lessonTexts, practiceInWords } from '#domain/texts/pages/learn.ts'
 
 /** One tap leads to the practice of a lesson, set as the lesson wants it; what is practised there does the lesson. */
 export function PractiseLink({ lesson, practice }: { lesson: LessonId; practice: LessonPractice }) {
-  const { technique, ...wish } = practice
-  const { path, search } = tipTarget(practiceLink(technique, wish))
+  const { technique, ...options } = practice
+  const { path, search } = tipTarget(practiceLink(technique, options))
   return (
     <Link
       to={path}
       search={search}
       className="button-filled flex-col gap-0 w-full mt-8 py-2 text-center"
-      onClick={() => rememberLessonToPractise(sessionStore(), lesson, technique, Date.now())}
+      onClick={() => saveLessonPractice(getSessionStorage(), lesson, technique, Date.now())}
     >
       {lessonTexts.practise}
-      <span className="font-400 text-sm">{practiceInWords(technique, wish)}</span>
+      <span className="font-400 text-sm">{practiceInWords(technique, options)}</span>
     </Link>
   )
 }

@@ -31,7 +31,7 @@ export interface NightAudio {
 /** Milliseconds between two looks at what plays. */
 const TICK = 250
 /** So near its end a piece goes back to its beginning, in seconds: an element that has ended may need a tap. */
-const TURN = 0.6
+const LOOP_MARGIN = 0.6
 
 /** One player for the pieces of the night: one at a time, never by itself, and silence when this is left. */
 export function useNightAudio(): NightAudio {
@@ -106,7 +106,7 @@ export function useNightAudio(): NightAudio {
     if (still === 0) {
       stop()
       setOver(true)
-    } else if (length - into <= TURN) player.current.seek(onset)
+    } else if (length - into <= LOOP_MARGIN) player.current.seek(onset)
   }
   const isPlaying = state.name === 'playing'
   useEffect(() => {

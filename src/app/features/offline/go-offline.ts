@@ -1,5 +1,5 @@
 /** The way into offline mode and back (spec §4), without a screen. */
-import type { CopyFault, Fetched } from '#device/offline/offline-copy.ts'
+import type { CopyFault, FetchResult } from '#device/offline/offline-copy.ts'
 import {
   type OfflineItem,
   offlineAudio,
@@ -10,42 +10,42 @@ import {
 } from '#domain/pages/offline.ts'
 import { offlineStepOf, offlineSteps } from '#domain/texts/pages/offline.ts'
 
-export interface Step {
+export interface OfflineStep {
   readonly text: string
   /** How much is done, 0…1. */
   readonly done: number
 }
 
-interface Missing {
+interface MissingItem {
   readonly item: OfflineItem
   readonly why: CopyFault
 }
 
-export interface GoneOffline {
+export interface OfflineReport {
   /** What could not be kept, or does not serve, with its reason. */
-  readonly missing: readonly Missing[]
+  readonly missing: readonly MissingItem[]
   /** Whether there is what opens the copy without a network. */
   readonly hasWorker: boolean
   /** Whether every page and sound was opened from the copy, and will be again. */
   readonly isWhole: boolean
 }
 
-export interface WayParts {
-  readonly fetchItem: (item: OfflineItem, limit: number) => Promise<Fetched>
+export interface GoOfflineParts {
+  readonly fetchItem: (item: OfflineItem, limit: number) => Promise<FetchResult>
   /** Fetches what no step tells of: it limits nothing where it does not come. */
   readonly fetchExtras: () => Promise<void>
   /** Whether there is what opens the copy without a network, or will be soon; never rejects. */
   readonly hasWorker: () => Promise<boolean>
   /** Whether what is kept of an item was opened, and is what it should be. */
-  readonly isProven: (item: OfflineItem) => Promise<boolean>
+  readonly isUsable: (item: OfflineItem) => Promise<boolean>
   /** @throws where offline mode cannot be turned on */
   readonly enable: () => Promise<void>
   readonly wait: (milliseconds: number) => Promise<void>
-  readonly onStep: (step: Step) => void
+  readonly onStep: (step: OfflineStep) => void
 }
 
 /** How long a word stands that tells of nothing fetched, in milliseconds: long enough to be read. */
-const WORD_PAUSE = 300
+const MESSAGE_PAUSE = 300
 /** Where on the bar pages and sounds are fetched. */
 const [PAGES_FROM, AUDIO_FROM, AUDIO_TO] = [0.1, 0.5, 0.9]
 
@@ -53,15 +53,15 @@ const [PAGES_FROM, AUDIO_FROM, AUDIO_TO] = [0.1, 0.5, 0.9]
  * Fetches the copy, then checks it. What is missing makes it limited, never undone.
  * @throws only what `enable` throws
  */
-export async function goOffline(parts: WayParts): Promise<GoneOffline> {
+export async function goOffline(parts: GoOfflineParts): Promise<OfflineReport> {
   const { enable, fetchExtras, wait, onStep } = parts
   onStep({ text: offlineSteps.starting, done: 0 })
-  await wait(WORD_PAUSE)
+  await wait(MESSAGE_PAUSE)
   onStep({ text: offlineSteps.enabling, done: 0.05 })
   await enable()
   const worker = parts.hasWorker()
   const extras = fetchExtras().catch(() => {})
-  await wait(WORD_PAUSE)
+  await wait(MESSAGE_PAUSE)
   const missing = [
     ...(await fetchAll('pages', offlinePages, [PAGES_FROM, AUDIO_FROM], PAGE_PAUSE, parts)),
     ...(await fetchAll('audio', offlineAudio, [AUDIO_FROM, AUDIO_TO], SOUND_PAUSE, parts)),
@@ -69,7 +69,7 @@ export async function goOffline(parts: WayParts): Promise<GoneOffline> {
   onStep({ text: offlineSteps.verifying, done: AUDIO_TO })
   await extras
   const hasWorker = await worker
-  const found = [...missing, ...(await unproven(missing, parts))]
+  const found = [...missing, ...(await findUnusable(missing, parts))]
   const isWhole = found.length === 0 && hasWorker
   onStep({ text: isWhole ? offlineSteps.ready : offlineSteps.limited, done: 1 })
   return { missing: found, hasWorker, isWhole }
@@ -80,27 +80,30 @@ async function fetchAll(
   items: readonly OfflineItem[],
   [from, to]: readonly [number, number],
   pause: number,
-  { fetchItem, wait, onStep }: WayParts,
-): Promise<Missing[]> {
-  const missing: Missing[] = []
+  { fetchItem, wait, onStep }: GoOfflineParts,
+): Promise<MissingItem[]> {
+  const missing: MissingItem[] = []
   for (const [index, item] of items.entries()) {
     onStep({
       text: offlineStepOf(what, index + 1, items.length),
       done: from + ((to - from) * index) / items.length,
     })
     const fetched = await fetchItem(item, PRELOAD_LIMIT)
-    if (!fetched.isKept) missing.push({ item, why: fetched.why })
+    if (!fetched.isStored) missing.push({ item, why: fetched.reason })
     await wait(pause)
   }
   return missing
 }
 
 /** What was fetched, and does not serve all the same. */
-async function unproven(known: readonly Missing[], { isProven }: WayParts): Promise<Missing[]> {
-  const found: Missing[] = []
+async function findUnusable(
+  known: readonly MissingItem[],
+  { isUsable }: GoOfflineParts,
+): Promise<MissingItem[]> {
+  const found: MissingItem[] = []
   for (const item of [...offlinePages, ...offlineAudio]) {
     if (known.some((missing) => missing.item === item)) continue
-    if (!(await isProven(item))) found.push({ item, why: 'not-ours' })
+    if (!(await isUsable(item))) found.push({ item, why: 'not-ours' })
   }
   return found
 }

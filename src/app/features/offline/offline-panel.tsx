@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
-import { ProofSlot } from './proof-slot.tsx'
+import { CopyCheckSlot } from './proof-slot.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
-import { OfflineStep } from './way.tsx'
+import { OfflineProgress } from './way.tsx'
 
 interface OfflinePanelProps {
   /** Fetches what goes along beside the copy. */
-  readonly bring: () => Promise<unknown>
+  readonly prefetch: () => Promise<unknown>
   readonly install?: ReactNode
 }
 
 /** Home's offline control (spec §2). */
-export function OfflinePanel({ bring, install }: OfflinePanelProps) {
-  const mode = useOfflineMode(bring)
+export function OfflinePanel({ prefetch, install }: OfflinePanelProps) {
+  const mode = useOfflineMode(prefetch)
   const { isForced, isUnderWay, change } = mode
   return (
     <section aria-labelledby="offline-panel">
@@ -34,9 +34,9 @@ export function OfflinePanel({ bring, install }: OfflinePanelProps) {
         </BusyButton>
         {install}
       </div>
-      <OfflineStep {...mode} />
+      <OfflineProgress {...mode} />
       {isForced || isUnderWay ? null : <Tips />}
-      <ProofSlot />
+      <CopyCheckSlot />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
-import { isForcedOfflineAtom, updateAtom } from '#app/state/device/offline.ts'
-import { isResultDueAtom } from '#app/state/session/result.ts'
+import { isForcedOfflineAtom, waitingUpdateAtom } from '#app/state/device/offline.ts'
+import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 
 /** Without its script nothing is held back: it came with the way into offline mode. */
-const Protection = lazyPart(async () => (await import('./protection-slot.tsx')).Protection)
+const Protection = lazyPart(async () => (await import('./protection-slot.tsx')).NavigationGuard)
 const UpdateLine = lazyPart(async () => (await import('./update-line.tsx')).UpdateLine)
 
 /**
@@ -16,8 +16,8 @@ const UpdateLine = lazyPart(async () => (await import('./update-line.tsx')).Upda
 export function OfflineSlot() {
   const isForced = useAtomValue(isForcedOfflineAtom)
   const isPractising = useAtomValue(isPractisingAtom)
-  const isResultDue = useAtomValue(isResultDueAtom)
-  const update = useAtomValue(updateAtom)
+  const isResultDue = useAtomValue(hasPendingResultAtom)
+  const update = useAtomValue(waitingUpdateAtom)
   return (
     <Suspense>
       {isForced ? <Protection /> : null}

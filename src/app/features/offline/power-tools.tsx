@@ -1,15 +1,15 @@
 import { Switch } from '#app/ui/form/switch.tsx'
 import { powerToolsTexts } from '#domain/texts/pages/offline.ts'
-import { ProofSlot } from './proof-slot.tsx'
+import { CopyCheckSlot } from './proof-slot.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
-import { OfflineStep } from './way.tsx'
+import { OfflineProgress } from './way.tsx'
 
 /**
  * Account's card: offline mode, its proof, the room it takes, and clearing it (decisions › Offline).
  * @param bring fetches what goes along beside the copy
  */
-export function PowerTools({ bring }: { bring: () => Promise<unknown> }) {
-  const mode = useOfflineMode(bring)
+export function PowerTools({ bring: prefetch }: { bring: () => Promise<unknown> }) {
+  const mode = useOfflineMode(prefetch)
   const { isForced, isUnderWay, change } = mode
   return (
     <section aria-labelledby="power-tools">
@@ -25,8 +25,8 @@ export function PowerTools({ bring }: { bring: () => Promise<unknown> }) {
           onChange={(is) => void change(is)}
         />
       </div>
-      <OfflineStep {...mode} />
-      <ProofSlot />
+      <OfflineProgress {...mode} />
+      <CopyCheckSlot />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { CopyFault } from '#device/offline/offline-copy.ts'
 import type { OfflineItem } from '#domain/pages/offline.ts'
 import { pageName } from '#domain/texts/pages/chrome.ts'
 import { offlineSoundNames, proofTexts, sizeWords } from '#domain/texts/pages/offline-proof.ts'
-import type { Shown } from './use-proof.ts'
+import type { ItemStatus } from './use-proof.ts'
 
 const faults: Record<CopyFault, string> = {
   unreachable: proofTexts.notReached,
@@ -14,14 +14,14 @@ const faults: Record<CopyFault, string> = {
 const nameOf = (item: OfflineItem) =>
   item.kind === 'page' ? pageName(item.path) : offlineSoundNames[item.sound]
 
-interface ProofRowProps {
+interface CopyCheckRowProps {
   item: OfflineItem
-  proof: Shown
+  proof: ItemStatus
   onFetch: () => Promise<void>
 }
 
 /** One page or sound: there with its size, or not, and then it can be fetched. */
-export function ProofRow({ item, proof, onFetch }: ProofRowProps) {
+export function CopyCheckRow({ item, proof, onFetch }: CopyCheckRowProps) {
   const name = nameOf(item)
   return (
     <li className="hairline flex flex-wrap items-center gap-x-4 min-h-12 py-1">
@@ -36,7 +36,7 @@ export function ProofRow({ item, proof, onFetch }: ProofRowProps) {
   )
 }
 
-function State({ proof, name, onFetch }: { proof: Shown; name: string; onFetch: () => Promise<void> }) {
+function State({ proof, name, onFetch }: { proof: ItemStatus; name: string; onFetch: () => Promise<void> }) {
   switch (proof.name) {
     case 'checking':
       return <span className="text-sm text-quiet">{proofTexts.checking}</span>

@@ -3,10 +3,10 @@ import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
 
 /** What decodes sounds comes when somebody looks. */
-const Proof = lazyPart(async () => (await import('./proof.tsx')).Proof)
+const Proof = lazyPart(async () => (await import('./proof.tsx')).CopyCheck)
 
 /** Unfolds what the device holds. */
-export function ProofSlot() {
+export function CopyCheckSlot() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (

@@ -1,14 +1,14 @@
 import { offlineAudio, type offlineItems, offlinePages } from '#domain/pages/offline.ts'
 import { proofTexts } from '#domain/texts/pages/offline-proof.ts'
-import { ProofRow } from './proof-row.tsx'
-import { useProof } from './use-proof.ts'
+import { CopyCheckRow } from './proof-row.tsx'
+import { useCopyCheck } from './use-proof.ts'
 
 /** Opens the copy, page by page and sound by sound, and shows what it found. */
-export function Proof() {
-  const { proofs, storage, fetchAnew, clear, said } = useProof()
+export function CopyCheck() {
+  const { proofs, storage, fetchAnew, clear, said } = useCopyCheck()
   const rows = (items: typeof offlineItems) =>
     items.map((item) => (
-      <ProofRow
+      <CopyCheckRow
         key={item.url}
         item={item}
         proof={proofs.get(item.url) ?? { name: 'checking' }}

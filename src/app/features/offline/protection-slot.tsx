@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { isKnownPath } from '#domain/pages/routes.ts'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
-import { protectNavigation } from './protection.ts'
+import { guardNavigation } from './protection.ts'
 
 const sayBlocked = () =>
   showToast({ title: offlineTexts.blockedLink, description: offlineTexts.blockedLinkLine, tone: 'plain' })
 
 /** While it is there, nobody leaves by mistake what the device has. Shows nothing. */
-export function Protection() {
+export function NavigationGuard() {
   const { history } = useRouter()
   useEffect(
     () =>
@@ -19,6 +19,6 @@ export function Protection() {
       }),
     [history],
   )
-  useEffect(() => protectNavigation({ window, onBlocked: sayBlocked }), [])
+  useEffect(() => guardNavigation({ window, onBlocked: sayBlocked }), [])
   return null
 }

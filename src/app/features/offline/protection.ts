@@ -2,14 +2,14 @@
 import { mayFollow } from '#domain/pages/offline.ts'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
 
-export interface ProtectionParts {
+export interface NavigationGuardParts {
   readonly window: Window
   /** Told that a link or a form was not followed. */
   readonly onBlocked: () => void
 }
 
 /** Begins; the page itself opens ways within the app as ever. @returns what ends it */
-export function protectNavigation({ window, onBlocked }: ProtectionParts): () => void {
+export function guardNavigation({ window, onBlocked }: NavigationGuardParts): () => void {
   const { location } = window
   function keepHere(event: Event) {
     event.preventDefault()

@@ -1,28 +1,32 @@
 /** Whether what is kept of an item would serve: a page is ours, a cue decodes, a long track can be played. */
-import { type CopyParts, keptItem } from '#device/offline/offline-copy.ts'
+import { type CopyParts, readCachedItem } from '#device/offline/offline-copy.ts'
 import { isLongTrack, type OfflineItem } from '#domain/pages/offline.ts'
 import { type FileSound, soundFiles } from '#domain/session/sounds.ts'
 
-export type Proof = { readonly isKept: true; readonly size: number } | { readonly isKept: false }
+export type Verification = { readonly isKept: true; readonly size: number } | { readonly isKept: false }
 
 /** A file may be this much shorter than its manifest says, in seconds. */
 const SHORTFALL = 0.05
 /** Longest wait for a track to be ready, in milliseconds. */
-const PATIENCE = 8000
+const CAN_PLAY_TIMEOUT = 8000
 
 /** Opens what the cache holds, whatever the network could bring. Never rejects. */
-export async function prove(item: OfflineItem, parts: Pick<CopyParts, 'openCache'>): Promise<Proof> {
-  const kept = await keptItem(item, parts)
+export async function verifyItem(
+  item: OfflineItem,
+  parts: Pick<CopyParts, 'openCache'>,
+): Promise<Verification> {
+  const kept = await readCachedItem(item, parts)
   if (kept === null) return { isKept: false }
   const serves =
     item.kind === 'page' ||
-    (await (isLongTrack(item.sound) ? canPlay(item.sound, kept.blob) : decodes(item.sound, kept.blob)).catch(
-      () => false,
-    ))
+    (await (isLongTrack(item.sound)
+      ? canPlay(item.sound, kept.blob)
+      : canDecode(item.sound, kept.blob)
+    ).catch(() => false))
   return serves ? { isKept: true, size: kept.size } : { isKept: false }
 }
 
-async function decodes(sound: FileSound, blob: Blob): Promise<boolean> {
+async function canDecode(sound: FileSound, blob: Blob): Promise<boolean> {
   if (typeof OfflineAudioContext === 'undefined') return true
   const buffer = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer())
   return buffer.duration >= expected(sound)
@@ -35,7 +39,7 @@ function canPlay(sound: FileSound, blob: Blob): Promise<boolean> {
   const audio = new Audio()
   const url = URL.createObjectURL(blob)
   return new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), PATIENCE)
+    const timer = setTimeout(() => resolve(false), CAN_PLAY_TIMEOUT)
     const say = (can: boolean) => {
       clearTimeout(timer)
       resolve(can)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { GoneOffline } from './go-offline.ts'
+import type { OfflineReport } from './go-offline.ts'
 
 /**
  * Whether a sound of the copy is missing while the device is offline by choice: by what the way there found, and on a
  * later page by a look at what is kept.
  */
-export function useLacksSound(isForced: boolean, result: GoneOffline | null): boolean {
+export function useIsMissingSound(isForced: boolean, result: OfflineReport | null): boolean {
   const [isLacking, setLacking] = useState(false)
   useEffect(() => {
     setLacking(false)

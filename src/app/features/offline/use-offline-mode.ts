@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { askForStorageAtom } from '#app/state/device/lasting-storage.ts'
-import { forceOfflineAtom, isForcedOfflineAtom, lookAtForcedAtom } from '#app/state/device/offline.ts'
+import { requestPersistentStorageAtom } from '#app/state/device/lasting-storage.ts'
+import { forceOfflineAtom, isForcedOfflineAtom, rereadForcedOfflineAtom } from '#app/state/device/offline.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
-import type { GoneOffline, Step } from './go-offline.ts'
+import type { OfflineReport, OfflineStep } from './go-offline.ts'
 
 /** How often it is looked at how things stand, in milliseconds (spec §9). */
 const POLL = 1000
@@ -12,21 +12,21 @@ const POLL = 1000
 export interface OfflineMode {
   readonly isForced: boolean
   /** Where the way into offline mode is; null unless somebody went it on this page. */
-  readonly step: Step | null
+  readonly step: OfflineStep | null
   readonly isUnderWay: boolean
-  readonly result: GoneOffline | null
+  readonly result: OfflineReport | null
   readonly change: (isForced: boolean) => Promise<void>
 }
 
-/** Offline mode, and the ways into it and back. @param bring fetches what goes along beside the copy */
-export function useOfflineMode(bring: () => Promise<unknown>): OfflineMode {
+/** Offline mode, and the ways into it and back. @param prefetch fetches what goes along beside the copy */
+export function useOfflineMode(prefetch: () => Promise<unknown>): OfflineMode {
   const isForced = useAtomValue(isForcedOfflineAtom)
-  const look = useSetAtom(lookAtForcedAtom)
+  const look = useSetAtom(rereadForcedOfflineAtom)
   const force = useSetAtom(forceOfflineAtom)
-  const askForStorage = useSetAtom(askForStorageAtom)
-  const [step, onStep] = useState<Step | null>(null)
+  const askForStorage = useSetAtom(requestPersistentStorageAtom)
+  const [step, onStep] = useState<OfflineStep | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
-  const [result, setResult] = useState<GoneOffline | null>(null)
+  const [result, setResult] = useState<OfflineReport | null>(null)
 
   useEffect(() => {
     const poll = () => {
@@ -40,8 +40,8 @@ export function useOfflineMode(bring: () => Promise<unknown>): OfflineMode {
   async function goThere() {
     setResult(null)
     void askForStorage()
-    const { enter } = await import('./enter.ts')
-    setResult(await enter(() => force(true), onStep, bring))
+    const { startOfflineMode } = await import('./enter.ts')
+    setResult(await startOfflineMode(() => force(true), onStep, prefetch))
   }
   async function leave() {
     await force(false)

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { browserCopy, type CopyFault, clearSounds, fetchItem } from '#device/offline/offline-copy.ts'
 import { EMERGENCY_LIMIT, type OfflineItem, offlineItems } from '#domain/pages/offline.ts'
 import { proofTexts, sizeWords } from '#domain/texts/pages/offline-proof.ts'
-import { type Proof, prove } from './prove.ts'
+import { type Verification, verifyItem } from './prove.ts'
 
 /** What is known of one item. */
-export type Shown =
+export type ItemStatus =
   | { readonly name: 'checking' | 'fetching' }
   | { readonly name: 'kept'; readonly size: number }
   | { readonly name: 'missing'; readonly why: CopyFault | null }
 
-const shownOf = (proof: Proof, why: CopyFault | null = null): Shown =>
+const toItemStatus = (proof: Verification, why: CopyFault | null = null): ItemStatus =>
   proof.isKept ? { name: 'kept', size: proof.size } : { name: 'missing', why }
 
 /** Space used and free, in words; null where the browser does not say. Never rejects. */
@@ -21,15 +21,16 @@ async function readStorage(): Promise<string | null> {
 }
 
 /** Checks every item, one after the other, and fetches those anew that are asked for. */
-export function useProof() {
-  const [proofs, setProofs] = useState<ReadonlyMap<string, Shown>>(new Map())
+export function useCopyCheck() {
+  const [proofs, setProofs] = useState<ReadonlyMap<string, ItemStatus>>(new Map())
   const [storage, setStorage] = useState<string | null>(null)
   const [said, say] = useState('')
-  const show = ({ url }: OfflineItem, shown: Shown) => setProofs((before) => new Map(before).set(url, shown))
+  const show = ({ url }: OfflineItem, shown: ItemStatus) =>
+    setProofs((before) => new Map(before).set(url, shown))
 
   async function checkAll(isLeft: () => boolean = () => false) {
     for (const item of offlineItems) {
-      const shown = shownOf(await prove(item, browserCopy))
+      const shown = toItemStatus(await verifyItem(item, browserCopy))
       if (isLeft()) return
       show(item, shown)
     }
@@ -48,9 +49,9 @@ export function useProof() {
   async function fetchAnew(item: OfflineItem) {
     show(item, { name: 'fetching' })
     // What does not serve must not be given as an answer once more.
-    await dropKept(item)
+    await dropCached(item)
     const fetched = await fetchItem(item, browserCopy, EMERGENCY_LIMIT)
-    show(item, shownOf(await prove(item, browserCopy), fetched.isKept ? null : fetched.why))
+    show(item, toItemStatus(await verifyItem(item, browserCopy), fetched.isStored ? null : fetched.reason))
     setStorage(await readStorage())
   }
   async function clear() {
@@ -60,7 +61,7 @@ export function useProof() {
   return { proofs, storage, said, fetchAnew, clear }
 }
 
-const dropKept = ({ url }: OfflineItem) =>
+const dropCached = ({ url }: OfflineItem) =>
   browserCopy
     .openCache()
     .then((cache) => cache.delete(url))

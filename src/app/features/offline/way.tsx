@@ -1,12 +1,12 @@
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { hasCaches } from '#device/storage/has-caches.ts'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
-import { useLacksSound } from './use-lacks-sound.ts'
+import { useIsMissingSound } from './use-lacks-sound.ts'
 import type { OfflineMode } from './use-offline-mode.ts'
 
 /** How far the way into offline mode has come, and what came of it. */
-export function OfflineStep({ step, isUnderWay, result, isForced }: OfflineMode) {
-  const lacksSound = useLacksSound(isForced && !isUnderWay, result)
+export function OfflineProgress({ step, isUnderWay, result, isForced }: OfflineMode) {
+  const lacksSound = useIsMissingSound(isForced && !isUnderWay, result)
   return (
     <>
       {step === null ? null : (

@@ -1,26 +1,26 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { shownOutgoingAtom } from '#app/state/records/outbox.ts'
+import { latestOutboxSummaryAtom } from '#app/state/records/outbox.ts'
 import { removeRecordAtom } from '#app/state/records/records.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
-import type { KeptCall } from '#device/sync/records.ts'
+import type { StoredCall } from '#device/sync/records.ts'
 import { historyTexts } from '#domain/texts/records/history.ts'
 import { outboxTexts, refusedLine } from '#domain/texts/records/outbox.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 /** A quiet line of what waits for a connection, and what the account refused with its reason. Empty where there is neither. */
-export function Outgoing() {
-  const outgoing = useAtomValue(shownOutgoingAtom)
+export function OutboxNotice() {
+  const outgoing = useAtomValue(latestOutboxSummaryAtom)
   return (
     <>
       <WaitingLine />
       {(outgoing?.refused ?? []).map((kept) => (
-        <Refused key={kept.call.id} kept={kept} />
+        <RefusedCall key={kept.call.id} kept={kept} />
       ))}
     </>
   )
 }
 
-function Refused({ kept: { call, state } }: { kept: KeptCall }) {
+function RefusedCall({ kept: { call, state } }: { kept: StoredCall }) {
   const remove = useSetAtom(removeRecordAtom)
   const failed = () =>
     showToast({ tone: 'wrong', title: historyTexts.notRemoved, description: historyTexts.notRemovedLine })

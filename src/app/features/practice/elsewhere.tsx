@@ -4,13 +4,13 @@ import { readUnfinished } from '#app/state/session/unfinished.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import { elsewhereTexts, practiceTexts } from '#domain/texts/practice/practice.ts'
-import { otherTabAtom } from './place.atoms.ts'
+import { activeInOtherTabAtom } from './place.atoms.ts'
 import { takeOverPracticeAtom } from './practice.atoms.ts'
 
 /** A practice runs in another tab: says which, and offers to go on with it here. */
 export function ActiveInOtherTab({ where }: { where: 'taken' | 'moved' }) {
   const [draft] = useState(readUnfinished)
-  const [, setWhere] = useAtom(otherTabAtom)
+  const [, setWhere] = useAtom(activeInOtherTabAtom)
   const takeOver = useSetAtom(takeOverPracticeAtom)
   const line =
     draft?.kind === 'session'

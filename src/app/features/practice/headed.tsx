@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A screen beneath the page's header, which steps back from a practice and what stands right behind it. */
-export const Headed = ({ header, children }: { header: ReactNode; children: ReactNode }) => (
+export const WithHeader = ({ header, children }: { header: ReactNode; children: ReactNode }) => (
   <>
     {header}
     {children}

@@ -3,12 +3,12 @@ import { useSetAtom } from 'jotai'
 import { routes } from '#domain/pages/routes.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import { returnToSetupAtom } from './practice.atoms.ts'
-import { useArrival } from './setup/use-arrival.ts'
+import { useFocusOnArrival } from './setup/use-arrival.ts'
 
 /** After a session of less than a second: there are no results to open. */
-export function NothingKept() {
+export function NothingSaved() {
   const again = useSetAtom(returnToSetupAtom)
-  const title = useArrival<HTMLHeadingElement>()
+  const title = useFocusOnArrival<HTMLHeadingElement>()
   return (
     <main className="column grow flex flex-col justify-center pt-8 pb-16">
       <h1 ref={title} tabIndex={-1} className="title text-[2.5rem] leading-tight outline-none">

@@ -4,36 +4,36 @@ import { createPracticeTabs, type TabLease } from '#device/practice/tabs.ts'
 
 /** Opened at the first wish, not when the module comes. */
 const tabsAtom = atom(() => createPracticeTabs())
-const leaseAtom = atom<TabLease | null>(null)
+const tabLeaseAtom = atom<TabLease | null>(null)
 
 /** `taken`: a practice runs in another tab; `moved`: ours has gone to another tab. */
-export const otherTabAtom = atom<'taken' | 'moved' | null>(null)
+export const activeInOtherTabAtom = atom<'taken' | 'moved' | null>(null)
 
 /** @returns whether this tab has the place now. `onTaken`: another tab takes it. */
-export const claimLeaseAtom = atom(null, async (get, set, onTaken: () => void) => {
-  if (get(leaseAtom) !== null) return true
+export const claimTabLeaseAtom = atom(null, async (get, set, onTaken: () => void) => {
+  if (get(tabLeaseAtom) !== null) return true
   const place = await get(tabsAtom).claim(() => {
-    set(leaseAtom, null)
+    set(tabLeaseAtom, null)
     onTaken()
   })
-  set(leaseAtom, place)
+  set(tabLeaseAtom, place)
   return place !== null
 })
 
 /** Asks the tab that practises to hand over, and takes its place. @returns whether this tab has it now */
-export const takeOverLeaseAtom = atom(null, async (get, set, onTaken: () => void) => {
+export const takeOverTabLeaseAtom = atom(null, async (get, set, onTaken: () => void) => {
   const place = await get(tabsAtom).takeOver(() => {
-    set(leaseAtom, null)
+    set(tabLeaseAtom, null)
     onTaken()
   })
-  set(leaseAtom, place)
+  set(tabLeaseAtom, place)
   return place !== null
 })
 
 /** Whether another tab practises now. */
-export const isTakenAtom = atom(null, (get) => get(tabsAtom).isTaken())
+export const checkOtherTabAtom = atom(null, (get) => get(tabsAtom).isTaken())
 
-export const releaseLeaseAtom = atom(null, (get, set) => {
-  get(leaseAtom)?.release()
-  set(leaseAtom, null)
+export const releaseTabLeaseAtom = atom(null, (get, set) => {
+  get(tabLeaseAtom)?.release()
+  set(tabLeaseAtom, null)
 })

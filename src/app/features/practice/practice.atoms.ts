@@ -2,16 +2,21 @@
 import { atom } from 'jotai'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { knownOwnerAtom } from '#app/state/identity/person.ts'
-import { openRecordsAtom, settleDraftAtom } from '#app/state/records/records.ts'
+import { preloadRecordsAtom, settleDraftAtom } from '#app/state/records/records.ts'
 import { dayBeginsAtom } from '#app/state/session/day-begins.ts'
-import { lessonPractisedAtom } from '#app/state/session/lessons.ts'
-import { beforeHoldAtom, closeResultAtom, isEndingAtom, openResultAtom } from '#app/state/session/result.ts'
+import { completePractisedLessonAtom } from '#app/state/session/lessons.ts'
+import {
+  closeResultAtom,
+  isSavingEndedAtom,
+  openResultAtom,
+  sessionBeforeHoldAtom,
+} from '#app/state/session/result.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { readUnfinished } from '#app/state/session/unfinished.ts'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import type { OwnedDraft } from '#device/practice/draft.ts'
 import { writeLastPractice } from '#device/practice/last-practice.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { newId } from '#device/sync/new-id.ts'
 import {
   type Draft,
@@ -27,16 +32,25 @@ import { zoneHere } from '#domain/time/local-day.ts'
 import { seconds } from '#domain/time/units.ts'
 import { createSession, type Session, type SessionPlan } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
-import { holdFollowsAtom } from './hold/hold-follows.ts'
-import { claimLeaseAtom, otherTabAtom, releaseLeaseAtom, takeOverLeaseAtom } from './place.atoms.ts'
-import { type DraftWriter, startDraftWriter } from './resume/draft-keeper.ts'
+import { hasHoldAfterSessionAtom } from './hold/hold-follows.ts'
+import {
+  activeInOtherTabAtom,
+  claimTabLeaseAtom,
+  releaseTabLeaseAtom,
+  takeOverTabLeaseAtom,
+} from './place.atoms.ts'
+import { createDraftWriter, type DraftWriter } from './resume/draft-keeper.ts'
 import { keepUnfinishedAtom } from './resume/unfinished.atoms.ts'
 import {
   prepareClosingTrackAtom,
   startClosingTrackAtom,
   stopClosingTrackAtom,
 } from './session/afterglow.atoms.ts'
-import { keepPrewarmedAtom, releasePrewarmedAtom, takePrewarmedAtom } from './warm.atoms.ts'
+import {
+  releasePrewarmedOutputAtom,
+  storePrewarmedOutputAtom,
+  takePrewarmedOutputAtom,
+} from './warm.atoms.ts'
 
 /** How it ended. `cancelled` leaves no record; a hold may also be skipped, or forgotten. */
 type EndReason = Ending | 'cancelled' | 'skipped' | 'forgotten'
@@ -63,7 +77,7 @@ export interface Outcome {
 }
 
 const runningAtom = atom<Running | null>(null)
-const endedAtom = atom<Outcome | null>(null)
+const latestOutcomeAtom = atom<Outcome | null>(null)
 
 /** The session that ended last: what it sounded may still ring. */
 const endingSessionAtom = atom<Session | null>(null)
@@ -73,7 +87,7 @@ export const hasPractisedAtom = atom((get) => get(endingSessionAtom) !== null)
 
 export const sessionAtom = atom((get) => get(runningAtom)?.session ?? null)
 /** Null while nothing has ended. */
-export const outcomeAtom = atom((get) => get(endedAtom))
+export const outcomeAtom = atom((get) => get(latestOutcomeAtom))
 
 /**
  * Written on a change of phase or state only: what moves every frame is a Web Animation started from
@@ -82,23 +96,23 @@ export const outcomeAtom = atom((get) => get(endedAtom))
 export const snapshotAtom = atom((get) => get(runningAtom)?.snapshot ?? null)
 
 /** Begins a practice; call it within the person's gesture. One that runs is left alone. */
-export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: OwnedDraft) => {
+export const startPracticeAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: OwnedDraft) => {
   if (get(runningAtom) !== null) return
-  set(endedAtom, null)
+  set(latestOutcomeAtom, null)
   set(closeResultAtom)
-  if (plan.technique !== 'breath-hold') set(beforeHoldAtom, null)
-  set(otherTabAtom, null)
+  if (plan.technique !== 'breath-hold') set(sessionBeforeHoldAtom, null)
+  set(activeInOtherTabAtom, null)
   get(endingSessionAtom)?.dispose()
   set(prepareClosingTrackAtom, plan.technique)
-  const session = createSession(plan, get(sessionSettingsAtom), set(takePrewarmedAtom))
+  const session = createSession(plan, get(sessionSettingsAtom), set(takePrewarmedOutputAtom))
   const id = unfinished?.id ?? newId()
-  const draftWriter = startDraftWriter(session, {
+  const draftWriter = createDraftWriter(session, {
     id,
-    storage: localStore(),
+    storage: getLocalStorage(),
     date: Date.now,
     zone: zoneHere,
     dayBeginsAt: () => get(dayBeginsAtom),
-    whoIsHere: () => get(knownOwnerAtom),
+    currentOwner: () => get(knownOwnerAtom),
     ...(unfinished === undefined ? {} : { startedAt: unfinished.startedAt, owner: unfinished.owner }),
   })
   const unsubscribe = session.subscribe(() => set(syncSnapshotAtom, session))
@@ -114,23 +128,23 @@ export const startAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: O
   set(isPractisingAtom, true)
   session.start()
   // Its script must be there when the session ends, with or without a network; the gong waits for nothing.
-  whenIdle(() => set(openRecordsAtom).catch(() => {}))
-  void set(claimPlaceAtom, session, unfinished?.id)
+  whenIdle(() => set(preloadRecordsAtom).catch(() => {}))
+  void set(claimSessionTabAtom, session, unfinished?.id)
   const { technique, length, level, delay } = plan
   if (unfinished === undefined && technique !== 'breath-hold')
-    writeLastPractice(localStore(), { technique, length, level, delay })
+    writeLastPractice(getLocalStorage(), { technique, length, level, delay })
 })
 
 /** One tab practises at a time; what broke off before is kept before its draft is written over. */
-const claimPlaceAtom = atom(null, async (get, set, session: Session, goesOn: string | undefined) => {
-  const hasPlace = await set(claimLeaseAtom, () => set(yieldToOtherTabAtom))
+const claimSessionTabAtom = atom(null, async (get, set, session: Session, goesOn: string | undefined) => {
+  const hasPlace = await set(claimTabLeaseAtom, () => set(yieldToOtherTabAtom))
   if (get(runningAtom)?.session !== session) {
-    if (hasPlace && get(runningAtom) === null) set(releaseLeaseAtom)
+    if (hasPlace && get(runningAtom) === null) set(releaseTabLeaseAtom)
     return
   }
   if (!hasPlace) {
     set(abortSessionAtom)
-    set(otherTabAtom, 'taken')
+    set(activeInOtherTabAtom, 'taken')
     return
   }
   // More than one may have broken off; what could not be kept stays for the next start.
@@ -152,28 +166,28 @@ const syncSnapshotAtom = atom(null, (get, set, session: Session) => {
   const isUnbegun = running.snapshot.stage === 'countdown' && running.endReason === 'stopped'
   const endReason = snapshot.how === 'completed' ? 'completed' : isUnbegun ? 'cancelled' : running.endReason
   set(endReason === 'completed' ? startClosingTrackAtom : stopClosingTrackAtom)
-  const record = recordFor(running, endReason)
+  const record = createRecord(running, endReason)
   const isTreadmillDone = endReason === 'completed' && session.score.technique === 'energizing'
-  const leadsToHold = get(holdFollowsAtom) && (running.leadsToHold || isTreadmillDone)
+  const leadsToHold = get(hasHoldAfterSessionAtom) && (running.leadsToHold || isTreadmillDone)
   const part = { record, log: session.log() }
-  const warm = leadsToHold ? session.handOver() : null
-  if (warm !== null) set(keepPrewarmedAtom, warm)
+  const output = leadsToHold ? session.handOver() : null
+  if (output !== null) set(storePrewarmedOutputAtom, output)
   const outcome: Outcome = { technique: session.score.technique, record, leadsToHold, endReason }
-  set(endedAtom, outcome)
-  if (leadsToHold && record !== null) set(beforeHoldAtom, part)
-  set(isEndingAtom, true)
+  set(latestOutcomeAtom, outcome)
+  if (leadsToHold && record !== null) set(sessionBeforeHoldAtom, part)
+  set(isSavingEndedAtom, true)
   set(detachSessionAtom, running)
   const state = endReason === 'forgotten' ? ({ name: 'set-aside', reason: 'forgotten' } as const) : undefined
   // What cannot be kept now stays a draft, and is offered at the next start.
   const owner = running.draftWriter.owner()
-  if (endReason !== 'forgotten') void set(lessonPractisedAtom, record, owner)
+  if (endReason !== 'forgotten') void set(completePractisedLessonAtom, record, owner)
   void set(settleDraftAtom, record, running.id, state, owner)
     .catch(() => {})
     .then(() => {
       // Only now, and only where the person still is.
-      if (hasResults(outcome) && get(endedAtom) === outcome) set(openResultAtom, part)
-      set(isEndingAtom, false)
-      if (get(runningAtom) === null) set(releaseLeaseAtom)
+      if (hasResults(outcome) && get(latestOutcomeAtom) === outcome) set(openResultAtom, part)
+      set(isSavingEndedAtom, false)
+      if (get(runningAtom) === null) set(releaseTabLeaseAtom)
     })
 })
 
@@ -182,7 +196,7 @@ const hasResults = ({ endReason, leadsToHold }: Outcome) =>
   !leadsToHold && endReason !== 'cancelled' && endReason !== 'forgotten'
 
 /** @returns null when there is nothing to keep */
-function recordFor({ draftWriter, session }: Running, way: EndReason): PracticeRecord | null {
+function createRecord({ draftWriter, session }: Running, way: EndReason): PracticeRecord | null {
   const draft: Draft | null = draftWriter.latest()
   if (draft === null || way === 'cancelled') return null
   const now = new Date().toISOString()
@@ -192,8 +206,8 @@ function recordFor({ draftWriter, session }: Running, way: EndReason): PracticeR
   // Nobody said that it went on longer than to the question.
   const first = firstQuestion(session.score.contemplation ?? 0)
   const at = questionAt(first, Math.max(0, questionsBy(first, draft.at) - 1))
-  const asked = new Date(Date.parse(draft.startedAt) + at * 1000).toISOString()
-  return holdRecordOf({ ...draft, at }, asked)
+  const questionTime = new Date(Date.parse(draft.startedAt) + at * 1000).toISOString()
+  return holdRecordOf({ ...draft, at }, questionTime)
 }
 
 /** The session is none any more for the screen; what still rings may ring out. */
@@ -206,7 +220,7 @@ const detachSessionAtom = atom(null, (_get, set, running: Running) => {
 })
 
 /** Ends it on a person's wish. */
-export const endAtom = atom(null, (get, set, endReason: EndReason, leadsToHold?: boolean) => {
+export const endPracticeAtom = atom(null, (get, set, endReason: EndReason, leadsToHold?: boolean) => {
   const running = get(runningAtom)
   if (running === null) return
   set(runningAtom, { ...running, endReason, leadsToHold: leadsToHold === true })
@@ -226,32 +240,35 @@ const abortSessionAtom = atom(null, (get, set) => {
 const yieldToOtherTabAtom = atom(null, (get, set) => {
   get(runningAtom)?.draftWriter.write()
   set(abortSessionAtom)
-  set(otherTabAtom, 'moved')
+  set(activeInOtherTabAtom, 'moved')
 })
 
 /**
  * The page of a technique is left: its session, if it runs, is stopped and kept. @param technique null: any
  * @returns what was kept by that
  */
-export const leaveAtom = atom(null, (get, set, technique: TechniqueId | null): PracticeRecord | null => {
-  const running = get(runningAtom)
-  if (running !== null && technique !== null && running.session.score.technique !== technique) return null
-  if (running !== null) set(endAtom, 'stopped')
-  get(endingSessionAtom)?.dispose()
-  const ended = get(endedAtom)
-  set(otherTabAtom, null)
-  if (ended === null || !ended.leadsToHold) set(releasePrewarmedAtom)
-  set(closeResultAtom)
-  if (technique === 'breath-hold') set(beforeHoldAtom, null)
-  if (technique === null || ended?.technique === technique) set(endedAtom, null)
-  return running === null ? null : (ended?.record ?? null)
-})
+export const leavePracticeAtom = atom(
+  null,
+  (get, set, technique: TechniqueId | null): PracticeRecord | null => {
+    const running = get(runningAtom)
+    if (running !== null && technique !== null && running.session.score.technique !== technique) return null
+    if (running !== null) set(endPracticeAtom, 'stopped')
+    get(endingSessionAtom)?.dispose()
+    const ended = get(latestOutcomeAtom)
+    set(activeInOtherTabAtom, null)
+    if (ended === null || !ended.leadsToHold) set(releasePrewarmedOutputAtom)
+    set(closeResultAtom)
+    if (technique === 'breath-hold') set(sessionBeforeHoldAtom, null)
+    if (technique === null || ended?.technique === technique) set(latestOutcomeAtom, null)
+    return running === null ? null : (ended?.record ?? null)
+  },
+)
 
 /** Back from the summary to the choice. */
-export const returnToSetupAtom = atom(null, (_get, set) => set(endedAtom, null))
+export const returnToSetupAtom = atom(null, (_get, set) => set(latestOutcomeAtom, null))
 
 /** Goes on with a session that broke off; call it within a gesture. @returns whether there was one to go on with */
-export const resumeDraftAtom = atom(null, (_get, set): boolean => {
+export const resumeUnfinishedAtom = atom(null, (_get, set): boolean => {
   const draft = readUnfinished()
   if (draft?.kind !== 'session') return false
   const { score } = draft
@@ -262,14 +279,14 @@ export const resumeDraftAtom = atom(null, (_get, set): boolean => {
   }
   const { technique, length } = score
   const plan = { technique, length, level: levelAt(score, at), delay: seconds(0), resumed: { score, at } }
-  set(startAtom, plan, draft)
+  set(startPracticeAtom, plan, draft)
   return true
 })
 
 /** Takes the practice of another tab over, where it stands; call it within a gesture. */
 export const takeOverPracticeAtom = atom(null, async (_get, set) => {
-  const hasPlace = await set(takeOverLeaseAtom, () => set(yieldToOtherTabAtom))
+  const hasPlace = await set(takeOverTabLeaseAtom, () => set(yieldToOtherTabAtom))
   if (!hasPlace) return
-  set(otherTabAtom, null)
-  if (!set(resumeDraftAtom)) set(releaseLeaseAtom)
+  set(activeInOtherTabAtom, null)
+  if (!set(resumeUnfinishedAtom)) set(releaseTabLeaseAtom)
 })

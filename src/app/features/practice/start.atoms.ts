@@ -2,7 +2,7 @@
 import { atom } from 'jotai'
 import { canStart } from '#domain/session/score.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
-import { startAtom } from './practice.atoms.ts'
+import { startPracticeAtom } from './practice.atoms.ts'
 import { choiceAtoms } from './setup/setup.atoms.ts'
 
 /**
@@ -11,5 +11,5 @@ import { choiceAtoms } from './setup/setup.atoms.ts'
  */
 export const startChosenAtom = atom(null, (get, set, technique: SessionTechnique) => {
   const choice = get(choiceAtoms[technique])
-  if (canStart(technique, choice.length, choice.level)) set(startAtom, { technique, ...choice })
+  if (canStart(technique, choice.length, choice.level)) set(startPracticeAtom, { technique, ...choice })
 })

@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { beforeHoldAtom } from '#app/state/session/result.ts'
+import { sessionBeforeHoldAtom } from '#app/state/session/result.ts'
 import { holdSearch, type PracticeParams } from '#domain/links/practice-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { HOLD_FOLLOWS_AFTER } from '#domain/session/hold.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 import { ActiveInOtherTab } from './elsewhere.tsx'
-import { Headed } from './headed.tsx'
-import { useHoldDisabled } from './hold/hold-follows.ts'
+import { WithHeader } from './headed.tsx'
+import { useSkipHold } from './hold/hold-follows.ts'
 import { HoldTransition } from './hold/leading.tsx'
-import { NothingKept } from './nothing-kept.tsx'
-import { otherTabAtom } from './place.atoms.ts'
+import { NothingSaved } from './nothing-kept.tsx'
+import { activeInOtherTabAtom } from './place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from './practice.atoms.ts'
 import { AfterSession } from './session/after-session.tsx'
 import { SessionScreen } from './session/session-screen.tsx'
 import { choiceAtoms } from './setup/setup.atoms.ts'
-import { useSelfStart } from './setup/use-self-start.ts'
+import { useAutoStart } from './setup/use-self-start.ts'
 import { useLinkParams } from './setup/use-wish.ts'
 
 interface ToolProps {
@@ -34,36 +34,36 @@ export function Tool({ technique, wish, header, children }: ToolProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
-  const where = useAtomValue(otherTabAtom)
-  useLeadToHold()
-  useHoldDisabled(wish.isWithoutHold === true)
+  const where = useAtomValue(activeInOtherTabAtom)
+  useNavigateToHold()
+  useSkipHold(wish.isWithoutHold === true)
   useLinkParams(technique, wish)
-  useSelfStart(technique, wish)
+  useAutoStart(technique, wish)
   if (where !== null)
     return (
-      <Headed header={header}>
+      <WithHeader header={header}>
         <ActiveInOtherTab where={where} />
-      </Headed>
+      </WithHeader>
     )
   if (session?.score.technique === technique && snapshot !== null)
     return <SessionScreen session={session} snapshot={snapshot} />
   if (outcome?.technique === technique && outcome.leadsToHold) return <HoldTransition outcome={outcome} />
   if (outcome?.technique === technique && outcome.endReason !== 'cancelled')
     return outcome.record === null ? (
-      <Headed header={header}>
-        <NothingKept />
-      </Headed>
+      <WithHeader header={header}>
+        <NothingSaved />
+      </WithHeader>
     ) : (
       <AfterSession />
     )
-  return <Headed header={header}>{children}</Headed>
+  return <WithHeader header={header}>{children}</WithHeader>
 }
 
 /** The hold follows a session of the Treadmill that ended by itself, or by the wish for it. */
-function useLeadToHold() {
+function useNavigateToHold() {
   const outcome = useAtomValue(outcomeAtom)
   const navigate = useNavigate()
-  const setBeforeHold = useSetAtom(beforeHoldAtom)
+  const setBeforeHold = useSetAtom(sessionBeforeHoldAtom)
   const { audioOption } = useAtomValue(choiceAtoms.energizing)
   useEffect(() => {
     if (outcome === null || !outcome.leadsToHold) return

@@ -1,10 +1,10 @@
 import { useAtomValue, useStore } from 'jotai'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import { personAtom } from '#app/state/identity/person.ts'
-import { dayBeginsAtom, keepDayBeginsAtom } from '#app/state/session/day-begins.ts'
+import { dayBeginsAtom, saveDayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
-import { RowFace } from '#app/ui/form/row.tsx'
+import { RowContent } from '#app/ui/form/row.tsx'
 import { lazyFormat } from '#app/ui/text/date-format.ts'
 import { guest } from '#domain/records/owner.ts'
 import { accountErrors, accountSuccess } from '#domain/texts/account/account.ts'
@@ -28,7 +28,7 @@ export function DayBeginsRow() {
   const choose = async (next: number) => {
     if (next === hour) return
     if (person.state === 'guest' || person.state === 'loading')
-      return atoms.set(keepDayBeginsAtom, guest, next)
+      return atoms.set(saveDayBeginsAtom, guest, next)
     try {
       const { changeDayBegins } = await import('#app/queries/queued-calls.ts')
       if ((await changeDayBegins({ atoms }, next)) === 'waits')
@@ -38,15 +38,15 @@ export function DayBeginsRow() {
           tone: 'good',
         })
     } catch (error) {
-      const { said, isSilent } = failureOf(error)
-      const description = isSilent ? accountErrors.network : (said ?? accountErrors.tryAgain)
+      const { message, isUnanswered } = toFailure(error)
+      const description = isUnanswered ? accountErrors.network : (message ?? accountErrors.tryAgain)
       showToast({ title: preferenceTexts.dayBeginsFailed, description, tone: 'wrong' })
     }
   }
   return (
     <>
       <div className="row">
-        <RowFace name={preferenceTexts.dayBegins} hint={preferenceTexts.dayBeginsHint} />
+        <RowContent name={preferenceTexts.dayBegins} hint={preferenceTexts.dayBeginsHint} />
       </div>
       <ChoiceRow
         label={preferenceTexts.dayBegins}

@@ -1,9 +1,15 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type ReactNode, useState } from 'react'
-import { failureOf } from '#app/queries/failure.ts'
-import { type Added, BrokenOff, importRecord, planForHere, readPresent } from '#app/queries/transfer.ts'
+import { toFailure } from '#app/queries/failure.ts'
+import {
+  ImportInterrupted,
+  type ImportResult,
+  importRecord,
+  planForHere,
+  readPresent,
+} from '#app/queries/transfer.ts'
 import { personAtom } from '#app/state/identity/person.ts'
-import { uploadAtom } from '#app/state/session/uploads.ts'
+import { trackPendingInputAtom } from '#app/state/session/uploads.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { FileButton } from '#app/ui/form/file-button.tsx'
 import { InlineError } from '#app/ui/form/wrong.tsx'
@@ -15,9 +21,9 @@ import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { importTexts } from '#domain/texts/account/transfer.ts'
 
 /** No record is longer, in bytes: a hundred thousand sessions are 40 million. */
-const LARGEST = 100_000_000
+const MAX_FILE_SIZE = 100_000_000
 
-interface Said {
+interface ErrorText {
   readonly title: string
   readonly description: string
 }
@@ -25,20 +31,20 @@ interface Said {
 type Stage =
   | { readonly is: 'choosing' }
   | { readonly is: 'planned'; readonly plan: ImportPlan }
-  | { readonly is: 'done'; readonly added: Added }
+  | { readonly is: 'done'; readonly added: ImportResult }
 
 /** A record's file: chosen, compared with what is there, and only then added. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const atoms = useStore()
   const words = useAtomValue(personAtom).state === 'user' ? importTexts.account : importTexts.device
   const [stage, setStage] = useState<Stage>({ is: 'choosing' })
-  const [wrong, setWrong] = useState<Said | null>(null)
+  const [wrong, setWrong] = useState<ErrorText | null>(null)
   const [isBusy, run] = useBusy()
   const read = (file: File) =>
     run(async () => {
       setWrong(null)
       setStage({ is: 'choosing' })
-      const planned = await planOf(file, () => readPresent({ atoms }))
+      const planned = await createImportPlan(file, () => readPresent({ atoms }))
       if ('wrong' in planned) setWrong(planned.wrong)
       else setStage({ is: 'planned', plan: planForHere({ atoms }, planned.plan) })
     })
@@ -46,13 +52,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     run(async () => {
       setWrong(null)
       try {
-        await atoms.set(uploadAtom, async () =>
+        await atoms.set(trackPendingInputAtom, async () =>
           setStage({ is: 'done', added: await importRecord({ atoms }, fresh, IMPORT_PART) }),
         )
       } catch (error) {
         // What came in has changed what there is to add.
         setStage({ is: 'choosing' })
-        setWrong(brokenOff(error))
+        setWrong(toImportError(error))
       }
     })
   const choose = (name: string, look: string) => (
@@ -96,33 +102,33 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What a file would change. */
-async function planOf(
+async function createImportPlan(
   file: File,
   present: () => ReturnType<typeof readPresent>,
-): Promise<{ readonly plan: ImportPlan } | { readonly wrong: Said }> {
+): Promise<{ readonly plan: ImportPlan } | { readonly wrong: ErrorText }> {
   const unusable = (why: keyof typeof importTexts.unusable) => ({
     wrong: { title: file.name, description: importTexts.unusable[why] },
   })
-  if (file.size > LARGEST) return unusable('too-large')
+  if (file.size > MAX_FILE_SIZE) return unusable('too-large')
   try {
     const text = await file.text()
     const found = readImportFile(text)
     if (typeof found === 'string') return unusable(found)
     return { plan: planImport(found, await present()) }
   } catch (error) {
-    return { wrong: { title: importTexts.compareFailed, description: whyOf(error) } }
+    return { wrong: { title: importTexts.compareFailed, description: failureReason(error) } }
   }
 }
 
-function whyOf(error: unknown): string {
-  const { said, isSilent } = failureOf(error)
-  return isSilent ? accountErrors.network : (said ?? accountErrors.tryAgain)
+function failureReason(error: unknown): string {
+  const { message, isUnanswered } = toFailure(error)
+  return isUnanswered ? accountErrors.network : (message ?? accountErrors.tryAgain)
 }
 
-function brokenOff(error: unknown): Said {
-  const added = error instanceof BrokenOff ? error.added : null
+function toImportError(error: unknown): ErrorText {
+  const added = error instanceof ImportInterrupted ? error.added : null
   const count = added === null ? 0 : added.sessions + added.holds + added.presets
-  return { title: importTexts.failed, description: importTexts.failedLine(count, whyOf(error)) }
+  return { title: importTexts.failed, description: importTexts.failedLine(count, failureReason(error)) }
 }
 
 const countsOf = ({ fresh }: ImportPlan) => ({
@@ -169,7 +175,7 @@ function Plan({ plan, words, children }: PlanProps) {
   )
 }
 
-function Done({ added, onClose }: { added: Added; onClose: () => void }) {
+function Done({ added, onClose }: { added: ImportResult; onClose: () => void }) {
   const names = added.achievements.filter(isBadgeId).map((id) => badges[id].name)
   return (
     <div role="status">

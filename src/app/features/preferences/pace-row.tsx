@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
-import { RowFace } from '#app/ui/form/row.tsx'
+import { RowContent } from '#app/ui/form/row.tsx'
 import { animalOf, paceLevels, paceSeconds } from '#domain/session/pace.ts'
 import { preferenceTexts } from '#domain/texts/account/preferences.ts'
 import type { PaceLevel } from '#domain/time/units.ts'
@@ -11,7 +11,7 @@ export function PaceRow() {
   return (
     <div className="row flex-wrap gap-y-2 py-2">
       <div className="grow basis-32">
-        <RowFace name={preferenceTexts.pace} hint={preferenceTexts.paceHint} />
+        <RowContent name={preferenceTexts.pace} hint={preferenceTexts.paceHint} />
       </div>
       <select
         aria-label={preferenceTexts.pace}

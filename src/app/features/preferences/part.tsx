@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** What belongs together, under its name. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function PreferenceSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

@@ -8,14 +8,14 @@ import {
   practiceSettingsAtom,
 } from '#app/state/session/settings.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
-import { RowFace } from '#app/ui/form/row.tsx'
+import { RowContent } from '#app/ui/form/row.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { preferenceTexts } from '#domain/texts/account/preferences.ts'
 import { guidanceTexts } from '#domain/texts/practice/practice.ts'
 import { playAlongTexts } from '#domain/texts/practice/screen-off.ts'
 import { DayBeginsRow } from './day-begins-row.tsx'
 import { PaceRow } from './pace-row.tsx'
-import { Part } from './part.tsx'
+import { PreferenceSection } from './part.tsx'
 import { TrimRow } from './trim-row.tsx'
 import { VolumeRows } from './volume-rows.tsx'
 
@@ -26,7 +26,7 @@ const guides = [
 ] as const
 
 /** How a practice guides, how loud it is, and how it uses the device: for every technique. */
-export function PracticeParts() {
+export function PracticePreferences() {
   const [guidance, setGuidance] = useAtom(guidanceAtom)
   const [announces, setAnnounces] = useAtom(announcementsAtom)
   const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
@@ -34,7 +34,7 @@ export function PracticeParts() {
   const [{ breathSounds, haptics, keepAwake, playAlong }, change] = useAtom(practiceSettingsAtom)
   return (
     <>
-      <Part title={guidanceTexts.title}>
+      <PreferenceSection title={guidanceTexts.title}>
         <ChoiceRow label={guidanceTexts.title} options={guides} value={guidance} onChange={setGuidance} />
         <SwitchRow
           label={preferenceTexts.breathSounds}
@@ -48,8 +48,8 @@ export function PracticeParts() {
           isOn={announces}
           onChange={setAnnounces}
         />
-      </Part>
-      <Part title={preferenceTexts.volume}>
+      </PreferenceSection>
+      <PreferenceSection title={preferenceTexts.volume}>
         <SwitchRow
           label={preferenceTexts.sound}
           hint={preferenceTexts.soundHint}
@@ -57,8 +57,8 @@ export function PracticeParts() {
           onChange={setSound}
         />
         <VolumeRows />
-      </Part>
-      <Part title={preferenceTexts.practice}>
+      </PreferenceSection>
+      <PreferenceSection title={preferenceTexts.practice}>
         <PaceRow />
         <SwitchRow
           label={preferenceTexts.haptics}
@@ -88,7 +88,7 @@ export function PracticeParts() {
           isOn={hidesStreaks}
           onChange={hideStreaks}
         />
-      </Part>
+      </PreferenceSection>
     </>
   )
 }
@@ -106,7 +106,7 @@ function SwitchRow({ lack = null, ...props }: SwitchRowProps): ReactNode {
   if (lack !== null)
     return (
       <div className="row">
-        <RowFace name={props.label} hint={lack} />
+        <RowContent name={props.label} hint={lack} />
       </div>
     )
   return (

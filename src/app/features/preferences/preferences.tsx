@@ -3,11 +3,11 @@ import { isSupportOpenAtom } from '#app/state/device/support.ts'
 import { themeAtom } from '#app/state/session/settings.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
-import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { preferenceTexts } from '#domain/texts/account/preferences.ts'
 import { supportForm } from '#domain/texts/account/support.ts'
-import { Part } from './part.tsx'
-import { PracticeParts } from './practice-parts.tsx'
+import { PreferenceSection } from './part.tsx'
+import { PracticePreferences } from './practice-parts.tsx'
 import { ReminderCard } from './reminder-card.tsx'
 import { StorageRow } from './storage-row.tsx'
 import { Transfer } from './transfer.tsx'
@@ -25,18 +25,18 @@ export function Preferences() {
       <h1 className="title text-[min(2.125rem,13vw)] leading-tight mt-3">{preferenceTexts.title}</h1>
       <p className="text-quiet mt-2">{preferenceTexts.line}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 mt-9">
-        <Part title={preferenceTexts.theme}>
+        <PreferenceSection title={preferenceTexts.theme}>
           <ChoiceRow label={preferenceTexts.theme} options={themes} value={theme} onChange={setTheme} />
-        </Part>
-        <PracticeParts />
+        </PreferenceSection>
+        <PracticePreferences />
         <ReminderCard />
-        <Part title={preferenceTexts.record}>
+        <PreferenceSection title={preferenceTexts.record}>
           <Transfer />
           <StorageRow />
-        </Part>
-        <Part title={preferenceTexts.help}>
+        </PreferenceSection>
+        <PreferenceSection title={preferenceTexts.help}>
           <SupportRow />
-        </Part>
+        </PreferenceSection>
       </div>
     </>
   )
@@ -46,8 +46,8 @@ export function Preferences() {
 function SupportRow() {
   const open = useSetAtom(isSupportOpenAtom)
   return (
-    <button type="button" className={pressedRow} aria-haspopup="dialog" onClick={() => open(true)}>
-      <RowFace name={supportForm.title} end={<ForwardIcon />} />
+    <button type="button" className={pressableRowClass} aria-haspopup="dialog" onClick={() => open(true)}>
+      <RowContent name={supportForm.title} end={<ForwardIcon />} />
     </button>
   )
 }

@@ -11,8 +11,8 @@ export function ReminderCard() {
   const [time, setTime] = useState('07:30')
   const [weekdays, setWeekdays] = useState<readonly number[]>(weekdayTexts.map(({ weekday }) => weekday))
   const [isSaved, setSaved] = useState(false)
-  const wish = { time, weekdays }
-  const isWhole = isReminderWish(wish)
+  const reminder = { time, weekdays }
+  const isWhole = isReminderWish(reminder)
   const missing = weekdays.length === 0 ? reminderTexts.noDay : reminderTexts.noTime
   const toggle = (weekday: number) => {
     setSaved(false)
@@ -21,7 +21,7 @@ export function ReminderCard() {
     )
   }
   const save = () => {
-    const file = reminderFile(wish, momentOf(new Date()), newId(), `${location.origin}/`)
+    const file = reminderFile(reminder, toReminderMoment(new Date()), newId(), `${location.origin}/`)
     saveFile(reminderTexts.fileName, file, 'text/calendar')
     setSaved(true)
   }
@@ -70,7 +70,7 @@ export function ReminderCard() {
 }
 
 /** Now, by the clock on this device's wall. */
-function momentOf(now: Date): ReminderMoment {
+function toReminderMoment(now: Date): ReminderMoment {
   const two = (value: number) => String(value).padStart(2, '0')
   return {
     day: `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`,

@@ -1,22 +1,22 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import {
-  askForStorageAtom,
-  isStoragePromisedAtom,
-  lookAtStorageAtom,
+  checkStoragePersistedAtom,
+  isStoragePersistedAtom,
+  requestPersistentStorageAtom,
 } from '#app/state/device/lasting-storage.ts'
-import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { storageTexts } from '#domain/texts/account/preferences.ts'
 
 /** Whether the browser may clear what is kept here, and the wish that it does not. Nothing where it does not say. */
 export function StorageRow() {
-  const isPromised = useAtomValue(isStoragePromisedAtom)
-  const look = useSetAtom(lookAtStorageAtom)
-  const ask = useSetAtom(askForStorageAtom)
+  const isPromised = useAtomValue(isStoragePersistedAtom)
+  const look = useSetAtom(checkStoragePersistedAtom)
+  const ask = useSetAtom(requestPersistentStorageAtom)
   const [said, say] = useState('')
   useEffect(() => void look(), [look])
   if (isPromised === null) return null
-  const wish = async () => {
+  const request = async () => {
     say('')
     say((await ask()) ? storageTexts.promised : storageTexts.refused)
   }
@@ -24,11 +24,11 @@ export function StorageRow() {
     <>
       {isPromised ? (
         <div className="row">
-          <RowFace name={storageTexts.promised} hint={storageTexts.promisedLine} />
+          <RowContent name={storageTexts.promised} hint={storageTexts.promisedLine} />
         </div>
       ) : (
-        <button type="button" className={pressedRow} onClick={() => void wish()}>
-          <RowFace name={storageTexts.ask} hint={storageTexts.askLine} />
+        <button type="button" className={pressableRowClass} onClick={() => void request()}>
+          <RowContent name={storageTexts.ask} hint={storageTexts.askLine} />
         </button>
       )}
       <p role="status" className={isPromised ? 'sr-only' : 'text-sm text-quiet py-3 empty:py-0'}>

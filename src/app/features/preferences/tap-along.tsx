@@ -24,7 +24,7 @@ export function TapAlong({ onFound }: { onFound: (trim: number) => void }) {
       </h3>
       <p className="text-sm text-quiet mt-1">{trimTexts.how(TAPS)}</p>
       <p role="status" className="mt-4 empty:mt-0">
-        {used === null ? saidOf(stage) : trimTexts.used(used)}
+        {used === null ? statusText(stage) : trimTexts.used(used)}
       </p>
       <div className="grid gap-2 mt-4">
         {found === null ? null : (
@@ -47,7 +47,7 @@ export function TapAlong({ onFound }: { onFound: (trim: number) => void }) {
 }
 
 /** What is told aloud; of each tap nothing, or the bell would not be heard. */
-function saidOf(stage: TapStage): string {
+function statusText(stage: TapStage): string {
   if (stage.is === 'done') return measuredInWords(stage.measured, TAPS)
   return stage.is === 'silent' ? trimTexts[stage.why] : ''
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { personAtom } from '#app/state/identity/person.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { exportTexts, importTexts } from '#domain/texts/account/transfer.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useExport } from './use-export.ts'
@@ -14,8 +14,13 @@ export function Transfer() {
   const [isImporting, setImporting] = useState(false)
   return (
     <>
-      <button type="button" className={pressedRow} aria-disabled={isBusy} onClick={() => void download()}>
-        <RowFace
+      <button
+        type="button"
+        className={pressableRowClass}
+        aria-disabled={isBusy}
+        onClick={() => void download()}
+      >
+        <RowContent
           name={isBusy ? exportTexts.busy : exportTexts.name}
           hint={state === 'user' ? exportTexts.hint : exportTexts.guestHint}
         />
@@ -26,11 +31,11 @@ export function Transfer() {
       {state === 'user' || state === 'guest' ? (
         <button
           type="button"
-          className={pressedRow}
+          className={pressableRowClass}
           aria-haspopup="dialog"
           onClick={() => setImporting(true)}
         >
-          <RowFace name={importTexts.name} hint={importTexts.hint} end={<ForwardIcon />} />
+          <RowContent name={importTexts.name} hint={importTexts.hint} end={<ForwardIcon />} />
         </button>
       ) : null}
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { lazyPart, MissingDialog } from '#app/ui/hooks/lazy-part.tsx'
 import { trimInWords, trimTexts } from '#domain/texts/practice/trim.ts'
 
@@ -16,11 +16,11 @@ export function TrimRow() {
     <>
       <button
         type="button"
-        className={`${pressedRow} flex-wrap`}
+        className={`${pressableRowClass} flex-wrap`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <RowFace
+        <RowContent
           name={trimTexts.title}
           hint={trimTexts.hint}
           end={

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import { exportRecord } from '#app/queries/transfer.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { saveFile } from '#app/ui/platform/save-file.ts'
@@ -21,8 +21,8 @@ export function useExport() {
         saveFile(exportName(now), JSON.stringify(await exportRecord({ atoms }, now), null, 1))
         say(exportTexts.done)
       } catch (error) {
-        const { said: words, isSilent } = failureOf(error)
-        const why = isSilent ? accountErrors.network : (words ?? accountErrors.tryAgain)
+        const { message: words, isUnanswered } = toFailure(error)
+        const why = isUnanswered ? accountErrors.network : (words ?? accountErrors.tryAgain)
         say(`${exportTexts.failed}. ${why}`)
       }
     })

@@ -18,19 +18,19 @@ const samples: Readonly<Record<VolumeKind, { readonly sound: FileSound; readonly
 }
 
 /** Why nothing is heard; `off`: sound is turned off. */
-type Failure = Extract<PlayerState, { name: 'failed' }>['why'] | 'off'
+type PreviewFailure = Extract<PlayerState, { name: 'failed' }>['why'] | 'off'
 
 /** Plays what a volume is for, as loud as it would be in a session, and follows the volume meanwhile. */
-export function usePreview(volumes: Volumes) {
+export function useVolumePreview(volumes: Volumes) {
   const player = useRef<Player | null>(null)
   /** What is to play, also while the player itself is still on its way. */
-  const wish = useRef<VolumeKind | null>(null)
+  const wantedKind = useRef<VolumeKind | null>(null)
   const [kind, setKind] = useState<VolumeKind | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<PreviewFailure | null>(null)
   const isSoundOn = useAtomValue(isSoundOnAtom)
   const loudness = (of: VolumeKind) => samples[of].gain * volumes[of]
   const want = useCallback((next: VolumeKind | null) => {
-    wish.current = next
+    wantedKind.current = next
     setKind(next)
   }, [])
   const stop = useCallback(() => {
@@ -69,7 +69,7 @@ export function usePreview(volumes: Volumes) {
     want(wanted)
     const opened = await openPlayer().catch(() => null)
     // Stopped, left, or another one pressed meanwhile.
-    if (wish.current !== wanted) return
+    if (wantedKind.current !== wanted) return
     if (opened !== null) return void opened.play(soundUrl(samples[wanted].sound), loudness(wanted))
     want(null)
     setFailure('unreachable')

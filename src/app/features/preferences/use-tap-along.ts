@@ -39,8 +39,8 @@ export function useTapAlong() {
     if (!isSoundOn) return setStage({ is: 'silent', why: 'off' })
     setStage({ is: 'opening' })
     offsets.current = []
-    const door = await import('#engine/calibration.ts').catch(() => null)
-    const rung = door === null ? 'absent' : await door.ringBells(playAlong, finish)
+    const calibration = await import('#engine/calibration.ts').catch(() => null)
+    const rung = calibration === null ? 'absent' : await calibration.ringBells(playAlong, finish)
     if (typeof rung === 'string') return setStage({ is: 'silent', why: rung })
     if (!isHere.current) return rung.stop()
     bells.current = rung

@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { practiceSettingsAtom, volumesAtom } from '#app/state/session/settings.ts'
 import { PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
-import { RowFace } from '#app/ui/form/row.tsx'
+import { RowContent } from '#app/ui/form/row.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
 import { LOUDEST, type VolumeKind } from '#domain/session/session-settings.ts'
 import { volumeNames, volumeTexts } from '#domain/texts/account/preferences.ts'
-import { usePreview } from './use-preview.ts'
+import { useVolumePreview } from './use-preview.ts'
 
 /** The sliders' steps in each whole: 5 % each, so that 100 % is easily met. */
 const STEPS = 20
@@ -15,7 +15,7 @@ const kinds = Object.keys(volumeNames) as VolumeKind[]
 export function VolumeRows() {
   const [volumes, change] = useAtom(volumesAtom)
   const { breathSounds } = useAtomValue(practiceSettingsAtom)
-  const { kind: playing, failure, play, stop } = usePreview(volumes)
+  const { kind: playing, failure, play, stop } = useVolumePreview(volumes)
   return (
     <>
       {kinds
@@ -48,7 +48,7 @@ interface VolumeRowProps {
 const VolumeRow = ({ kind, factor, isPlaying, onChange, onPress }: VolumeRowProps) => (
   <div className="hairline flex flex-wrap items-center gap-x-4 min-h-14 py-2">
     <div className="w-30 shrink-0">
-      <RowFace name={volumeNames[kind]} hint={volumeTexts.percent(factor)} />
+      <RowContent name={volumeNames[kind]} hint={volumeTexts.percent(factor)} />
     </div>
     <div className="grow basis-32 min-w-0 flex items-center gap-4">
       <div className="grow min-w-0">

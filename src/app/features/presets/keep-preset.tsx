@@ -7,14 +7,14 @@ import {
   presetTexts,
 } from '#domain/texts/practice/presets.ts'
 import { NameForm } from './name-form.tsx'
-import { useFocusBack } from './use-focus-back.ts'
-import { useSave } from './use-save.ts'
+import { useReturnFocusToOpener } from './use-focus-back.ts'
+import { useSavePreset } from './use-save.ts'
 
 /** Saves a preset that came by a link, under its name or another. */
-export function KeepPreset({ preset }: { preset: NamedPreset }) {
-  const save = useSave()
+export function SaveLinkedPreset({ preset }: { preset: NamedPreset }) {
+  const save = useSavePreset()
   const [isOpen, open] = useState(false)
-  const opener = useFocusBack(isOpen)
+  const opener = useReturnFocusToOpener(isOpen)
   return isOpen ? (
     <NameForm
       label={presetCardTexts.name}

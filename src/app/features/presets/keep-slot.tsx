@@ -5,10 +5,10 @@ import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 import type { NamedPreset } from '#domain/links/preset.ts'
 
 /** Without its script a link's preset is there to be begun all the same. */
-const KeepPreset = lazyPart(async () => (await import('./keep-preset.tsx')).KeepPreset)
+const KeepPreset = lazyPart(async () => (await import('./keep-preset.tsx')).SaveLinkedPreset)
 
 /** Where somebody with an account keeps a preset that came by a link. */
-export const KeepSlot = ({ preset }: { preset: NamedPreset }) =>
+export const SaveLinkedPresetSlot = ({ preset }: { preset: NamedPreset }) =>
   useAtomValue(personAtom).state === 'user' ? (
     <Suspense>
       <KeepPreset preset={preset} />

@@ -12,7 +12,7 @@ export function loadPreset(preset: NamedPreset, onLoad: (settings: PresetSetting
 }
 
 /** Whether loading the one would change nothing of the other. */
-export const isSame = (one: PresetSettings, other: PresetSettings): boolean =>
+export const isSamePreset = (one: PresetSettings, other: PresetSettings): boolean =>
   one.sessionDuration === other.sessionDuration &&
   nearestLevel(one.breathingPace) === nearestLevel(other.breathingPace) &&
   one.delayStart === other.delayStart &&

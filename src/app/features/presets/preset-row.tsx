@@ -4,24 +4,24 @@ import { deletePreset, type Preset, renamePreset } from '#app/queries/presets.ts
 import { MoreIcon } from '#app/ui/art/icons.tsx'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
-import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { shareNatively } from '#app/ui/platform/share-out.ts'
 import { presetLink } from '#domain/links/preset-link.ts'
 import { presetCardTexts, presetInWords, presetTexts } from '#domain/texts/practice/presets.ts'
 import { NameForm } from './name-form.tsx'
 import { ShareLink } from './share-link.tsx'
-import { tellFailure } from './told-failure.ts'
+import { showPresetFailure } from './told-failure.ts'
 
 /** What is unfolded below a preset: nothing, what can be done with it, or one of these. */
-export type Part = 'none' | 'actions' | 'rename' | 'delete' | 'link'
+export type PresetPanel = 'none' | 'actions' | 'rename' | 'delete' | 'link'
 
 interface PresetRowProps {
   preset: Preset
   /** It is what is chosen now. */
   isChosen: boolean
-  part: Part
-  onPart: (part: Part) => void
+  part: PresetPanel
+  onPart: (part: PresetPanel) => void
   onLoad: () => void
   /** The row is gone, and the focus with it. */
   onGone: () => void
@@ -45,11 +45,11 @@ export function PresetRow({ preset, isChosen, part, onPart, onLoad, onGone }: Pr
         <button
           type="button"
           aria-current={isChosen}
-          className={`${pressedRow} grow min-w-0 border-none aria-[current=true]:text-accent`}
+          className={`${pressableRowClass} grow min-w-0 border-none aria-[current=true]:text-accent`}
           onClick={onLoad}
         >
           <span className="sr-only">{presetCardTexts.load} </span>
-          <RowFace name={<Name of={name} />} hint={presetInWords(preset)} />
+          <RowContent name={<Name of={name} />} hint={presetInWords(preset)} />
         </button>
         <button
           ref={more}
@@ -62,7 +62,7 @@ export function PresetRow({ preset, isChosen, part, onPart, onLoad, onGone }: Pr
           <span className="sr-only">{presetCardTexts.more(name)}</span>
         </button>
       </div>
-      <Unfolded preset={preset} part={part} onPart={onPart} onGone={onGone} />
+      <PanelView preset={preset} part={part} onPart={onPart} onGone={onGone} />
     </li>
   )
 }
@@ -70,9 +70,9 @@ export function PresetRow({ preset, isChosen, part, onPart, onLoad, onGone }: Pr
 /** However it runs and however high it is stacked, it stays in its place. */
 const Name = ({ of }: { of: string }) => <bdi className="block overflow-clip wrap-anywhere">{of}</bdi>
 
-type UnfoldedProps = Pick<PresetRowProps, 'preset' | 'part' | 'onPart' | 'onGone'>
+type PanelProps = Pick<PresetRowProps, 'preset' | 'part' | 'onPart' | 'onGone'>
 
-function Unfolded({ part, ...props }: UnfoldedProps) {
+function PanelView({ part, ...props }: PanelProps) {
   if (part === 'actions') return <Actions {...props} />
   if (part === 'rename') return <Rename {...props} />
   if (part === 'delete') return <Delete {...props} />
@@ -82,7 +82,7 @@ function Unfolded({ part, ...props }: UnfoldedProps) {
 
 const linkOf = (preset: Preset) => new URL(presetLink(preset), location.origin).href
 
-function Actions({ preset, onPart }: Omit<UnfoldedProps, 'part'>) {
+function Actions({ preset, onPart }: Omit<PanelProps, 'part'>) {
   const [, run] = useBusy()
   const share = () =>
     run(async () => {
@@ -104,7 +104,7 @@ function Actions({ preset, onPart }: Omit<UnfoldedProps, 'part'>) {
   )
 }
 
-function Rename({ preset, onPart }: Omit<UnfoldedProps, 'part'>) {
+function Rename({ preset, onPart }: Omit<PanelProps, 'part'>) {
   const atoms = useStore()
   const rename = async (name: string) => {
     try {
@@ -112,7 +112,7 @@ function Rename({ preset, onPart }: Omit<UnfoldedProps, 'part'>) {
       showToast({ title: presetTexts.renamed, tone: 'good' })
       onPart('none')
     } catch (error) {
-      tellFailure(presetTexts.renameFailed, error)
+      showPresetFailure(presetTexts.renameFailed, error)
     }
   }
   return (
@@ -128,7 +128,7 @@ function Rename({ preset, onPart }: Omit<UnfoldedProps, 'part'>) {
   )
 }
 
-function Delete({ preset, onPart, onGone }: Omit<UnfoldedProps, 'part'>) {
+function Delete({ preset, onPart, onGone }: Omit<PanelProps, 'part'>) {
   const atoms = useStore()
   const [isBusy, run] = useBusy()
   const keep = useRef<HTMLButtonElement>(null)
@@ -140,7 +140,7 @@ function Delete({ preset, onPart, onGone }: Omit<UnfoldedProps, 'part'>) {
         showToast({ title: presetTexts.deleted, tone: 'good' })
         onGone()
       } catch (error) {
-        tellFailure(presetTexts.deleteFailed, error)
+        showPresetFailure(presetTexts.deleteFailed, error)
       }
     })
   return (

@@ -11,12 +11,12 @@ import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { toolTexts } from '#domain/texts/practice/practice.ts'
 import { presetCardTexts, presetInWords, presetTexts } from '#domain/texts/practice/presets.ts'
 import { seconds } from '#domain/time/units.ts'
-import { KeptList } from './kept-presets.tsx'
-import { isSame, loadPreset } from './load-preset.ts'
+import { CachedPresetList } from './kept-presets.tsx'
+import { isSamePreset, loadPreset } from './load-preset.ts'
 import { NameForm } from './name-form.tsx'
-import { type Part, PresetRow } from './preset-row.tsx'
-import { useFocusBack } from './use-focus-back.ts'
-import { useSave } from './use-save.ts'
+import { type PresetPanel, PresetRow } from './preset-row.tsx'
+import { useReturnFocusToOpener } from './use-focus-back.ts'
+import { useSavePreset } from './use-save.ts'
 
 export interface PresetsProps {
   userId: string
@@ -52,7 +52,7 @@ const SHOWN = 4
 function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () => void }) {
   const { data, isError, isFetching, refetch } = usePresets(userId)
   const askAgain = useSetAtom(refreshSessionAtom)
-  const [open, setOpen] = useState<{ readonly id: string; readonly part: Part } | null>(null)
+  const [open, setOpen] = useState<{ readonly id: string; readonly part: PresetPanel } | null>(null)
   const [isWhole, showAll] = useState(false)
   // Signed out elsewhere: who is here is asked, and the card goes.
   useEffect(() => {
@@ -63,7 +63,7 @@ function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () =>
     return isError && !isFetching ? (
       <>
         <Unreachable onAgain={() => void refetch()} />
-        <KeptList chosen={chosen} onLoad={onLoad} />
+        <CachedPresetList chosen={chosen} onLoad={onLoad} />
       </>
     ) : (
       <Waiting />
@@ -77,7 +77,7 @@ function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () =>
           <PresetRow
             key={preset.id}
             preset={preset}
-            isChosen={isSame(preset, chosen)}
+            isChosen={isSamePreset(preset, chosen)}
             part={open?.id === preset.id ? open.part : 'none'}
             onPart={(part) => setOpen({ id: preset.id, part })}
             onLoad={() => loadPreset(preset, onLoad)}
@@ -111,9 +111,9 @@ const Unreachable = ({ onAgain }: { onAgain: () => void }) => (
 
 /** Saves what is chosen now; what could not be begun is not saved either. */
 function Save({ chosen }: { chosen: PresetSettings }) {
-  const save = useSave()
+  const save = useSavePreset()
   const [isOpen, open] = useState(false)
-  const opener = useFocusBack(isOpen)
+  const opener = useReturnFocusToOpener(isOpen)
   const isEnough = canStart('energizing', seconds(chosen.sessionDuration), nearestLevel(chosen.breathingPace))
   if (!isOpen)
     return (

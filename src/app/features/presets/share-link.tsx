@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { copied } from '#app/ui/platform/share-out.ts'
+import { copyText } from '#app/ui/platform/share-out.ts'
 import { presetShareTexts } from '#domain/texts/practice/presets.ts'
 
 /** The link to a preset where the device has no sheet of its own, or it came to nothing: to be copied. */
@@ -9,7 +9,7 @@ export function ShareLink({ link, onDone }: { link: string; onDone: () => void }
   useEffect(() => field.current?.focus(), [])
   const copy = async () => {
     say('')
-    say((await copied(link, field.current)) ? presetShareTexts.copied : presetShareTexts.selected)
+    say((await copyText(link, field.current)) ? presetShareTexts.copied : presetShareTexts.selected)
   }
   return (
     <div className="pb-4">

@@ -5,10 +5,10 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { newId } from '#device/sync/new-id.ts'
 import type { NamedPreset } from '#domain/links/preset.ts'
 import { presetTexts } from '#domain/texts/practice/presets.ts'
-import { tellFailure } from './told-failure.ts'
+import { showPresetFailure } from './told-failure.ts'
 
 /** Saves a preset and says what came of it. @returns whether it was saved; never rejects */
-export function useSave(): (preset: NamedPreset) => Promise<boolean> {
+export function useSavePreset(): (preset: NamedPreset) => Promise<boolean> {
   const atoms = useStore()
   const last = useRef({ id: '', what: '' })
   return async (preset) => {
@@ -18,7 +18,7 @@ export function useSave(): (preset: NamedPreset) => Promise<boolean> {
     try {
       await savePreset({ atoms }, { ...preset, id: last.current.id })
     } catch (error) {
-      tellFailure(presetTexts.saveFailed, error)
+      showPresetFailure(presetTexts.saveFailed, error)
       return false
     }
     // The same again is another one.

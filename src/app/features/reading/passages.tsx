@@ -25,7 +25,7 @@ function OnePassage({ passage }: { passage: Passage }) {
         ))}
       </ul>
     )
-  if ('told' in passage) return <ToldList told={passage.told} />
+  if ('told' in passage) return <TermList told={passage.told} />
   return (
     <div className="mt-4 border-t border-line">
       <Link to={passage.way} className="row group justify-between text-accent">
@@ -38,7 +38,7 @@ function OnePassage({ passage }: { passage: Passage }) {
   )
 }
 
-const ToldList = ({ told }: { told: readonly Told[] }) => (
+const TermList = ({ told }: { told: readonly Told[] }) => (
   <dl className="mt-4 border-t border-line">
     {told.map(({ name, text }) => (
       <div key={name} className="border-b border-line py-4">

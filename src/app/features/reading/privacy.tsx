@@ -44,7 +44,7 @@ const Ask = () => {
 }
 
 /** One thing after the other: what it holds, how long, and its technical names. */
-const Keepings = ({ list }: { list: readonly Keeping[] }) => (
+const StoredItemList = ({ list }: { list: readonly Keeping[] }) => (
   <dl className="mt-4 border-t border-line">
     {list.map(({ names, what, stays }) => (
       <div key={names.join()} className="border-b border-line py-4 flex flex-col">
@@ -63,10 +63,10 @@ const Keepings = ({ list }: { list: readonly Keeping[] }) => (
   </dl>
 )
 
-const Titled = ({ title, list }: { title: string; list: readonly Keeping[] }) => (
+const TitledItems = ({ title, list }: { title: string; list: readonly Keeping[] }) => (
   <>
     <h3 className="mt-8 font-600">{title}</h3>
-    <Keepings list={list} />
+    <StoredItemList list={list} />
   </>
 )
 
@@ -74,13 +74,13 @@ const Titled = ({ title, list }: { title: string; list: readonly Keeping[] }) =>
 const lists: Readonly<Record<string, ReactNode>> = {
   device: (
     <>
-      <Titled title={texts.local} list={localStorageKeys} />
-      <Titled title={texts.session} list={sessionStorageKeys} />
-      <Titled title={texts.databases} list={databases} />
-      <Titled title={texts.facts} list={facts} />
+      <TitledItems title={texts.local} list={localStorageKeys} />
+      <TitledItems title={texts.session} list={sessionStorageKeys} />
+      <TitledItems title={texts.databases} list={databases} />
+      <TitledItems title={texts.facts} list={facts} />
     </>
   ),
-  cookies: <Keepings list={cookies} />,
-  account: <Keepings list={tables} />,
+  cookies: <StoredItemList list={cookies} />,
+  account: <StoredItemList list={tables} />,
   ask: <Ask />,
 }

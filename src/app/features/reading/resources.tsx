@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
-import { serverConfig } from '#app/state/identity/page-facts.ts'
+import { readServerConfig } from '#app/state/identity/page-facts.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { Citation } from '#app/ui/text/citation.tsx'
 import { resources } from '#content/resources.ts'
@@ -18,7 +18,7 @@ const parts = [
 
 interface ResourcesProps {
   /** A link that serves a wish, within or elsewhere. */
-  WayOut: FunctionComponent<{ wish: ExternalPage; className: string; children: ReactNode }>
+  WayOut: FunctionComponent<{ link: ExternalPage; className: string; children: ReactNode }>
 }
 
 /** What there is besides the practices. */
@@ -27,27 +27,27 @@ export const Resources = ({ WayOut }: ResourcesProps) => (
     <PartFrame {...parts[0]}>
       <ul className="mt-4 border-t border-line">
         {offers
-          .filter(({ place }) => externalLink(place, serverConfig().elsewhere) !== null)
+          .filter(({ place }) => externalLink(place, readServerConfig().elsewhere) !== null)
           .map(({ place, name, text }) => (
             <li key={place}>
-              <WayOut wish={place} className="row w-full min-h-18 group">
-                <Named name={name} text={text} />
+              <WayOut link={place} className="row w-full min-h-18 group">
+                <TitledText name={name} text={text} />
               </WayOut>
             </li>
           ))}
         <li>
           <Link to={routes.wisdom} className="row min-h-18 group">
-            <Named {...wisdom} />
+            <TitledText {...wisdom} />
           </Link>
         </li>
         <li>
           <Link to={routes.safety} className="row min-h-18 group">
-            <Named {...safety} />
+            <TitledText {...safety} />
           </Link>
         </li>
         <li>
           <Link to={routes.about} className="row min-h-18 group">
-            <Named {...about} />
+            <TitledText {...about} />
           </Link>
         </li>
       </ul>
@@ -87,7 +87,7 @@ export const Resources = ({ WayOut }: ResourcesProps) => (
   </PageFrame>
 )
 
-const Named = ({ name, text }: { name: string; text: string }) => (
+const TitledText = ({ name, text }: { name: string; text: string }) => (
   <>
     <span className="grow">
       <span className="title text-xl leading-tight block">{name}</span>

@@ -5,7 +5,7 @@ import { resultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 import { usePageMark } from '#app/ui/hooks/use-page-mark.ts'
 
-const Afterglow = lazyPart(async () => (await import('./afterglow.tsx')).ClosingTrack)
+const Afterglow = lazyPart(async () => (await import('./afterglow.tsx')).ClosingTrackPlayer)
 
 /** Where, on any page, what sounds after a session can be stopped; its results have a place for it themselves. */
 export function ClosingTrackSlot() {
@@ -13,12 +13,12 @@ export function ClosingTrackSlot() {
   const hasResults = useAtomValue(resultAtom) !== null
   return isThere && !hasResults ? (
     <Suspense>
-      <Place />
+      <ClosingTrackBar />
     </Suspense>
   ) : null
 }
 
-function Place() {
+function ClosingTrackBar() {
   usePageMark('afterglow')
   return (
     <div className="afterglow">

@@ -6,7 +6,7 @@ import { PauseIcon, PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
 import { afterglowTexts } from '#domain/texts/practice/contemplation.ts'
 
 /** What sounds after a session, with the way to stop it; nothing while nothing does. */
-export function ClosingTrack() {
+export function ClosingTrackPlayer() {
   const afterglow = useAtomValue(closingTrackAtom)
   const isSoundOn = useAtomValue(isSoundOnAtom)
   // Off silences everything.

@@ -3,12 +3,12 @@ import { Suspense, useEffect, useState } from 'react'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import { guestSummaryAtom } from '#app/state/identity/guest-walls.ts'
-import { keptCountAtom, recordsVersionAtom } from '#app/state/records/changes.ts'
-import { isResultDueAtom } from '#app/state/session/result.ts'
+import { recordsVersionAtom, savedCountAtom } from '#app/state/records/changes.ts'
+import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
-import { sessionStore } from '#device/storage/session-store.ts'
-import { RECENT } from './recent.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
+import { POPUP_WINDOW } from './recent.ts'
 
 /** Without its script, as without a network, badges are told in the results and on their own page. */
 const BadgePopup = lazyPart(async () => (await import('./badge-popup.tsx')).BadgePopup, NoPopups)
@@ -25,17 +25,17 @@ function NoPopups() {
  * were closed. Costs a page nothing before something was kept or earned.
  */
 export function BadgePopupSlot() {
-  const kept = useAtomValue(keptCountAtom)
+  const kept = useAtomValue(savedCountAtom)
   const looks = useAtomValue(recordsVersionAtom)
   const isPractising = useAtomValue(isPractisingAtom)
-  const isResultDue = useAtomValue(isResultDueAtom)
+  const isResultDue = useAtomValue(hasPendingResultAtom)
   const awardedAt = useAtomValue(guestSummaryAtom)?.awardedAt ?? null
   const [isWanted, setWanted] = useState(false)
   const setPopups = useSetAtom(badgePopupsAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some
   useEffect(() => {
-    const isFresh = awardedAt !== null && awardedAt > Date.now() - RECENT
-    if (kept > 0 || isFresh || hasNewAchievements(sessionStore())) setWanted(true)
+    const isFresh = awardedAt !== null && awardedAt > Date.now() - POPUP_WINDOW
+    if (kept > 0 || isFresh || hasNewAchievements(getSessionStorage())) setWanted(true)
   }, [kept, looks, awardedAt])
   useEffect(() => {
     if (isWanted) setPopups('unknown')

@@ -6,14 +6,18 @@ import { knownOwnerAtom } from '#app/state/identity/person.ts'
 import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { Medal } from '#app/ui/art/medal.tsx'
 import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
-import { celebratedAchievements, markCelebrated, newAchievements } from '#device/badges/new-achievements.ts'
+import {
+  markAnnounced,
+  readAnnouncedAchievements,
+  readNewAchievements,
+} from '#device/badges/new-achievements.ts'
 import { userIdOf } from '#device/identity/person.ts'
-import { sessionStore } from '#device/storage/session-store.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
 import { type BadgeId, badges, isBadgeId } from '#domain/badges/badges.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 import { popupTexts } from '#domain/texts/records/results.ts'
 import { ELSEWHERE, useCelebration } from './celebration.ts'
-import { RECENT } from './recent.ts'
+import { POPUP_WINDOW } from './recent.ts'
 import './results.css'
 
 /** How long each badge is shown, in milliseconds (spec §9). */
@@ -70,29 +74,33 @@ function useNewBadges(isCovered: boolean) {
   const [looked, setQueue] = useState<readonly BadgeId[] | null>(null)
   const queue = looked ?? none
   const next = useCallback(() => setQueue((waiting) => (waiting ?? none).slice(1)), [])
-  useToldQueue(looked)
+  useReportQueue(looked)
   // What waits is the owner's who was here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another owner nothing waits
   useEffect(() => setQueue(null), [owner])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some
   useEffect(() => {
     if (owner === null) return
-    const since = Date.now() - RECENT
+    const since = Date.now() - POPUP_WINDOW
     const fresh = ofGuest.filter(({ awardedAt }) => Date.parse(awardedAt) > since).map(({ id }) => id)
-    const told = celebratedAchievements(sessionStore(), owner)
-    const untold = [...fresh, ...newAchievements(sessionStore(), owner, since)].filter(isBadgeId)
-    setQueue((waiting) => [...new Set([...(waiting ?? none), ...untold.filter((id) => !told.has(id))])])
+    const announced = readAnnouncedAchievements(getSessionStorage(), owner)
+    const unannounced = [...fresh, ...readNewAchievements(getSessionStorage(), owner, since)].filter(
+      isBadgeId,
+    )
+    setQueue((waiting) => [
+      ...new Set([...(waiting ?? none), ...unannounced.filter((id) => !announced.has(id))]),
+    ])
   }, [ofGuest, looks, owner])
   const [first] = queue
   // Its turn has come: should the page be left now, it was told.
   useEffect(() => {
-    if (first !== undefined && owner !== null && !isCovered) markCelebrated(sessionStore(), owner, first)
+    if (first !== undefined && owner !== null && !isCovered) markAnnounced(getSessionStorage(), owner, first)
   }, [first, owner, isCovered])
   return { queue, next }
 }
 
 /** Tells those who wait for the end of it. @param queue null until it was looked for the first time */
-function useToldQueue(queue: readonly BadgeId[] | null) {
+function useReportQueue(queue: readonly BadgeId[] | null) {
   const setPopups = useSetAtom(badgePopupsAtom)
   useEffect(() => {
     if (queue !== null) setPopups(queue.length > 0 ? 'some' : 'none')

@@ -11,7 +11,7 @@ import { needsAccountText } from '#domain/texts/account/needs-account.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import { completeTexts } from '#domain/texts/records/results.ts'
-import { Earned } from './earned.tsx'
+import { EarnedBadges } from './earned.tsx'
 
 interface CompleteProps {
   result: SessionResult
@@ -33,7 +33,7 @@ export function Complete({ result, notice, children }: CompleteProps) {
       <h1 className="title text-[min(2.5rem,14vw)] leading-tight">{practiceTexts.done}</h1>
       <Summary result={result} />
       {notice}
-      <Earned earned={result.newAchievements} level={2} />
+      <EarnedBadges earned={result.newAchievements} level={2} />
       <Link to={tool} className="button-filled w-full mt-10">
         {completeTexts.again}
       </Link>

@@ -10,7 +10,7 @@ interface EarnedProps {
 }
 
 /** Badges, each with its medal, name and what it says. Nothing where there are none. */
-export function Earned({ earned, title, level = 3 }: EarnedProps) {
+export function EarnedBadges({ earned, title, level = 3 }: EarnedProps) {
   if (earned.length === 0) return null
   const isOne = earned.length === 1
   const Title = level === 2 ? 'h2' : 'h3'

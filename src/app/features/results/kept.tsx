@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { personAtom } from '#app/state/identity/person.ts'
-import { isLastingAtom, unreadableAtom } from '#app/state/records/records.ts'
+import { areRecordsPersistentAtom, unreadableRecordAtom } from '#app/state/records/records.ts'
 import { saveFile } from '#app/ui/platform/save-file.ts'
 import { exportName, exportOfDevice } from '#domain/records/exported.ts'
 import { practiceTexts, unreadableTexts } from '#domain/texts/practice/practice.ts'
 
 /** Where the record is, told plainly; it is there by the time results are open. */
-export function Kept() {
-  const isLasting = useAtomValue(isLastingAtom)
-  const unreadable = useAtomValue(unreadableAtom)
+export function RecordStatus() {
+  const isLasting = useAtomValue(areRecordsPersistentAtom)
+  const unreadable = useAtomValue(unreadableRecordAtom)
   const person = useAtomValue(personAtom)
   if (unreadable !== null) {
     const download = () => {

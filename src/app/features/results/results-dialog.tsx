@@ -9,17 +9,17 @@ import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import { resultsTexts, shareWords } from '#domain/texts/records/results.ts'
-import { ClosingTrack } from './afterglow.tsx'
+import { ClosingTrackPlayer } from './afterglow.tsx'
 import { IN_RESULTS, useCelebration } from './celebration.ts'
-import { Earned } from './earned.tsx'
-import { Kept } from './kept.tsx'
+import { EarnedBadges } from './earned.tsx'
+import { RecordStatus } from './kept.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { ShareSession } from './share.tsx'
 import type { ResultSummary } from './told.ts'
 import type { RecentBadges } from './use-recent-badges.ts'
 
 interface ResultsDialogProps {
-  told: ResultSummary
+  summary: ResultSummary
   recent: RecentBadges
   /** What of it is still to be sent. */
   notice: ReactNode
@@ -32,10 +32,10 @@ interface ResultsDialogProps {
 }
 
 /** What a practice came to (spec §2). */
-export function ResultsDialog({ told, recent, notice, onContinue, onClose, onAgain }: ResultsDialogProps) {
+export function ResultsDialog({ summary, recent, notice, onContinue, onClose, onAgain }: ResultsDialogProps) {
   const allRecent = useMemo(() => [...recent.fresh, ...recent.earlier], [recent])
   useCelebration(allRecent, IN_RESULTS)
-  const { name, session, hold, receipt, id } = told
+  const { name, session, hold, receipt, id } = summary
   const isSkipped = session === null && hold === 0
   const words = `${shareWords(name, session?.duration ?? null, hold ?? 0, brand.name)} ${location.origin}`
   return (
@@ -55,22 +55,22 @@ export function ResultsDialog({ told, recent, notice, onContinue, onClose, onAga
         {hold === null || hold === 0 ? null : <Figure name={resultsTexts.held} value={lengthInWords(hold)} />}
       </dl>
       <div className="mt-5 empty:mt-0">
-        <ClosingTrack />
+        <ClosingTrackPlayer />
       </div>
       {isSkipped ? <p className="text-quiet">{holdTexts.skippedLine}</p> : null}
       <div aria-live="polite">
-        <Earned earned={recent.fresh} />
-        <Earned earned={recent.earlier} title={resultsTexts.earnedBefore} />
+        <EarnedBadges earned={recent.fresh} />
+        <EarnedBadges earned={recent.earlier} title={resultsTexts.earnedBefore} />
         {recent.isUnknown ? <p className="text-sm text-sand mt-5">{resultsTexts.earnedUnknown}</p> : null}
       </div>
-      <Kept />
+      <RecordStatus />
       {notice}
       <ReceiptView receipt={receipt} />
       <button type="button" className="button-filled w-full mt-6" onClick={onContinue}>
         {resultsTexts.continue}
       </button>
       <ShareSession id={id} words={words} />
-      <MoreWays hasNew={allRecent.length > 0} onClose={onClose} />
+      <ResultsLinks hasNew={allRecent.length > 0} onClose={onClose} />
       {onAgain === undefined ? null : (
         <button type="button" className="button-quiet w-full mt-1" onClick={onAgain}>
           {holdTexts.again}
@@ -88,7 +88,7 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
 )
 
 /** To an account, for guests; to all badges, for those who have one and earned something. */
-function MoreWays({ hasNew, onClose }: { hasNew: boolean; onClose: () => void }) {
+function ResultsLinks({ hasNew, onClose }: { hasNew: boolean; onClose: () => void }) {
   const { state } = useAtomValue(personAtom)
   const navigate = useNavigate()
   const isGoing = useRef(false)
@@ -101,7 +101,7 @@ function MoreWays({ hasNew, onClose }: { hasNew: boolean; onClose: () => void })
     isGoing.current = true
     // Without a network nothing can be made stale, and the page says so itself.
     const queries = await import('#app/queries/achievements.ts').catch(() => null)
-    await queries?.beforeAllBadges(state)
+    await queries?.prepareAllBadges(state)
     onClose()
     void navigate({ to: routes.allBadges })
   }

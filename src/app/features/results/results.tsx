@@ -45,25 +45,25 @@ function OpenResults({ result, notice, before = null, onAgain }: ResultsProps & 
   const close = useSetAtom(closeResultAtom)
   const navigate = useNavigate()
   const recent = useRecentBadges(beganAt(result))
-  const told = summarizeResult(result, before)
+  const summary = summarizeResult(result, before)
   const goOn = () => {
     close()
-    if (told.session === null) return void navigate({ to: routes.home })
-    const { duration, breaths } = told.session
+    if (summary.session === null) return void navigate({ to: routes.home })
+    const { duration, breaths } = summary.session
     const search = resultSearch({
-      technique: told.technique,
+      technique: summary.technique,
       duration,
       breaths,
-      rounds: roundsIn(told.technique, duration),
-      breathHoldDuration: told.hold,
-      completedBreathHold: (told.hold ?? 0) > 0,
+      rounds: roundsIn(summary.technique, duration),
+      breathHoldDuration: summary.hold,
+      completedBreathHold: (summary.hold ?? 0) > 0,
       newAchievements: recent.fresh,
     })
     void navigate({ to: routes.sessionComplete, search })
   }
   return (
     <ResultsDialog
-      told={told}
+      summary={summary}
       recent={recent}
       notice={notice}
       onContinue={goOn}

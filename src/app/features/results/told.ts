@@ -1,5 +1,5 @@
 /** What the results tell of a practice, put together from what ended. */
-import type { Ended, Result } from '#app/state/session/result.ts'
+import type { EndedPractice, Result } from '#app/state/session/result.ts'
 import type { HoldParams } from '#domain/links/practice-link.ts'
 import { joinLogs, type Receipt, receiptOf } from '#domain/records/receipt.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
@@ -22,8 +22,8 @@ export interface ResultSummary {
 export function summarizeResult(result: Result, before: HoldParams['before']): ResultSummary {
   const own = result.session?.record?.kind === 'session' ? result.session.record : null
   const held = result.hold?.record?.kind === 'hold' ? result.hold.record : null
-  const told = before === null ? null : { duration: before.duration, breaths: before.breaths }
-  const session = own === null ? told : { duration: own.duration, breaths: own.breathCount }
+  const linkedSession = before === null ? null : { duration: before.duration, breaths: before.breaths }
+  const session = own === null ? linkedSession : { duration: own.duration, breaths: own.breathCount }
   const technique = own?.technique ?? (session === null ? 'breath-hold' : 'energizing')
   return {
     technique,
@@ -35,7 +35,7 @@ export function summarizeResult(result: Result, before: HoldParams['before']): R
   }
 }
 
-const lengthOf = ({ record }: Ended) =>
+const lengthOf = ({ record }: EndedPractice) =>
   seconds(record === null ? 0 : record.kind === 'session' ? record.duration : record.holdDuration)
 
 function receiptFor({ session, hold }: Result): Receipt {

@@ -4,13 +4,13 @@ import type { EarnedBadge } from '#app/queries/results.ts'
 import { guestBadgesAtom } from '#app/state/identity/guest-badges.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { recordsVersionAtom } from '#app/state/records/changes.ts'
-import { newAchievements } from '#device/badges/new-achievements.ts'
-import { sessionStore } from '#device/storage/session-store.ts'
+import { readNewAchievements } from '#device/badges/new-achievements.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
 import { type BadgeId, isBadgeId } from '#domain/badges/badges.ts'
 import { ownerKey } from '#domain/records/owner.ts'
 
 /** What was unlocked less than so long ago is recent in the results, in milliseconds (spec §9). */
-const RECENT = 3_600_000
+const RESULTS_WINDOW = 3_600_000
 
 export interface RecentBadges {
   /** What this practice earned: each once, in the order in which they were earned. */
@@ -27,36 +27,38 @@ export interface RecentBadges {
  */
 export function useRecentBadges(began: string): RecentBadges {
   const [openedAt] = useState(() => Date.now())
-  const since = openedAt - RECENT
+  const since = openedAt - RESULTS_WINDOW
   const isFresh = (unlockedAt: string) => Date.parse(unlockedAt) >= Date.parse(began)
   const ofGuest = useAtomValue(guestBadgesAtom)
-  const { earned, isUnknown } = useEarnedAnew()
+  const { earned, isUnknown } = useLatestEarned()
   // Read again whenever the server has told something.
   useAtomValue(recordsVersionAtom)
   const person = useAtomValue(personAtom)
   if (person.state === 'guest' || person.state === 'loading') {
     const recent = ofGuest.filter(({ awardedAt }) => Date.parse(awardedAt) > since)
     const own = recent.filter(({ earnedAt }) => isFresh(earnedAt))
-    return { ...parted(idsOf(recent), idsOf(own)), isUnknown: false }
+    return { ...splitByOwnership(idsOf(recent), idsOf(own)), isUnknown: false }
   }
   const id = person.state === 'user' ? person.user.id : person.last
-  const told = earned.filter(({ isMigrated, awardedAt }) => !isMigrated && Date.parse(awardedAt) > since)
+  const recentEarned = earned.filter(
+    ({ isMigrated, awardedAt }) => !isMigrated && Date.parse(awardedAt) > since,
+  )
   const heardSince = (instant: number) =>
-    newAchievements(sessionStore(), ownerKey({ kind: 'user', id }), instant)
-  const toldIds = (some: typeof told) => some.map(({ achievementId }) => achievementId).reverse()
+    readNewAchievements(getSessionStorage(), ownerKey({ kind: 'user', id }), instant)
+  const toldIds = (some: typeof recentEarned) => some.map(({ achievementId }) => achievementId).reverse()
   // Newest first, as the server lists them; what this tab heard of itself counts by the device's own clock.
-  const ids = [...toldIds(told), ...heardSince(since)]
+  const ids = [...toldIds(recentEarned), ...heardSince(since)]
   const own = [
-    ...toldIds(told.filter(({ unlockedAt }) => isFresh(unlockedAt))),
+    ...toldIds(recentEarned.filter(({ unlockedAt }) => isFresh(unlockedAt))),
     ...heardSince(Date.parse(began)),
   ]
-  return { ...parted(ids, own), isUnknown: isUnknown && ids.length === 0 }
+  return { ...splitByOwnership(ids, own), isUnknown: isUnknown && ids.length === 0 }
 }
 
 const idsOf = (badges: readonly { readonly id: BadgeId }[]) => badges.map(({ id }) => id)
 
 /** @param own those of `ids` that this practice earned */
-function parted(ids: readonly string[], own: readonly string[]) {
+function splitByOwnership(ids: readonly string[], own: readonly string[]) {
   const all = [...new Set(ids)].filter(isBadgeId)
   return {
     fresh: all.filter((id) => own.includes(id)),
@@ -65,7 +67,7 @@ function parted(ids: readonly string[], own: readonly string[]) {
 }
 
 /** A signed-in person's badges, asked when this opens and whenever records have arrived since. */
-function useEarnedAnew() {
+function useLatestEarned() {
   const person = useAtomValue(personAtom)
   const looks = useAtomValue(recordsVersionAtom)
   const [earned, setEarned] = useState<readonly EarnedBadge[]>([])
@@ -84,7 +86,7 @@ function useEarnedAnew() {
     }
     // With the calls' own script, which guests do without.
     import('#app/queries/results.ts')
-      .then(({ askEarned }) => askEarned())
+      .then(({ fetchEarnedBadges }) => fetchEarnedBadges())
       .then(
         (told) => settle(false, told),
         () => settle(true),

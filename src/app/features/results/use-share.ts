@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
 import { personAtom } from '#app/state/identity/person.ts'
-import { copied, shareNatively } from '#app/ui/platform/share-out.ts'
+import { copyText, shareNatively } from '#app/ui/platform/share-out.ts'
 import { newId } from '#device/sync/new-id.ts'
 import { shareTexts } from '#domain/texts/records/results.ts'
 
@@ -19,7 +19,7 @@ export function useShare(id: string, words: string, field: RefObject<HTMLTextAre
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
   const isBusy = useRef(false)
-  const count = useCountShare(id)
+  const count = useReportShare(id)
 
   /** One at a time: a second press while the first is under way does nothing. */
   async function alone(work: () => Promise<void>) {
@@ -46,7 +46,7 @@ export function useShare(id: string, words: string, field: RefObject<HTMLTextAre
       }),
     copy: () =>
       alone(async () => {
-        if (await copied(words, field.current)) await done(shareTexts.copied)
+        if (await copyText(words, field.current)) await done(shareTexts.copied)
         else setSaid(shareTexts.selected)
       }),
   }
@@ -56,7 +56,7 @@ export function useShare(id: string, words: string, field: RefObject<HTMLTextAre
 const shares = new Map<string, { readonly id: string; isKept: boolean }>()
 
 /** Tells the server of a signed-in person's share, once. @returns false where it waits to be told */
-function useCountShare(recordId: string): () => Promise<boolean> {
+function useReportShare(recordId: string): () => Promise<boolean> {
   const atoms = useStore()
   return async () => {
     const { state } = atoms.get(personAtom)
@@ -65,8 +65,8 @@ function useCountShare(recordId: string): () => Promise<boolean> {
     if (state === 'guest' || state === 'loading' || one.isKept) return true
     one.isKept = true
     try {
-      const { tellShare } = await import('#app/queries/queued-calls.ts')
-      return (await tellShare({ atoms }, one.id)) === 'told'
+      const { reportShare } = await import('#app/queries/queued-calls.ts')
+      return (await reportShare({ atoms }, one.id)) === 'told'
     } catch {
       // Refused, or its script was not to be had: another press tries again.
       one.isKept = false

@@ -1,10 +1,10 @@
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 
 /** The look of a row that leads on. */
-export const wayRow = 'row min-h-18 w-full group'
+export const linkRowClass = 'row min-h-18 w-full group'
 
 /** What stands in it. */
-export const WayFace = ({ name, line }: { name: string; line: string }) => (
+export const LinkRowContent = ({ name, line }: { name: string; line: string }) => (
   <>
     <span className="grow min-w-0">
       <span className="title text-xl leading-tight block">{name}</span>

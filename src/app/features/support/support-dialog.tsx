@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { InlineError } from '#app/ui/form/wrong.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { type SupportType, supportForm, supportTypes } from '#domain/texts/account/support.ts'
-import { useMessage } from './use-message.ts'
+import { useSupportForm } from './use-message.ts'
 
 /** Longest texts, in characters; the server takes no more. */
 const [SUBJECT, MESSAGE] = [200, 5000]
@@ -27,7 +27,7 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ account, onSent }: { account: string | null; onSent: () => void }) {
-  const { written, write, wrong, fields, isBusy, submit } = useMessage(account, onSent)
+  const { written, write, wrong, fields, isBusy, submit } = useSupportForm(account, onSent)
   return (
     <form
       noValidate

@@ -1,11 +1,11 @@
-import { useDeferredPart } from '#app/ui/hooks/use-later.ts'
+import { useLazyAfterPaint } from '#app/ui/hooks/use-later.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
 
-const load = async () => (await import('./ways-on.tsx')).WaysOn
+const load = async () => (await import('./ways-on.tsx')).ExternalLinks
 
 /** Home's ways out of the app, once it was painted. Their room is kept, so that nothing moves when they come. */
-export function LaterWays() {
-  const Ways = useDeferredPart(load)
+export function LazyExternalLinks() {
+  const Ways = useLazyAfterPaint(load)
   return (
     <nav aria-label={homeTexts.ways} className="min-h-43">
       {Ways === null || Ways === 'missing' ? null : <Ways />}

@@ -2,25 +2,25 @@ import { Link } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { isSupportOpenAtom } from '#app/state/device/support.ts'
-import { serverConfig } from '#app/state/identity/page-facts.ts'
+import { readServerConfig } from '#app/state/identity/page-facts.ts'
 import { type ExternalPage, externalLink } from '#domain/links/ways-out.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
-interface WayOutProps {
-  wish: ExternalPage
+interface ExternalLinkProps {
+  link: ExternalPage
   className?: string
   children: ReactNode
 }
 
 /** A link that serves a wish: to the page elsewhere, or to its place within. Nothing where there is neither. */
-export function WayOut({ wish, className, children }: WayOutProps) {
+export function ExternalLink({ link, className, children }: ExternalLinkProps) {
   const openSupport = useSetAtom(isSupportOpenAtom)
-  const way = externalLink(wish, serverConfig().elsewhere)
-  if (way === null) return null
-  switch (way.is) {
+  const target = externalLink(link, readServerConfig().elsewhere)
+  if (target === null) return null
+  switch (target.is) {
     case 'page':
       return (
-        <Link to={way.to} className={className}>
+        <Link to={target.to} className={className}>
           {children}
         </Link>
       )
@@ -36,7 +36,7 @@ export function WayOut({ wish, className, children }: WayOutProps) {
       )
     default:
       return (
-        <a href={way.href} target="_blank" rel="noopener noreferrer" className={className}>
+        <a href={target.href} target="_blank" rel="noopener noreferrer" className={className}>
           {children}
           <span className="sr-only"> ({chromeTexts.newTab})</span>
         </a>

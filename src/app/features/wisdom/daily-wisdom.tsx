@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useDeferredPart } from '#app/ui/hooks/use-later.ts'
+import { useLazyAfterPaint } from '#app/ui/hooks/use-later.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
 
@@ -7,7 +7,7 @@ const loadTip = async () => (await import('./todays-tip.tsx')).TodaysTip
 
 /** Home's card with the tip of the day. Room for the longest is kept from the first paint on, so that nothing moves. */
 export function DailyWisdom() {
-  const Tip = useDeferredPart(loadTip)
+  const Tip = useLazyAfterPaint(loadTip)
   return (
     <section aria-labelledby="daily-wisdom" className="mt-16">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

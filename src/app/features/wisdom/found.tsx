@@ -9,24 +9,24 @@ import { type Choice, nameOf } from './themes.tsx'
 import { TipView } from './tip-view.tsx'
 import { type ThemedTip, useTips } from './use-tips.ts'
 
-interface FoundProps {
+interface TipResultsProps {
   choice: Choice
   /** Words that each tip must have. */
-  wish: string
+  query: string
 }
 
 /** The tips that were asked for, and how many they are. */
-export function Found({ choice, wish }: FoundProps) {
-  const { tips, hasFailed, again } = useTips()
+export function TipResults({ choice, query }: TipResultsProps) {
+  const { tips, hasFailed, retry } = useTips()
   const kept = useKeptSince(choice)
-  const deferred = useDeferredValue(wish)
+  const deferred = useDeferredValue(query)
   if (hasFailed)
     return (
       <>
         <p className="text-quiet" role="status">
           {wisdomTexts.failed}
         </p>
-        <button type="button" className="button-outlined mt-4" onClick={again}>
+        <button type="button" className="button-outlined mt-4" onClick={retry}>
           {wisdomTexts.tryAgain}
         </button>
       </>
@@ -47,11 +47,11 @@ export function Found({ choice, wish }: FoundProps) {
 }
 
 /** So many are shown at first, and more each time the end comes near. */
-const PART = 60
+const PAGE_SIZE = 60
 
 function Tips({ tips }: { tips: readonly ThemedTip[] }) {
-  const [most, setMost] = useState(PART)
-  const more = most < tips.length ? () => setMost(most + PART) : undefined
+  const [most, setMost] = useState(PAGE_SIZE)
+  const more = most < tips.length ? () => setMost(most + PAGE_SIZE) : undefined
   return (
     <LongList
       labelledBy="tips-title"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePainted } from '#app/ui/hooks/use-painted.ts'
+import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import type { Tip } from '#content/tips-schema.ts'
 import { tipIndexOf, tipPlace } from '#domain/learn/tips.ts'
 import { dayHere } from '#domain/time/day-here.ts'
@@ -20,7 +20,7 @@ async function tipOf(day: string): Promise<Tip> {
  * it may be another day, and when the network is back.
  */
 export function useDailyTip(): DailyTip {
-  const isPainted = usePainted()
+  const isPainted = useIsPainted()
   const [tip, setTip] = useState<DailyTip>('coming')
   useEffect(() => {
     if (!isPainted) return

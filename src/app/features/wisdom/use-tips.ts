@@ -22,7 +22,7 @@ interface Tips {
   readonly tips: readonly ThemedTip[] | null
   readonly hasFailed: boolean
   /** Fetches them once more. */
-  readonly again: () => void
+  readonly retry: () => void
 }
 
 export function useTips(): Tips {
@@ -41,5 +41,5 @@ export function useTips(): Tips {
       isOver = true
     }
   }, [tries])
-  return { tips, hasFailed, again: () => setTries((count) => count + 1) }
+  return { tips, hasFailed, retry: () => setTries((count) => count + 1) }
 }

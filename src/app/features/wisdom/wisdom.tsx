@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { routes } from '#domain/pages/routes.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
 import { wisdomTexts } from '#domain/texts/pages/wisdom.ts'
-import { Found } from './found.tsx'
+import { TipResults } from './found.tsx'
 import { type Choice, choiceOf, Themes } from './themes.tsx'
 import { Today } from './today.tsx'
 
@@ -48,7 +48,7 @@ export function Wisdom() {
         <div
           className={isNarrowed ? 'lg:(col-start-2 row-start-1 row-span-2)' : 'lg:(col-start-2 row-start-2)'}
         >
-          <Found choice={choice} wish={wish} />
+          <TipResults choice={choice} query={wish} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Account } from '#app/features/account/account.tsx'
-import { MigrationLater } from '#app/features/guest/migration-later.tsx'
+import { MigrationOfferRow } from '#app/features/guest/migration-later.tsx'
 import { PowerTools } from '#app/features/offline/power-tools.tsx'
-import { Outgoing } from '#app/features/outbox/outgoing.tsx'
+import { OutboxNotice } from '#app/features/outbox/outgoing.tsx'
 import { ExportButton } from '#app/features/preferences/export-button.tsx'
 import { Transfer } from '#app/features/preferences/transfer.tsx'
 import { usePrefetchForOffline } from '#app/pages/use-bring-offline.ts'
@@ -19,10 +19,10 @@ export function AccountPage() {
       <Guard {...guardOf(routes.account)}>
         <Api>
           <Account
-            notice={<Outgoing />}
+            notice={<OutboxNotice />}
             transfer={
               <>
-                <MigrationLater />
+                <MigrationOfferRow />
                 <Transfer />
               </>
             }

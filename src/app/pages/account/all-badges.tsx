@@ -3,7 +3,7 @@ import { Api } from '#app/queries/api.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-export { lookAhead } from '#app/features/badges/use-badges.ts'
+export { prefetchPage } from '#app/features/badges/use-badges.ts'
 
 /** All badges: what is earned, and how far it is to the rest. */
 export function AllBadgesPage() {

@@ -1,15 +1,15 @@
-import { knowZone } from '#app/features/history/dates.ts'
+import { preloadTimeZone } from '#app/features/history/dates.ts'
 import { History } from '#app/features/history/history.tsx'
-import { Outgoing } from '#app/features/outbox/outgoing.tsx'
+import { OutboxNotice } from '#app/features/outbox/outgoing.tsx'
 import { Api } from '#app/queries/api.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 
 // When this code comes, before the press.
-whenIdle(knowZone)
+whenIdle(preloadTimeZone)
 
-export { lookAhead } from '#app/features/history/use-history.ts'
+export { prefetchPage } from '#app/features/history/use-history.ts'
 
 /** The history of whoever is here. */
 export function BreathingHistoryPage() {
@@ -19,7 +19,7 @@ export function BreathingHistoryPage() {
       <main className="column-session lg:max-w-220 pt-4 pb-32">
         <BackLink />
         <Api>
-          <History notice={<Outgoing />} />
+          <History notice={<OutboxNotice />} />
         </Api>
       </main>
     </>

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CourseView } from '#app/features/learn/course-view.tsx'
 import { LessonView } from '#app/features/learn/lesson-view.tsx'
-import { useInPageNavigationFocus } from '#app/shell/arrivals-within.ts'
+import { useInPageNavigation } from '#app/shell/arrivals-within.ts'
 import { Header } from '#app/shell/header.tsx'
 import type { Lesson } from '#content/lessons-schema.ts'
 import { type CourseId, lessonNamed } from '#domain/learn/courses.ts'
@@ -19,7 +19,7 @@ export function CoursePage({ course, lessons, children }: CoursePageProps) {
   const search = useSearch({ strict: false }) as Record<string, string>
   const id = lessonNamed(course, search.lesson)
   const lesson = id === undefined ? undefined : lessons[id]
-  useInPageNavigationFocus(lesson?.title)
+  useInPageNavigation(lesson?.title)
   return (
     <>
       <Header isWide />

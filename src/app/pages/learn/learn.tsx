@@ -1,5 +1,5 @@
 import { Learn } from '#app/features/learn/learn.tsx'
-import { WaysOn } from '#app/features/ways-out/ways-on.tsx'
+import { ExternalLinks } from '#app/features/ways-out/ways-on.tsx'
 import { Header } from '#app/shell/header.tsx'
 
 export function LearnPage() {
@@ -7,7 +7,7 @@ export function LearnPage() {
     <>
       <Header isWide />
       <main className="column-session lg:max-w-220 pt-4 pb-16">
-        <Learn waysOut={<WaysOn />} />
+        <Learn waysOut={<ExternalLinks />} />
       </main>
     </>
   )

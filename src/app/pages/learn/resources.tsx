@@ -1,5 +1,5 @@
 import { Resources } from '#app/features/reading/resources.tsx'
-import { WayOut } from '#app/features/ways-out/way-out.tsx'
+import { ExternalLink } from '#app/features/ways-out/way-out.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 
@@ -10,7 +10,7 @@ export function ResourcesPage() {
       <Header isWide />
       <main className="column-session lg:max-w-220 pt-4 pb-32">
         <BackLink />
-        <Resources WayOut={WayOut} />
+        <Resources WayOut={ExternalLink} />
       </main>
     </>
   )

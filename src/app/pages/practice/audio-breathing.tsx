@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { EyesClosed } from '#app/features/practice/eyes-closed/eyes-closed.tsx'
-import { useLeave } from '#app/features/practice/use-leave.ts'
+import { useStopOnLeave } from '#app/features/practice/use-leave.ts'
 import { Header } from '#app/shell/header.tsx'
 import { readPracticeLink, readTechnique } from '#domain/links/practice-link.ts'
 import { PracticeFrame } from './practice-frame.tsx'
 
 /** The eyes-closed mode, for any technique (decisions › Routes). A screen that breaks leaves its session running. */
 export function AudioBreathingPage() {
-  useLeave(null)
+  useStopOnLeave(null)
   const search = useSearch({ strict: false }) as Record<string, string>
   return (
     <PracticeFrame>

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
-import { Hold, useHoldAgain } from '#app/features/practice/hold/hold.tsx'
+import { Hold, useRepeatHold } from '#app/features/practice/hold/hold.tsx'
 import { UnfinishedSlot } from '#app/features/practice/resume/unfinished-slot.tsx'
 import { LoadingSlot } from '#app/features/practice/setup/loading-slot.tsx'
-import { useLeave } from '#app/features/practice/use-leave.ts'
+import { useStopOnLeave } from '#app/features/practice/use-leave.ts'
 import { Results } from '#app/features/results/results.tsx'
 import { Boundary } from '#app/shell/boundary.tsx'
 import { Header } from '#app/shell/header.tsx'
@@ -13,10 +13,10 @@ import { practiceTexts } from '#domain/texts/practice/practice.ts'
 
 /** The breath hold, by itself or after the Treadmill (spec §2). A screen that breaks leaves its session running. */
 export function BreathHoldPage() {
-  useLeave('breath-hold')
+  useStopOnLeave('breath-hold')
   const search = useSearch({ strict: false }) as Record<string, string>
   const wish = useMemo(() => readHoldLink(search), [search])
-  const holdAgain = useHoldAgain(wish)
+  const holdAgain = useRepeatHold(wish)
   return (
     <>
       <Boundary

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useShared } from '#app/features/practice/own-audio/use-shared.ts'
+import { useSharedFile } from '#app/features/practice/own-audio/use-shared.ts'
 import { chosenSettingsAtom } from '#app/features/practice/setup/chosen-settings.atoms.ts'
 import { Setup } from '#app/features/practice/setup/setup.tsx'
 import { prewarmOnArrival } from '#app/features/practice/warm.atoms.ts'
@@ -8,7 +8,7 @@ import { ToolPage } from './tool-page.tsx'
 
 /** The Breathing Treadmill (spec §2). */
 export function EnergizingPage() {
-  useShared()
+  useSharedFile()
   return (
     <ToolPage technique="energizing">
       <Setup technique="energizing">
@@ -23,4 +23,4 @@ function Presets() {
   return <PresetsSlot chosen={chosen} onLoad={choose} />
 }
 
-export const arrive = () => prewarmOnArrival('energizing')
+export const onEnter = () => prewarmOnArrival('energizing')

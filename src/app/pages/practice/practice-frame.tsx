@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
 import { UnfinishedSlot } from '#app/features/practice/resume/unfinished-slot.tsx'
 import { Results } from '#app/features/results/results.tsx'
-import { useRefreshes } from '#app/pages/use-refreshes.ts'
+import { useReloadController } from '#app/pages/use-refreshes.ts'
 import { Boundary } from '#app/shell/boundary.tsx'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 
@@ -14,7 +14,7 @@ interface PracticeFrameProps {
 
 /** What surrounds a practice on its page. A screen that breaks leaves its session running. */
 export function PracticeFrame({ children, hasResults = true }: PracticeFrameProps) {
-  useRefreshes()
+  useReloadController()
   return (
     <>
       <Boundary

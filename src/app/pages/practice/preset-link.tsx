@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { LinkedSetup, NoPreset } from '#app/features/practice/setup/linked-setup.tsx'
-import { KeepSlot } from '#app/features/presets/keep-slot.tsx'
+import { SaveLinkedPresetSlot } from '#app/features/presets/keep-slot.tsx'
 import { readPresetLink, sharedFragment } from '#domain/links/preset-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { ToolPage } from './tool-page.tsx'
@@ -18,7 +18,7 @@ export function PresetLinkPage() {
       {preset === null ? (
         <NoPreset />
       ) : (
-        <LinkedSetup key={fragment} preset={preset} keep={<KeepSlot preset={preset} />} />
+        <LinkedSetup key={fragment} preset={preset} keep={<SaveLinkedPresetSlot preset={preset} />} />
       )}
     </ToolPage>
   )

@@ -2,8 +2,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { InstallOffer } from '#app/features/install/install-offer.tsx'
 import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
 import { Complete } from '#app/features/results/complete.tsx'
-import { WayFace, wayRow } from '#app/features/results/way-face.tsx'
-import { WayOut } from '#app/features/ways-out/way-out.tsx'
+import { LinkRowContent, linkRowClass } from '#app/features/results/way-face.tsx'
+import { ExternalLink } from '#app/features/ways-out/way-out.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { readResultLink } from '#domain/links/result-link.ts'
@@ -20,18 +20,18 @@ export function SessionCompletePage() {
       <Header />
       <main className="column pt-10 pb-16">
         <Complete result={result} notice={<WaitingLine />}>
-          <Link to={routes.clarityCheck} className={wayRow}>
-            <WayFace
+          <Link to={routes.clarityCheck} className={linkRowClass}>
+            <LinkRowContent
               name={completeTexts.clarity}
               line={needsAccount ? needsAccountText : completeTexts.clarityLine}
             />
           </Link>
-          <WayOut wish="book" className={wayRow}>
-            <WayFace name={completeTexts.book} line={completeTexts.bookLine} />
-          </WayOut>
-          <WayOut wish="booking" className={wayRow}>
-            <WayFace name={completeTexts.booking} line={completeTexts.bookingLine} />
-          </WayOut>
+          <ExternalLink link="book" className={linkRowClass}>
+            <LinkRowContent name={completeTexts.book} line={completeTexts.bookLine} />
+          </ExternalLink>
+          <ExternalLink link="booking" className={linkRowClass}>
+            <LinkRowContent name={completeTexts.booking} line={completeTexts.bookingLine} />
+          </ExternalLink>
         </Complete>
         <InstallOffer />
       </main>

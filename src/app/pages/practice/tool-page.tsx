@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LoadingSlot } from '#app/features/practice/setup/loading-slot.tsx'
 import { Setup } from '#app/features/practice/setup/setup.tsx'
 import { Tool } from '#app/features/practice/tool.tsx'
-import { useLeave } from '#app/features/practice/use-leave.ts'
+import { useStopOnLeave } from '#app/features/practice/use-leave.ts'
 import { Header } from '#app/shell/header.tsx'
 import { readPracticeLink } from '#domain/links/practice-link.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
@@ -17,7 +17,7 @@ interface ToolPageProps {
 
 /** A page with one tool and its results (spec §2). A screen that breaks leaves its session running. */
 export function ToolPage({ technique, children = <Setup technique={technique} /> }: ToolPageProps) {
-  useLeave(technique)
+  useStopOnLeave(technique)
   const wish = readPracticeLink(useSearch({ strict: false }) as Record<string, string>)
   return (
     <PracticeFrame>

@@ -1,16 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
 import { WebView } from '#app/features/practice/embed/web-view.tsx'
-import { useLeave } from '#app/features/practice/use-leave.ts'
-import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { useStopOnLeave } from '#app/features/practice/use-leave.ts'
+import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
 import { readPracticeLink, readTechnique } from '#domain/links/practice-link.ts'
 import { PracticeFrame } from './practice-frame.tsx'
 
 /** The player for other pages (decisions › Routes). On its own it records as the app does. */
 export function WebViewPage() {
-  useLeave(null)
+  useStopOnLeave(null)
   const search = useSearch({ strict: false }) as Record<string, string>
   return (
-    <PracticeFrame hasResults={!isInForeignFrame()}>
+    <PracticeFrame hasResults={!isInCrossOriginFrame()}>
       <WebView technique={readTechnique(search) ?? 'energizing'} wish={readPracticeLink(search)} />
     </PracticeFrame>
   )

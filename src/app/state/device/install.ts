@@ -12,15 +12,15 @@ export const installPromptAtom = atom<InstallPrompt | null>(null)
 
 const justInstalledAtom = atom(false)
 
-const runsInstalled = () =>
+const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { readonly standalone?: boolean }).standalone === true
 
 /** This window is the app, or it was installed from this page. */
-export const isInstalledAtom = atom((get) => get(justInstalledAtom) || runsInstalled())
+export const isInstalledAtom = atom((get) => get(justInstalledAtom) || isStandalone())
 
 /** Keeps the browser's offer for when somebody wants it; for the life of the page. */
-export function followInstall(atoms: JotaiStore): void {
+export function watchInstall(atoms: JotaiStore): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     atoms.set(installPromptAtom, event as Event & InstallPrompt)

@@ -3,8 +3,8 @@ import { atom } from 'jotai'
 
 const isOnline = () => globalThis.navigator?.onLine ?? true
 
-const believedAtom = atom(isOnline())
-believedAtom.onMount = (set) => {
+const navigatorOnlineAtom = atom(isOnline())
+navigatorOnlineAtom.onMount = (set) => {
   const look = () => set(isOnline())
   look()
   addEventListener('online', look)
@@ -16,4 +16,4 @@ believedAtom.onMount = (set) => {
 }
 
 /** Followed while somebody reads it. */
-export const isOnlineAtom = atom((get) => get(believedAtom))
+export const isOnlineAtom = atom((get) => get(navigatorOnlineAtom))

@@ -2,4 +2,4 @@
 import { getDefaultStore } from 'jotai'
 import type { JotaiStore } from '#app/state/records/device.ts'
 
-export const pageStore = (): JotaiStore => getDefaultStore()
+export const getPageStore = (): JotaiStore => getDefaultStore()

@@ -3,9 +3,9 @@ import { atom, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { isOnlineAtom } from '#app/state/device/online.ts'
-import { keptCountAtom, recordsVersionAtom } from '#app/state/records/changes.ts'
+import { recordsVersionAtom, savedCountAtom } from '#app/state/records/changes.ts'
 import { openStore } from '#app/state/records/device.ts'
-import { isResultDueAtom } from '#app/state/session/result.ts'
+import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { type GuestSummary, readGuestSummary } from '#device/badges/guest-glance.ts'
 import { personAtom } from './person.ts'
 
@@ -22,15 +22,15 @@ export const guestSummaryAtom = unwrap(
 
 /** Whether there is something to load the walls for: badges or records of a guest, also such as were just earned. */
 export const mayNeedAccountAtom = atom(
-  (get) => get(isGuestAtom) && (get(guestSummaryAtom)?.mayHaveWall === true || get(keptCountAtom) > 0),
+  (get) => get(isGuestAtom) && (get(guestSummaryAtom)?.mayHaveWall === true || get(savedCountAtom) > 0),
 )
 
 /**
  * Whether a wall may stand now: never while practising, nor before the results of it were closed, nor without a
  * network, where nobody could sign up (decisions › Guests).
  */
-export const isAccountWallDueAtom = atom(
-  (get) => get(isGuestAtom) && get(isOnlineAtom) && !get(isPractisingAtom) && !get(isResultDueAtom),
+export const mayShowWallAtom = atom(
+  (get) => get(isGuestAtom) && get(isOnlineAtom) && !get(isPractisingAtom) && !get(hasPendingResultAtom),
 )
 
 /** The pages that send the guest who is here away for want of an account. Told by the walls, which have the rules. */
@@ -43,4 +43,4 @@ export function useNeedsAccount(path: string): boolean {
 }
 
 /** Whether a click on Home, there, refreshes the page. Told by the walls. */
-export const refreshesHomeAtom = atom(false)
+export const doesHomeReloadAtom = atom(false)

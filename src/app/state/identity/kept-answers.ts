@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { openStore } from '#app/state/records/device.ts'
 import {
+  type CachedResponseName,
   type CachedResponses,
   cacheResponse,
-  type ResponseName,
   readCachedResponses,
 } from '#device/identity/kept-answers.ts'
 import { userIdOf } from '#device/identity/person.ts'
@@ -26,7 +26,7 @@ const cachedResponsesAtom = unwrap(
 export const useCachedResponses = (): CachedResponses | null => useAtomValue(cachedResponsesAtom)
 
 /** Keeps `value` for whoever is signed in. @param value undefined while there is none @param at milliseconds since 1970 */
-export function useCacheResponse(name: ResponseName, value: unknown, at: number): void {
+export function useCacheResponse(name: CachedResponseName, value: unknown, at: number): void {
   const atoms = useStore()
   useEffect(() => {
     const person = atoms.get(personAtom)

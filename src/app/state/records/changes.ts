@@ -1,16 +1,16 @@
 /** What happened to the device's records, told to those who read them and to those who send them. */
 import { atom } from 'jotai'
 
-const changesAtom = atom(0)
+const versionAtom = atom(0)
 
 /** Grows when they are to be read again; set it after they were sent, or when the server told of others. */
 export const recordsVersionAtom = atom(
-  (get) => get(changesAtom),
-  (_get, set) => set(changesAtom, (count) => count + 1),
+  (get) => get(versionAtom),
+  (_get, set) => set(versionAtom, (count) => count + 1),
 )
 
 /** Grows with each record that is kept. */
-export const keptCountAtom = atom(0)
+export const savedCountAtom = atom(0)
 
 /** Grows when something that was to be sent at once has to wait: it is tried again after a while. */
 export const outboxRetryAtom = atom(0)

@@ -1,6 +1,6 @@
 /** What the device keeps of whoever is here, as a file tells it. */
 import { atom } from 'jotai'
-import { settledGuestAtom } from '#app/state/identity/guest-badges.ts'
+import { awardedGuestAtom } from '#app/state/identity/guest-badges.ts'
 import { type DeviceRecords, type ExportFile, exportOfDevice } from '#domain/records/exported.ts'
 import { recordsAtom } from './records.ts'
 
@@ -16,6 +16,6 @@ export const deviceRecordsAtom = atom(async (get): Promise<DeviceRecords> => {
 
 /** A guest's file: their records and badges. @param now ISO instant */
 export const guestExportAtom = atom(null, async (get, _set, now: string): Promise<ExportFile> => {
-  const [device, { badges }] = await Promise.all([get(deviceRecordsAtom), get(settledGuestAtom)])
+  const [device, { badges }] = await Promise.all([get(deviceRecordsAtom), get(awardedGuestAtom)])
   return exportOfDevice(device, now, badges)
 })

@@ -2,30 +2,30 @@
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { ownerAtom } from '#app/state/identity/person.ts'
-import { ownersOf, userIdOf } from '#device/identity/person.ts'
-import type { KeptCall } from '#device/sync/records.ts'
+import { ownerKeysOf, userIdOf } from '#device/identity/person.ts'
+import type { StoredCall } from '#device/sync/records.ts'
 import type { WaitingCounts } from '#domain/texts/records/outbox.ts'
 import { recordsVersionAtom } from './changes.ts'
 import { openRecords } from './device.ts'
-import { practiceHistoryAtom } from './past.ts'
+import { localHistoryAtom } from './past.ts'
 
-export interface Outgoing {
+export interface OutboxSummary {
   readonly waiting: WaitingCounts
   /** Calls that were refused for good; records that were are told with the history. */
-  readonly refused: readonly KeptCall[]
+  readonly refused: readonly StoredCall[]
 }
 
-const nothing: Outgoing = { waiting: { sessions: 0, holds: 0, goals: 0, shares: 0 }, refused: [] }
+const nothing: OutboxSummary = { waiting: { sessions: 0, holds: 0, goals: 0, shares: 0 }, refused: [] }
 
 /** Nothing for a guest, whose practice stays here. */
-export const outgoingAtom = atom(async (get): Promise<Outgoing> => {
+export const outboxSummaryAtom = atom(async (get): Promise<OutboxSummary> => {
   get(recordsVersionAtom)
   const owner = await get(ownerAtom)
   if (userIdOf(owner) === null) return nothing
   const records = await openRecords()
   const [{ practices }, lists] = await Promise.all([
-    get(practiceHistoryAtom),
-    Promise.all(ownersOf(owner).map((one) => records.calls(one))),
+    get(localHistoryAtom),
+    Promise.all(ownerKeysOf(owner).map((one) => records.calls(one))),
   ])
   const calls = lists.flat()
   const kinds = [
@@ -45,7 +45,7 @@ export const outgoingAtom = atom(async (get): Promise<Outgoing> => {
 })
 
 /** The same while it is read anew. Null until it was read, and where it cannot be. */
-export const shownOutgoingAtom = unwrap(
-  atom((get) => get(outgoingAtom).catch(() => null)),
+export const latestOutboxSummaryAtom = unwrap(
+  atom((get) => get(outboxSummaryAtom).catch(() => null)),
   (before) => before ?? null,
 )

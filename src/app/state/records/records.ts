@@ -1,18 +1,18 @@
 /** The device's records as React sees them. The database comes with its first use, so that Home does not carry it. */
 import { atom } from 'jotai'
-import { askForStorageQuietlyAtom } from '#app/state/device/lasting-storage.ts'
+import { requestPersistentStorageSilentlyAtom } from '#app/state/device/lasting-storage.ts'
 import { ownerAtom } from '#app/state/identity/person.ts'
 import { draftSettledAtom } from '#app/state/session/unfinished.ts'
-import { ownersOf, userIdOf } from '#device/identity/person.ts'
-import { clearDraft, leaveDraft } from '#device/practice/draft.ts'
+import { ownerKeysOf, userIdOf } from '#device/identity/person.ts'
+import { clearDraft, hideDraft } from '#device/practice/draft.ts'
 import { readKnownHolds } from '#device/practice/known-holds.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { askForSync } from '#device/sync/background-sync.ts'
-import type { KeptRecord, RecordState, Records } from '#device/sync/records.ts'
+import type { RecordState, Records, StoredRecord } from '#device/sync/records.ts'
 import { bestHold, type HoldTrend, holdTrend, lastHolds, longestHolds } from '#domain/records/holds.ts'
 import type { Owner } from '#domain/records/owner.ts'
 import { type HoldRecord, type PracticeRecord, parseRecord } from '#domain/records/record.ts'
-import { keptCountAtom, recordsVersionAtom } from './changes.ts'
+import { recordsVersionAtom, savedCountAtom } from './changes.ts'
 import { openRecords, openStore } from './device.ts'
 
 export interface Holds {
@@ -23,39 +23,39 @@ export interface Holds {
   /** Longest first. */
   readonly longest: readonly HoldRecord[]
   /** Counted nowhere until a person keeps them. */
-  readonly setAside: readonly KeptRecord[]
+  readonly setAside: readonly StoredRecord[]
   /** Null while there are too few to compare. */
   readonly trend: HoldTrend | null
 }
 
 /** How many of the last and of the longest holds are told. */
-const TOLD = 5
+const SHOWN = 5
 
-const lastingAtom = atom(true)
+const persistentAtom = atom(true)
 /** Drafts whose records are held in memory only. */
-const leftAtom = atom<readonly string[]>([])
+const memoryOnlyDraftsAtom = atom<readonly string[]>([])
 
 /** Whether what was kept outlives the page; true until the device has refused something. */
-export const isLastingAtom = atom((get) => get(lastingAtom))
+export const areRecordsPersistentAtom = atom((get) => get(persistentAtom))
 
 /** What was practised last and could not be kept so that it can be read again: offered as a file. Null: nothing. */
-export const unreadableAtom = atom<PracticeRecord | null>(null)
+export const unreadableRecordAtom = atom<PracticeRecord | null>(null)
 
 /** Opens the store ahead, so that its script is there when a session ends without a network. */
-export const openRecordsAtom = atom(null, async (_get, set) => {
+export const preloadRecordsAtom = atom(null, async (_get, set) => {
   const records = await openRecords()
-  set(lastingAtom, records.isLasting)
+  set(persistentAtom, records.isPersistent)
 })
 
 /** Everything on this device of its person, newest first. What the server acknowledged has left it. */
-export const recordsAtom = atom(async (get): Promise<readonly KeptRecord[]> => {
+export const recordsAtom = atom(async (get): Promise<readonly StoredRecord[]> => {
   get(recordsVersionAtom)
   const owner = await get(ownerAtom)
   return listAll(await openRecords(), owner)
 })
 
-async function listAll(records: Records, owner: Owner): Promise<KeptRecord[]> {
-  const lists = await Promise.all(ownersOf(owner).map((one) => records.list(one)))
+async function listAll(records: Records, owner: Owner): Promise<StoredRecord[]> {
+  const lists = await Promise.all(ownerKeysOf(owner).map((one) => records.list(one)))
   return lists.flat().sort((a, b) => (a.record.completedAt < b.record.completedAt ? 1 : -1))
 }
 
@@ -72,23 +72,23 @@ const knownHoldsAtom = atom(async (get) => {
 export const holdsAtom = atom(async (get): Promise<Holds> => {
   const [records, known] = await Promise.all([get(recordsAtom), get(knownHoldsAtom)])
   const holds = records.filter(({ record }) => record.kind === 'hold')
-  const isAside = ({ state }: KeptRecord) => state.name === 'set-aside'
-  const own = holds.filter((kept) => !isAside(kept)).map(({ record }) => record as HoldRecord)
+  const isSetAside = ({ state }: StoredRecord) => state.name === 'set-aside'
+  const own = holds.filter((kept) => !isSetAside(kept)).map(({ record }) => record as HoldRecord)
   const counted = [...own, ...known.holds.filter(({ id }) => !own.some((hold) => hold.id === id))]
   return {
     best: Math.max(bestHold(counted) ?? 0, known.best ?? 0) || null,
-    last: lastHolds(counted, TOLD),
-    longest: longestHolds(counted, TOLD),
+    last: lastHolds(counted, SHOWN),
+    longest: longestHolds(counted, SHOWN),
     trend: holdTrend(counted),
-    setAside: holds.filter(isAside),
+    setAside: holds.filter(isSetAside),
   }
 })
 
 /** Does `work` to the records, then has them read again. */
-export const workAtom = atom(null, async (_get, set, work: (records: Records) => Promise<void>) => {
+export const updateRecordsAtom = atom(null, async (_get, set, work: (records: Records) => Promise<void>) => {
   const records = await openRecords()
   await work(records).finally(() => {
-    set(lastingAtom, records.isLasting)
+    set(persistentAtom, records.isPersistent)
     set(recordsVersionAtom)
   })
 })
@@ -102,35 +102,35 @@ const initialSyncState = (owner: Owner): RecordState => ({
  * @param owner who practised; null where that is not known: whoever is here now
  * @returns false for what could not be read again; see `unreadableAtom`
  */
-export const keepRecordAtom = atom(
+export const saveRecordAtom = atom(
   null,
   async (get, set, record: PracticeRecord, state?: RecordState, owner: Owner | null = null) => {
     const whose = owner ?? (await get(ownerAtom))
-    const stands = state ?? initialSyncState(whose)
+    const syncState = state ?? initialSyncState(whose)
     let isKept = true
-    await set(workAtom, async (records) => {
-      isKept = await records.keep(record, whose, stands)
+    await set(updateRecordsAtom, async (records) => {
+      isKept = await records.add(record, whose, syncState)
     })
-    set(unreadableAtom, isKept ? null : record)
+    set(unreadableRecordAtom, isKept ? null : record)
     if (!isKept) return false
-    set(keptCountAtom, (count) => count + 1)
-    if (stands.name === 'waiting') void askForSync()
-    void set(askForStorageQuietlyAtom)
+    set(savedCountAtom, (count) => count + 1)
+    if (syncState.name === 'waiting') void askForSync()
+    void set(requestPersistentStorageSilentlyAtom)
     return true
   },
 )
 
 /** A set-aside hold counts from now on. */
-export const keepSetAsideAtom = atom(null, async (get, set, id: string) => {
+export const countSetAsideAtom = atom(null, async (get, set, id: string) => {
   const state = initialSyncState(await get(ownerAtom))
-  await set(workAtom, (records) => records.setState(id, state))
-  set(keptCountAtom, (count) => count + 1)
+  await set(updateRecordsAtom, (records) => records.setState(id, state))
+  set(savedCountAtom, (count) => count + 1)
   if (state.name === 'waiting') void askForSync()
 })
 
 /** Rejects when the device refuses; the record is still there then. */
 export const removeRecordAtom = atom(null, (_get, set, id: string) =>
-  set(workAtom, (records) => records.remove(id)),
+  set(updateRecordsAtom, (records) => records.remove(id)),
 )
 
 /**
@@ -150,17 +150,17 @@ export const settleDraftAtom = atom(
     ...[state, owner = null]: [state?: RecordState, owner?: Owner | null]
   ) => {
     if (record === null) {
-      clearDraft(localStore(), draftId)
+      clearDraft(getLocalStorage(), draftId)
       set(draftSettledAtom)
       return true
     }
-    const isKept = await set(keepRecordAtom, record, state, owner)
-    if (!get(lastingAtom)) {
-      leaveDraft(draftId)
-      set(leftAtom, [...get(leftAtom), draftId])
+    const isKept = await set(saveRecordAtom, record, state, owner)
+    if (!get(persistentAtom)) {
+      hideDraft(draftId)
+      set(memoryOnlyDraftsAtom, [...get(memoryOnlyDraftsAtom), draftId])
     } else {
-      for (const id of [...get(leftAtom), draftId]) clearDraft(localStore(), id)
-      set(leftAtom, [])
+      for (const id of [...get(memoryOnlyDraftsAtom), draftId]) clearDraft(getLocalStorage(), id)
+      set(memoryOnlyDraftsAtom, [])
     }
     set(draftSettledAtom)
     return isKept

@@ -2,7 +2,7 @@
 import { atom } from 'jotai'
 import { knownOwnerAtom, personAtom } from '#app/state/identity/person.ts'
 import { readDayBegins, writeDayBegins } from '#device/practice/day-begins.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
 
 /** Counts the changes of what the device keeps. */
@@ -13,11 +13,11 @@ export const dayBeginsAtom = atom((get): number => {
   get(changesAtom)
   const person = get(personAtom)
   if (person.state === 'user') return person.user.dayBeginsAt
-  return readDayBegins(localStore(), get(knownOwnerAtom) ?? guest)
+  return readDayBegins(getLocalStorage(), get(knownOwnerAtom) ?? guest)
 })
 
 /** Keeps it on the device. */
-export const keepDayBeginsAtom = atom(null, (_get, set, owner: Owner, hour: number) => {
-  writeDayBegins(localStore(), owner, hour)
+export const saveDayBeginsAtom = atom(null, (_get, set, owner: Owner, hour: number) => {
+  writeDayBegins(getLocalStorage(), owner, hour)
   set(changesAtom, (count) => count + 1)
 })

@@ -1,6 +1,6 @@
 /** The tips that are kept on this device, as an atom. */
 import { atom } from 'jotai'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { readKeptTips, writeKeptTips } from '#device/ui-state/kept-tips.ts'
 
 interface Kept {
@@ -10,14 +10,14 @@ interface Kept {
 }
 
 /** What storage has, and with it what other tabs have kept; where it refused, what was kept in memory. */
-function lookAgain(before?: Kept): Kept {
+function readKept(before?: Kept): Kept {
   if (before?.isStored === false) return before
-  return { tips: readKeptTips(localStore()) ?? before?.tips ?? [], isStored: true }
+  return { tips: readKeptTips(getLocalStorage()) ?? before?.tips ?? [], isStored: true }
 }
 
-const keptAtom = atom(lookAgain())
+const keptAtom = atom(readKept())
 keptAtom.onMount = (set) => {
-  const look = () => set(lookAgain)
+  const look = () => set(readKept)
   look()
   addEventListener('storage', look)
   return () => removeEventListener('storage', look)
@@ -28,7 +28,7 @@ export const keptTipsAtom = atom((get) => get(keptAtom).tips)
 
 /** Keeps the tip that says `about`, or lets it go. */
 export const toggleKeptTipAtom = atom(null, (get, set, about: string) => {
-  const { tips } = lookAgain(get(keptAtom))
+  const { tips } = readKept(get(keptAtom))
   const after = tips.includes(about) ? tips.filter((other) => other !== about) : [about, ...tips]
-  set(keptAtom, { tips: after, isStored: writeKeptTips(localStore(), after) })
+  set(keptAtom, { tips: after, isStored: writeKeptTips(getLocalStorage(), after) })
 })

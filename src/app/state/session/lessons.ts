@@ -3,8 +3,8 @@ import { atom } from 'jotai'
 import { knownOwnerAtom, ownerAtom } from '#app/state/identity/person.ts'
 import { takePractisedLesson } from '#device/practice/lesson-practice.ts'
 import { readLessonsDone, writeLessonsDone } from '#device/practice/lessons-done.ts'
-import { localStore } from '#device/practice/settings.ts'
-import { sessionStore } from '#device/storage/session-store.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
 import type { DoneLessons } from '#domain/learn/courses.ts'
 import { guest, type Owner, ownerKey } from '#domain/records/owner.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
@@ -14,18 +14,18 @@ const learnerAtom = atom(
   async (get): Promise<Owner> => get(knownOwnerAtom) ?? (await get(ownerAtom).catch(() => guest)),
 )
 /** The same once it was looked up: whoever is here is not known at once. */
-const lookedUpAtom = atom<Owner | null>(null)
+const resolvedLearnerAtom = atom<Owner | null>(null)
 const knownLearnerAtom = atom(
-  (get): Owner | null => get(knownOwnerAtom) ?? get(lookedUpAtom),
-  async (get, set) => set(lookedUpAtom, await get(learnerAtom)),
+  (get): Owner | null => get(knownOwnerAtom) ?? get(resolvedLearnerAtom),
+  async (get, set) => set(resolvedLearnerAtom, await get(learnerAtom)),
 )
 knownLearnerAtom.onMount = (lookUp) => void lookUp()
 
 /** What storage refused to keep, by owner: it lasts until the page is closed. */
-const heldAtom = atom<Readonly<Record<string, readonly string[]>>>({})
+const unsavedLessonsAtom = atom<Readonly<Record<string, readonly string[]>>>({})
 
-const looksAtom = atom(0)
-looksAtom.onMount = (set) => {
+const storageVersionAtom = atom(0)
+storageVersionAtom.onMount = (set) => {
   const look = () => set((count) => count + 1)
   look()
   addEventListener('storage', look)
@@ -34,11 +34,11 @@ looksAtom.onMount = (set) => {
 
 /** Null while it is being found out who is here. */
 export const lessonsDoneAtom = atom((get): DoneLessons | null => {
-  get(looksAtom)
-  const held = get(heldAtom)
+  get(storageVersionAtom)
+  const unsaved = get(unsavedLessonsAtom)
   const learner = get(knownLearnerAtom)
   if (learner === null) return null
-  return new Set(held[ownerKey(learner)] ?? readLessonsDone(localStore(), learner) ?? [])
+  return new Set(unsaved[ownerKey(learner)] ?? readLessonsDone(getLocalStorage(), learner) ?? [])
 })
 
 /** A lesson is done, or is not any more. @param owner whoever is here, unless given */
@@ -47,20 +47,21 @@ export const setLessonDoneAtom = atom(
   async (get, set, lesson: string, isDone: boolean, owner?: Owner | null) => {
     const learner = owner ?? (await get(learnerAtom))
     const key = ownerKey(learner)
-    const before = get(heldAtom)[key] ?? readLessonsDone(localStore(), learner) ?? []
+    const before = get(unsavedLessonsAtom)[key] ?? readLessonsDone(getLocalStorage(), learner) ?? []
     const others = before.filter((name) => name !== lesson)
     const after = isDone ? [...others, lesson] : others
-    if (!writeLessonsDone(localStore(), learner, after)) set(heldAtom, { ...get(heldAtom), [key]: after })
-    set(looksAtom, (count) => count + 1)
+    if (!writeLessonsDone(getLocalStorage(), learner, after))
+      set(unsavedLessonsAtom, { ...get(unsavedLessonsAtom), [key]: after })
+    set(storageVersionAtom, (count) => count + 1)
   },
 )
 
 /** What was kept of a practice: when it was begun from a lesson, that lesson is done. @param owner see above */
-export const lessonPractisedAtom = atom(
+export const completePractisedLessonAtom = atom(
   null,
   async (_get, set, record: PracticeRecord | null, owner: Owner | null) => {
     if (record?.kind !== 'session') return
-    const lesson = takePractisedLesson(sessionStore(), record)
+    const lesson = takePractisedLesson(getSessionStorage(), record)
     if (lesson !== null) await set(setLessonDoneAtom, lesson, true, owner)
   },
 )

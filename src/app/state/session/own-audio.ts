@@ -1,6 +1,6 @@
 /** A person's own audio as React sees it. Its database comes with its first use. */
 import { atom } from 'jotai'
-import { askForStorageQuietlyAtom } from '#app/state/device/lasting-storage.ts'
+import { requestPersistentStorageSilentlyAtom } from '#app/state/device/lasting-storage.ts'
 import { ownerAtom } from '#app/state/identity/person.ts'
 import type { OwnAudioStore } from '#device/practice/own-audio.ts'
 import type { OwnAudio } from '#domain/audio/audio-option.ts'
@@ -9,7 +9,7 @@ import type { Owner } from '#domain/records/owner.ts'
 
 let opened: Promise<OwnAudioStore> | null = null
 const openStore = () => {
-  opened ??= import('#device/practice/own-audio.ts').then(({ openOwnAudio }) => openOwnAudio())
+  opened ??= import('#device/practice/own-audio.ts').then(({ createOwnAudioStore }) => createOwnAudioStore())
   return opened.catch((error: unknown) => {
     opened = null
     throw error
@@ -34,26 +34,26 @@ export const readOwnAudioAtom = atom(null, async (get, _set, kind: OwnAudio): Pr
 })
 
 /** Whether what was kept last outlives the page. */
-export const isOwnAudioLastingAtom = atom((get) => get(lastingAtom))
-const lastingAtom = atom(true)
+export const isOwnAudioPersistentAtom = atom((get) => get(persistentAtom))
+const persistentAtom = atom(true)
 
 /** @returns whether it outlives the page */
-export const keepOwnAudioAtom = atom(
+export const saveOwnAudioAtom = atom(
   null,
   async (get, set, about: OwnAudioAbout, bytes: ArrayBuffer): Promise<boolean> => {
     const [owner, store] = [await get(ownerAtom), await openStore()]
-    const isLasting = await store.keep(owner, about, bytes)
-    set(lastingAtom, isLasting)
+    const isLasting = await store.save(owner, about, bytes)
+    set(persistentAtom, isLasting)
     set(changesAtom, (count) => count + 1)
-    void set(askForStorageQuietlyAtom)
+    void set(requestPersistentStorageSilentlyAtom)
     return isLasting
   },
 )
 
 /** Hands over what `from` has to `to`; what cannot be stays where it is. Never rejects. */
-export const giveOwnAudioAtom = atom(null, async (_get, set, from: Owner, to: Owner): Promise<void> => {
+export const transferOwnAudioAtom = atom(null, async (_get, set, from: Owner, to: Owner): Promise<void> => {
   await openStore()
-    .then((store) => store.give(from, to))
+    .then((store) => store.transfer(from, to))
     .catch(() => {})
   set(changesAtom, (count) => count + 1)
 })

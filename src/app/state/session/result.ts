@@ -4,7 +4,7 @@ import type { PracticeRecord } from '#domain/records/record.ts'
 import type { SessionLog } from '#domain/records/timing-receipt.ts'
 
 /** A session or a hold that ended. */
-export interface Ended {
+export interface EndedPractice {
   /** Null when there was nothing to keep. */
   readonly record: PracticeRecord | null
   /** What it can show of its timing. */
@@ -13,42 +13,42 @@ export interface Ended {
 
 /** What one results dialog tells of: a session, a hold, or a session and the hold that followed it. */
 export interface Result {
-  readonly session: Ended | null
-  readonly hold: Ended | null
+  readonly session: EndedPractice | null
+  readonly hold: EndedPractice | null
 }
 
 /** A session whose hold is to follow; its results come after that. */
-export const beforeHoldAtom = atom<Ended | null>(null)
+export const sessionBeforeHoldAtom = atom<EndedPractice | null>(null)
 
 /** Whether a practice has ended and its record is still looking for its place. */
-export const isEndingAtom = atom(false)
+export const isSavingEndedAtom = atom(false)
 
-const openAtom = atom<Result | null>(null)
+const openedResultAtom = atom<Result | null>(null)
 
 /** The results that are open now. */
-export const resultAtom = atom((get) => get(openAtom))
+export const resultAtom = atom((get) => get(openedResultAtom))
 
 /** Opens the results of what ended, with the session before it; nothing where nothing was kept. Its record is stored by now. */
-export const openResultAtom = atom(null, (get, set, ended: Ended) => {
-  const before = get(beforeHoldAtom)
+export const openResultAtom = atom(null, (get, set, ended: EndedPractice) => {
+  const before = get(sessionBeforeHoldAtom)
   const isSession = ended.record?.kind === 'session'
   const session = isSession ? ended : before
   const hold = isSession || ended.record === null ? null : ended
-  if (session !== null || hold !== null) set(openAtom, { session, hold })
+  if (session !== null || hold !== null) set(openedResultAtom, { session, hold })
 })
 
 /** Opens those of the session alone whose hold did not follow. */
-export const openBeforeHoldAtom = atom(null, (get, set) => {
-  const session = get(beforeHoldAtom)
-  if (session !== null) set(openAtom, { session, hold: null })
+export const openSessionBeforeHoldAtom = atom(null, (get, set) => {
+  const session = get(sessionBeforeHoldAtom)
+  if (session !== null) set(openedResultAtom, { session, hold: null })
 })
 
-export const closeResultAtom = atom(null, (_get, set) => set(openAtom, null))
+export const closeResultAtom = atom(null, (_get, set) => set(openedResultAtom, null))
 
 /** Whether results are open or still to come: until then nothing else may ask for attention (decisions › Guests). */
-export const isResultDueAtom = atom(
-  (get) => get(isEndingAtom) || get(openAtom) !== null || get(beforeHoldAtom) !== null,
+export const hasPendingResultAtom = atom(
+  (get) => get(isSavingEndedAtom) || get(openedResultAtom) !== null || get(sessionBeforeHoldAtom) !== null,
 )
 
 /** Badges that were celebrated aloud on this page. */
-export const celebratedAtom = atom<ReadonlySet<string>>(new Set<string>())
+export const celebratedBadgesAtom = atom<ReadonlySet<string>>(new Set<string>())

@@ -3,8 +3,8 @@ import { atom } from 'jotai'
 import {
   type DeviceSettings,
   type Guidance,
+  getLocalStorage,
   isAnnounced,
-  localStore,
   type PracticeSettings,
   readSettings,
   type Theme,
@@ -12,10 +12,10 @@ import {
 } from '#device/practice/settings.ts'
 import { engineVolumes, type SessionSettings, type Volumes } from '#domain/session/session-settings.ts'
 
-const settingsAtom = atom<DeviceSettings>(readSettings(localStore()))
+const settingsAtom = atom<DeviceSettings>(readSettings(getLocalStorage()))
 
-const changeAtom = atom(null, (get, set, change: Partial<DeviceSettings>) => {
-  writeSettings(localStore(), change)
+const updateSettingsAtom = atom(null, (get, set, change: Partial<DeviceSettings>) => {
+  writeSettings(getLocalStorage(), change)
   set(settingsAtom, { ...get(settingsAtom), ...change })
 })
 
@@ -23,27 +23,27 @@ const changeAtom = atom(null, (get, set, change: Partial<DeviceSettings>) => {
 export const themeAtom = atom(
   (get) => get(settingsAtom).theme,
   (_get, set, theme: Theme) => {
-    set(changeAtom, { theme })
+    set(updateSettingsAtom, { theme })
     applyTheme(theme)
   },
 )
 
 export const isSoundOnAtom = atom(
   (get) => get(settingsAtom).isSoundOn,
-  (_get, set, isSoundOn: boolean) => set(changeAtom, { isSoundOn }),
+  (_get, set, isSoundOn: boolean) => set(updateSettingsAtom, { isSoundOn }),
 )
 
 /** Whether no screen speaks of streaks. */
 export const hidesStreaksAtom = atom(
   (get) => get(settingsAtom).hidesStreaks,
-  (_get, set, hidesStreaks: boolean) => set(changeAtom, { hidesStreaks }),
+  (_get, set, hidesStreaks: boolean) => set(updateSettingsAtom, { hidesStreaks }),
 )
 
 /** How a person wants to practise; setting it changes the fields that are given. */
 export const practiceSettingsAtom = atom(
   (get) => get(settingsAtom).practice,
   (get, set, change: Partial<PracticeSettings>) =>
-    set(changeAtom, { practice: { ...get(settingsAtom).practice, ...change } }),
+    set(updateSettingsAtom, { practice: { ...get(settingsAtom).practice, ...change } }),
 )
 
 export const guidanceAtom = atom(
@@ -72,10 +72,10 @@ export const sessionSettingsAtom = atom<SessionSettings>((get) => {
 })
 
 /** Colour of the browser's own bars, as the grounds of `uno.config.ts`. */
-const bars: Record<Theme, string> = { dark: '#0b1513', light: '#f6f2e8' }
+const browserBarColors: Record<Theme, string> = { dark: '#0b1513', light: '#f6f2e8' }
 
 function applyTheme(theme: Theme) {
   if (theme === 'light') document.documentElement.dataset.theme = 'light'
   else delete document.documentElement.dataset.theme
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', bars[theme])
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', browserBarColors[theme])
 }

@@ -1,9 +1,9 @@
 /** A practice that broke off: as it stands in the device's storage now, null when nothing did. */
 import { atom } from 'jotai'
 import { readDraft } from '#device/practice/draft.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 
-export const readUnfinished = () => readDraft(localStore())
+export const readUnfinished = () => readDraft(getLocalStorage())
 
 const settledAtom = atom(0)
 

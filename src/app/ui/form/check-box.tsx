@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { LabelWords, saidBy } from './label-words.tsx'
+import { LabelText, labelAttributes } from './label-words.tsx'
 
 interface CheckBoxProps {
   label: string
@@ -20,7 +20,7 @@ export function CheckBox({ label, hint, name, isOn, onChange }: CheckBoxProps) {
           id={id}
           type="checkbox"
           name={name}
-          {...saidBy({ id, hint })}
+          {...labelAttributes({ id, hint })}
           checked={isOn}
           onChange={(event) => onChange(event.target.checked)}
           className="peer appearance-none absolute inset-0 rounded-md border border-edge cursor-[inherit] checked:(bg-accent border-accent) forced-colors:checked:[background:Highlight]"
@@ -39,7 +39,7 @@ export function CheckBox({ label, hint, name, isOn, onChange }: CheckBoxProps) {
         </svg>
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <LabelWords id={id} label={label} hint={hint} />
+        <LabelText id={id} label={label} hint={hint} />
       </span>
     </label>
   )

@@ -6,7 +6,7 @@ interface LabelWordsProps {
 }
 
 /** What a row says of its control: its name, and a second line beneath it. */
-export const LabelWords = ({ id, label, hint }: LabelWordsProps) => (
+export const LabelText = ({ id, label, hint }: LabelWordsProps) => (
   <>
     <span id={`${id}-label`} className="block">
       {label}
@@ -20,7 +20,7 @@ export const LabelWords = ({ id, label, hint }: LabelWordsProps) => (
 )
 
 /** The attributes by which a control is named and described by its words. */
-export const saidBy = ({ id, hint }: Pick<LabelWordsProps, 'id' | 'hint'>) => ({
+export const labelAttributes = ({ id, hint }: Pick<LabelWordsProps, 'id' | 'hint'>) => ({
   'aria-labelledby': `${id}-label`,
   'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
 })

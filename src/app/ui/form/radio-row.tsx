@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { LabelWords, saidBy } from './label-words.tsx'
+import { LabelText, labelAttributes } from './label-words.tsx'
 
 interface RadioRowProps {
   /** Name of the group. */
@@ -27,7 +27,7 @@ export function RadioRow({ group, label, hint, isChosen, onChoose, children }: R
             id={id}
             type="radio"
             name={group}
-            {...saidBy({ id, hint })}
+            {...labelAttributes({ id, hint })}
             checked={isChosen}
             onChange={onChoose}
             className="peer appearance-none absolute inset-0 rounded-full border border-edge cursor-[inherit] checked:border-accent"
@@ -35,7 +35,7 @@ export function RadioRow({ group, label, hint, isChosen, onChoose, children }: R
           <span className="absolute inset-1.5 rounded-full hidden pointer-events-none bg-accent peer-checked:block forced-colors:[background:Highlight]" />
         </span>
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          <LabelWords id={id} label={label} hint={hint} />
+          <LabelText id={id} label={label} hint={hint} />
         </span>
       </label>
       {children}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** The look of a whole row that is pressed: of a button, a link or a label. */
-export const pressedRow =
+export const pressableRowClass =
   'row w-full text-left cursor-pointer hover:text-accent active:[background:var(--press)] aria-disabled:(text-quiet cursor-default)'
 
 /** What stands in a row: what it is, a line about it, and at its end a sign or a value. */
-export const RowFace = ({ name, hint, end }: { name: ReactNode; hint?: ReactNode; end?: ReactNode }) => (
+export const RowContent = ({ name, hint, end }: { name: ReactNode; hint?: ReactNode; end?: ReactNode }) => (
   <>
     <span className="grow min-w-0">
       <span className="block wrap-anywhere">{name}</span>

@@ -1,5 +1,5 @@
 import { Slider as Radix } from 'radix-ui'
-import { useFirstPaint } from '#app/ui/hooks/use-first-paint.ts'
+import { useIsAppPainted } from '#app/ui/hooks/use-first-paint.ts'
 
 interface SliderProps {
   label: string
@@ -17,10 +17,10 @@ interface SliderProps {
  * measures a thumb is drawn twice in one piece, and would draw all beside it twice.
  */
 export function Slider(props: SliderProps) {
-  return useFirstPaint() ? <Drawn {...props} /> : <div className="h-12" />
+  return useIsAppPainted() ? <DrawnSlider {...props} /> : <div className="h-12" />
 }
 
-function Drawn({ label, valueText, value, min, max, onChange }: SliderProps) {
+function DrawnSlider({ label, valueText, value, min, max, onChange }: SliderProps) {
   return (
     <Radix.Root
       className="relative flex items-center h-12 touch-none select-none"

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { LabelWords, saidBy } from './label-words.tsx'
+import { LabelText, labelAttributes } from './label-words.tsx'
 
 interface SwitchProps {
   label: string
@@ -19,7 +19,7 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Swit
       className={`flex flex-wrap items-center justify-end gap-x-4 min-h-14 py-2 ${isDisabled ? 'opacity-40' : 'cursor-pointer'}`}
     >
       <span className="grow basis-[min(9rem,100%)] min-w-0 [overflow-wrap:anywhere]">
-        <LabelWords id={id} label={label} hint={hint} />
+        <LabelText id={id} label={label} hint={hint} />
       </span>
       <span className="relative shrink-0 w-13 h-8">
         <input
@@ -27,7 +27,7 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Swit
           type="checkbox"
           role="switch"
           aria-checked={isOn}
-          {...saidBy({ id, hint })}
+          {...labelAttributes({ id, hint })}
           checked={isOn}
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.checked)}

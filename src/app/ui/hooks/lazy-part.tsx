@@ -14,7 +14,7 @@ export const lazyPart = <Props extends object>(
 const Nothing = () => null
 
 /** Told to the window each time that somebody asks for a dialog whose code did not come. */
-export const ASKED_FOR_MISSING = 'askedformissing'
+export const MISSING_PART_REQUESTED = 'askedformissing'
 
 interface OfDialog {
   readonly onClose?: () => void
@@ -24,7 +24,7 @@ interface OfDialog {
 /** In the place of a dialog that somebody asked for: says that it did not come, and closes it. */
 export function MissingDialog({ onClose, close = onClose }: OfDialog) {
   useEffect(() => {
-    dispatchEvent(new Event(ASKED_FOR_MISSING))
+    dispatchEvent(new Event(MISSING_PART_REQUESTED))
     showToast({ title: chromeTexts.partNotLoaded, description: chromeTexts.notLoadedLine, tone: 'wrong' })
     close?.()
   }, [close])

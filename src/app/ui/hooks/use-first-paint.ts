@@ -3,7 +3,7 @@ import { afterPaint } from './after-paint.ts'
 import { firstPaint } from './first-paint.ts'
 
 /** Whether the app's first frame has been painted: what is costly to draw holds it up for nobody. Later pages wait for nothing. */
-export function useFirstPaint(): boolean {
+export function useIsAppPainted(): boolean {
   const [isOver, setOver] = useState(firstPaint.isOver)
   useEffect(() => {
     if (isOver) return

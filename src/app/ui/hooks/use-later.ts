@@ -1,15 +1,15 @@
 import { type FunctionComponent, useEffect, useState } from 'react'
-import { usePainted } from './use-painted.ts'
+import { useIsPainted } from './use-painted.ts'
 
 /**
  * A part that comes once the page was painted and its script is there; asked for again when the network is back.
  * @param load always the same function
  * @returns null while it is on its way, 'missing' while it cannot be had
  */
-export function useDeferredPart(
+export function useLazyAfterPaint(
   load: () => Promise<FunctionComponent>,
 ): FunctionComponent | 'missing' | null {
-  const isPainted = usePainted()
+  const isPainted = useIsPainted()
   const [part, setPart] = useState<FunctionComponent | 'missing' | null>(null)
   useEffect(() => {
     if (!isPainted) return

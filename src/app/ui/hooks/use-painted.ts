@@ -8,7 +8,7 @@ export const PaintedContext = createContext(false)
  * Whether what was drawn first has been painted: the rest comes after it, in slices that hold nothing up.
  * @param isThere whether what is waited for is drawn at all
  */
-export function usePainted(isThere = true): boolean {
+export function useIsPainted(isThere = true): boolean {
   const isAfter = use(PaintedContext)
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {

@@ -17,19 +17,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import { usePainted } from '#app/ui/hooks/use-painted.ts'
+import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import { useSlots } from './use-slots.ts'
 
 /** Items drawn beyond each edge of the screen, and how many before the last it is told that the end comes near. */
-const [BEYOND, NEAR_END] = [6, 500]
+const [OVERSCAN, NEAR_END] = [6, 500]
 /** Height of an item of a kind that was never drawn, in px. */
-const USUAL = 76
+const DEFAULT_HEIGHT = 76
 /** So many are in the first paint; the others come right after it. */
 const AT_FIRST = 4
 /** So long after the last scroll a list is at rest, in ms: a wheel or a finger turns it many times a second. */
-const REST = 300
+const SCROLL_END_DELAY = 300
 /** While it is scrolled, it is looked this often where a list begins, in ms: each look is a part of its frame. */
-const LOOK = 250
+const MEASURE_INTERVAL = 250
 
 interface LongListProps<Item> {
   /** Id of its heading. */
@@ -51,12 +51,12 @@ interface LongListProps<Item> {
 
 /** A list of any length in the page's own scroll: what is far from the screen is a space of the height it had. */
 export function LongList<Item>(props: LongListProps<Item>) {
-  return usePainted() ? <Whole {...props} /> : <Beginning {...props} />
+  return useIsPainted() ? <VirtualList {...props} /> : <FirstItems {...props} />
 }
 
-const Beginning = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListProps<Item>) => (
+const FirstItems = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListProps<Item>) => (
   // biome-ignore lint/a11y/useSemanticElements: as the whole list, which takes its place.
-  <div role="list" aria-labelledby={labelledBy} style={{ height: items.length * USUAL }}>
+  <div role="list" aria-labelledby={labelledBy} style={{ height: items.length * DEFAULT_HEIGHT }}>
     {items.slice(0, AT_FIRST).map((item, index) => (
       // biome-ignore lint/a11y/useSemanticElements: see the list.
       <div
@@ -72,7 +72,7 @@ const Beginning = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListPro
   </div>
 )
 
-function Whole<Item>({
+function VirtualList<Item>({
   labelledBy,
   items,
   keyOf,
@@ -82,7 +82,7 @@ function Whole<Item>({
   onEnd,
 }: LongListProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
-  const focus = useFocusKept(items, keyOf, useSteady())
+  const focus = useFocusRetention(items, keyOf, useStableRange())
   const kinds = useKinds(items, kindOf)
   const kindAt = (index: number) => kinds[index] ?? ''
   const heights = useHeights(kindAt)
@@ -91,7 +91,7 @@ function Whole<Item>({
     estimateSize: heights.guess,
     getItemKey: useCallback((index: number) => keyOf(items[index] as Item), [items, keyOf]),
     rangeExtractor: focus.range,
-    overscan: BEYOND,
+    overscan: OVERSCAN,
     scrollMargin: useTop(list),
     // Before it is asked for, or its first drawing would be empty.
     initialRect: { width: innerWidth, height: innerHeight },
@@ -102,7 +102,7 @@ function Whole<Item>({
     useFlushSync: false,
     // By time and not by the browser's word, which comes between any two turns of a wheel.
     useScrollendEvent: false,
-    isScrollingResetDelay: REST,
+    isScrollingResetDelay: SCROLL_END_DELAY,
   })
   const { containerRef: place } = virtual
   // The same function each time, or all is placed anew with each drawing.
@@ -115,7 +115,7 @@ function Whole<Item>({
   )
   const drawn = virtual.getVirtualItems()
   const slots = useSlots(drawn, kindAt, { isScrolling: virtual.isScrolling, isFocused: focus.isHeld() })
-  useEndTold(drawn.at(-1)?.index ?? 0, items.length, onEnd)
+  useOnEndReached(drawn.at(-1)?.index ?? 0, items.length, onEnd)
   return (
     // biome-ignore lint/a11y/useSemanticElements: what is drawn of it is a part: items say their place themselves.
     <div
@@ -163,7 +163,7 @@ const ListItem = memo(function ListItem({ id, index, count, list, item, before, 
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list.
     <div
-      ref={useShown(list, id)}
+      ref={useMeasuredItem(list, id)}
       data-index={index}
       role="listitem"
       aria-posinset={index + 1}
@@ -176,7 +176,7 @@ const ListItem = memo(function ListItem({ id, index, count, list, item, before, 
 })
 
 /** Tells `list` that an element shows the item `id` now, and no other any more: it is measured and placed anew. */
-function useShown(list: List, id: VirtualItem['key']) {
+function useMeasuredItem(list: List, id: VirtualItem['key']) {
   const shown = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = shown.current
@@ -195,7 +195,7 @@ function useTop(element: RefObject<HTMLElement | null>): number {
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY
     const look = ({ type, timeStamp }: Event) => {
-      if (element.current === null || (type === 'scroll' && timeStamp - last < LOOK)) return
+      if (element.current === null || (type === 'scroll' && timeStamp - last < MEASURE_INTERVAL)) return
       last = timeStamp
       setTop(Math.round(element.current.getBoundingClientRect().top + scrollY))
     }
@@ -233,7 +233,7 @@ function useKinds<Item>(
 function useHeights(kindAt: (index: number) => string) {
   const known = useRef(new Map<string, number>())
   // Asked for of every item below one that has another height than was thought.
-  const guess = (index: number) => known.current.get(kindAt(index)) ?? USUAL
+  const guess = (index: number) => known.current.get(kindAt(index)) ?? DEFAULT_HEIGHT
   return {
     guess,
     /** As the browser tells it before each paint: to ask for it would make a layout of its own each time. */
@@ -251,7 +251,7 @@ function useHeights(kindAt: (index: number) => string) {
 }
 
 /** Always as many as ever fitted on the screen: none is thrown away only to be made again with the next turn of the wheel. */
-function useSteady() {
+function useStableRange() {
   const most = useRef(0)
   return (range: Range): Range => {
     most.current = Math.max(most.current, range.endIndex - range.startIndex + 1)
@@ -260,7 +260,7 @@ function useSteady() {
 }
 
 /** Who has the focus within keeps it, however far their item is scrolled away. */
-function useFocusKept<Item>(
+function useFocusRetention<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
   steady: (range: Range) => Range,
@@ -292,11 +292,11 @@ function useFocusKept<Item>(
   }
 }
 
-function useEndTold(last: number, count: number, onEnd: (() => void) | undefined) {
-  const told = useRef(-1)
+function useOnEndReached(last: number, count: number, onEnd: (() => void) | undefined) {
+  const reportedCount = useRef(-1)
   useEffect(() => {
-    if (onEnd === undefined || told.current === count || last < count - NEAR_END) return
-    told.current = count
+    if (onEnd === undefined || reportedCount.current === count || last < count - NEAR_END) return
+    reportedCount.current = count
     onEnd()
   }, [last, count, onEnd])
 }

@@ -13,7 +13,7 @@ export interface Slot extends Drawn {
   readonly isReused: boolean
 }
 
-interface Moment {
+interface SlotContext {
   /** While a list is scrolled, elements of items that leave are taken for those that come. */
   readonly isScrolling: boolean
   /** Who has the focus within keeps the element that has it, where it stands. */
@@ -29,22 +29,22 @@ interface Moment {
 export function useSlots(
   drawn: readonly Drawn[],
   kindAt: (index: number) => string,
-  moment: Moment,
+  moment: SlotContext,
 ): readonly Slot[] {
   const last = useRef<{ slots: readonly Slot[]; made: number }>({ slots: [], made: 0 })
   const make = () => {
     last.current.made++
     return last.current.made
   }
-  last.current.slots = placed(last.current.slots, drawn, kindAt, moment, make)
+  last.current.slots = assignSlots(last.current.slots, drawn, kindAt, moment, make)
   return last.current.slots
 }
 
-function placed(
+function assignSlots(
   before: readonly Slot[],
   drawn: readonly Drawn[],
   kindAt: (index: number) => string,
-  { isScrolling, isFocused }: Moment,
+  { isScrolling, isFocused }: SlotContext,
   make: () => number,
 ): readonly Slot[] {
   const coming = new Map(drawn.map((item) => [item.key, item]))
@@ -57,7 +57,7 @@ function placed(
   }
   if (isScrolling && !isFocused) {
     const free = before.filter((slot) => !staying.has(slot))
-    for (const [slot, item] of matched(free, [...coming.values()], kindAt)) {
+    for (const [slot, item] of matchSlots(free, [...coming.values()], kindAt)) {
       staying.set(slot, { ...item, id: slot.id, kind: kindAt(item.index), isReused: true })
       coming.delete(item.key)
     }
@@ -78,7 +78,7 @@ function placed(
 }
 
 /** For each item that comes a slot that is free, of its own kind where there is one: least has to change in it. */
-function matched(
+function matchSlots(
   free: readonly Slot[],
   coming: readonly Drawn[],
   kindAt: (index: number) => string,

@@ -9,7 +9,7 @@ export const shareNatively = async (what: ShareData): Promise<boolean> =>
   )
 
 /** By the clipboard, else by the field's own words, which are selected then in any case. @returns whether they were copied */
-export async function copied(words: string, field: HTMLTextAreaElement | null): Promise<boolean> {
+export async function copyText(words: string, field: HTMLTextAreaElement | null): Promise<boolean> {
   const isWritten = await Promise.resolve(navigator.clipboard?.writeText(words)).then(
     () => navigator.clipboard !== undefined,
     () => false,

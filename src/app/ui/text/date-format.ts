@@ -17,15 +17,15 @@ export interface Locale {
  * A format for a person with that locale.
  * @param options of `Intl.DateTimeFormat`; calendar, digits and hours are set here
  */
-export function formatFor(
+export function createFormat(
   { locale, hourCycle }: Locale,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   // Japan's h11 has an hour 0 PM, which English has not.
   const hours = hourCycle?.startsWith('h1') ? 'h12' : 'h23'
   // English as the person's own country writes it; for another language day first, as most of the world has it.
-  const elsewhere = hours === 'h12' ? 'en-AU' : 'en-GB'
-  return new Intl.DateTimeFormat(/^en\b/i.test(locale) ? locale : elsewhere, {
+  const dayFirstLocale = hours === 'h12' ? 'en-AU' : 'en-GB'
+  return new Intl.DateTimeFormat(/^en\b/i.test(locale) ? locale : dayFirstLocale, {
     ...options,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -44,7 +44,7 @@ function localeHere(): Locale {
 export function lazyFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => {
-    format ??= formatFor(localeHere(), options)
+    format ??= createFormat(localeHere(), options)
     return format
   }
 }
@@ -56,6 +56,6 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
 }
 
 /** 'Nov 21, 2026' */
-export const dayOf = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+export const formatDay = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 /** 'Nov 21, 2026, 7:12 AM' */
-export const momentOf = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+export const formatDateTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { AsOf } from '#app/features/account/as-of.tsx'
-import { KeptPresets } from '#app/features/presets/kept-presets.tsx'
+import { CachedFigures } from '#app/features/account/as-of.tsx'
+import { CachedPresets } from '#app/features/presets/kept-presets.tsx'
 import { personAtom } from '#app/state/identity/person.ts'
 import { openStore } from '#app/state/records/device.ts'
 import { cacheResponse, forgetCachedResponses } from '#device/identity/kept-answers.ts'
@@ -30,7 +30,7 @@ it('shows goal and figures as they were told last, each with its moment', async 
   await cacheResponse(store, '7', 'user', { at, value: { dailyGoalMinutes: 20 } })
   const stats = { sessionCount: 12, totalTime: 3600, dailyStreak: 3, currentGoalStreak: 1, todayTime: 60 }
   await cacheResponse(store, '7', 'stats', { at, value: { ...stats, personalBest: 75 } })
-  open(<AsOf />)
+  open(<CachedFigures />)
   const progress = await screen.findByRole('region', { name: 'Your progress' })
   expect(progress.textContent).toContain('12')
   expect(progress.textContent).toMatch(/As of .*2026.*10:04/)
@@ -40,7 +40,7 @@ it('shows goal and figures as they were told last, each with its moment', async 
 
 it('shows nothing of what is not understood', async () => {
   await cacheResponse(await openStore(), '7', 'stats', { at, value: { sessionCount: 'many' } })
-  open(<AsOf />)
+  open(<CachedFigures />)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('region')).toBeNull()
 })
@@ -49,7 +49,7 @@ it('lets kept presets be loaded without a network', async () => {
   await cacheResponse(await openStore(), '7', 'presets', { at, value: [preset, { name: 'broken' }] })
   const onLoad = vi.fn().mockReturnValue('none')
   const chosen = { sessionDuration: 120, breathingPace: 5.14, delayStart: 0, audioOption: 'none' as const }
-  open(<KeptPresets chosen={chosen} onLoad={onLoad} />)
+  open(<CachedPresets chosen={chosen} onLoad={onLoad} />)
   await userEvent.click(await screen.findByRole('button', { name: /Dusk/ }))
   expect(onLoad).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(preset))
   expect(screen.getAllByRole('listitem')).toHaveLength(1)

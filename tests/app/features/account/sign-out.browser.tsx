@@ -6,18 +6,18 @@ import { userEvent } from 'vitest/browser'
 import { SignOut } from '#app/features/account/sign-out.tsx'
 import { personAtom, type User } from '#app/state/identity/person.ts'
 import { latestToast } from '#app/ui/feedback/toast.ts'
-import { openOwnAudio } from '#device/practice/own-audio.ts'
+import { createOwnAudioStore } from '#device/practice/own-audio.ts'
 import type { Owner } from '#domain/records/owner.ts'
 
 const owner: Owner = { kind: 'user', id: '7' }
-const audio = openOwnAudio()
+const audio = createOwnAudioStore()
 let atoms = createStore()
 
 beforeEach(async () => {
   atoms = createStore()
   atoms.set(personAtom, { state: 'user', user: { id: '7' } as User })
   const about = { kind: 'recorded', name: '2026', type: 'audio/webm', size: 2, length: 1 } as const
-  await audio.keep(owner, about, new Uint8Array([1, 2]).buffer)
+  await audio.save(owner, about, new Uint8Array([1, 2]).buffer)
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'No' }, { status: 502 }))
 })
 afterEach(async () => {

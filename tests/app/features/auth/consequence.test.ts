@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { authErrorAction } from '#app/features/auth/consequence.ts'
+import { authErrorActionFor } from '#app/features/auth/consequence.ts'
 import { apiErrors } from '#domain/api/errors.ts'
 
-const said = (text: string | null) => ({ said: text })
+const said = (text: string | null) => ({ message: text })
 
 describe('a sign-in that failed', () => {
-  const of = (text: string | null) => authErrorAction('signin', 'password', said(text))
+  const of = (text: string | null) => authErrorActionFor('signin', 'password', said(text))
 
   it('switches to sign-up where the account is not found, in the words of the specification', () => {
     const switched = {
@@ -31,7 +31,7 @@ describe('a sign-in that failed', () => {
 })
 
 describe('a sign-up that failed', () => {
-  const of = (text: string | null) => authErrorAction('signup', 'password', said(text))
+  const of = (text: string | null) => authErrorActionFor('signup', 'password', said(text))
 
   it('switches to sign-in where the account already exists', () => {
     expect(of(apiErrors['account-exists'].message)).toEqual({
@@ -56,7 +56,7 @@ describe('a sign-up that failed', () => {
 
 it('says of a letter that could not be sent what the specification says, on either tab', () => {
   for (const mode of ['signin', 'signup'] as const)
-    expect(authErrorAction(mode, 'link', said('not found, already exists'))).toEqual({
+    expect(authErrorActionFor(mode, 'link', said('not found, already exists'))).toEqual({
       to: null,
       toast: { tone: 'wrong', title: 'Failed to send link', description: 'Please try again.' },
     })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   emailError,
   emptyFields,
-  errorsOf,
   type Fields,
   newPasswordError,
+  validateFields,
 } from '#app/features/auth/fields.ts'
 import { fieldErrors } from '#domain/texts/account/auth.ts'
 
@@ -49,18 +49,19 @@ describe('a password', () => {
   })
 
   it('has to be there to sign in, however short it once was', () => {
-    const of = (password: string) => errorsOf('signin', fields({ method: 'password', password })).password
+    const of = (password: string) =>
+      validateFields('signin', fields({ method: 'password', password })).password
     expect(of('')).toEqual({ title: 'Password required', description: 'Please enter your password' })
     expect(of('1')).toBeUndefined()
   })
 
   it('is not asked for where a link is sent', () => {
-    for (const mode of ['signup', 'signin'] as const) expect(errorsOf(mode, fields({}))).toEqual({})
+    for (const mode of ['signup', 'signin'] as const) expect(validateFields(mode, fields({}))).toEqual({})
   })
 })
 
 it('tells what is wrong with both fields at once', () => {
-  const wrong = errorsOf('signup', { ...emptyFields, method: 'password', password: '123' })
+  const wrong = validateFields('signup', { ...emptyFields, method: 'password', password: '123' })
   expect(wrong).toEqual({ email: fieldErrors.email, password: fieldErrors.passwordShort })
 })
 

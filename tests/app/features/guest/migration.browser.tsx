@@ -2,13 +2,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { MigrationLater } from '#app/features/guest/migration-later.tsx'
+import { MigrationOfferRow } from '#app/features/guest/migration-later.tsx'
 import { MigrationSlot } from '#app/features/guest/migration-slot.tsx'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
-import { migrationAtom, noteBroughtAtom } from '#app/state/identity/migration.ts'
+import { countMigratedRecordAtom, migrationAtom } from '#app/state/identity/migration.ts'
 import { personAtom, type User } from '#app/state/identity/person.ts'
-import { isEndingAtom } from '#app/state/session/result.ts'
+import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import type { MigrationView } from '#device/migration/migration-view.ts'
 import { anonymousBadge } from '#domain/badges/guest-progress.ts'
 import { hold, session } from '#support/records/guest-device.ts'
@@ -40,7 +40,7 @@ it('says how far it came, record by record, and once what it waits for', async (
   open()
   tell(moving)
   expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('4')
-  act(() => atoms.set(noteBroughtAtom))
+  act(() => atoms.set(countMigratedRecordAtom))
   expect(screen.getByText('Bringing your practice along: 5 of 23')).toBeTruthy()
   // A look that began before that record must not take it back.
   tell(moving)
@@ -53,7 +53,7 @@ it('stands over no practice and no results, and tells nobody of somebody else’
   open()
   tell(moving)
   await screen.findByRole('progressbar')
-  for (const atom of [isPractisingAtom, isEndingAtom]) {
+  for (const atom of [isPractisingAtom, isSavingEndedAtom]) {
     act(() => atoms.set(atom, true))
     expect(progress()).toBeNull()
     act(() => atoms.set(atom, false))
@@ -105,7 +105,7 @@ it('asks once, and the account page has the question for as long as it is open',
   open(
     <>
       <MigrationSlot />
-      <MigrationLater />
+      <MigrationOfferRow />
     </>,
   )
   tell({ name: 'offer', counts, isDeclined: false })

@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_REQUIRED, useAccountPrompt } from '#app/features/guest/use-account-prompt.ts'
-import { keptCountAtom } from '#app/state/records/changes.ts'
+import { savedCountAtom } from '#app/state/records/changes.ts'
 
 let atoms = createStore()
 const told = vi.fn()
@@ -31,7 +31,7 @@ function open(isRequired: boolean, path = '/') {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 it('asks three seconds after the session that met the requirement, and says so on the window', async () => {
-  atoms.set(keptCountAtom, 1)
+  atoms.set(savedCountAtom, 1)
   const { result, rerender } = open(false)
   rerender({ isRequired: true, path: '/' })
   await pass(2999)

@@ -13,10 +13,10 @@ import { ACCOUNT_REQUIRED } from '#app/features/guest/use-account-prompt.ts'
 import { WallsSlot } from '#app/features/guest/walls-slot.tsx'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
-import { refreshesHomeAtom } from '#app/state/identity/guest-walls.ts'
+import { doesHomeReloadAtom } from '#app/state/identity/guest-walls.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { openRecords, openStore } from '#app/state/records/device.ts'
-import { isEndingAtom } from '#app/state/session/result.ts'
+import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import { clearGuestBadges } from '#device/badges/guest-badges.ts'
 import { GUEST_BADGES_KEY } from '#device/badges/guest-glance.ts'
 import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
@@ -42,7 +42,7 @@ const pages = ['/', '/energizing', '/breath-hold', '/safety-info'] as const
 /** A guest with so many badges arrives at `path`. */
 async function arrive(badges: number, path: (typeof pages)[number], atoms = createStore()) {
   const store = await openStore()
-  await store.writeValue(GUEST_BADGES_KEY, {
+  await store.set(GUEST_BADGES_KEY, {
     badges: earlyBadges.slice(0, badges).map((id) => anonymousBadge(id, at)),
   })
   atoms.set(personAtom, { state: 'guest' })
@@ -72,7 +72,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 /** All that the device has to say of its guest was heard. */
 const settled = (atoms: ReturnType<typeof createStore>) =>
-  expect.poll(() => atoms.get(refreshesHomeAtom)).toBe(true)
+  expect.poll(() => atoms.get(doesHomeReloadAtom)).toBe(true)
 
 it('nobody is sent anywhere while they practise, nor before the results of it were closed', async () => {
   const atoms = createStore()
@@ -80,14 +80,14 @@ it('nobody is sent anywhere while they practise, nor before the results of it we
   const { path } = await arrive(3, '/energizing', atoms)
   await screen.findByRole('heading', { name: '/energizing' })
   act(() => {
-    atoms.set(isEndingAtom, true)
+    atoms.set(isSavingEndedAtom, true)
     atoms.set(isPractisingAtom, false)
   })
   // Everything is known by now: what keeps the wall away is the results alone.
   await import('#app/features/guest/walls.tsx')
   expect(path()).toBe('/energizing')
   expect(screen.queryByRole('dialog')).toBeNull()
-  act(() => atoms.set(isEndingAtom, false))
+  act(() => atoms.set(isSavingEndedAtom, false))
   await dialog('Achievement Unlocked!')
   expect(path()).toBe('/')
 })
@@ -144,7 +144,7 @@ it('goes along with whoever goes on: explained once, then gone', async () => {
 
 it('in offline mode a new beginning only closes, until the next page', async () => {
   localStorage.setItem('forceOffline', 'true')
-  await (await openRecords()).keep(hold, guest)
+  await (await openRecords()).add(hold, guest)
   const { router } = await arrive(6, '/breath-hold')
   await dialog('Amazing Progress!')
   press('Clear Data & Start Over')
@@ -158,7 +158,7 @@ it('in offline mode a new beginning only closes, until the next page', async () 
 
 it('says what could not be removed, and keeps the badges with it', async () => {
   const records = await openRecords()
-  await records.keep(hold, guest)
+  await records.add(hold, guest)
   const { atoms } = await arrive(6, '/')
   await dialog('Amazing Progress!')
   press('Clear Data & Start Over')
@@ -167,5 +167,5 @@ it('says what could not be removed, and keeps the badges with it', async () => {
   expect((await screen.findByText(/could not be removed/)).textContent).toContain('One record')
   expect(await records.list(guest)).toHaveLength(1)
   await settled(atoms)
-  expect((await (await openStore()).readValue(GUEST_BADGES_KEY)) as object).toHaveProperty('badges.length', 6)
+  expect((await (await openStore()).get(GUEST_BADGES_KEY)) as object).toHaveProperty('badges.length', 6)
 })

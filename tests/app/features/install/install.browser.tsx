@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { InstallButton } from '#app/features/install/install-button.tsx'
 import { InstallOffer } from '#app/features/install/install-offer.tsx'
 import { InstallRow } from '#app/features/install/install-row.tsx'
-import { followInstall, installPromptAtom } from '#app/state/device/install.ts'
+import { installPromptAtom, watchInstall } from '#app/state/device/install.ts'
 
 let atoms = createStore()
 
@@ -22,7 +22,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Install Stilltide' })
 
 beforeEach(() => {
   atoms = createStore()
-  followInstall(atoms)
+  watchInstall(atoms)
 })
 afterEach(() => {
   cleanup()

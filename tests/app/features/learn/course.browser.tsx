@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CoursePage } from '#app/pages/learn/course-page.tsx'
 import { personAtom } from '#app/state/identity/person.ts'
 import { openStore } from '#app/state/records/device.ts'
-import { lessonPractisedAtom } from '#app/state/session/lessons.ts'
+import { completePractisedLessonAtom } from '#app/state/session/lessons.ts'
 import { findYourCenter } from '#content/lessons/find-your-center.ts'
 import { writePerson } from '#device/identity/person.ts'
 import { writeLessonsDone } from '#device/practice/lessons-done.ts'
@@ -143,7 +143,7 @@ it('leads to its practice, set as the lesson wants it; practised from there, it 
     duration: 300,
     startedAt: new Date(Date.now() + 9000).toISOString(),
   } as PracticeRecord
-  await act(() => atoms.set(lessonPractisedAtom, record, guest))
+  await act(() => atoms.set(completePractisedLessonAtom, record, guest))
   open()
   await heading()
   expect(await doneOnes()).toEqual([expect.stringMatching(/^DoneThe long way out/)])

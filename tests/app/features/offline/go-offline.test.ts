@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { goOffline, type Step, type WayParts } from '#app/features/offline/go-offline.ts'
+import { type GoOfflineParts, goOffline, type OfflineStep } from '#app/features/offline/go-offline.ts'
 import { type OfflineItem, offlineItems } from '#domain/pages/offline.ts'
 
-function way(change: Partial<WayParts> = {}) {
-  const steps: Step[] = []
+function way(change: Partial<GoOfflineParts> = {}) {
+  const steps: OfflineStep[] = []
   const waits: number[] = []
   const limits: number[] = []
   const fetched: string[] = []
-  const parts: WayParts = {
+  const parts: GoOfflineParts = {
     fetchItem: async (item: OfflineItem, limit) => {
       fetched.push(item.url)
       limits.push(limit)
-      return { isKept: true }
+      return { isStored: true }
     },
     fetchExtras: async () => {},
     hasWorker: async () => true,
-    isProven: async () => true,
+    isUsable: async () => true,
     enable: async () => {},
     wait: async (milliseconds) => void waits.push(milliseconds),
     onStep: (step) => void steps.push(step),
@@ -49,7 +49,7 @@ describe('the way into offline mode', () => {
   it('is limited, and goes on to its end, where something does not come or the disk is full', async () => {
     const it = way({
       fetchItem: async (item) =>
-        item.kind === 'sound' ? { isKept: false, why: 'no-room' } : { isKept: true },
+        item.kind === 'sound' ? { isStored: false, reason: 'no-room' } : { isStored: true },
     })
     const { isWhole, missing } = await goOffline(it.parts)
     expect(isWhole).toBe(false)
@@ -58,7 +58,7 @@ describe('the way into offline mode', () => {
   })
 
   it('is limited where what was fetched does not serve', async () => {
-    const it = way({ isProven: async (item) => item.kind === 'page' })
+    const it = way({ isUsable: async (item) => item.kind === 'page' })
     const { isWhole, missing } = await goOffline(it.parts)
     expect(isWhole).toBe(false)
     expect(missing.map(({ item, why }) => [item.kind, why])).toEqual(Array(7).fill(['sound', 'not-ours']))

@@ -31,7 +31,7 @@ async function open() {
   openAt(
     '/',
     <>
-      <OfflinePanel bring={async () => {}} />
+      <OfflinePanel prefetch={async () => {}} />
       <ToastOutlet />
     </>,
   )

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { protectNavigation } from '#app/features/offline/protection.ts'
+import { guardNavigation } from '#app/features/offline/protection.ts'
 
 let end = () => {}
 afterEach(() => {
@@ -19,7 +19,7 @@ function follow(attributes: string): boolean {
 }
 
 it('keeps a person on the pages of the app while it is there', () => {
-  end = protectNavigation({ window, onBlocked })
+  end = guardNavigation({ window, onBlocked })
   for (const path of ['/', '/energizing', '/learn/sleep-better', '#below', '/account'])
     expect(follow(`href="${path}"`), path).toBe(true)
   for (const link of ['href="https://elsewhere.example/"', 'href="/api/download/book"', 'href="/" download'])
@@ -30,7 +30,7 @@ it('keeps a person on the pages of the app while it is there', () => {
 })
 
 it('takes the keys that load a page anew, and asks before a page is left', () => {
-  end = protectNavigation({ window, onBlocked })
+  end = guardNavigation({ window, onBlocked })
   const isKept = (event: Event) => !window.dispatchEvent(event)
   const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', { ...init, cancelable: true })
   expect(isKept(key({ key: 'F5' }))).toBe(true)
@@ -43,7 +43,7 @@ it('takes the keys that load a page anew, and asks before a page is left', () =>
 })
 
 it('sends no form to another page, and leaves those alone that the app sends itself', () => {
-  end = protectNavigation({ window, onBlocked: () => {} })
+  end = guardNavigation({ window, onBlocked: () => {} })
   document.body.innerHTML = '<form><button>send</button></form>'
   const form = document.querySelector('form') as HTMLFormElement
   const submit = () => {

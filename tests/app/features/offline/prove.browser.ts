@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prove } from '#app/features/offline/prove.ts'
+import { verifyItem } from '#app/features/offline/prove.ts'
 import { createMemoryCache, fetchItem } from '#device/offline/offline-copy.ts'
 import { type OfflineItem, offlineAudio, offlinePages } from '#domain/pages/offline.ts'
 
@@ -17,9 +17,9 @@ const contemplation = offlineAudio.at(-1) as OfflineItem
 describe('what is kept', () => {
   it.each([gong, contemplation])('is proven by its own sound: $sound', async (item) => {
     const parts = memory()
-    expect(await prove(item, parts)).toEqual({ isKept: false })
+    expect(await verifyItem(item, parts)).toEqual({ isKept: false })
     expect(await fetchItem(item, parts)).toEqual({ isKept: true })
-    const proof = await prove(item, parts)
+    const proof = await verifyItem(item, parts)
     expect(proof.isKept && proof.size).toBeGreaterThan(100_000)
     expect(await parts.cache.keys()).toHaveLength(1)
   })
@@ -28,14 +28,14 @@ describe('what is kept', () => {
     const parts = memory()
     await put(parts, home, '<html>Sign in to our WiFi</html>', 'text/html')
     await put(parts, gong, 'no sound at all', 'audio/mpeg')
-    expect([await prove(home, parts), await prove(gong, parts)]).toEqual([
+    expect([await verifyItem(home, parts), await verifyItem(gong, parts)]).toEqual([
       { isKept: false },
       { isKept: false },
     ])
     await fetchItem(gong, parts)
     const whole = await (await parts.cache.match(gong.url))?.arrayBuffer()
     await put(parts, gong, (whole as ArrayBuffer).slice(0, 60_000), 'audio/mpeg')
-    expect(await prove(gong, parts)).toEqual({ isKept: false })
+    expect(await verifyItem(gong, parts)).toEqual({ isKept: false })
   })
 })
 

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { lookAhead } from '#app/features/history/use-history.ts'
-import { Outgoing } from '#app/features/outbox/outgoing.tsx'
+import { prefetchPage } from '#app/features/history/use-history.ts'
+import { OutboxNotice } from '#app/features/outbox/outgoing.tsx'
 import { personAtom } from '#app/state/identity/person.ts'
 import { openRecords, openStore } from '#app/state/records/device.ts'
 import type { Owner } from '#domain/records/owner.ts'
@@ -24,7 +24,7 @@ function here() {
 function open(atoms = here()) {
   render(
     <Provider store={atoms}>
-      <Outgoing />
+      <OutboxNotice />
     </Provider>,
   )
 }
@@ -33,15 +33,15 @@ afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   const [store, records] = await Promise.all([openStore(), openRecords()])
-  for (const row of await store.rows()) await records.remove((row as { id: string }).id)
+  for (const row of await store.listRows()) await records.remove((row as { id: string }).id)
 })
 
 it('tells what waits at once where there is no network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const records = await openRecords()
-  await records.keep(hold('a'), owner, { name: 'waiting' })
-  await records.keep(hold('b'), owner, { name: 'waiting' })
-  await records.keepCall({ kind: 'goal', id: 'c', at, goalMinutes: 20 }, owner)
+  await records.add(hold('a'), owner, { name: 'waiting' })
+  await records.add(hold('b'), owner, { name: 'waiting' })
+  await records.addCall({ kind: 'goal', id: 'c', at, goalMinutes: 20 }, owner)
   open()
   await vi.waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(
@@ -52,9 +52,9 @@ it('tells what waits at once where there is no network', async () => {
 
 it('tells it in its first drawing to somebody whose history was looked ahead for', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await (await openRecords()).keep(hold('a'), owner, { name: 'waiting' })
+  await (await openRecords()).add(hold('a'), owner, { name: 'waiting' })
   const atoms = here()
-  await lookAhead(atoms)
+  await prefetchPage(atoms)
   await new Promise((resolve) => setTimeout(resolve))
   open(atoms)
   expect(screen.getByRole('status').textContent).toBe('1 hold waits for a connection.')
@@ -68,7 +68,7 @@ it('says nothing where nothing waits', async () => {
 
 it('shows what was refused with its reason, and removes it when it is told to', async () => {
   const records = await openRecords()
-  await records.keepCall({ kind: 'goal', id: 'c', at, goalMinutes: 20 }, owner)
+  await records.addCall({ kind: 'goal', id: 'c', at, goalMinutes: 20 }, owner)
   await records.setState('c', { name: 'set-aside', reason: 'refused', note: 'At most ten changes a day' })
   open()
   const refused = await screen.findByRole('region', {

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { audioHere, chosenSettingsAtom } from '#app/features/practice/setup/chosen-settings.atoms.ts'
+import { audioOnThisDevice, chosenSettingsAtom } from '#app/features/practice/setup/chosen-settings.atoms.ts'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import type { PresetSettings } from '#domain/links/preset.ts'
 import { paceSeconds } from '#domain/session/pace.ts'
@@ -30,7 +30,7 @@ it('tells which audio is chosen then, the same that is saved with the next prese
   const store = createStore()
   const audioOption = store.set(chosenSettingsAtom, settings)
   expect(audioOption).toBe('still-water')
-  expect(audioHere(settings.audioOption)).toBe(audioOption)
+  expect(audioOnThisDevice(settings.audioOption)).toBe(audioOption)
   expect(store.get(chosenSettingsAtom)).toMatchObject({ audioOption, sessionDuration: 600 })
 })
 

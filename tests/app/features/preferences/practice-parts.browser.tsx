@@ -2,9 +2,9 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { PracticeParts } from '#app/features/preferences/practice-parts.tsx'
+import { PracticePreferences } from '#app/features/preferences/practice-parts.tsx'
 import { practiceSettingsAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
-import { readSettings, standardPractice } from '#device/practice/settings.ts'
+import { defaultPractice, readSettings } from '#device/practice/settings.ts'
 import { soundUrl } from '#domain/session/sounds.ts'
 import type { PlayerState } from '#engine/player.ts'
 
@@ -46,10 +46,10 @@ afterEach(() => {
 
 function show() {
   const atoms = createStore()
-  atoms.set(practiceSettingsAtom, standardPractice)
+  atoms.set(practiceSettingsAtom, defaultPractice)
   render(
     <Provider store={atoms}>
-      <PracticeParts />
+      <PracticePreferences />
     </Provider>,
   )
   return { told: () => atoms.get(sessionSettingsAtom), kept: () => readSettings(localStorage).practice }

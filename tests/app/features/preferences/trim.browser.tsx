@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { TrimRow } from '#app/features/preferences/trim-row.tsx'
 import { isSoundOnAtom, practiceSettingsAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
-import { readSettings, standardPractice } from '#device/practice/settings.ts'
+import { defaultPractice, readSettings } from '#device/practice/settings.ts'
 import { TAPS } from '#domain/session/calibration.ts'
 import type { Bells } from '#engine/calibration.ts'
 
@@ -32,7 +32,7 @@ afterEach(() => {
 async function open(isSoundOn = true) {
   const atoms = createStore()
   atoms.set(isSoundOnAtom, isSoundOn)
-  atoms.set(practiceSettingsAtom, standardPractice)
+  atoms.set(practiceSettingsAtom, defaultPractice)
   render(
     <StrictMode>
       <Provider store={atoms}>

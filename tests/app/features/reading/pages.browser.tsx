@@ -12,7 +12,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { About } from '#app/features/reading/about.tsx'
 import { Privacy } from '#app/features/reading/privacy.tsx'
 import { Resources } from '#app/features/reading/resources.tsx'
-import { WayOut } from '#app/features/ways-out/way-out.tsx'
+import { ExternalLink } from '#app/features/ways-out/way-out.tsx'
 import { isSupportOpenAtom } from '#app/state/device/support.ts'
 import { about } from '#content/about.ts'
 import { cookies, localStorageKeys, privacy, tables } from '#content/privacy.ts'
@@ -43,7 +43,7 @@ async function visit(path: string, part: ReactNode) {
 
 describe('Resources', () => {
   it('opens the book in a tab of its own, the sample and the guidelines in the app', async () => {
-    await visit('/resources', <Resources WayOut={WayOut} />)
+    await visit('/resources', <Resources WayOut={ExternalLink} />)
     const book = screen.getByRole('link', { name: /^Mind Over Chatter/ })
     expect(book.getAttribute('href')).toBe('/api/download/book')
     expect(book.getAttribute('target')).toBe('_blank')
@@ -55,18 +55,18 @@ describe('Resources', () => {
   })
 
   it('asks for a private session by the form that writes to us', async () => {
-    const { atoms } = await visit('/resources', <Resources WayOut={WayOut} />)
+    const { atoms } = await visit('/resources', <Resources WayOut={ExternalLink} />)
     screen.getByRole('button', { name: /^Private session/ }).click()
     expect(atoms.get(isSupportOpenAtom)).toBe(true)
   })
 
   it('shows no podcast where none is set up', async () => {
-    await visit('/resources', <Resources WayOut={WayOut} />)
+    await visit('/resources', <Resources WayOut={ExternalLink} />)
     expect(screen.queryByText('Podcast')).toBeNull()
   })
 
   it('tells of every source what it shows, and where it stands', async () => {
-    await visit('/resources', <Resources WayOut={WayOut} />)
+    await visit('/resources', <Resources WayOut={ExternalLink} />)
     for (const { shows, journal, year } of sources) {
       const row = screen.getByText(shows, { normalizer: (text) => text }).closest('li')
       expect(row?.textContent).toContain(`${journal} ${year}`)

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ClosingTrack } from '#app/features/results/afterglow.tsx'
+import { ClosingTrackPlayer } from '#app/features/results/afterglow.tsx'
 import { closingTrackAtom, type ClosingTrack as Sounding } from '#app/state/session/afterglow.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import type { PlayerState } from '#engine/player.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   atoms.set(isSoundOnAtom, true)
   render(
     <Provider store={atoms}>
-      <ClosingTrack />
+      <ClosingTrackPlayer />
     </Provider>,
   )
 })

@@ -7,10 +7,10 @@ import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import { type Person, personAtom } from '#app/state/identity/person.ts'
 import { recordsVersionAtom } from '#app/state/records/changes.ts'
-import { isEndingAtom } from '#app/state/session/result.ts'
+import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { celebratedAchievements, keepNewAchievements } from '#device/badges/new-achievements.ts'
+import { addNewAchievements, readAnnouncedAchievements } from '#device/badges/new-achievements.ts'
 
 const OWNER = 'user:7'
 const NOW = Date.parse('2026-11-21T10:00:00.000Z')
@@ -22,7 +22,7 @@ let atoms = createStore()
 /** Says that the server told of `ids` so many seconds ago. */
 function earn(ids: readonly string[], secondsAgo = 0) {
   const at = new Date(Date.now() - secondsAgo * 1000).toISOString()
-  keepNewAchievements(
+  addNewAchievements(
     sessionStorage,
     OWNER,
     ids.map((achievementId) => ({ achievementId })),
@@ -111,7 +111,7 @@ it('waits beneath a dialog, unheard and untold, and has its whole time once that
   )
   const { rerender } = render(page(true))
   await pass(60_000)
-  expect([shown(), played.mock.calls.length, celebratedAchievements(sessionStorage, OWNER).size]).toEqual([
+  expect([shown(), played.mock.calls.length, readAnnouncedAchievements(sessionStorage, OWNER).size]).toEqual([
     null,
     0,
     0,
@@ -126,7 +126,7 @@ it('waits beneath a dialog, unheard and untold, and has its whole time once that
   rerender(page(false))
   await pass(3900)
   expect(shown()).toContain('First Steps')
-  expect([...celebratedAchievements(sessionStorage, OWNER)]).toEqual(['first-steps'])
+  expect([...readAnnouncedAchievements(sessionStorage, OWNER)]).toEqual(['first-steps'])
   await pass(100)
   expect(shown()).toContain('Night Owl')
   expect(played).toHaveBeenCalledTimes(1)
@@ -175,10 +175,10 @@ it('waits while practising, and until the results of a practice were closed', as
   vi.useRealTimers()
   earn(['first-steps'])
   atoms.set(isPractisingAtom, true)
-  atoms.set(isEndingAtom, true)
+  atoms.set(isSavingEndedAtom, true)
   open(<BadgePopupSlot />)
   act(() => atoms.set(isPractisingAtom, false))
   expect(shown()).toBeNull()
-  act(() => atoms.set(isEndingAtom, false))
+  act(() => atoms.set(isSavingEndedAtom, false))
   expect(await screen.findByRole('button', { name: /^New badge/ })).toBeTruthy()
 })

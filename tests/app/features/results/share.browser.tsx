@@ -11,7 +11,7 @@ const SHARE = 'Share Your Session'
 const COPY = 'Copy to Clipboard'
 
 vi.mock('#app/queries/queued-calls.ts', () => ({ tellShare: vi.fn(), changeGoal: vi.fn() }))
-const tellShare = vi.mocked(queries.tellShare)
+const tellShare = vi.mocked(queries.reportShare)
 
 const user: User = {
   id: '7',

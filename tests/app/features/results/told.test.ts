@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { summarizeResult } from '#app/features/results/told.ts'
-import type { Ended } from '#app/state/session/result.ts'
+import type { EndedPractice } from '#app/state/session/result.ts'
 import type { HoldRecord, SessionRecord } from '#domain/records/record.ts'
 import type { SessionLog } from '#domain/records/timing-receipt.ts'
 import { type Frame, seconds } from '#domain/time/units.ts'
@@ -24,7 +24,7 @@ const log = (sound: 'inhale' | 'hold'): SessionLog => {
     cues: [{ ...cue, isPresent: true, isContinued: false }],
   }
 }
-const ended = (record: Ended['record'], sound: 'inhale' | 'hold' = 'inhale'): Ended => ({
+const ended = (record: EndedPractice['record'], sound: 'inhale' | 'hold' = 'inhale'): EndedPractice => ({
   record,
   log: log(sound),
 })

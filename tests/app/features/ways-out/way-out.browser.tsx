@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SupportSlot } from '#app/features/support/support-slot.tsx'
-import { LaterWays } from '#app/features/ways-out/later-ways.tsx'
-import { WayOut } from '#app/features/ways-out/way-out.tsx'
+import { LazyExternalLinks } from '#app/features/ways-out/later-ways.tsx'
+import { ExternalLink } from '#app/features/ways-out/way-out.tsx'
 import { pageFactsId } from '#domain/pages/page-facts.ts'
 import { openAt } from '#support/open-at.tsx'
 
@@ -24,7 +24,7 @@ it('leads within where the service has no pages elsewhere: to the resources, the
   openAt(
     '/',
     <>
-      <LaterWays />
+      <LazyExternalLinks />
       <SupportSlot />
     </>,
   )
@@ -42,7 +42,7 @@ it('leads to the service’s own pages where it has them, in a tab of their own 
     book: 'https://b.example/free',
     booking: 'https://s.example/#next',
   })
-  openAt('/', <LaterWays />)
+  openAt('/', <LazyExternalLinks />)
   for (const [name, href] of [
     [/^Learn More/, 'https://w.example/'],
     [/^Free Mind Over Chatter Book/, 'https://b.example/free'],
@@ -57,7 +57,7 @@ it('leads to the service’s own pages where it has them, in a tab of their own 
 })
 
 it('shows no podcast where there is none', async () => {
-  const podcast = <WayOut wish="podcast">Podcast</WayOut>
+  const podcast = <ExternalLink link="podcast">Podcast</ExternalLink>
   openAt('/', podcast)
   expect(screen.queryByText('Podcast')).toBeNull()
   beTold({ podcast: 'https://p.example/' })

@@ -1,13 +1,13 @@
 import { createStore } from 'jotai'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
+  areRecordsPersistentAtom,
+  countSetAsideAtom,
   holdsAtom,
-  isLastingAtom,
-  keepRecordAtom,
-  keepSetAsideAtom,
-  openRecordsAtom,
+  preloadRecordsAtom,
   recordsAtom,
   removeRecordAtom,
+  saveRecordAtom,
   settleDraftAtom,
 } from '#app/state/records/records.ts'
 import { readDraft, writeDraft } from '#device/practice/draft.ts'
@@ -49,7 +49,7 @@ describe('a draft is settled', () => {
     order.push(localStorage.getItem('draft') === null ? 'cleared' : 'left')
     expect(order).toEqual(['kept', 'cleared'])
     expect(await kept()).toEqual([draft.id])
-    expect(store.get(isLastingAtom)).toBe(true)
+    expect(store.get(areRecordsPersistentAtom)).toBe(true)
   })
 
   it('at once when there is nothing to keep', async () => {
@@ -64,12 +64,12 @@ describe('a draft is settled', () => {
     const store = createStore()
     const [draft, next] = [draftOf(40), draftOf(50)]
     writeDraft(localStorage, draft)
-    await store.set(openRecordsAtom)
+    await store.set(preloadRecordsAtom)
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await store.set(settleDraftAtom, recordOf(draft), draft.id)
-    expect(store.get(isLastingAtom)).toBe(false)
+    expect(store.get(areRecordsPersistentAtom)).toBe(false)
     expect(await kept(store)).toEqual([draft.id])
     expect(localStorage.getItem('draft')).toContain(draft.id)
     // This page has it in its list already.
@@ -77,7 +77,7 @@ describe('a draft is settled', () => {
     full.mockRestore()
     writeDraft(localStorage, next)
     await store.set(settleDraftAtom, recordOf(next, 6), next.id)
-    expect(store.get(isLastingAtom)).toBe(true)
+    expect(store.get(areRecordsPersistentAtom)).toBe(true)
     expect(localStorage).toHaveLength(0)
     expect(await kept()).toEqual([next.id, draft.id])
   })
@@ -86,8 +86,8 @@ describe('a draft is settled', () => {
 it('the holds are told anew after every change, without those set aside', async () => {
   const store = createStore()
   const [short, long, forgotten] = [draftOf(30), draftOf(60), draftOf(600)]
-  await store.set(keepRecordAtom, recordOf(long, 2))
-  await store.set(keepRecordAtom, recordOf(short, 4))
+  await store.set(saveRecordAtom, recordOf(long, 2))
+  await store.set(saveRecordAtom, recordOf(short, 4))
   expect(await store.get(holdsAtom)).toEqual({
     best: 60,
     last: [recordOf(short, 4), recordOf(long, 2)],
@@ -104,7 +104,7 @@ it('the holds are told anew after every change, without those set aside', async 
     last: [{ id: short.id }, { id: long.id }],
     setAside: [{ record: { id: forgotten.id } }],
   })
-  await store.set(keepSetAsideAtom, forgotten.id)
+  await store.set(countSetAsideAtom, forgotten.id)
   expect(await store.get(holdsAtom)).toMatchObject({ best: 600, last: { length: 3 }, setAside: [] })
   await store.set(removeRecordAtom, forgotten.id)
   expect(await store.get(holdsAtom)).toMatchObject({ best: 60, last: { length: 2 } })

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { confirmSignIn, sendConfirmationCode } from '#app/queries/account.ts'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import type { User } from '#app/state/identity/person.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
@@ -12,18 +12,18 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { accountTexts, confirmTexts } from '#domain/texts/account/account.ts'
 import { fieldErrors } from '#domain/texts/account/auth.ts'
 import { readCode } from '#domain/typing/typed.ts'
-import { questionAtom } from './confirming.ts'
-import { type Said, whyNot } from './told-failure.ts'
+import { reauthenticationAtom } from './confirming.ts'
+import { describeFailure, type FailureText } from './told-failure.ts'
 
 /** Asks who is here whenever something waits for it, above the dialog in which it was asked for. */
-export function ConfirmDialog({ user }: { user: User }) {
+export function ReauthenticationDialog({ user }: { user: User }) {
   const atoms = useStore()
-  const question = useAtomValue(questionAtom)
+  const question = useAtomValue(reauthenticationAtom)
   // What waits for an answer on a page that is left gets none.
   useEffect(
     () => () => {
-      atoms.get(questionAtom)?.answer(false)
-      atoms.set(questionAtom, null)
+      atoms.get(reauthenticationAtom)?.answer(false)
+      atoms.set(reauthenticationAtom, null)
     },
     [atoms],
   )
@@ -32,27 +32,27 @@ export function ConfirmDialog({ user }: { user: User }) {
   return (
     <Dialog isOpen title={confirmTexts.title} onClose={cancel}>
       <p className="text-quiet mb-5">{confirmTexts.line}</p>
-      <Proof user={user} onDone={() => question.answer(true)} onCancel={cancel} />
+      <ReauthenticationForm user={user} onDone={() => question.answer(true)} onCancel={cancel} />
     </Dialog>
   )
 }
 
-interface ProofProps {
+interface ReauthenticationFormProps {
   user: User
   onDone: () => void
   onCancel: () => void
 }
 
 /** What shows who somebody is: the password, or a code that comes by e-mail. */
-function useProof({ user, onDone }: Omit<ProofProps, 'onCancel'>) {
+function useReauthentication({ user, onDone }: Omit<ReauthenticationFormProps, 'onCancel'>) {
   const atoms = useStore()
   const [isByCode, goByCode] = useState(false)
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<Said | null>(null)
-  const [wrong, setWrong] = useState<Said | null>(null)
+  const [error, setError] = useState<FailureText | null>(null)
+  const [wrong, setWrong] = useState<FailureText | null>(null)
   const [isBusy, run] = useBusy()
   const field = useRef<HTMLInputElement>(null)
-  const refuse = (said: Said) => {
+  const refuse = (said: FailureText) => {
     setError(said)
     field.current?.focus()
   }
@@ -65,8 +65,8 @@ function useProof({ user, onDone }: Omit<ProofProps, 'onCancel'>) {
       await confirmSignIn({ atoms }, isByCode ? { code } : { password: typed })
       onDone()
     } catch (failed) {
-      const why = whyNot(confirmTexts.failed, failed)
-      const kind = failureOf(failed).code
+      const why = describeFailure(confirmTexts.failed, failed)
+      const kind = toFailure(failed).code
       if (kind === 'wrong-password' || kind === 'invalid-code') refuse(why)
       else setWrong(why)
     }
@@ -79,7 +79,7 @@ function useProof({ user, onDone }: Omit<ProofProps, 'onCancel'>) {
       setTyped('')
       goByCode(true)
     } catch (failed) {
-      setWrong(whyNot(confirmTexts.notSent, failed))
+      setWrong(describeFailure(confirmTexts.notSent, failed))
     }
   }
   return {
@@ -93,8 +93,8 @@ function useProof({ user, onDone }: Omit<ProofProps, 'onCancel'>) {
   }
 }
 
-function Proof({ user, onDone, onCancel }: ProofProps) {
-  const proof = useProof({ user, onDone })
+function ReauthenticationForm({ user, onDone, onCancel }: ReauthenticationFormProps) {
+  const proof = useReauthentication({ user, onDone })
   const { isByCode, typed, type, error, field } = proof
   const takesPassword = user.hasPassword && !isByCode
   const submit = (event: FormEvent) => {

@@ -1,14 +1,14 @@
 import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
-import { type Deleted, deleteAccount } from '#app/queries/account.ts'
+import { type DeletionResult, deleteAccount } from '#app/queries/account.ts'
 import { accountErrors, confirmations, deleteAccountTexts } from '#domain/texts/account/account.ts'
-import { confirming } from './confirming.ts'
+import { withReauthentication } from './confirming.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 interface DeleteAccountDialogProps {
   /** The button that takes a copy first. */
   exportButton: ReactNode
-  onDeleted: (deleted: Deleted) => void
+  onDeleted: (deleted: DeletionResult) => void
   onClose: () => void
 }
 
@@ -20,7 +20,7 @@ export function DeleteAccountDialog({ onDeleted, ...props }: DeleteAccountDialog
       {...props}
       texts={deleteAccountTexts}
       word={confirmations.account}
-      onRemove={async () => onDeleted(await confirming(atoms, () => deleteAccount({ atoms })))}
+      onRemove={async () => onDeleted(await withReauthentication(atoms, () => deleteAccount({ atoms })))}
       failure={{ title: accountErrors.deletion, line: accountErrors.deletionLine }}
     />
   )

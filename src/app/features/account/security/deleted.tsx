@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { type Deleted, leave } from '#app/queries/account.ts'
+import { type DeletionResult, markSignedOut } from '#app/queries/account.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { accountSuccess, deleteAccountTexts, removedWithAccount } from '#domain/texts/account/account.ts'
@@ -10,7 +10,7 @@ import { accountSuccess, deleteAccountTexts, removedWithAccount } from '#domain/
 const DELAY = 2000
 
 /** What was removed with the account, told here and once more on the way. */
-export function DeletedAccount({ deleted }: { deleted: Deleted }) {
+export function DeletedAccount({ deleted }: { deleted: DeletionResult }) {
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
   const { removed, onDevice, isDeviceClean } = deleted
@@ -25,7 +25,7 @@ export function DeletedAccount({ deleted }: { deleted: Deleted }) {
     const timer = setTimeout(() => void navigate({ to: routes.home, replace: true }), DELAY)
     return () => clearTimeout(timer)
   }, [navigate, summary])
-  useGone()
+  useSignOutOnLeave()
   return (
     <main className="column grow flex flex-col justify-center pt-8 pb-16">
       <h1 ref={title} tabIndex={-1} className="title text-[min(2.125rem,15vw)] leading-tight outline-none">
@@ -42,7 +42,7 @@ export function DeletedAccount({ deleted }: { deleted: Deleted }) {
  * Nobody is here any more once this page is left, however it is: by its own time, a link or Back. Not before, or whom
  * the page is for would be a guest, who is sent on at once.
  */
-function useGone() {
+function useSignOutOnLeave() {
   const atoms = useStore()
   const isThere = useRef(false)
   useEffect(() => {
@@ -51,7 +51,7 @@ function useGone() {
       isThere.current = false
       // React's strict mode takes the page away and brings it back at once.
       queueMicrotask(() => {
-        if (!isThere.current) leave({ atoms })
+        if (!isThere.current) markSignedOut({ atoms })
       })
     }
   }, [atoms])

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useRef, useState } from 'react'
 import { changeEmail } from '#app/queries/account.ts'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import type { User } from '#app/state/identity/person.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -11,8 +11,8 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { accountErrors, accountTexts, emailTexts } from '#domain/texts/account/account.ts'
 import { fieldErrors } from '#domain/texts/account/auth.ts'
 import { readAddress } from '#domain/typing/address.ts'
-import { confirming, NotConfirmed } from './confirming.ts'
-import { type Said, whyNot } from './told-failure.ts'
+import { ReauthenticationCancelled, withReauthentication } from './confirming.ts'
+import { describeFailure, type FailureText } from './told-failure.ts'
 
 interface EmailDialogProps {
   user: User
@@ -43,20 +43,20 @@ export function EmailDialog({ user, onClose }: EmailDialogProps) {
   )
 }
 
-interface Wrongs {
-  readonly email?: Said | null
-  readonly form?: Said | null
+interface EmailErrors {
+  readonly email?: FailureText | null
+  readonly form?: FailureText | null
 }
 
 /** What is typed, what is wrong with it, and its sending. */
 function useEmailForm(onSent: (email: string) => void) {
   const atoms = useStore()
   const [email, setEmail] = useState('')
-  const [wrong, setWrong] = useState<Wrongs>({})
+  const [wrong, setWrong] = useState<EmailErrors>({})
   const [isBusy, run] = useBusy()
   const field = useRef<HTMLInputElement>(null)
 
-  function refuse(wrongs: Wrongs) {
+  function refuse(wrongs: EmailErrors) {
     setWrong(wrongs)
     if (wrongs.email) field.current?.focus()
   }
@@ -65,12 +65,12 @@ function useEmailForm(onSent: (email: string) => void) {
     if (readAddress(newEmail) === null) return refuse({ email: fieldErrors.email })
     setWrong({})
     try {
-      await confirming(atoms, () => changeEmail({ atoms }, newEmail))
+      await withReauthentication(atoms, () => changeEmail({ atoms }, newEmail))
       onSent(newEmail)
     } catch (error) {
-      if (error instanceof NotConfirmed) return
-      const { code } = failureOf(error)
-      const why = whyNot(accountErrors.email, error)
+      if (error instanceof ReauthenticationCancelled) return
+      const { code } = toFailure(error)
+      const why = describeFailure(accountErrors.email, error)
       refuse(code === 'account-exists' || code === 'bad-request' ? { email: why } : { form: why })
     }
   }

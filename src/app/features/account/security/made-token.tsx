@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { tokenTexts } from '#domain/texts/account/account.ts'
 
 /** The only showing of a new token: the second press of a double click, meant for what stood there before, does not end it. */
-export function MadeToken({ token, onDone }: { token: string; onDone: () => void }) {
+export function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [said, say] = useState('')
   const copy = async () => {
     field.current?.select()
-    say((await copied(token)) ? tokenTexts.copied : tokenTexts.notCopied)
+    say((await copySelection(token)) ? tokenTexts.copied : tokenTexts.notCopied)
   }
   return (
     <>
@@ -37,7 +37,7 @@ export function MadeToken({ token, onDone }: { token: string; onDone: () => void
 }
 
 /** Puts what is marked on the clipboard; `text` where the page may not do that. @returns whether it is there */
-async function copied(text: string): Promise<boolean> {
+async function copySelection(text: string): Promise<boolean> {
   // First, because it asks no leave: the newer way is refused, aloud, wherever a policy does not name it.
   if (document.execCommand('copy')) return true
   return navigator.clipboard.writeText(text).then(

@@ -1,17 +1,17 @@
 import { useStore } from 'jotai'
 import { useRef, useState } from 'react'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import { createToken, type NewToken as Wish } from '#app/queries/tokens.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { CheckBox } from '#app/ui/form/check-box.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
-import { dayOf } from '#app/ui/text/date-format.ts'
+import { formatDay } from '#app/ui/text/date-format.ts'
 import { accountErrors, accountTexts, tokenTexts } from '#domain/texts/account/account.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
-import { confirming, NotConfirmed } from './confirming.ts'
-import { type Said, whyNot } from './told-failure.ts'
+import { ReauthenticationCancelled, withReauthentication } from './confirming.ts'
+import { describeFailure, type FailureText } from './told-failure.ts'
 
 const DAY = 86_400_000
 /** How long a token lives unless told, and at most, in days; one less than the server takes, whose day ends later. */
@@ -25,7 +25,7 @@ function dayAhead(now: number, days: number): string {
 }
 
 /** The end of that day where the person is; null for what is no day. */
-function endOf(day: string): string | null {
+function endOfDay(day: string): string | null {
   const end = new Date(`${day}T23:59:59`)
   return Number.isNaN(end.getTime()) ? null : end.toISOString()
 }
@@ -35,11 +35,11 @@ interface NewTokenProps {
   onCancel: () => void
 }
 
-interface Wrongs {
-  readonly name?: Said | null
+interface TokenErrors {
+  readonly name?: FailureText | null
   readonly scopes?: boolean
-  readonly until?: Said | null
-  readonly form?: Said | null
+  readonly until?: FailureText | null
+  readonly form?: FailureText | null
 }
 
 /** What is typed, what is wrong with it, and its sending. */
@@ -50,18 +50,18 @@ function useNewToken(onMade: (token: string) => void) {
   const [reads, setReads] = useState(true)
   const [writes, setWrites] = useState(false)
   const [until, setUntil] = useState(() => dayAhead(now, USUAL))
-  const [wrong, setWrong] = useState<Wrongs>({})
+  const [wrong, setWrong] = useState<TokenErrors>({})
   const [isBusy, run] = useBusy()
   const fields = { name: useRef<HTMLInputElement>(null), until: useRef<HTMLInputElement>(null) }
   const [first, last] = [dayAhead(now, 1), dayAhead(now, LONGEST)]
 
-  function refuse(wrongs: Wrongs) {
+  function refuse(wrongs: TokenErrors) {
     setWrong(wrongs)
     if (wrongs.name) fields.name.current?.focus()
     else if (wrongs.until) fields.until.current?.focus()
   }
   async function make() {
-    const expiresAt = endOf(until)
+    const expiresAt = endOfDay(until)
     const scopes: Wish['scopes'] = [
       ...(reads ? ['read' as const] : []),
       ...(writes ? ['write' as const] : []),
@@ -70,17 +70,17 @@ function useNewToken(onMade: (token: string) => void) {
       return refuse({ name: { title: tokenTexts.name, description: tokenTexts.nameMissing } })
     if (scopes.length === 0) return refuse({ scopes: true })
     if (expiresAt === null || until < first || until > last) {
-      const description = tokenTexts.untilWrong(dayOf(`${last}T12:00:00`))
+      const description = tokenTexts.untilWrong(formatDay(`${last}T12:00:00`))
       return refuse({ until: { title: tokenTexts.until, description } })
     }
     setWrong({})
     try {
-      const wish = { name: cleanLine(name), scopes, expiresAt }
-      onMade(await confirming(atoms, () => createToken({ atoms }, wish)))
+      const request = { name: cleanLine(name), scopes, expiresAt }
+      onMade(await withReauthentication(atoms, () => createToken({ atoms }, request)))
     } catch (error) {
-      if (error instanceof NotConfirmed) return
-      const why = whyNot(accountErrors.token, error)
-      refuse(failureOf(error).code === 'bad-request' ? { name: why } : { form: why })
+      if (error instanceof ReauthenticationCancelled) return
+      const why = describeFailure(accountErrors.token, error)
+      refuse(toFailure(error).code === 'bad-request' ? { name: why } : { form: why })
     }
   }
   return {

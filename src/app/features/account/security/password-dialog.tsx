@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useRef, useState } from 'react'
 import { changePassword, setPassword } from '#app/queries/account.ts'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import { useTokens } from '#app/queries/tokens.ts'
 import type { User } from '#app/state/identity/person.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
@@ -12,8 +12,8 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { accountErrors, passwordTexts } from '#domain/texts/account/account.ts'
 import { fieldErrors } from '#domain/texts/account/auth.ts'
-import { confirming, NotConfirmed } from './confirming.ts'
-import { type Said, whyNot } from './told-failure.ts'
+import { ReauthenticationCancelled, withReauthentication } from './confirming.ts'
+import { describeFailure, type FailureText } from './told-failure.ts'
 
 /** Spec §5. */
 const SHORTEST = 6
@@ -31,10 +31,10 @@ export const PasswordDialog = ({ user, onClose }: PasswordDialogProps) => (
   </Dialog>
 )
 
-interface Wrongs {
-  readonly current?: Said | null
-  readonly next?: Said | null
-  readonly form?: Said | null
+interface PasswordErrors {
+  readonly current?: FailureText | null
+  readonly next?: FailureText | null
+  readonly form?: FailureText | null
 }
 
 /** What is typed, what is wrong with it, and its sending. */
@@ -44,11 +44,11 @@ function usePasswordForm({ user, onClose }: PasswordDialogProps) {
   const [hasPassword] = useState(user.hasPassword)
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const [wrong, setWrong] = useState<Wrongs>({})
+  const [wrong, setWrong] = useState<PasswordErrors>({})
   const [isBusy, run] = useBusy()
   const fields = { current: useRef<HTMLInputElement>(null), next: useRef<HTMLInputElement>(null) }
 
-  function refuse(wrongs: Wrongs) {
+  function refuse(wrongs: PasswordErrors) {
     setWrong(wrongs)
     if (wrongs.current) fields.current.current?.focus()
     else if (wrongs.next) fields.next.current?.focus()
@@ -59,7 +59,7 @@ function usePasswordForm({ user, onClose }: PasswordDialogProps) {
     setWrong({})
     try {
       if (hasPassword) await changePassword({ atoms }, { currentPassword: current, newPassword: next })
-      else await confirming(atoms, () => setPassword({ atoms }, next))
+      else await withReauthentication(atoms, () => setPassword({ atoms }, next))
       onClose()
       showToast({
         title: hasPassword ? passwordTexts.changed : passwordTexts.isSet,
@@ -67,9 +67,9 @@ function usePasswordForm({ user, onClose }: PasswordDialogProps) {
         tone: 'good',
       })
     } catch (error) {
-      if (error instanceof NotConfirmed) return
-      const why = whyNot(accountErrors.password, error)
-      const { code } = failureOf(error)
+      if (error instanceof ReauthenticationCancelled) return
+      const why = describeFailure(accountErrors.password, error)
+      const { code } = toFailure(error)
       if (code === 'wrong-password') refuse({ current: why })
       else
         refuse(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { NotConfirmed } from './confirming.ts'
-import { whyNot } from './told-failure.ts'
+import { ReauthenticationCancelled } from './confirming.ts'
+import { describeFailure } from './told-failure.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 
 interface RemovalDialogProps {
@@ -29,7 +29,10 @@ export function RemovalDialog({ texts, word, exportButton, onRemove, failure, on
   const remove = () =>
     onRemove().then(
       () => null,
-      (error: unknown) => (error instanceof NotConfirmed ? null : whyNot(failure.title, error, failure.line)),
+      (error: unknown) =>
+        error instanceof ReauthenticationCancelled
+          ? null
+          : describeFailure(failure.title, error, failure.line),
     )
   return (
     <Dialog isOpen title={texts.title} onClose={onClose}>

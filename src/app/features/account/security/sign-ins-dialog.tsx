@@ -1,23 +1,23 @@
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { Asked } from '#app/features/account/asked.tsx'
+import { QueryResult } from '#app/features/account/asked.tsx'
 import { endOtherSignIns, endSignIn, type SignIn, useSignIns } from '#app/queries/account.ts'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { dayOf, momentOf } from '#app/ui/text/date-format.ts'
+import { formatDateTime, formatDay } from '#app/ui/text/date-format.ts'
 import { accountErrors, accountTexts, signInsTexts } from '#domain/texts/account/account.ts'
-import { confirming, NotConfirmed } from './confirming.ts'
-import { type Said, whyNot } from './told-failure.ts'
+import { ReauthenticationCancelled, withReauthentication } from './confirming.ts'
+import { describeFailure, type FailureText } from './told-failure.ts'
 
 /** Where the person is signed in, and an end to it elsewhere. */
 export function SignInsDialog({ onClose }: { onClose: () => void }) {
   const signIns = useSignIns()
   const atoms = useStore()
   const [said, say] = useState('')
-  const [wrong, setWrong] = useState<Said | null>(null)
+  const [wrong, setWrong] = useState<FailureText | null>(null)
   const [isBusy, run] = useBusy()
   const act = (work: () => Promise<string>) =>
     run(async () => {
@@ -25,23 +25,26 @@ export function SignInsDialog({ onClose }: { onClose: () => void }) {
       try {
         say(await work())
       } catch (error) {
-        if (!(error instanceof NotConfirmed)) setWrong(whyNot(accountErrors.signIns, error))
+        if (!(error instanceof ReauthenticationCancelled))
+          setWrong(describeFailure(accountErrors.signIns, error))
       }
     })
   const end = ({ id }: SignIn) =>
     act(async () => {
       // One that ended by itself meanwhile is what was wished for.
-      await confirming(atoms, () => endSignIn({ atoms }, id)).catch((error: unknown) => {
-        if (error instanceof NotConfirmed || failureOf(error).code !== 'not-found') throw error
+      await withReauthentication(atoms, () => endSignIn({ atoms }, id)).catch((error: unknown) => {
+        if (error instanceof ReauthenticationCancelled || toFailure(error).code !== 'not-found') throw error
         void signIns.refetch()
       })
       return signInsTexts.ended
     })
   const endOthers = () =>
-    act(async () => signInsTexts.endedOthers(await confirming(atoms, () => endOtherSignIns({ atoms }))))
+    act(async () =>
+      signInsTexts.endedOthers(await withReauthentication(atoms, () => endOtherSignIns({ atoms }))),
+    )
   return (
     <Dialog isOpen title={signInsTexts.title} onClose={onClose}>
-      <Asked query={signIns}>
+      <QueryResult query={signIns}>
         {(all) => (
           <>
             <ul>
@@ -63,7 +66,7 @@ export function SignInsDialog({ onClose }: { onClose: () => void }) {
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
       <p role="status" className="text-sm text-quiet mt-4 empty:mt-0">
         {said}
       </p>
@@ -77,8 +80,8 @@ const Row = ({ signIn, isBusy, onEnd }: { signIn: SignIn; isBusy: boolean; onEnd
     <div className="min-w-0">
       <p className={signIn.isCurrent ? 'font-600' : undefined}>{signIn.device}</p>
       <p className="text-sm text-quiet">
-        {signIn.isCurrent ? signInsTexts.here : signInsTexts.seen(momentOf(signIn.lastSeenAt))},{' '}
-        {signInsTexts.since(dayOf(signIn.createdAt))}
+        {signIn.isCurrent ? signInsTexts.here : signInsTexts.seen(formatDateTime(signIn.lastSeenAt))},{' '}
+        {signInsTexts.since(formatDay(signIn.createdAt))}
       </p>
     </div>
     {signIn.isCurrent ? null : (

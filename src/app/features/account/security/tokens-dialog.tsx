@@ -1,19 +1,19 @@
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { Asked } from '#app/features/account/asked.tsx'
-import { failureOf } from '#app/queries/failure.ts'
+import { QueryResult } from '#app/features/account/asked.tsx'
+import { toFailure } from '#app/queries/failure.ts'
 import { type ApiToken, revokeToken, useTokens } from '#app/queries/tokens.ts'
 import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { dayOf } from '#app/ui/text/date-format.ts'
+import { formatDay } from '#app/ui/text/date-format.ts'
 import { docsPath } from '#domain/api/calls.ts'
 import { accountErrors, tokenTexts } from '#domain/texts/account/account.ts'
-import { MadeToken } from './made-token.tsx'
+import { CreatedToken } from './made-token.tsx'
 import { NewToken } from './new-token.tsx'
-import { type Said, whyNot } from './told-failure.ts'
+import { describeFailure, type FailureText } from './told-failure.ts'
 
-type Shown =
+type TokensStage =
   | { readonly is: 'list' }
   | { readonly is: 'new' }
   /** The token itself, which is nowhere else. */
@@ -21,7 +21,7 @@ type Shown =
 
 /** API tokens: those there are, a new one, and its only showing. */
 export function TokensDialog({ onClose }: { onClose: () => void }) {
-  const [shown, show] = useState<Shown>({ is: 'list' })
+  const [shown, show] = useState<TokensStage>({ is: 'list' })
   const toList = () => show({ is: 'list' })
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
       {shown.is === 'new' ? (
         <NewToken onMade={(token) => show({ is: 'made', token })} onCancel={toList} />
       ) : null}
-      {shown.is === 'made' ? <MadeToken token={shown.token} onDone={toList} /> : null}
+      {shown.is === 'made' ? <CreatedToken token={shown.token} onDone={toList} /> : null}
     </Dialog>
   )
 }
@@ -45,7 +45,7 @@ function List({ onNew }: { onNew: () => void }) {
   const tokens = useTokens()
   const atoms = useStore()
   const [said, say] = useState('')
-  const [wrong, setWrong] = useState<Said | null>(null)
+  const [wrong, setWrong] = useState<FailureText | null>(null)
   const [isBusy, run] = useBusy()
   const revoke = ({ id }: ApiToken) =>
     run(async () => {
@@ -55,8 +55,8 @@ function List({ onNew }: { onNew: () => void }) {
         say(tokenTexts.revoked)
       } catch (error) {
         // Revoked elsewhere meanwhile: as was wished.
-        if (failureOf(error).code === 'not-found') void tokens.refetch()
-        else setWrong(whyNot(accountErrors.revoke, error))
+        if (toFailure(error).code === 'not-found') void tokens.refetch()
+        else setWrong(describeFailure(accountErrors.revoke, error))
       }
     })
   return (
@@ -72,7 +72,7 @@ function List({ onNew }: { onNew: () => void }) {
           {tokenTexts.docs}
         </a>
       </p>
-      <Asked query={tokens}>
+      <QueryResult query={tokens}>
         {(all) =>
           all.length === 0 ? (
             <p className="text-quiet text-sm mt-5">{tokenTexts.none}</p>
@@ -84,7 +84,7 @@ function List({ onNew }: { onNew: () => void }) {
             </ul>
           )
         }
-      </Asked>
+      </QueryResult>
       <p role="status" className="text-sm text-quiet mt-4 empty:mt-0">
         {said}
       </p>
@@ -102,8 +102,8 @@ function Row({ token, isBusy, onRevoke }: { token: ApiToken; isBusy: boolean; on
   const isOver = Date.parse(expiresAt) <= now
   const parts = [
     tokenTexts.scopesOf(scopes),
-    isOver ? tokenTexts.over(dayOf(expiresAt)) : tokenTexts.ends(dayOf(expiresAt)),
-    lastUsedAt === null ? tokenTexts.unused : tokenTexts.used(dayOf(lastUsedAt)),
+    isOver ? tokenTexts.over(formatDay(expiresAt)) : tokenTexts.ends(formatDay(expiresAt)),
+    lastUsedAt === null ? tokenTexts.unused : tokenTexts.used(formatDay(lastUsedAt)),
   ]
   return (
     <li className="row flex-wrap justify-between">

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { accountTexts } from '#domain/texts/account/account.ts'
-import type { Said } from './told-failure.ts'
+import type { FailureText } from './told-failure.ts'
 
 interface TypedConfirmationProps {
   /** What must be typed, letter by letter (spec §5). */
@@ -13,7 +13,7 @@ interface TypedConfirmationProps {
   confirm: string
   busy: string
   /** Does it. @returns what went wrong, null when all is done */
-  onConfirm: () => Promise<Said | null>
+  onConfirm: () => Promise<FailureText | null>
   onCancel: () => void
   children?: ReactNode
 }
@@ -29,7 +29,7 @@ export function TypedConfirmation({
   children,
 }: TypedConfirmationProps) {
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<Said | null>(null)
+  const [wrong, setWrong] = useState<FailureText | null>(null)
   const [isBusy, run] = useBusy()
   const isTyped = typed === word
   return (

@@ -1,14 +1,17 @@
 import { useStore } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Deleted, leave } from '#app/queries/account.ts'
+import { type DeletionResult, markSignedOut } from '#app/queries/account.ts'
 
 /**
  * What a deletion came to, null before there was one, and what tells of it. An answer that finds its page left says
  * at once that nobody is here: there is no other page that would.
  */
-export function useDeleted(): readonly [deleted: Deleted | null, tell: (deleted: Deleted) => void] {
+export function useAccountDeletion(): readonly [
+  deleted: DeletionResult | null,
+  tell: (deleted: DeletionResult) => void,
+] {
   const atoms = useStore()
-  const [deleted, setDeleted] = useState<Deleted | null>(null)
+  const [deleted, setDeleted] = useState<DeletionResult | null>(null)
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
@@ -17,7 +20,7 @@ export function useDeleted(): readonly [deleted: Deleted | null, tell: (deleted:
     }
   }, [])
   const tell = useCallback(
-    (told: Deleted) => (isShown.current ? setDeleted(told) : leave({ atoms })),
+    (result: DeletionResult) => (isShown.current ? setDeleted(result) : markSignedOut({ atoms })),
     [atoms],
   )
   return [deleted, tell]

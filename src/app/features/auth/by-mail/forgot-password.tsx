@@ -2,45 +2,45 @@ import { Link } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { type FormEvent, useRef, useState } from 'react'
 import { EmailField } from '#app/features/auth/email-field.tsx'
-import { errorsIn, remedyOf } from '#app/features/auth/failure.ts'
+import { failureMessage, fieldErrorsFrom } from '#app/features/auth/failure.ts'
 import { emailError } from '#app/features/auth/fields.ts'
 import { SendButton } from '#app/features/auth/send-button.tsx'
 import { sendReset } from '#app/queries/auth.ts'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { authTexts, forgotTexts, type Said, sentTexts } from '#domain/texts/account/auth.ts'
-import { LetterMain, Word } from './letter-page.tsx'
+import { EmailLinkMain, StatusMessage } from './letter-page.tsx'
 
 /** Asks for a letter with which a new password is chosen. The same is said of an address that nobody has. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
   return (
-    <LetterMain>
+    <EmailLinkMain>
       {isSent ? (
-        <Word title={forgotTexts.sent} line={forgotTexts.sentLine}>
+        <StatusMessage title={forgotTexts.sent} line={forgotTexts.sentLine}>
           <button type="button" className="button-outlined self-start" onClick={() => setSent(false)}>
             {sentTexts.other}
           </button>
-        </Word>
+        </StatusMessage>
       ) : (
-        <Asking email={email} onEmail={setEmail} onSent={() => setSent(true)} />
+        <ForgotPasswordForm email={email} onEmail={setEmail} onSent={() => setSent(true)} />
       )}
       <Link to={routes.login} className="button -ml-3 px-3 mt-2 self-start text-quiet hover:text-ink">
         {authTexts.back}
       </Link>
-    </LetterMain>
+    </EmailLinkMain>
   )
 }
 
-interface AskingProps {
+interface ForgotPasswordFormProps {
   email: string
   onEmail: (email: string) => void
   onSent: () => void
 }
 
-function Asking({ email, onEmail, onSent }: AskingProps) {
+function ForgotPasswordForm({ email, onEmail, onSent }: ForgotPasswordFormProps) {
   const atoms = useStore()
   const [isSending, run] = useBusy()
   const [error, setError] = useState<Said | null>(null)
@@ -55,10 +55,10 @@ function Asking({ email, onEmail, onSent }: AskingProps) {
       await sendReset({ atoms }, email.trim())
       onSent()
     } catch (cause) {
-      const failure = failureOf(cause)
-      const wrong = errorsIn(failure).email
+      const failure = toFailure(cause)
+      const wrong = fieldErrorsFrom(failure).email
       if (wrong) refuse(wrong)
-      else setRemedy(remedyOf(failure))
+      else setRemedy(failureMessage(failure))
     }
   }
   const submit = (event: FormEvent) => {
@@ -81,7 +81,7 @@ function Asking({ email, onEmail, onSent }: AskingProps) {
         }}
         error={error}
       />
-      <SendButton label={forgotTexts.send} isSending={isSending} word={remedy} />
+      <SendButton label={forgotTexts.send} isSending={isSending} error={remedy} />
     </form>
   )
 }

@@ -1,41 +1,41 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { greeting } from '#app/features/auth/greeting.ts'
-import { useIsHere } from '#app/features/auth/use-is-here.ts'
+import { greetingToast } from '#app/features/auth/greeting.ts'
+import { useIsMounted } from '#app/features/auth/use-is-here.ts'
 import { signInByLink } from '#app/queries/auth.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { linkTexts } from '#domain/texts/account/auth.ts'
-import { Gone, LetterMain, LookedAt, Missing } from './letter-page.tsx'
+import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken } from './letter-page.tsx'
 import { useLinkToken } from './link-token.ts'
-import { ProofForm } from './proof-form.tsx'
+import { LinkConfirmationForm } from './proof-form.tsx'
 
 /** A sign-in letter's link: says whom it is for, and uses it at the button only (decisions › Routes). */
 export function MagicLink() {
   const token = useLinkToken(routes.magicLink)
   return (
-    <LetterMain>
-      {token === null ? <Missing anew="link" /> : <Entering key={token} token={token} />}
-    </LetterMain>
+    <EmailLinkMain>
+      {token === null ? <MissingToken anew="link" /> : <MagicLinkForm key={token} token={token} />}
+    </EmailLinkMain>
   )
 }
 
-function Entering({ token }: { token: string }) {
+function MagicLinkForm({ token }: { token: string }) {
   const atoms = useStore()
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const [isGone, setGone] = useState(false)
   const enter = async (password: string | undefined) => {
     const entered = await signInByLink({ atoms }, { token, password })
-    showToast(greeting(entered))
+    showToast(greetingToast(entered))
     if (isHere()) void navigate({ to: routes.account, replace: true })
   }
-  if (isGone) return <Gone line={linkTexts.goneLine} anew="link" />
+  if (isGone) return <ExpiredLink line={linkTexts.goneLine} anew="link" />
   return (
-    <LookedAt kind="link" token={token} goneLine={linkTexts.goneLine} anew="link">
+    <LinkCheck kind="link" token={token} goneLine={linkTexts.goneLine} newLinkFrom="link">
       {(link) => (
-        <ProofForm
+        <LinkConfirmationForm
           title={linkTexts.title}
           forWhom={linkTexts.forWhom}
           link={link}
@@ -44,6 +44,6 @@ function Entering({ token }: { token: string }) {
           onGone={() => setGone(true)}
         />
       )}
-    </LookedAt>
+    </LinkCheck>
   )
 }

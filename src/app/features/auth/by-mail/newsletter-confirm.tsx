@@ -1,31 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { type FormEvent, useState } from 'react'
-import { isLinkGone, remedyOf } from '#app/features/auth/failure.ts'
+import { failureMessage, isLinkExpired } from '#app/features/auth/failure.ts'
 import { SendButton } from '#app/features/auth/send-button.tsx'
 import { confirmNewsletter } from '#app/queries/auth.ts'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { linkTexts, newsletterPageTexts } from '#domain/texts/account/auth.ts'
-import { LetterMain, Word } from './letter-page.tsx'
+import { EmailLinkMain, StatusMessage } from './letter-page.tsx'
 import { useLinkToken } from './link-token.ts'
 
 /** Subscribes to the newsletter with a letter's link, at the button only. */
 export function NewsletterConfirm() {
   const token = useLinkToken(routes.newsletterConfirm)
   return (
-    <LetterMain>
+    <EmailLinkMain>
       {token === null ? (
-        <Ended title={linkTexts.missing} line={linkTexts.openAgain} />
+        <NewsletterOutcome title={linkTexts.missing} line={linkTexts.openAgain} />
       ) : (
-        <Confirming key={token} token={token} />
+        <NewsletterForm key={token} token={token} />
       )}
-    </LetterMain>
+    </EmailLinkMain>
   )
 }
 
-function Confirming({ token }: { token: string }) {
+function NewsletterForm({ token }: { token: string }) {
   const atoms = useStore()
   const [isSending, run] = useBusy()
   const [remedy, setRemedy] = useState('')
@@ -35,9 +35,9 @@ function Confirming({ token }: { token: string }) {
       const line = await confirmNewsletter({ atoms }, token)
       setOutcome({ title: newsletterPageTexts.done, line })
     } catch (cause) {
-      const failure = failureOf(cause)
-      if (isLinkGone(failure)) setOutcome({ title: linkTexts.gone, line: newsletterPageTexts.goneLine })
-      else setRemedy(remedyOf(failure))
+      const failure = toFailure(cause)
+      if (isLinkExpired(failure)) setOutcome({ title: linkTexts.gone, line: newsletterPageTexts.goneLine })
+      else setRemedy(failureMessage(failure))
     }
   }
   const submit = (event: FormEvent) => {
@@ -45,20 +45,20 @@ function Confirming({ token }: { token: string }) {
     setRemedy('')
     void run(attempt)
   }
-  if (outcome !== null) return <Ended {...outcome} />
+  if (outcome !== null) return <NewsletterOutcome {...outcome} />
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <h1 className="title text-[min(2.25rem,12vw)] leading-tight">{newsletterPageTexts.title}</h1>
       <p className="text-quiet">{newsletterPageTexts.line}</p>
-      <SendButton label={newsletterPageTexts.confirm} isSending={isSending} word={remedy} />
+      <SendButton label={newsletterPageTexts.confirm} isSending={isSending} error={remedy} />
     </form>
   )
 }
 
-const Ended = (word: { title: string; line: string }) => (
-  <Word {...word}>
+const NewsletterOutcome = (word: { title: string; line: string }) => (
+  <StatusMessage {...word}>
     <Link to={routes.home} className="button-outlined self-start">
       {newsletterPageTexts.home}
     </Link>
-  </Word>
+  </StatusMessage>
 )

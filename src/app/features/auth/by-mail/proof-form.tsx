@@ -1,18 +1,18 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { remedyOf } from '#app/features/auth/failure.ts'
+import { failureMessage } from '#app/features/auth/failure.ts'
 import { SendButton } from '#app/features/auth/send-button.tsx'
 import { takeFocus } from '#app/features/auth/take-focus.ts'
-import { type Failure, failureOf } from '#app/queries/failure.ts'
+import { type Failure, toFailure } from '#app/queries/failure.ts'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { fieldErrors, type Removes, removesTexts, type Said } from '#domain/texts/account/auth.ts'
-import type { Described } from './letter-page.tsx'
+import type { LinkDetails } from './letter-page.tsx'
 
-interface ProofFormProps {
+interface LinkConfirmationFormProps {
   title: string
   /** Before the masked address. */
   forWhom: string
-  link: Described
+  link: LinkDetails
   action: string
   /** Uses the link up; rejects with the call's error. @param password where one was typed */
   onUse: (password: string | undefined) => Promise<void>
@@ -23,7 +23,15 @@ interface ProofFormProps {
 }
 
 /** What using a link does, and the one button that does it; before, what it removes and how that can be kept. */
-export function ProofForm({ title, forWhom, link, action, onUse, onGone, takesFocus }: ProofFormProps) {
+export function LinkConfirmationForm({
+  title,
+  forWhom,
+  link,
+  action,
+  onUse,
+  onGone,
+  takesFocus,
+}: LinkConfirmationFormProps) {
   const [isSending, run] = useBusy()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<Said | null>(null)
@@ -31,14 +39,14 @@ export function ProofForm({ title, forWhom, link, action, onUse, onGone, takesFo
   const field = useRef<HTMLInputElement>(null)
   const refuse = (failure: Failure) => {
     if (failure.code === 'invalid-link' || failure.code === 'invalid-code') return onGone()
-    if (failure.code !== 'wrong-password') return setRemedy(remedyOf(failure))
+    if (failure.code !== 'wrong-password') return setRemedy(failureMessage(failure))
     setError(fieldErrors.otherPassword)
     field.current?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRemedy('')
-    const use = () => onUse(password || undefined).catch((cause: unknown) => refuse(failureOf(cause)))
+    const use = () => onUse(password || undefined).catch((cause: unknown) => refuse(toFailure(cause)))
     void run(use)
   }
   const { passwords, signIns, tokens } = link.removes
@@ -54,7 +62,7 @@ export function ProofForm({ title, forWhom, link, action, onUse, onGone, takesFo
       <p className="text-quiet">
         {forWhom} <strong className="text-ink font-600 break-words">{link.maskedEmail}</strong>
       </p>
-      {passwords + signIns + tokens > 0 ? <WhatGoes removes={link.removes} /> : null}
+      {passwords + signIns + tokens > 0 ? <RemovalWarning removes={link.removes} /> : null}
       {passwords > 0 ? (
         <PasswordField
           ref={field}
@@ -69,12 +77,12 @@ export function ProofForm({ title, forWhom, link, action, onUse, onGone, takesFo
           hint={removesTexts.passwordHint}
         />
       ) : null}
-      <SendButton label={action} isSending={isSending} word={remedy} />
+      <SendButton label={action} isSending={isSending} error={remedy} />
     </form>
   )
 }
 
-function WhatGoes({ removes }: { removes: Removes }) {
+function RemovalWarning({ removes }: { removes: Removes }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="bg-raised border-l-3 border-sand rounded-r-2xl px-6 py-5">

@@ -1,33 +1,33 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { type FormEvent, useRef, useState } from 'react'
-import { errorsIn, remedyOf } from '#app/features/auth/failure.ts'
+import { failureMessage, fieldErrorsFrom } from '#app/features/auth/failure.ts'
 import { newPasswordError } from '#app/features/auth/fields.ts'
 import { SendButton } from '#app/features/auth/send-button.tsx'
-import { useIsHere } from '#app/features/auth/use-is-here.ts'
+import { useIsMounted } from '#app/features/auth/use-is-here.ts'
 import { resetPassword } from '#app/queries/auth.ts'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { authTexts, resetTexts, type Said } from '#domain/texts/account/auth.ts'
-import { Gone, LetterMain, Missing } from './letter-page.tsx'
+import { EmailLinkMain, ExpiredLink, MissingToken } from './letter-page.tsx'
 import { useLinkToken } from './link-token.ts'
 
 /** Sets a new password with a letter's link. */
 export function ResetPassword() {
   const token = useLinkToken(routes.resetPassword)
   return (
-    <LetterMain>
-      {token === null ? <Missing anew="reset" /> : <Resetting key={token} token={token} />}
-    </LetterMain>
+    <EmailLinkMain>
+      {token === null ? <MissingToken anew="reset" /> : <ResetPasswordForm key={token} token={token} />}
+    </EmailLinkMain>
   )
 }
 
-function Resetting({ token }: { token: string }) {
+function ResetPasswordForm({ token }: { token: string }) {
   const { password, type, error, remedy, isGone, isSending, submit, field } = useReset(token)
-  if (isGone) return <Gone line={resetTexts.goneLine} anew="reset" />
+  if (isGone) return <ExpiredLink line={resetTexts.goneLine} anew="reset" />
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <h1 className="title text-[min(2.25rem,12vw)] leading-tight">{resetTexts.title}</h1>
@@ -41,7 +41,7 @@ function Resetting({ token }: { token: string }) {
         error={error}
         hint={authTexts.atLeast}
       />
-      <SendButton label={resetTexts.save} isSending={isSending} word={remedy} />
+      <SendButton label={resetTexts.save} isSending={isSending} error={remedy} />
     </form>
   )
 }
@@ -49,7 +49,7 @@ function Resetting({ token }: { token: string }) {
 function useReset(token: string) {
   const atoms = useStore()
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const [isSending, run] = useBusy()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<Said | null>(null)
@@ -66,11 +66,11 @@ function useReset(token: string) {
       showToast({ tone: 'good', title: resetTexts.done, description: resetTexts.doneLine })
       if (isHere()) void navigate({ to: routes.login, replace: true })
     } catch (cause) {
-      const failure = failureOf(cause)
-      const wrong = errorsIn(failure).password
+      const failure = toFailure(cause)
+      const wrong = fieldErrorsFrom(failure).password
       if (failure.code === 'invalid-link') setGone(true)
       else if (wrong) refuse(wrong)
-      else setRemedy(remedyOf(failure))
+      else setRemedy(failureMessage(failure))
     }
   }
   const submit = (event: FormEvent) => {

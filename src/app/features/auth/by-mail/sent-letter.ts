@@ -5,7 +5,7 @@ const KEY = 'sentLetter'
 const LIFETIME = 15 * 60_000
 
 /** @param now milliseconds since 1970 */
-export function keepSentLetter(storage: Pick<Storage, 'setItem'> | null, email: string, now: number): void {
+export function saveSentEmail(storage: Pick<Storage, 'setItem'> | null, email: string, now: number): void {
   try {
     storage?.setItem(KEY, JSON.stringify({ email, at: now }))
   } catch {
@@ -14,18 +14,18 @@ export function keepSentLetter(storage: Pick<Storage, 'setItem'> | null, email: 
 }
 
 /** The address, or null when no letter is on its way or its time is over. */
-export function readSentLetter(storage: Pick<Storage, 'getItem'> | null, now: number): string | null {
+export function readSentEmail(storage: Pick<Storage, 'getItem'> | null, now: number): string | null {
   try {
     const value: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
     const { email, at } = (value ?? {}) as { email?: unknown; at?: unknown }
-    const isLiving = typeof at === 'number' && now >= at && now - at < LIFETIME
-    return isLiving && typeof email === 'string' ? email : null
+    const isValid = typeof at === 'number' && now >= at && now - at < LIFETIME
+    return isValid && typeof email === 'string' ? email : null
   } catch {
     return null
   }
 }
 
-export function forgetSentLetter(storage: Pick<Storage, 'removeItem'> | null): void {
+export function forgetSentEmail(storage: Pick<Storage, 'removeItem'> | null): void {
   try {
     storage?.removeItem(KEY)
   } catch {

@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { type FormEvent, useRef, useState } from 'react'
-import { remedyOf } from '#app/features/auth/failure.ts'
-import { greeting } from '#app/features/auth/greeting.ts'
+import { failureMessage } from '#app/features/auth/failure.ts'
+import { greetingToast } from '#app/features/auth/greeting.ts'
 import { SendButton } from '#app/features/auth/send-button.tsx'
 import { takeFocus } from '#app/features/auth/take-focus.ts'
-import { useIsHere } from '#app/features/auth/use-is-here.ts'
+import { useIsMounted } from '#app/features/auth/use-is-here.ts'
 import { describeCode, signInByCode } from '#app/queries/auth.ts'
-import { failureOf } from '#app/queries/failure.ts'
+import { toFailure } from '#app/queries/failure.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { fieldErrors, linkTexts, type Said, sentTexts } from '#domain/texts/account/auth.ts'
 import { readCode } from '#domain/typing/typed.ts'
-import type { Described } from './letter-page.tsx'
-import { ProofForm } from './proof-form.tsx'
+import type { LinkDetails } from './letter-page.tsx'
+import { LinkConfirmationForm } from './proof-form.tsx'
 
-interface SentProps {
+interface CodeEntryProps {
   email: string
   /** The letter's code was used. */
   onDone: () => void
@@ -25,11 +25,11 @@ interface SentProps {
 }
 
 /** A letter is on its way: its code is typed here, on the device that asked for it. */
-export function Sent({ email, onDone, onOther }: SentProps) {
+export function CodeEntry({ email, onDone, onOther }: CodeEntryProps) {
   const { typed, type, error, remedy, isSending, submit, field, proof } = useCode({ email, onDone })
   if (proof !== null)
     return (
-      <ProofForm
+      <LinkConfirmationForm
         title={linkTexts.title}
         forWhom={sentTexts.forWhom}
         action={linkTexts.enter}
@@ -59,7 +59,7 @@ export function Sent({ email, onDone, onOther }: SentProps) {
           hint={sentTexts.codeHint}
           look="text-2xl tracking-[0.3em] min-h-15"
         />
-        <SendButton label={sentTexts.enter} isSending={isSending} word={remedy} />
+        <SendButton label={sentTexts.enter} isSending={isSending} error={remedy} />
       </form>
       <button type="button" className="button-quiet w-full mt-2" onClick={onOther}>
         {sentTexts.other}
@@ -68,17 +68,19 @@ export function Sent({ email, onDone, onOther }: SentProps) {
   )
 }
 
-function useCode({ email, onDone }: Omit<SentProps, 'onOther'>) {
+function useCode({ email, onDone }: Omit<CodeEntryProps, 'onOther'>) {
   const atoms = useStore()
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const [isSending, run] = useBusy()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<Said | null>(null)
   const [remedy, setRemedy] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // A code whose use removes something, which is told before.
-  const [costly, setCostly] = useState<{ readonly code: string; readonly link: Described } | null>(null)
+  const [pendingCode, setCostly] = useState<{ readonly code: string; readonly link: LinkDetails } | null>(
+    null,
+  )
 
   const refuse = (wrong: Said) => {
     setError(wrong)
@@ -87,7 +89,7 @@ function useCode({ email, onDone }: Omit<SentProps, 'onOther'>) {
   const enter = async (code: string, password?: string) => {
     const entered = await signInByCode({ atoms }, { email, code, password })
     onDone()
-    showToast(greeting(entered))
+    showToast(greetingToast(entered))
     if (isHere()) void navigate({ to: routes.account, replace: true })
   }
   const attempt = (code: string) => async () => {
@@ -97,9 +99,9 @@ function useCode({ email, onDone }: Omit<SentProps, 'onOther'>) {
       if (passwords + signIns + tokens > 0) setCostly({ code, link })
       else await enter(code)
     } catch (cause) {
-      const failure = failureOf(cause)
+      const failure = toFailure(cause)
       if (failure.code === 'invalid-code') refuse(fieldErrors.wrongCode)
-      else setRemedy(remedyOf(failure))
+      else setRemedy(failureMessage(failure))
     }
   }
   const submit = (event: FormEvent) => {
@@ -113,9 +115,9 @@ function useCode({ email, onDone }: Omit<SentProps, 'onOther'>) {
     setTyped(text)
     setError(null)
   }
-  const proof = costly && {
-    link: costly.link,
-    onUse: (password?: string) => enter(costly.code, password),
+  const proof = pendingCode && {
+    link: pendingCode.link,
+    onUse: (password?: string) => enter(pendingCode.code, password),
     onGone: () => {
       setCostly(null)
       setError(fieldErrors.wrongCode)

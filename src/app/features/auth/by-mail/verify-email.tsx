@@ -5,35 +5,35 @@ import { verifyEmail } from '#app/queries/auth.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { verifyTexts } from '#domain/texts/account/auth.ts'
-import { Gone, LetterMain, LookedAt, Missing, Word } from './letter-page.tsx'
+import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken, StatusMessage } from './letter-page.tsx'
 import { useLinkToken } from './link-token.ts'
-import { ProofForm } from './proof-form.tsx'
+import { LinkConfirmationForm } from './proof-form.tsx'
 
 /** Proves an address with a letter's link, and says before what that removes (decisions › API). */
 export function VerifyEmail() {
   const token = useLinkToken(routes.verifyEmail)
   return (
-    <LetterMain>
-      {token === null ? <Missing anew="account" /> : <Verifying key={token} token={token} />}
-    </LetterMain>
+    <EmailLinkMain>
+      {token === null ? <MissingToken anew="account" /> : <VerifyEmailForm key={token} token={token} />}
+    </EmailLinkMain>
   )
 }
 
 type Progress = 'asking' | 'gone' | 'kept' | 'removed'
 
-function Verifying({ token }: { token: string }) {
+function VerifyEmailForm({ token }: { token: string }) {
   const atoms = useStore()
   const [progress, setProgress] = useState<Progress>('asking')
   const verify = async (password: string | undefined) => {
     const isRemoved = await verifyEmail({ atoms }, { token, password })
     setProgress(isRemoved ? 'removed' : 'kept')
   }
-  if (progress === 'gone') return <Gone line={verifyTexts.goneLine} anew="account" />
+  if (progress === 'gone') return <ExpiredLink line={verifyTexts.goneLine} anew="account" />
   if (progress !== 'asking') return <Verified isRemoved={progress === 'removed'} />
   return (
-    <LookedAt kind="address" token={token} goneLine={verifyTexts.goneLine} anew="account">
+    <LinkCheck kind="address" token={token} goneLine={verifyTexts.goneLine} newLinkFrom="account">
       {(link) => (
-        <ProofForm
+        <LinkConfirmationForm
           title={verifyTexts.title}
           forWhom={verifyTexts.forWhom}
           link={link}
@@ -42,7 +42,7 @@ function Verifying({ token }: { token: string }) {
           onGone={() => setProgress('gone')}
         />
       )}
-    </LookedAt>
+    </LinkCheck>
   )
 }
 
@@ -50,10 +50,10 @@ function Verified({ isRemoved }: { isRemoved: boolean }) {
   const { state } = useAtomValue(personAtom)
   const isOut = state === 'guest'
   return (
-    <Word title={verifyTexts.done} line={isRemoved ? verifyTexts.doneRemoved : verifyTexts.doneLine}>
+    <StatusMessage title={verifyTexts.done} line={isRemoved ? verifyTexts.doneRemoved : verifyTexts.doneLine}>
       <Link to={isOut ? routes.login : routes.account} className="button-filled self-start">
         {isOut ? verifyTexts.toSignIn : verifyTexts.toAccount}
       </Link>
-    </Word>
+    </StatusMessage>
   )
 }

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { ActiveInOtherTab } from '#app/features/practice/elsewhere.tsx'
-import { useHoldDisabled } from '#app/features/practice/hold/hold-follows.ts'
-import { NothingKept } from '#app/features/practice/nothing-kept.tsx'
-import { otherTabAtom } from '#app/features/practice/place.atoms.ts'
+import { useSkipHold } from '#app/features/practice/hold/hold-follows.ts'
+import { NothingSaved } from '#app/features/practice/nothing-kept.tsx'
+import { activeInOtherTabAtom } from '#app/features/practice/place.atoms.ts'
 import {
   type Outcome,
   outcomeAtom,
@@ -18,9 +18,9 @@ import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { StartButton } from '#app/features/practice/setup/start-button.tsx'
 import { useLinkParams } from '#app/features/practice/setup/use-wish.ts'
 import { TooShort } from '#app/features/practice/too-short.tsx'
-import { prewarmAtom } from '#app/features/practice/warm.atoms.ts'
-import { serverConfig } from '#app/state/identity/page-facts.ts'
-import { isInForeignFrame } from '#device/identity/foreign-frame.ts'
+import { prewarmOutputAtom } from '#app/features/practice/warm.atoms.ts'
+import { readServerConfig } from '#app/state/identity/page-facts.ts'
+import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
 import { framedResultOf } from '#domain/links/framed-result.ts'
 import type { PracticeParams } from '#domain/links/practice-link.ts'
 import { routes } from '#domain/pages/routes.ts'
@@ -38,31 +38,31 @@ export function WebView({ technique, wish }: WebViewProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
-  const where = useAtomValue(otherTabAtom)
-  const isFramed = isInForeignFrame()
-  useHoldDisabled()
-  useToldParent(outcome, isFramed)
+  const where = useAtomValue(activeInOtherTabAtom)
+  const isFramed = isInCrossOriginFrame()
+  useSkipHold()
+  usePostResultToParent(outcome, isFramed)
   useLinkParams(technique, wish)
   if (where !== null) return <ActiveInOtherTab where={where} />
   if (session !== null && snapshot !== null) return <SessionScreen session={session} snapshot={snapshot} />
-  if (outcome === null || outcome.endReason === 'cancelled') return <Opening technique={technique} />
-  if (isFramed) return <Told outcome={outcome} />
-  return outcome.record === null ? <NothingKept /> : <AfterSession />
+  if (outcome === null || outcome.endReason === 'cancelled') return <WebViewSetup technique={technique} />
+  if (isFramed) return <FramedSessionDone outcome={outcome} />
+  return outcome.record === null ? <NothingSaved /> : <AfterSession />
 }
 
 /** Posts what a session came to, to pages of the one origin that may show it: to any other the browser delivers nothing. */
-function useToldParent(outcome: Outcome | null, isFramed: boolean) {
+function usePostResultToParent(outcome: Outcome | null, isFramed: boolean) {
   useEffect(() => {
-    const { framedBy } = serverConfig()
+    const { framedBy } = readServerConfig()
     if (!isFramed || framedBy === undefined || outcome?.record?.kind !== 'session') return
     window.parent.postMessage(framedResultOf(outcome.record), framedBy)
   }, [outcome, isFramed])
 }
 
 /** Before the session: what it will be, and Start. */
-function Opening({ technique }: { technique: SessionTechnique }) {
+function WebViewSetup({ technique }: { technique: SessionTechnique }) {
   const { length } = useAtomValue(choiceAtoms[technique])
-  const warmUp = useSetAtom(prewarmAtom)
+  const warmUp = useSetAtom(prewarmOutputAtom)
   return (
     <main
       className="column grow flex flex-col justify-center py-8 text-center"
@@ -89,7 +89,7 @@ function Opening({ technique }: { technique: SessionTechnique }) {
 }
 
 /** After a session within another's page, which has been told of it. */
-function Told({ outcome: { record } }: { outcome: Outcome }) {
+function FramedSessionDone({ outcome: { record } }: { outcome: Outcome }) {
   const again = useSetAtom(returnToSetupAtom)
   return (
     <StillSession>

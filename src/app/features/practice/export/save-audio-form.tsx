@@ -46,9 +46,9 @@ const guides = [
 /** What is to be in the file. Length and pace are those of the setup behind it. */
 export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAudioFormProps) {
   const [format, setFormat] = useState<FileFormat>(abilities.opus ? 'opus' : 'wav')
-  const { wish, tracks, change } = useWish(technique, abilities)
+  const { wish: options, tracks, change } = useAudioFileOptions(technique, abilities)
   if (needsTrack(technique) && !abilities.tracks) return <p>{unableTexts.tracks}</p>
-  const file = audioFileOf(wish)
+  const file = audioFileOf(options)
   const formats = (abilities.opus ? (['opus', 'wav'] as const) : (['wav'] as const)).map((value) => ({
     value,
     label: formatTexts[value].name,
@@ -56,14 +56,14 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
   return (
     <>
       {/* Its unit never stands in a line of its own. */}
-      <p>{fileTitle(wish).replace(/ s$/, '\u00a0s')}</p>
+      <p>{fileTitle(options).replace(/ s$/, '\u00a0s')}</p>
       <p className="text-sm text-quiet">{playsFor(fileLength(file))}</p>
       <div className="grid gap-1 mt-5">
         <Part title={audioFileTexts.guidance}>
           <ChoiceRow
             label={audioFileTexts.guidance}
             options={guides}
-            value={wish.guidance}
+            value={options.guidance}
             onChange={(guidance) => change({ guidance })}
           />
         </Part>
@@ -75,7 +75,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
                 value: track ?? 'none',
                 label: track === null ? audioFileTexts.none : trackNames[track],
               }))}
-              value={wish.track ?? 'none'}
+              value={options.track ?? 'none'}
               onChange={(track) => change({ track: track === 'none' ? null : track })}
             />
           </Part>
@@ -93,7 +93,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
       <InlineError
         said={failure === null ? null : { title: audioFileTexts.failed, description: fileFailures[failure] }}
       />
-      <button type="button" className="button-filled w-full mt-6" onClick={() => onSave(wish, format)}>
+      <button type="button" className="button-filled w-full mt-6" onClick={() => onSave(options, format)}>
         {audioFileTexts.save}
       </button>
       <p className="text-sm text-quiet mt-4">{audioFileTexts.safety}</p>
@@ -102,13 +102,13 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
 }
 
 /** What is chosen at the setup, with what is chosen here; and the tracks that there are, `null` for none. */
-function useWish(technique: TechniqueId, { tracks: canMixTracks }: RenderAbilities) {
+function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: RenderAbilities) {
   const { guidance, breathSounds } = useAtomValue(sessionSettingsAtom)
   const chosen = useAtomValue(choiceAtoms[technique === 'breath-hold' ? 'energizing' : technique])
   const own = canMixTracks ? fileTracks[technique] : []
   const none: readonly (ShippedTrack | null)[] = needsTrack(technique) || own.length === 0 ? [] : [null]
   const tracks = [...none, ...own]
-  const [wish, setWish] = useState<FileWish>({
+  const [options, setWish] = useState<FileWish>({
     technique,
     length: needsTrack(technique) ? seconds(0) : chosen.length,
     level: needsTrack(technique) ? DEFAULT_PACE : chosen.level,
@@ -117,7 +117,7 @@ function useWish(technique: TechniqueId, { tracks: canMixTracks }: RenderAbiliti
     breathSounds,
     track: tracks[0] ?? null,
   })
-  return { wish, tracks, change: (change: Partial<FileWish>) => setWish({ ...wish, ...change }) }
+  return { wish: options, tracks, change: (change: Partial<FileWish>) => setWish({ ...options, ...change }) }
 }
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (

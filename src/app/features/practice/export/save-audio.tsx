@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import { pressedRow, RowFace } from '#app/ui/form/row.tsx'
+import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { saveAudioTexts } from '#domain/texts/practice/practice.ts'
 
@@ -30,12 +30,12 @@ export function SaveAudio({ technique, isDisabled = false }: SaveAudioProps) {
     <div>
       <button
         type="button"
-        className={`${pressedRow} disabled:(text-quiet cursor-default)`}
+        className={`${pressableRowClass} disabled:(text-quiet cursor-default)`}
         aria-haspopup="dialog"
         disabled={isDisabled}
         onClick={() => void open()}
       >
-        <RowFace name={saveAudioTexts.action} hint={saveAudioTexts.hint} end={<ForwardIcon />} />
+        <RowContent name={saveAudioTexts.action} hint={saveAudioTexts.hint} end={<ForwardIcon />} />
       </button>
       <p role="status" className="text-sm text-sand py-3 empty:py-0">
         {said}

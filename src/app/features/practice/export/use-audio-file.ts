@@ -20,7 +20,7 @@ export type FileStage =
   | { readonly is: 'saved'; readonly name: string; readonly again: (() => void) | null }
 
 /** A downloaded file stays on the browser's disk for so long after the dialog was closed, in milliseconds. */
-const KEPT = 300_000
+const OBJECT_URL_LIFETIME = 300_000
 
 /** From the choice to the file. Whoever leaves in between cancels. */
 export function useAudioFile(volumes: SessionSettings['volumes']) {
@@ -42,15 +42,15 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
     try {
       const { type, ending } = fileFormats[format]
       const name = fileName(wish, format)
-      const place = await chooseSaveTarget(name, type, ending)
-      if (place.is === 'nowhere') return
+      const target = await chooseSaveTarget(name, type, ending)
+      if (target.is === 'nowhere') return
       setStage({ is: 'writing', done: 0 })
       const order = {
         file: audioFileOf(wish),
         volumes,
         format,
         title: fileTitle(wish),
-        handle: place.is === 'chosen' ? place.handle : null,
+        handle: target.is === 'chosen' ? target.handle : null,
       }
       const onProgress = (done: number) => setStage({ is: 'writing', done })
       const end = await saveFile(order, onProgress, controller.signal)
@@ -59,7 +59,7 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
       if (controller.signal.aborted) return end.free()
       setStage({ is: 'saved', name, again: handedOver(name, end) })
     } catch (error) {
-      setStage({ is: 'choosing', failure: failureOf(error) })
+      setStage({ is: 'choosing', failure: toFileFailure(error) })
     } finally {
       writing.current = null
     }
@@ -73,7 +73,7 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
       setTimeout(() => {
         URL.revokeObjectURL(address)
         free()
-      }, KEPT)
+      }, OBJECT_URL_LIFETIME)
     const again = () => download(name, address)
     again()
     return again
@@ -82,7 +82,7 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
   return { stage, save, cancel: () => writing.current?.abort() }
 }
 
-function failureOf(error: unknown): FileFailure {
+function toFileFailure(error: unknown): FileFailure {
   if (error instanceof MissingSounds) return 'sounds'
   const name = error instanceof Error ? error.name : ''
   if (name === 'QuotaExceededError') return 'space'

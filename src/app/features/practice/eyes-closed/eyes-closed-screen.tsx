@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { endAtom } from '#app/features/practice/practice.atoms.ts'
+import { endPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { Notices } from '#app/features/practice/session/notices.tsx'
 import { Announcer } from '#app/features/practice/session/session-screen.tsx'
 import { togglePause, useSessionKeys } from '#app/features/practice/session/use-session-keys.ts'
-import { useArrival } from '#app/features/practice/setup/use-arrival.ts'
+import { useFocusOnArrival } from '#app/features/practice/setup/use-arrival.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import { eyesClosedTexts } from '#domain/texts/practice/eyes-closed.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
@@ -20,16 +20,16 @@ import './eyes-closed.css'
  */
 export function EyesClosedScreen({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const settings = useAtomValue(eyesClosedSettingsAtom)
-  const main = useArrival<HTMLElement>()
+  const main = useFocusOnArrival<HTMLElement>()
   useEffect(() => session.apply(settings), [session, settings])
   useSessionKeys(session)
   useDarkBars()
   const { stage } = snapshot
-  const isStanding = stage === 'paused' || stage === 'interrupted'
-  const touch = isStanding ? practiceTexts.resume : practiceTexts.pause
+  const isPaused = stage === 'paused' || stage === 'interrupted'
+  const touch = isPaused ? practiceTexts.resume : practiceTexts.pause
   const isBegun = stage !== 'countdown' && stage !== 'preparing' && stage !== 'idle'
   return (
-    <main ref={main} tabIndex={-1} className="eyes-closed" data-standing={isStanding ? '' : undefined}>
+    <main ref={main} tabIndex={-1} className="eyes-closed" data-standing={isPaused ? '' : undefined}>
       {isBegun ? (
         <>
           <button type="button" className="eyes-closed-touch" onClick={() => togglePause(session)}>
@@ -49,7 +49,7 @@ export function EyesClosedScreen({ session, snapshot }: { session: Session; snap
         <Announcer snapshot={snapshot} />
       </div>
       <div className="eyes-closed-foot">
-        {isStanding ? <Ends /> : stage === 'countdown' ? <Cancel /> : null}
+        {isPaused ? <EndButtons /> : stage === 'countdown' ? <Cancel /> : null}
       </div>
     </main>
   )
@@ -63,13 +63,13 @@ function wordOf({ stage }: Snapshot): string {
 }
 
 /** Until they can be pressed after they came, in milliseconds: longer than a double tap. */
-const UNREADY = 800
+const END_DELAY = 800
 
-function Ends() {
-  const end = useSetAtom(endAtom)
+function EndButtons() {
+  const end = useSetAtom(endPracticeAtom)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), UNREADY)
+    const timer = setTimeout(() => setReady(true), END_DELAY)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -95,7 +95,7 @@ function Ends() {
 }
 
 function Cancel() {
-  const end = useSetAtom(endAtom)
+  const end = useSetAtom(endPracticeAtom)
   return (
     <button type="button" className="button-outlined min-h-18 grow" onClick={() => end('cancelled')}>
       {practiceTexts.cancel}

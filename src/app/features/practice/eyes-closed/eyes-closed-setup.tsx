@@ -11,7 +11,7 @@ import { StartButton } from '#app/features/practice/setup/start-button.tsx'
 import { useLinkParams } from '#app/features/practice/setup/use-wish.ts'
 import { TooShort } from '#app/features/practice/too-short.tsx'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
-import { prewarmAtom } from '#app/features/practice/warm.atoms.ts'
+import { prewarmOutputAtom } from '#app/features/practice/warm.atoms.ts'
 import { guidanceAtom, isSoundOnAtom } from '#app/state/session/settings.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import type { PracticeParams } from '#domain/links/practice-link.ts'
@@ -35,7 +35,7 @@ const guides = [
 export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wish: PracticeParams }) {
   const [technique, setTechnique] = useAtom(eyesClosedTechniqueAtom)
   const main = useReturnFocus()
-  const warmUp = useSetAtom(prewarmAtom)
+  const warmUp = useSetAtom(prewarmOutputAtom)
   useEffect(() => {
     if (named !== undefined) setTechnique(named)
   }, [named, setTechnique])

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ActiveInOtherTab } from '#app/features/practice/elsewhere.tsx'
-import { Headed } from '#app/features/practice/headed.tsx'
-import { useHoldDisabled } from '#app/features/practice/hold/hold-follows.ts'
-import { NothingKept } from '#app/features/practice/nothing-kept.tsx'
-import { otherTabAtom } from '#app/features/practice/place.atoms.ts'
+import { WithHeader } from '#app/features/practice/headed.tsx'
+import { useSkipHold } from '#app/features/practice/hold/hold-follows.ts'
+import { NothingSaved } from '#app/features/practice/nothing-kept.tsx'
+import { activeInOtherTabAtom } from '#app/features/practice/place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from '#app/features/practice/practice.atoms.ts'
 import { AfterSession } from '#app/features/practice/session/after-session.tsx'
 import type { PracticeParams } from '#domain/links/practice-link.ts'
@@ -25,26 +25,26 @@ export function EyesClosed({ technique, wish, header }: EyesClosedProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
-  const where = useAtomValue(otherTabAtom)
-  useHoldDisabled()
+  const where = useAtomValue(activeInOtherTabAtom)
+  useSkipHold()
   if (where !== null)
     return (
-      <Headed header={header}>
+      <WithHeader header={header}>
         <ActiveInOtherTab where={where} />
-      </Headed>
+      </WithHeader>
     )
   if (session !== null && snapshot !== null) return <EyesClosedScreen session={session} snapshot={snapshot} />
   if (outcome !== null && outcome.endReason !== 'cancelled')
     return outcome.record === null ? (
-      <Headed header={header}>
-        <NothingKept />
-      </Headed>
+      <WithHeader header={header}>
+        <NothingSaved />
+      </WithHeader>
     ) : (
       <AfterSession />
     )
   return (
-    <Headed header={header}>
+    <WithHeader header={header}>
       <EyesClosedSetup named={technique} wish={wish} />
-    </Headed>
+    </WithHeader>
   )
 }

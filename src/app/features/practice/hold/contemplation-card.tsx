@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { OwnFile } from '#app/features/practice/own-audio/own-file.tsx'
 import { OwnRecording } from '#app/features/practice/own-audio/own-recording.tsx'
 import { useOwnAudio } from '#app/features/practice/own-audio/use-own-audio.ts'
-import { PreviewButtons, PreviewState } from '#app/features/practice/setup/preview-buttons.tsx'
+import { PreviewButtons, PreviewStatus } from '#app/features/practice/setup/preview-buttons.tsx'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { usePreview } from '#app/features/practice/setup/use-preview.ts'
 import { RadioRow } from '#app/ui/form/radio-row.tsx'
@@ -59,7 +59,7 @@ export function ContemplationCard() {
                 <PreviewButtons name={audioOptionTexts[option]} piece={piece} preview={preview} />
               </RadioRow>
               <div className="pl-9">
-                <PreviewState id={option} preview={preview} />
+                <PreviewStatus id={option} preview={preview} />
               </div>
             </div>
           )

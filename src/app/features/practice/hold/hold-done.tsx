@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Outcome } from '#app/features/practice/practice.atoms.ts'
-import { SessionBefore } from '#app/features/practice/session/session-before.tsx'
-import { useArrival } from '#app/features/practice/setup/use-arrival.ts'
+import { SessionResultsButton } from '#app/features/practice/session/session-before.tsx'
+import { useFocusOnArrival } from '#app/features/practice/setup/use-arrival.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
@@ -18,7 +18,7 @@ interface HoldDoneProps {
  * was, and waits to be kept or removed.
  */
 export function HoldDone({ outcome: { record, endReason }, onAgain }: HoldDoneProps) {
-  const title = useArrival<HTMLHeadingElement>()
+  const title = useFocusOnArrival<HTMLHeadingElement>()
   const length = record?.kind === 'hold' ? record.holdDuration : 0
   return (
     <main className="column pt-10 pb-16">
@@ -35,7 +35,7 @@ export function HoldDone({ outcome: { record, endReason }, onAgain }: HoldDonePr
           <button type="button" className="button-quiet w-full mt-2" onClick={onAgain}>
             {holdTexts.again}
           </button>
-          <SessionBefore />
+          <SessionResultsButton />
         </>
       ) : null}
       <HoldList />

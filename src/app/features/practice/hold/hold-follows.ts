@@ -2,14 +2,14 @@
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
-export const holdFollowsAtom = atom(true)
+export const hasHoldAfterSessionAtom = atom(true)
 
-/** While the page that calls it is open, a session ends with itself. @param isWished whether that is wanted */
-export function useHoldDisabled(isWished = true) {
-  const setFollows = useSetAtom(holdFollowsAtom)
+/** While the page that calls it is open, a session ends with itself. @param isActive whether that is wanted */
+export function useSkipHold(isActive = true) {
+  const setFollows = useSetAtom(hasHoldAfterSessionAtom)
   useEffect(() => {
-    if (!isWished) return
+    if (!isActive) return
     setFollows(false)
     return () => setFollows(true)
-  }, [setFollows, isWished])
+  }, [setFollows, isActive])
 }

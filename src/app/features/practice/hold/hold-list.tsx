@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { keepSetAsideAtom, removeRecordAtom } from '#app/state/records/records.ts'
+import { countSetAsideAtom, removeRecordAtom } from '#app/state/records/records.ts'
 import { Tabs } from '#app/ui/form/tabs.tsx'
 import { dateFormat } from '#app/ui/text/date-format.ts'
 import type { HoldRecord } from '#domain/records/record.ts'
@@ -14,7 +14,7 @@ const shortDayOf = dateFormat({ day: 'numeric', month: 'short' })
 export function HoldList() {
   const { best, last, longest, setAside, trend } = useHolds()
   const [shown, setShown] = useState<'last' | 'longest'>('last')
-  const keep = useSetAtom(keepSetAsideAtom)
+  const keep = useSetAtom(countSetAsideAtom)
   const remove = useSetAtom(removeRecordAtom)
   return (
     <section aria-labelledby="holds-title" className="mt-12">

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { endAtom } from '#app/features/practice/practice.atoms.ts'
+import { endPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { Notices } from '#app/features/practice/session/notices.tsx'
 import { SoundButton } from '#app/features/practice/setup/sound-button.tsx'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
@@ -17,7 +17,7 @@ import type { Snapshot } from '#engine/snapshot.ts'
 import { HoldTime } from './hold-time.tsx'
 import { useBest } from './use-holds.ts'
 import '#app/features/practice/practice.css'
-import { useArrival } from '#app/features/practice/setup/use-arrival.ts'
+import { useFocusOnArrival } from '#app/features/practice/setup/use-arrival.ts'
 
 interface HoldScreenProps {
   session: Session
@@ -30,12 +30,12 @@ interface HoldScreenProps {
 /** While holding: still water, a quiet time, and two ways to end. */
 export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenProps) {
   const settings = useAtomValue(sessionSettingsAtom)
-  const main = useArrival<HTMLElement>()
+  const main = useFocusOnArrival<HTMLElement>()
   useEffect(() => session.apply(settings), [session, settings])
   const isWaiting = snapshot.stage === 'countdown' || snapshot.stage === 'preparing'
   // Started by hand there is no countdown, only the moment until the sound is there.
-  const leadsIn = isWaiting && wish.startsItself
-  const title = leadsIn ? holdTexts.great : isWaiting ? practiceTexts.preparing : titleOf(wish)
+  const isCountdown = isWaiting && wish.startsItself
+  const title = isCountdown ? holdTexts.great : isWaiting ? practiceTexts.preparing : titleOf(wish)
   return (
     <main ref={main} tabIndex={-1} className="session-grid outline-none">
       <div className="session-time flex justify-end -mr-3">
@@ -49,7 +49,7 @@ export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenP
       <div className="session-side">
         <div className="session-word text-center">
           <h1 className="title text-[min(2rem,11vw)] short:text-2xl leading-tight text-balance">{title}</h1>
-          {leadsIn && wish.before !== null ? (
+          {isCountdown && wish.before !== null ? (
             <p className="text-quiet mt-2">{sessionInWords(wish.before.duration, wish.before.breaths)}</p>
           ) : null}
           <p role="status" className="sr-only">
@@ -61,9 +61,9 @@ export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenP
           {isOwnAbsent && isWaiting ? (
             <p className="text-sm text-sand text-center mb-3">{contemplationTexts.absent}</p>
           ) : null}
-          {isWaiting ? <Waiting session={session} isCounting={leadsIn} /> : <Holding session={session} />}
+          {isWaiting ? <Waiting session={session} isCounting={isCountdown} /> : <Holding session={session} />}
         </div>
-        <div className="session-controls">{isWaiting ? <NotYet /> : <EndHold />}</div>
+        <div className="session-controls">{isWaiting ? <DeclineHold /> : <EndHold />}</div>
       </div>
     </main>
   )
@@ -81,8 +81,8 @@ function Waiting({ session, isCounting }: { session: Session; isCounting: boolea
   )
 }
 
-function NotYet() {
-  const end = useSetAtom(endAtom)
+function DeclineHold() {
+  const end = useSetAtom(endPracticeAtom)
   return (
     <button type="button" className="button-outlined min-h-15 w-full" onClick={() => end('cancelled')}>
       {holdTexts.notYet}
@@ -91,9 +91,9 @@ function NotYet() {
 }
 
 function Holding({ session }: { session: Session }) {
-  const end = useSetAtom(endAtom)
+  const end = useSetAtom(endPracticeAtom)
   const best = useBest()
-  const question = useQuestion(session)
+  const question = useStillHoldingPrompt(session)
   return (
     <>
       <HoldTime session={session} best={best} />
@@ -118,7 +118,7 @@ function Holding({ session }: { session: Session }) {
 }
 
 function EndHold() {
-  const end = useSetAtom(endAtom)
+  const end = useSetAtom(endPracticeAtom)
   return (
     <>
       <button
@@ -136,8 +136,8 @@ function EndHold() {
 }
 
 /** "Still holding?" after ten minutes and what is contemplated; without an answer the hold is set aside. */
-function useQuestion(session: Session) {
-  const end = useSetAtom(endAtom)
+function useStillHoldingPrompt(session: Session) {
+  const end = useSetAtom(endPracticeAtom)
   const [isAsking, setAsking] = useState(false)
   // Drawn anew in mid-hold it was by a tap: whoever tapped is there.
   const answeredAt = useRef(session.reached())

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useAtom, useSetAtom } from 'jotai'
 import { SaveAudio } from '#app/features/practice/export/save-audio.tsx'
-import { SessionBefore } from '#app/features/practice/session/session-before.tsx'
+import { SessionResultsButton } from '#app/features/practice/session/session-before.tsx'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
-import { prewarmAtom } from '#app/features/practice/warm.atoms.ts'
+import { prewarmOutputAtom } from '#app/features/practice/warm.atoms.ts'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { holdSoundOf } from '#domain/audio/audio-option.ts'
 import type { HoldParams } from '#domain/links/practice-link.ts'
@@ -23,7 +23,7 @@ interface HoldSetupProps {
 
 /** A hold opened by itself: one button, what it sounds, and the holds so far. */
 export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
-  const warmUp = useSetAtom(prewarmAtom)
+  const warmUp = useSetAtom(prewarmOutputAtom)
   return (
     <main className="column pb-16" onPointerDown={() => warmUp('breath-hold')}>
       <ToolHead />
@@ -43,7 +43,7 @@ export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
       </button>
       <ContemplationSwitch wish={wish} />
       {own === 'absent' ? <p className="text-sm text-sand mt-2">{contemplationTexts.absent}</p> : null}
-      <SessionBefore />
+      <SessionResultsButton />
       <p className="text-sm text-quiet mt-6">
         {holdTexts.safety}{' '}
         <Link to={routes.safety} className="text-ink underline underline-offset-4 inline-block py-3 -my-2">

@@ -1,7 +1,7 @@
 /** How a hold starts, and what it sounds. */
 import { atom } from 'jotai'
 import { ownTrackAtom } from '#app/features/practice/own-audio/own-track.atoms.ts'
-import { startAtom } from '#app/features/practice/practice.atoms.ts'
+import { startPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { holdSoundOf, isOwnAudio } from '#domain/audio/audio-option.ts'
 import { shippedTrack, type Track } from '#domain/audio/track.ts'
 import type { HoldParams } from '#domain/links/practice-link.ts'
@@ -16,7 +16,7 @@ export const contemplationSwitchAtom = atom<boolean | null>(null)
 export const isContemplating = (wish: HoldParams, switched: boolean | null): boolean =>
   switched ?? holdSoundOf(wish.audio, wish.isAfter).isOn
 
-const trackAtom = atom(null, (get, _set, wish: HoldParams): Track | null => {
+const resolveTrackAtom = atom(null, (get, _set, wish: HoldParams): Track | null => {
   if (!isContemplating(wish, get(contemplationSwitchAtom))) return null
   const { sound } = holdSoundOf(wish.audio, wish.isAfter)
   if (!isOwnAudio(sound)) return shippedTrack(sound)
@@ -26,11 +26,11 @@ const trackAtom = atom(null, (get, _set, wish: HoldParams): Track | null => {
 
 /** Begins a hold; call it within a gesture, if there is one. `rests`: after the countdown. */
 export const startHoldAtom = atom(null, (_get, set, wish: HoldParams, rests = false) =>
-  set(startAtom, {
+  set(startPracticeAtom, {
     technique: 'breath-hold',
     length: seconds(Number.POSITIVE_INFINITY),
     level: DEFAULT_PACE,
     delay: rests ? REST_BEFORE_HOLD : seconds(0),
-    track: set(trackAtom, wish),
+    track: set(resolveTrackAtom, wish),
   }),
 )

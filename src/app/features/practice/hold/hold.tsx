@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { ActiveInOtherTab } from '#app/features/practice/elsewhere.tsx'
-import { Headed } from '#app/features/practice/headed.tsx'
-import { useOwnSound } from '#app/features/practice/own-audio/use-own-sound.ts'
-import { otherTabAtom } from '#app/features/practice/place.atoms.ts'
+import { WithHeader } from '#app/features/practice/headed.tsx'
+import { useOwnTrack } from '#app/features/practice/own-audio/use-own-sound.ts'
+import { activeInOtherTabAtom } from '#app/features/practice/place.atoms.ts'
 import { outcomeAtom, sessionAtom, snapshotAtom } from '#app/features/practice/practice.atoms.ts'
 import { StillSession } from '#app/features/practice/session/still-session.tsx'
 import type { HoldParams } from '#domain/links/practice-link.ts'
@@ -25,43 +25,43 @@ export function Hold({ wish, header }: HoldProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
   const outcome = useAtomValue(outcomeAtom)
-  const where = useAtomValue(otherTabAtom)
+  const where = useAtomValue(activeInOtherTabAtom)
   const start = useSetAtom(startHoldAtom)
   const setSwitch = useSetAtom(contemplationSwitchAtom)
   // Who comes again finds what the address says.
   useEffect(() => () => setSwitch(null), [setSwitch])
-  const own = useOwnSound(wish)
-  useSelfStart(wish, own !== 'loading', () => start(wish, true))
+  const own = useOwnTrack(wish)
+  useAutoStartHold(wish, own !== 'loading', () => start(wish, true))
   if (where !== null)
     return (
-      <Headed header={header}>
+      <WithHeader header={header}>
         <ActiveInOtherTab where={where} />
-      </Headed>
+      </WithHeader>
     )
   if (session !== null && snapshot !== null)
     return <HoldScreen session={session} snapshot={snapshot} wish={wish} isOwnAbsent={own === 'absent'} />
   if (outcome?.technique === 'breath-hold' && outcome.record !== null)
     return (
-      <Headed header={header}>
+      <WithHeader header={header}>
         <HoldDone outcome={outcome} onAgain={() => start(wish)} />
-      </Headed>
+      </WithHeader>
     )
   if (wish.startsItself && own === 'loading') return <StillSession>{null}</StillSession>
   return (
-    <Headed header={header}>
+    <WithHeader header={header}>
       <HoldSetup wish={wish} own={own} onStart={() => start(wish)} />
-    </Headed>
+    </WithHeader>
   )
 }
 
 /** Begins another hold; for the results, which another feature shows. Call it within a gesture. */
-export function useHoldAgain(wish: HoldParams) {
+export function useRepeatHold(wish: HoldParams) {
   const start = useSetAtom(startHoldAtom)
   return useCallback(() => start(wish), [start, wish])
 }
 
 /** Starts once, and lets the address forget the wish, so that a reload does not start another hold. */
-function useSelfStart({ startsItself }: HoldParams, isReady: boolean, start: () => void) {
+function useAutoStartHold({ startsItself }: HoldParams, isReady: boolean, start: () => void) {
   const navigate = useNavigate()
   const isDone = useRef(false)
   const snapshot = useAtomValue(snapshotAtom)

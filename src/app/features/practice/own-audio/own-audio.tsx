@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { PreviewButtons, PreviewState } from '#app/features/practice/setup/preview-buttons.tsx'
+import { PreviewButtons, PreviewStatus } from '#app/features/practice/setup/preview-buttons.tsx'
 import type { Preview } from '#app/features/practice/setup/use-preview.ts'
 import { readOwnAudioAtom, removeOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { type OwnAudioAbout, sizeInWords } from '#domain/audio/own-audio.ts'
@@ -18,7 +18,7 @@ interface OwnAudioProps {
 
 /** Own audio that is there: what it is, how large, and how it sounds. */
 export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
-  const url = useUrl(about)
+  const url = useObjectUrl(about)
   return (
     <>
       <div className="flex items-center gap-2">
@@ -32,7 +32,7 @@ export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
           <PreviewButtons name={spoken} piece={{ id: about.kind, url, isOwn: true }} preview={preview} />
         )}
       </div>
-      <PreviewState id={about.kind} preview={preview} />
+      <PreviewStatus id={about.kind} preview={preview} />
     </>
   )
 }
@@ -58,7 +58,7 @@ export function RemoveOwnAudio({ about, spoken, preview }: Omit<OwnAudioProps, '
 }
 
 /** Where its bytes are to be had while this is shown; read ahead, so that a press plays at once. */
-function useUrl(about: OwnAudioAbout): string | null {
+function useObjectUrl(about: OwnAudioAbout): string | null {
   const read = useSetAtom(readOwnAudioAtom)
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

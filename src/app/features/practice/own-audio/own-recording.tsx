@@ -4,7 +4,7 @@ import type { Preview } from '#app/features/practice/setup/use-preview.ts'
 import { readOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { AlertDialog } from '#app/ui/overlay/alert-dialog.tsx'
 import { saveBlob } from '#app/ui/platform/save-file.ts'
-import { momentOf } from '#app/ui/text/date-format.ts'
+import { formatDateTime } from '#app/ui/text/date-format.ts'
 import type { OwnAudioAbout } from '#domain/audio/own-audio.ts'
 import { ownFileTexts, recorderTexts } from '#domain/texts/practice/contemplation.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
@@ -34,7 +34,7 @@ export function OwnRecording({ about, preview }: OwnRecordingProps) {
         <>
           <OwnAudioView
             about={about}
-            name={recorderTexts.made(momentOf(about.name))}
+            name={recorderTexts.made(formatDateTime(about.name))}
             spoken="your recording"
             preview={preview}
           />

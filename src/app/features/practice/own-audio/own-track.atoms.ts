@@ -26,11 +26,11 @@ export const releaseOwnTrackAtom = atom(null, (get, set) => {
 /** Reads it from the device. Never rejects. */
 export const loadOwnTrackAtom = atom(null, async (get, set, kind: OwnAudio) => {
   set(releaseOwnTrackAtom)
-  const asked: Loaded = { kind, state: 'loading' }
-  set(loadedAtom, asked)
+  const request: Loaded = { kind, state: 'loading' }
+  set(loadedAtom, request)
   const found = await Promise.all([get(ownAudioAtom), set(readOwnAudioAtom, kind)]).catch(() => null)
   // Asked for something else meanwhile.
-  if (get(loadedAtom) !== asked) return
+  if (get(loadedAtom) !== request) return
   const about = found?.[0].find((one) => one.kind === kind)
   const bytes = found?.[1] ?? null
   const track = about === undefined || bytes === null ? null : ownTrack(about, URL.createObjectURL(bytes))

@@ -9,24 +9,24 @@ export interface SharedFault {
   readonly fault: Exclude<SharedWord, 'audio'>
 }
 
-export interface Arrived {
+export interface ReceivedFile {
   readonly file: File
   /** The name of the file that is there already; null where there is none. */
   readonly before: string | null
 }
 
 /** What arrived last and was not dealt with yet. */
-export const arrivedAtom = atom<Arrived | SharedFault | null>(null)
+export const receivedFileAtom = atom<ReceivedFile | SharedFault | null>(null)
 
 /** Takes what waits, and opens the place where it is looked at. Never rejects. @param word of the address */
-export const lookForSharedAtom = atom(null, async (get, set, word: SharedWord | null) => {
+export const checkSharedFileAtom = atom(null, async (get, set, word: SharedWord | null) => {
   if (word !== null && word !== 'audio') {
-    set(arrivedAtom, { fault: word })
+    set(receivedFileAtom, { fault: word })
   } else {
     const file = await takeSharedFile(globalThis.caches, Date.now())
     if (file === null) return
     const own = await get(ownAudioAtom).catch(() => [])
-    set(arrivedAtom, { file, before: own.find(({ kind }) => kind === 'custom')?.name ?? null })
+    set(receivedFileAtom, { file, before: own.find(({ kind }) => kind === 'custom')?.name ?? null })
   }
   set(choiceAtoms.energizing, { audioOption: 'custom' })
 })

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { sharedFileTexts } from '#domain/texts/practice/contemplation.ts'
-import { arrivedAtom } from './shared-file.atoms.ts'
+import { receivedFileAtom } from './shared-file.atoms.ts'
 import { faultTexts } from './use-own-file.ts'
 
 const texts = { ...faultTexts, 'no-room': sharedFileTexts.noRoom, missed: sharedFileTexts.missed }
@@ -17,7 +17,7 @@ interface SharedFileProps {
  * tap, for any page can send a form that looks like a share.
  */
 export function SharedFile({ onTake, onFault }: SharedFileProps) {
-  const [arrived, setArrived] = useAtom(arrivedAtom)
+  const [arrived, setArrived] = useAtom(receivedFileAtom)
   const [isKept, setKept] = useState(false)
   const take = async (file: File) => {
     setArrived(null)

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { keepOwnAudioAtom } from '#app/state/session/own-audio.ts'
-import { uploadAtom } from '#app/state/session/uploads.ts'
+import { saveOwnAudioAtom } from '#app/state/session/own-audio.ts'
+import { trackPendingInputAtom } from '#app/state/session/uploads.ts'
 import { audioTypeOf, TELLING_BYTES } from '#domain/audio/audio-type.ts'
 import { faultOfFile, LONGEST_RECORDING } from '#domain/audio/own-audio.ts'
 import { audioAlerts, audioOptionTexts, ownFileTexts } from '#domain/texts/practice/contemplation.ts'
@@ -16,8 +16,8 @@ export const faultTexts = {
 
 /** Lets the browser's decoder judge a chosen file, and keeps it if there is sound in it. */
 export function useOwnFile() {
-  const keep = useSetAtom(keepOwnAudioAtom)
-  const upload = useSetAtom(uploadAtom)
+  const keep = useSetAtom(saveOwnAudioAtom)
+  const upload = useSetAtom(trackPendingInputAtom)
   const [isBusy, setBusy] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
   /** Whether the one that was chosen last outlives the page. */
@@ -49,10 +49,10 @@ export function useOwnFile() {
     setBusy(true)
     const looking = take(file)
     await upload(() => looking)
-    const told = await looking
-    setAlert(told)
+    const problem = await looking
+    setAlert(problem)
     setBusy(false)
-    return told === null
+    return problem === null
   }
 
   return { choose, isBusy, isLasting, alert, tell: setAlert, closeAlert: () => setAlert(null) }

@@ -8,7 +8,7 @@ import { loadOwnTrackAtom, ownTrackAtom, releaseOwnTrackAtom } from './own-track
  * Has the own audio read that a hold with this wish sounds, and lets go of it when this is left.
  * @returns `ready` also where none is wished for
  */
-export function useOwnSound({ audio, isAfter }: HoldParams): 'ready' | 'loading' | 'absent' {
+export function useOwnTrack({ audio, isAfter }: HoldParams): 'ready' | 'loading' | 'absent' {
   const { sound } = holdSoundOf(audio, isAfter)
   const own = useAtomValue(ownTrackAtom)
   const load = useSetAtom(loadOwnTrackAtom)

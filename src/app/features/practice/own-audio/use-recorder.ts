@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
-import { keepOwnAudioAtom } from '#app/state/session/own-audio.ts'
-import { uploadAtom } from '#app/state/session/uploads.ts'
+import { saveOwnAudioAtom } from '#app/state/session/own-audio.ts'
+import { trackPendingInputAtom } from '#app/state/session/uploads.ts'
 import { LONGEST_RECORDING } from '#domain/audio/own-audio.ts'
 import { audioAlerts, recorderTexts } from '#domain/texts/practice/contemplation.ts'
 import { type Recorded, type Recording, startRecording } from '#engine/player.ts'
@@ -14,9 +14,9 @@ const LOOK = 1000
 
 /** Records and keeps. Who leaves in mid-recording keeps what was recorded by then. */
 export function useRecorder() {
-  const keep = useSetAtom(keepOwnAudioAtom)
+  const keep = useSetAtom(saveOwnAudioAtom)
   const choose = useSetAtom(choiceAtoms.energizing)
-  const upload = useSetAtom(uploadAtom)
+  const upload = useSetAtom(trackPendingInputAtom)
   const [state, setState] = useState<RecorderState>('idle')
   const [alert, setAlert] = useState<string | null>(null)
   /** What the last recording ended with, where a person must know. */

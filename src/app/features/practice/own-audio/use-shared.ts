@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import { readSharedWord, SHARED_PLACE } from '#domain/links/shared.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { lookForSharedAtom } from './shared-file.atoms.ts'
+import { checkSharedFileAtom } from './shared-file.atoms.ts'
 
 /** Looks on arrival whether another app shared a file, and takes the word of it out of the address: it is told once. */
-export function useShared() {
+export function useSharedFile() {
   const { shared, ...search } = useSearch({ strict: false }) as Record<string, string>
-  const look = useSetAtom(lookForSharedAtom)
+  const look = useSetAtom(checkSharedFileAtom)
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each word
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Owner } from '#domain/records/owner.ts'
 import type { Session } from '#engine/session.ts'
 
 /** A draft is written at each phase and at least this often, in seconds of the session. */
-const EVERY = 0.5
+const WRITE_INTERVAL = 0.5
 
 export interface DraftWriter {
   /** What has been practised by now; null before the first phase. */
@@ -26,13 +26,13 @@ export interface DraftOptions {
   /** The hour at which the day of who practises begins, asked with the zone. */
   readonly dayBeginsAt: () => number
   /** Who is here now; null while that is being found out. */
-  readonly whoIsHere: () => Owner | null
+  readonly currentOwner: () => Owner | null
   /** When a session that goes on had begun, ISO, and who had begun it. */
   readonly startedAt?: string
   readonly owner?: Owner | undefined
 }
 
-export function startDraftWriter(session: Session, options: DraftOptions): DraftWriter {
+export function createDraftWriter(session: Session, options: DraftOptions): DraftWriter {
   const { id, storage, date, zone } = options
   let startedAt = options.startedAt ?? null
   let known = options.owner ?? null
@@ -41,7 +41,7 @@ export function startDraftWriter(session: Session, options: DraftOptions): Draft
   let phase = session.snapshot().phase?.index
 
   function owner(): Owner | null {
-    known ??= options.whoIsHere()
+    known ??= options.currentOwner()
     return known
   }
   owner()
@@ -70,7 +70,7 @@ export function startDraftWriter(session: Session, options: DraftOptions): Draft
   }
 
   const stopLooking = session.onLook(() => {
-    if (session.reached() >= written + EVERY) write()
+    if (session.reached() >= written + WRITE_INTERVAL) write()
   })
   const stopListening = session.subscribe(() => {
     const next = session.snapshot().phase?.index

@@ -4,7 +4,7 @@ import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts
 import { keptTexts, unreadableTexts } from '#domain/texts/practice/practice.ts'
 
 /** Says that a practice was kept that a person did not see end. */
-export const keptToast = (record: PracticeRecord): Toast => ({
+export const savedToast = (record: PracticeRecord): Toast => ({
   tone: 'good',
   title: keptTexts.title,
   description:

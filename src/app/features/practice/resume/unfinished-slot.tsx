@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 import { hasDraft } from '#device/practice/draft-key.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 
 const Unfinished = lazyPart(async () => (await import('./unfinished.tsx')).Unfinished)
 
@@ -9,7 +9,7 @@ const Unfinished = lazyPart(async () => (await import('./unfinished.tsx')).Unfin
 export function UnfinishedSlot() {
   const [isThere, setThere] = useState(false)
   // Once its part is there it knows by itself when there is something to offer, and when no more.
-  useEffect(() => setThere(hasDraft(localStore())), [])
+  useEffect(() => setThere(hasDraft(getLocalStorage())), [])
   return isThere ? (
     <Suspense>
       <Unfinished />

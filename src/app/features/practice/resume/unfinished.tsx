@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { isTakenAtom } from '#app/features/practice/place.atoms.ts'
-import { resumeDraftAtom } from '#app/features/practice/practice.atoms.ts'
+import { checkOtherTabAtom } from '#app/features/practice/place.atoms.ts'
+import { resumeUnfinishedAtom } from '#app/features/practice/practice.atoms.ts'
 import { readUnfinished } from '#app/state/session/unfinished.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import type { OwnedDraft } from '#device/practice/draft.ts'
@@ -12,7 +12,7 @@ import { endsAt } from '#domain/session/score.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import { unfinishedTexts } from '#domain/texts/practice/practice.ts'
-import { keptToast } from './kept-toast.ts'
+import { savedToast } from './kept-toast.ts'
 import { dropUnfinishedAtom, keepUnfinishedAtom } from './unfinished.atoms.ts'
 import { useUnfinished } from './use-unfinished.ts'
 import '#app/features/practice/practice.css'
@@ -22,8 +22,8 @@ const isWhole = (draft: OwnedDraft) => draft.kind === 'session' && draft.at >= e
 /** Offers a practice that a crash, a closed tab or a discarded page broke off: "Go on" or "Keep it". */
 export function Unfinished() {
   const draft = useUnfinished()
-  const isTaken = useSetAtom(isTakenAtom)
-  const goOn = useSetAtom(resumeDraftAtom)
+  const isTaken = useSetAtom(checkOtherTabAtom)
+  const goOn = useSetAtom(resumeUnfinishedAtom)
   const keep = useSetAtom(keepUnfinishedAtom)
   const drop = useSetAtom(dropUnfinishedAtom)
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function Unfinished() {
   const settle = async (act: () => Promise<PracticeRecord | null>) => {
     const isOurs = !(await isTaken()) && readUnfinished()?.id === draft.id
     const record = isOurs ? await act() : null
-    if (record !== null) showToast(keptToast(record))
+    if (record !== null) showToast(savedToast(record))
   }
   return (
     <section aria-label={unfinishedTexts.title} className="sheet">

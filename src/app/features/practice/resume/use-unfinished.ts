@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { isTakenAtom } from '#app/features/practice/place.atoms.ts'
+import { checkOtherTabAtom } from '#app/features/practice/place.atoms.ts'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
-import { isEndingAtom } from '#app/state/session/result.ts'
+import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import { draftSettledAtom, readUnfinished } from '#app/state/session/unfinished.ts'
 import type { OwnedDraft } from '#device/practice/draft.ts'
-import { whenDraftMayHaveChanged } from './draft-changes.ts'
+import { onDraftChange } from './draft-changes.ts'
 
 /** Between two looks whether the tab that practises is still there, in milliseconds. */
 const LOOK_EVERY = 1000
@@ -17,9 +17,9 @@ const LOOK_EVERY = 1000
 export function useUnfinished(): OwnedDraft | null {
   const [draft, setDraft] = useState<OwnedDraft | null>(null)
   const isPractising = useAtomValue(isPractisingAtom)
-  const isEnding = useAtomValue(isEndingAtom)
+  const isEnding = useAtomValue(isSavingEndedAtom)
   const settled = useAtomValue(draftSettledAtom)
-  const isTaken = useSetAtom(isTakenAtom)
+  const isTaken = useSetAtom(checkOtherTabAtom)
   const isInUse = isPractising || isEnding
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that was settled is read again
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useUnfinished(): OwnedDraft | null {
       if (taken) again = setTimeout(look, LOOK_EVERY)
     }
     void look()
-    const stop = whenDraftMayHaveChanged(() => void look())
+    const stop = onDraftChange(() => void look())
     return () => {
       isCurrent = false
       clearTimeout(again)

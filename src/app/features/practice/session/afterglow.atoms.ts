@@ -8,12 +8,12 @@ import type { TechniqueId } from '#domain/session/techniques.ts'
 import { createPlayer, type Player } from '#engine/player.ts'
 
 const track = shippedTrack('manifestation')
-const preparedAtom = atom<Player | null>(null)
+const preparedPlayerAtom = atom<Player | null>(null)
 
 /** Silences what still sounds of the session before. */
 export const stopClosingTrackAtom = atom(null, (get, set) => {
-  const player = get(preparedAtom)
-  set(preparedAtom, null)
+  const player = get(preparedPlayerAtom)
+  set(preparedPlayerAtom, null)
   set(closingTrackAtom, null)
   player?.stop()
 })
@@ -24,12 +24,12 @@ export const prepareClosingTrackAtom = atom(null, (get, set, technique: Techniqu
   if (technique !== '4-7-8' || !get(manifestationAtom)) return
   const player = createPlayer()
   player.prepare(track.url, track.onset)
-  set(preparedAtom, player)
+  set(preparedPlayerAtom, player)
 })
 
 /** Plays it: the session has completed. With the sound off it stays silent. */
 export const startClosingTrackAtom = atom(null, (get, set) => {
-  const player = get(preparedAtom)
+  const player = get(preparedPlayerAtom)
   if (player === null) return
   if (!get(isSoundOnAtom)) return set(stopClosingTrackAtom)
   const controls = {
@@ -38,7 +38,7 @@ export const startClosingTrackAtom = atom(null, (get, set) => {
     stop: () => set(stopClosingTrackAtom),
   }
   player.subscribe(() => {
-    if (get(preparedAtom) !== player) return
+    if (get(preparedPlayerAtom) !== player) return
     if (player.state.name === 'ended') set(stopClosingTrackAtom)
     else set(closingTrackAtom, { ...controls, state: player.state })
   })

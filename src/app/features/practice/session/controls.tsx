@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { holdFollowsAtom } from '#app/features/practice/hold/hold-follows.ts'
-import { endAtom } from '#app/features/practice/practice.atoms.ts'
+import { hasHoldAfterSessionAtom } from '#app/features/practice/hold/hold-follows.ts'
+import { endPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
@@ -17,8 +17,8 @@ interface ControlsProps {
 
 /** What a person can do to a running session. */
 export function Controls({ session, snapshot, hasPace }: ControlsProps) {
-  const end = useSetAtom(endAtom)
-  const leadsToHold = useAtomValue(holdFollowsAtom) && hasPace
+  const end = useSetAtom(endPracticeAtom)
+  const leadsToHold = useAtomValue(hasHoldAfterSessionAtom) && hasPace
   const { stage } = snapshot
   if (stage === 'countdown')
     return (
@@ -26,15 +26,15 @@ export function Controls({ session, snapshot, hasPace }: ControlsProps) {
         {practiceTexts.cancel}
       </button>
     )
-  const isStanding = stage === 'paused' || stage === 'interrupted'
+  const isPaused = stage === 'paused' || stage === 'interrupted'
   const pause = (
     <button
       type="button"
-      className={`grow ${isStanding ? 'button-filled' : 'button-outlined min-h-15'}`}
+      className={`grow ${isPaused ? 'button-filled' : 'button-outlined min-h-15'}`}
       disabled={stage === 'preparing'}
       onClick={() => togglePause(session)}
     >
-      {isStanding ? practiceTexts.resume : practiceTexts.pause}
+      {isPaused ? practiceTexts.resume : practiceTexts.pause}
     </button>
   )
   return (

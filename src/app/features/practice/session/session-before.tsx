@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { beforeHoldAtom, openBeforeHoldAtom } from '#app/state/session/result.ts'
+import { openSessionBeforeHoldAtom, sessionBeforeHoldAtom } from '#app/state/session/result.ts'
 import { holdTexts } from '#domain/texts/practice/hold.ts'
 
 /** Opens the results of a session whose hold was put off; nothing where there was none. */
-export function SessionBefore() {
-  const isThere = useAtomValue(beforeHoldAtom) !== null
-  const open = useSetAtom(openBeforeHoldAtom)
+export function SessionResultsButton() {
+  const isThere = useAtomValue(sessionBeforeHoldAtom) !== null
+  const open = useSetAtom(openSessionBeforeHoldAtom)
   return isThere ? (
     <button type="button" className="button-quiet w-full mt-2" onClick={open}>
       {holdTexts.sessionBefore}

@@ -15,12 +15,12 @@ import { Countdown, PhaseCount, RunningTime } from './running-time.tsx'
 import { animateTide } from './tide.ts'
 import { useSessionKeys } from './use-session-keys.ts'
 import '#app/features/practice/practice.css'
-import { useArrival } from '#app/features/practice/setup/use-arrival.ts'
+import { useFocusOnArrival } from '#app/features/practice/setup/use-arrival.ts'
 
 /** While practising everything else steps back: one line of time, the vessel, one word, one count. */
 export function SessionScreen({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const settings = useAtomValue(sessionSettingsAtom)
-  const main = useArrival<HTMLElement>()
+  const main = useFocusOnArrival<HTMLElement>()
   useEffect(() => session.apply(settings), [session, settings])
   useSessionKeys(session)
   const isCountdown = snapshot.stage === 'countdown'
@@ -99,8 +99,8 @@ function Word({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
 export function Announcer({ snapshot }: { snapshot: Snapshot }) {
   const tellsPhases = useAtomValue(announcementsAtom)
   const { stage } = snapshot
-  const isStanding = stage === 'paused' || stage === 'interrupted'
-  const word = isStanding ? practiceTexts.paused : wordOf(snapshot)
+  const isPaused = stage === 'paused' || stage === 'interrupted'
+  const word = isPaused ? practiceTexts.paused : wordOf(snapshot)
   return (
     <p role="status" className="sr-only">
       {stage === 'running' && !tellsPhases ? '' : word}

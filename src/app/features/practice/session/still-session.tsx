@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useArrival } from '#app/features/practice/setup/use-arrival.ts'
+import { useFocusOnArrival } from '#app/features/practice/setup/use-arrival.ts'
 import { Vessel } from '#app/ui/art/vessel.tsx'
 import '#app/features/practice/practice.css'
 
 /** A session's screen with its water at rest and nothing to press. @param children the words in the middle */
 export function StillSession({ children }: { children: ReactNode }) {
-  const main = useArrival<HTMLElement>()
+  const main = useFocusOnArrival<HTMLElement>()
   return (
     <main ref={main} tabIndex={-1} className="session-grid outline-none">
       <div className="session-time" />

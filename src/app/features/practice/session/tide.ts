@@ -18,7 +18,7 @@ const CHECK = 1000
 /** Without motion the water stands at one of five levels: this many steps from empty to full. */
 const STEPS = 4
 /** Keeps a level until the next one. */
-const STAND = 'step-end'
+const STEP_EASING = 'step-end'
 
 /** Where the water stands at a fill of 0…1: the tide layer's own shift, in percent of the vessel. */
 export const shiftOf = (fill: number) => `translateY(${82 - 66 * fill}%)`
@@ -67,7 +67,7 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
       const next = keyframes(session.score, at, isStill)
       const options = { duration: (next.to - next.from) * 1000, fill: 'both' } as const
       const before = animations
-      animations = layers.map((layer) => layer.element.animate(next.frames.map(drawnBy(layer)), options))
+      animations = layers.map((layer) => layer.element.animate(next.frames.map(keyframeFor(layer)), options))
       for (const animation of before) animation.cancel()
       reach = { score: session.score, from: next.from, to: next.to }
       return startAt(origin + next.from * 1000)
@@ -91,7 +91,7 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
   function stand(at: Seconds) {
     end()
     reach = null
-    const fill = isStill ? markAt(session.score, at) : fillAt(session.score, at)
+    const fill = isStill ? stillFillAt(session.score, at) : fillAt(session.score, at)
     for (const layer of layers) layer.element.style.transform = layer.at(fill)
   }
 
@@ -106,15 +106,15 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
 }
 
 /** A moment of the movement: how full, and how it goes on from there. */
-interface Moment {
+interface TideKeyframe {
   readonly offset: number
   readonly fill: number
   readonly easing?: string
 }
 
-const drawnBy =
+const keyframeFor =
   (layer: Layer) =>
-  ({ fill, ...moment }: Moment): Keyframe => ({ ...moment, transform: layer.at(fill) })
+  ({ fill, ...moment }: TideKeyframe): Keyframe => ({ ...moment, transform: layer.at(fill) })
 
 /** Moments from the stroke under way at `at` to the reach; offsets follow session time. */
 function keyframes(score: Score, at: Seconds, isStill: boolean) {
@@ -125,13 +125,13 @@ function keyframes(score: Score, at: Seconds, isStill: boolean) {
   const from = isStill ? first - LEAD : first
   const to = Math.max(first + 1, ...strokes.map((stroke) => stroke.until))
   const offset = (t: number) => Math.min(1, Math.max(0, (t - from) / (to - from)))
-  const frames: Moment[] = []
-  if (isStill) frames.push({ offset: 0, fill: markAt(score, seconds(from)), easing: STAND })
+  const frames: TideKeyframe[] = []
+  if (isStill) frames.push({ offset: 0, fill: stillFillAt(score, seconds(from)), easing: STEP_EASING })
   for (const stroke of strokes) {
     const { since, until } = stroke
     if (isStill) {
       for (const t of stepsOf(stroke))
-        frames.push({ offset: offset(t), fill: markIn(stroke, t), easing: STAND })
+        frames.push({ offset: offset(t), fill: stillFillIn(stroke, t), easing: STEP_EASING })
     } else {
       const easing = easeBetween(progressIn(stroke, since), progressIn(stroke, until))
       frames.push({ offset: offset(since), fill: fillIn(stroke, since), easing })
@@ -154,10 +154,10 @@ function stepsOf(stroke: Stroke): Seconds[] {
 }
 
 /** The mark at which the water stands at `t` of a stroke: each begins with a step its own way. */
-function markIn(stroke: Stroke, t: Seconds): number {
+function stillFillIn(stroke: Stroke, t: Seconds): number {
   const passed = Math.floor(progressIn(stroke, t) * STEPS + SAME_INSTANT)
   const fill = stroke.before + (stroke.target - stroke.before) * Math.min(1, (passed + 1) / STEPS)
   return Math.round(fill * STEPS) / STEPS
 }
 
-const markAt = (score: Score, t: Seconds) => (t <= 0 ? 0 : markIn(strokeAt(score, t), t))
+const stillFillAt = (score: Score, t: Seconds) => (t <= 0 ? 0 : stillFillIn(strokeAt(score, t), t))

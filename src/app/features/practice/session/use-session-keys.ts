@@ -4,7 +4,7 @@ import type { Session } from '#engine/session.ts'
 import { changePaceAtom } from './pace.atoms.ts'
 
 /** Keys that belong to what is focused, not to the session. */
-const isTaken = ({ target }: KeyboardEvent) =>
+const isHandledByControl = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('button, a, input, textarea, select, [role=slider]') !== null
 
 /** A session by keyboard: Space pauses and resumes, arrows change the Treadmill's pace (left and down slower). */
@@ -22,7 +22,7 @@ export function useSessionKeys(session: Session) {
       const act = acts[event.key]
       if (act === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
       // A focused button has a Space of its own; arrows mean the pace wherever the focus is.
-      if (event.key === ' ' && (event.repeat || isTaken(event))) return
+      if (event.key === ' ' && (event.repeat || isHandledByControl(event))) return
       // A countdown offers Cancel alone: no key does what no button does.
       if (session.snapshot().stage === 'countdown') return
       event.preventDefault()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Session } from '#engine/session.ts'
 
 /** How often running figures are written, in ms: often enough that no second is skipped. */
-const WRITE = 200
+const WRITE_INTERVAL = 200
 
 /**
  * Writes running figures into the page, outside React. Also whenever the session says that something changed: what
@@ -12,7 +12,7 @@ export function useLiveText(session: Session, write: () => void) {
   useEffect(() => {
     write()
     const stop = session.subscribe(write)
-    const timer = setInterval(write, WRITE)
+    const timer = setInterval(write, WRITE_INTERVAL)
     return () => {
       clearInterval(timer)
       stop()

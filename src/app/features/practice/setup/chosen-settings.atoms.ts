@@ -9,7 +9,8 @@ import { choiceAtoms } from './setup.atoms.ts'
 const choiceAtom = choiceAtoms.energizing
 
 /** What a preset's audio option comes to here: own audio stays on the device it came from (decisions › Audio options). */
-export const audioHere = (option: AudioOption): AudioOption => (isAudioOfDevice(option) ? 'none' : option)
+export const audioOnThisDevice = (option: AudioOption): AudioOption =>
+  isAudioOfDevice(option) ? 'none' : option
 
 /** Writing chooses it. @returns the audio option that is chosen then */
 export const chosenSettingsAtom = atom(
@@ -23,7 +24,7 @@ export const chosenSettingsAtom = atom(
     }
   },
   (_get, set, { sessionDuration, breathingPace, delayStart, audioOption: wished }: PresetSettings) => {
-    const audioOption = audioHere(wished)
+    const audioOption = audioOnThisDevice(wished)
     set(choiceAtom, {
       length: seconds(sessionDuration),
       level: nearestLevel(breathingPace),

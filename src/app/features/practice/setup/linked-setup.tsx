@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { startAtom } from '#app/features/practice/practice.atoms.ts'
+import { startPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
-import { prewarmAtom } from '#app/features/practice/warm.atoms.ts'
+import { prewarmOutputAtom } from '#app/features/practice/warm.atoms.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import type { NamedPreset } from '#domain/links/preset.ts'
 import { routes } from '#domain/pages/routes.ts'
@@ -15,7 +15,7 @@ import { practiceTexts, startLabel, toolTexts } from '#domain/texts/practice/pra
 import { lostAudioHere, paceInWords, presetLinkTexts } from '#domain/texts/practice/presets.ts'
 import { seconds } from '#domain/time/units.ts'
 import { prefetchSession } from '#engine/session.ts'
-import { audioHere, chosenSettingsAtom } from './chosen-settings.atoms.ts'
+import { audioOnThisDevice, chosenSettingsAtom } from './chosen-settings.atoms.ts'
 import { CheetahNotice, TrueRate } from './pace-card.tsx'
 import { Safety } from './setup.tsx'
 
@@ -30,7 +30,7 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
   const { name, sessionDuration, breathingPace, delayStart } = preset
   const settings = useAtomValue(sessionSettingsAtom)
   const choose = useSetAtom(chosenSettingsAtom)
-  const start = useSetAtom(startAtom)
+  const start = useSetAtom(startPracticeAtom)
   const [length, level, delay] = [seconds(sessionDuration), nearestLevel(breathingPace), seconds(delayStart)]
   const isEnough = canStart('energizing', length, level)
   const begin = () => {
@@ -38,13 +38,13 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
     start({ technique: 'energizing', length, level, delay })
   }
   return (
-    <Page>
+    <PrewarmingMain>
       <p className="text-quiet mt-3">{presetLinkTexts.over}</p>
       <h1 className="title text-[min(2.125rem,15vw)] leading-tight mt-1 lg:text-[2.75rem] overflow-clip wrap-anywhere">
         <bdi>{name}</bdi>
       </h1>
       <div className="short:(grid grid-cols-2 gap-x-12 items-start)">
-        <Holds preset={preset} />
+        <PresetDetails preset={preset} />
         <div>
           {isCheetah(level) ? <CheetahNotice /> : null}
           <button
@@ -72,15 +72,15 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
           <Safety technique="energizing" />
         </div>
       </div>
-    </Page>
+    </PrewarmingMain>
   )
 }
 
 /** What the link holds, row by row. */
-function Holds({ preset }: { preset: NamedPreset }) {
+function PresetDetails({ preset }: { preset: NamedPreset }) {
   const { sessionDuration, breathingPace, delayStart, audioOption } = preset
   const level = nearestLevel(breathingPace)
-  const isLost = audioHere(audioOption) !== audioOption
+  const isLost = audioOnThisDevice(audioOption) !== audioOption
   return (
     <dl className="mt-6 border-t border-line">
       <Row name={presetLinkTexts.length}>{lengthInWords(sessionDuration)}</Row>
@@ -112,8 +112,8 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** Any touch of this page is a sign that Start is near: the engine may come. */
-function Page({ children }: { children: ReactNode }) {
-  const warmUp = useSetAtom(prewarmAtom)
+function PrewarmingMain({ children }: { children: ReactNode }) {
+  const warmUp = useSetAtom(prewarmOutputAtom)
   return (
     <main
       tabIndex={-1}

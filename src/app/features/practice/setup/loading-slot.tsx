@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isPractisingAtom } from '#app/state/device/chrome.ts'
 import { afterPaint } from '#app/ui/hooks/after-paint.ts'
-import { isFirstOpening, markOpened } from '#device/practice/opened-tools.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { isFirstOpening, recordOpening } from '#device/practice/opened-tools.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 
 interface ScreenProps {
@@ -17,7 +17,7 @@ interface ScreenProps {
  */
 export function LoadingSlot({ technique }: { technique: TechniqueId }) {
   const isPractising = useAtomValue(isPractisingAtom)
-  const [isOver, setOver] = useState(() => !isFirstOpening(localStore(), technique))
+  const [isOver, setOver] = useState(() => !isFirstOpening(getLocalStorage(), technique))
   const [Screen, setScreen] = useState<ComponentType<ScreenProps> | null>(null)
   useEffect(() => {
     if (isOver) return
@@ -38,7 +38,7 @@ export function LoadingSlot({ technique }: { technique: TechniqueId }) {
   }, [isOver])
   if (isOver || isPractising || Screen === null) return null
   const end = () => {
-    markOpened(localStore(), technique)
+    recordOpening(getLocalStorage(), technique)
     setOver(true)
   }
   return <Screen technique={technique} onDone={end} />

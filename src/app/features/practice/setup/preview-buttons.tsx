@@ -1,10 +1,10 @@
 import { PauseIcon, PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
 import { previewStateTexts, previewTexts } from '#domain/texts/practice/contemplation.ts'
-import type { Preview, Previewed } from './use-preview.ts'
+import type { Preview, PreviewPiece } from './use-preview.ts'
 
 interface PreviewButtonsProps {
   name: string
-  piece: Previewed
+  piece: PreviewPiece
   preview: Preview
 }
 
@@ -38,8 +38,8 @@ export function PreviewButtons({ name, piece, preview }: PreviewButtonsProps) {
 }
 
 /** How the piece stands, in a word that is told when it changes. Its place is there from the first. */
-export function PreviewState({ id, preview }: { id: string; preview: Preview }) {
-  const wrong = preview.wrongOf(id)
+export function PreviewStatus({ id, preview }: { id: string; preview: Preview }) {
+  const wrong = preview.errorOf(id)
   const text = wrong ?? previewStateTexts[preview.stateOf(id)]
   return (
     <p

@@ -1,8 +1,8 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { startAtom } from '#app/features/practice/practice.atoms.ts'
+import { startPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { readLastPractice } from '#device/practice/last-practice.ts'
-import { localStore } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/practice/settings.ts'
 import { animalOf, paceSeconds } from '#domain/session/pace.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
@@ -11,9 +11,9 @@ import { choiceAtoms } from './setup.atoms.ts'
 
 /** One tap repeats the last session as it was chosen; nothing where there was none, or where it is chosen already. */
 export function RepeatLast({ technique }: { technique: SessionTechnique }) {
-  const [last] = useState(() => (import.meta.env.SSR ? null : readLastPractice(localStore())))
+  const [last] = useState(() => (import.meta.env.SSR ? null : readLastPractice(getLocalStorage())))
   const [choice, choose] = useAtom(choiceAtoms[technique])
-  const start = useSetAtom(startAtom)
+  const start = useSetAtom(startPracticeAtom)
   if (last?.technique !== technique) return null
   const { length, level, delay } = last
   if (length === choice.length && level === choice.level && delay === choice.delay) return null

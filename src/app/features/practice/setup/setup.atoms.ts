@@ -1,8 +1,8 @@
 /** What a person chose at each tool; it stays for the next session. */
 import { atom } from 'jotai'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
-import { type KeptChoices, takeChoices } from '#device/practice/kept-choices.ts'
-import { sessionStore } from '#device/storage/session-store.ts'
+import { type ToolChoices, takeChoices } from '#device/practice/kept-choices.ts'
+import { getSessionStorage } from '#device/storage/session-store.ts'
 import type { AudioOption } from '#domain/audio/audio-option.ts'
 import { DEFAULT_PACE } from '#domain/session/pace.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** As it was chosen on the page in whose place this one was loaded anew. */
-const before = takeChoices(sessionStore())
+const before = takeChoices(getSessionStorage())
 
 const chosenAtoms = {
   energizing: atom<Partial<Choice>>(before.tools.energizing ?? {}),
@@ -52,7 +52,7 @@ export const choiceAtoms = {
 } as const satisfies Record<SessionTechnique, unknown>
 
 /** All that was chosen, to be handed over to the page that takes this one's place. */
-export const choicesToKeepAtom = atom((get): KeptChoices => {
+export const choicesToSaveAtom = atom((get): ToolChoices => {
   const { energizing, '4-7-8': sleepy, 'box-breathing': box } = chosenAtoms
   return {
     tools: { energizing: get(energizing), '4-7-8': get(sleepy), 'box-breathing': get(box) },

@@ -6,11 +6,11 @@ import { ContemplationCard } from '#app/features/practice/hold/contemplation-car
 import { useReturnFocus } from '#app/features/practice/session/use-return-focus.ts'
 import { TooShort } from '#app/features/practice/too-short.tsx'
 import { ToolHead } from '#app/features/practice/tool-head.tsx'
-import { prewarmAtom } from '#app/features/practice/warm.atoms.ts'
+import { prewarmOutputAtom } from '#app/features/practice/warm.atoms.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { InfoIcon } from '#app/ui/art/icons.tsx'
 import { CheckBox } from '#app/ui/form/check-box.tsx'
-import { usePainted } from '#app/ui/hooks/use-painted.ts'
+import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
 import { afterglowTexts } from '#domain/texts/practice/contemplation.ts'
@@ -27,7 +27,7 @@ import { choiceAtoms, manifestationAtom } from './setup.atoms.ts'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
 
 /** Where a screen has room for two columns. */
-const besideQuery = '(min-width: 64rem)'
+const wideScreenQuery = '(min-width: 64rem)'
 
 /** Quick delays, in minutes (spec §9). */
 const delays = [0, 1, 5, 10, 15].map((minutes) => ({
@@ -45,9 +45,9 @@ interface SetupProps {
 export function Setup({ technique, children }: SetupProps) {
   const settings = useAtomValue(sessionSettingsAtom)
   const [choice, choose] = useAtom(choiceAtoms[technique])
-  const isWhole = useWhole()
+  const isWhole = useShowsBelowTheFold()
   const hasPace = isPaced(techniques[technique])
-  const warmUp = useSetAtom(prewarmAtom)
+  const warmUp = useSetAtom(prewarmOutputAtom)
   const main = useReturnFocus()
   return (
     // Any touch of this page is a sign that Start is near: the engine may come.
@@ -83,21 +83,21 @@ export function Setup({ technique, children }: SetupProps) {
           <Safety technique={technique} />
           {children}
         </div>
-        {isWhole ? <Beneath technique={technique} /> : <div className="min-h-[120rem]" />}
+        {isWhole ? <BelowTheFold technique={technique} /> : <div className="min-h-[120rem]" />}
       </div>
     </main>
   )
 }
 
 /** Whether what lies beneath the first screen is drawn: at once where it stands beside it, or where markup is all there is; else after the first paint. */
-function useWhole(): boolean {
-  const [isAtOnce] = useState(() => typeof matchMedia === 'undefined' || matchMedia(besideQuery).matches)
-  const isPainted = usePainted()
+function useShowsBelowTheFold(): boolean {
+  const [isAtOnce] = useState(() => typeof matchMedia === 'undefined' || matchMedia(wideScreenQuery).matches)
+  const isPainted = useIsPainted()
   return isAtOnce || isPainted
 }
 
 /** All else that may be chosen. */
-function Beneath({ technique }: { technique: SessionTechnique }) {
+function BelowTheFold({ technique }: { technique: SessionTechnique }) {
   const [choice, choose] = useAtom(choiceAtoms[technique])
   const isLongEnough = useIsLongEnough(technique)
   return (

@@ -14,7 +14,7 @@ import { isBell, soundUrl } from '#domain/session/sounds.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 
 /** What comes sooner than this needs no screen, in milliseconds. */
-const GRACE = 400
+const SHOW_DELAY = 400
 
 export interface Loading {
   readonly isShown: boolean
@@ -38,7 +38,7 @@ export function useLoading(technique: TechniqueId, onDone: () => void): Loading 
 
   useEffect(() => {
     const sounds = soundsOf(technique, { guidance, breathSounds }).filter((sound) => !isBell(sound))
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const timers: number[] = []
     const after = (work: () => void, milliseconds: number) =>
       void timers.push(window.setTimeout(work, milliseconds))
@@ -65,7 +65,7 @@ export function useLoading(technique: TechniqueId, onDone: () => void): Loading 
       after(end, SOUND_WAIT)
       await Promise.all(
         sounds.map(async (sound) => {
-          const answer = await fetch(soundUrl(sound), { signal: leaving.signal })
+          const answer = await fetch(soundUrl(sound), { signal: controller.signal })
           if (!answer.ok) throw new Error(`expected the sound ${sound}, got ${answer.status}`)
           // It lies in the browser's cache once all of it came.
           await answer.arrayBuffer()
@@ -77,14 +77,14 @@ export function useLoading(technique: TechniqueId, onDone: () => void): Loading 
     after(() => {
       hasShown = !isOver
       show(hasShown)
-    }, GRACE)
+    }, SHOW_DELAY)
     after(end, LOADING_LIMIT)
     bring().then(end, () => {
-      if (!leaving.signal.aborted) end()
+      if (!controller.signal.aborted) end()
     })
     return () => {
       isOver = true
-      leaving.abort()
+      controller.abort()
       for (const timer of timers) clearTimeout(timer)
     }
   }, [technique, guidance, breathSounds])

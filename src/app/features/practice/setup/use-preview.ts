@@ -6,7 +6,7 @@ import { audioAlerts, previewTexts } from '#domain/texts/practice/contemplation.
 import { createPlayer, type Player, type PlayerFault, type PlayerState } from '#engine/player.ts'
 
 /** What is tried out: a shipped piece or a person's own. */
-export interface Previewed {
+export interface PreviewPiece {
   readonly id: string
   readonly url: string
   readonly isOwn: boolean
@@ -16,8 +16,8 @@ export interface Preview {
   /** How it stands with the piece `id`: idle for all but one. */
   stateOf(id: string): PlayerState['name']
   /** What went wrong with the piece `id`, where it is told on the spot; null otherwise. */
-  wrongOf(id: string): string | null
-  play(piece: Previewed): void
+  errorOf(id: string): string | null
+  play(piece: PreviewPiece): void
   pause(): void
   resume(): void
   stop(): void
@@ -36,7 +36,7 @@ const alertOf: Record<PlayerFault, string> = {
 /** One player for all that can be tried out here: one at a time, and silence when this is left. */
 export function usePreview(): Preview {
   const player = useRef<Player | null>(null)
-  const [piece, setPiece] = useState<Previewed | null>(null)
+  const [piece, setPiece] = useState<PreviewPiece | null>(null)
   const [state, setState] = useState<PlayerState>({ name: 'idle' })
   const [alert, setAlert] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
@@ -50,12 +50,12 @@ export function usePreview(): Preview {
     else stop()
   }, [isSoundOn, stop])
 
-  function see(next: PlayerState, { isOwn }: Previewed) {
+  function see(next: PlayerState, { isOwn }: PreviewPiece) {
     setState(next)
     if (next.name === 'failed' && (isOwn || next.why === 'blocked')) setAlert(alertOf[next.why])
   }
 
-  function play(wanted: Previewed) {
+  function play(wanted: PreviewPiece) {
     player.current?.stop()
     setPiece(wanted)
     setState({ name: 'idle' })
@@ -71,7 +71,7 @@ export function usePreview(): Preview {
   const isIt = (id: string) => piece?.id === id
   return {
     stateOf: (id) => (isIt(id) ? state.name : 'idle'),
-    wrongOf(id) {
+    errorOf(id) {
       if (!isIt(id)) return null
       if (isRefused) return previewTexts.soundOff
       return state.name === 'failed' && piece?.isOwn === false && state.why !== 'blocked'

@@ -9,7 +9,7 @@ import type { SessionTechnique } from '#domain/session/techniques.ts'
  * Begins what the address asks for, once it was chosen, if it asks for that too and a press led here: no address begins
  * anything by itself. The wish leaves the address, so that neither a reload nor a return begins it again.
  */
-export function useSelfStart(technique: SessionTechnique, { startsItself = false }: PracticeParams) {
+export function useAutoStart(technique: SessionTechnique, { startsItself = false }: PracticeParams) {
   const start = useSetAtom(startChosenAtom)
   const navigate = useNavigate()
   useEffect(() => {

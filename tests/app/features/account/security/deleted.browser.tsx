@@ -10,11 +10,11 @@ import { createStore, Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DeletedAccount } from '#app/features/account/security/deleted.tsx'
-import { useDeleted } from '#app/features/account/security/use-deleted.ts'
-import type { Deleted } from '#app/queries/account.ts'
+import { useAccountDeletion } from '#app/features/account/security/use-deleted.ts'
+import type { DeletionResult } from '#app/queries/account.ts'
 import { signedOutCountAtom } from '#app/state/identity/person.ts'
 
-const deleted: Deleted = { removed: { session: 3 }, onDevice: 0, isDeviceClean: true }
+const deleted: DeletionResult = { removed: { session: 3 }, onDevice: 0, isDeviceClean: true }
 let atoms = createStore()
 const left = () => atoms.get(signedOutCountAtom)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -86,7 +86,7 @@ it('an answer that comes after the page was left makes nobody of them as well', 
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <Provider store={atoms}>{children}</Provider>
   )
-  const { result, unmount } = renderHook(useDeleted, { wrapper, reactStrictMode: true })
+  const { result, unmount } = renderHook(useAccountDeletion, { wrapper, reactStrictMode: true })
   const [, tell] = result.current
   act(() => tell(deleted))
   expect([result.current[0], left()]).toEqual([deleted, 0])

@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { ContemplationCard } from '#app/features/practice/hold/contemplation-card.tsx'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { personAtom } from '#app/state/identity/person.ts'
-import { keepOwnAudioAtom, removeOwnAudioAtom } from '#app/state/session/own-audio.ts'
+import { removeOwnAudioAtom, saveOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { AUDIO_DATABASE } from '#device/practice/own-audio.ts'
 import { toneFile } from '#support/tone-file.ts'
@@ -56,7 +56,7 @@ async function told(name: string) {
 /** Something that lies on the device but is no sound. */
 const keepBroken = () =>
   atoms.set(
-    keepOwnAudioAtom,
+    saveOwnAudioAtom,
     { kind: 'custom', name: 'old.wma', type: 'audio/x-ms-wma', size: 9, length: 60 },
     new TextEncoder().encode('no sound!').buffer,
   )

@@ -12,14 +12,14 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ContemplationCard } from '#app/features/practice/hold/contemplation-card.tsx'
-import { useShared } from '#app/features/practice/own-audio/use-shared.ts'
+import { useSharedFile } from '#app/features/practice/own-audio/use-shared.ts'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { personAtom } from '#app/state/identity/person.ts'
-import { keepOwnAudioAtom, ownAudioAtom, removeOwnAudioAtom } from '#app/state/session/own-audio.ts'
+import { ownAudioAtom, removeOwnAudioAtom, saveOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { AUDIO_DATABASE } from '#device/practice/own-audio.ts'
 import { SHARE_ACTION, SHARED_CACHE, SHARED_FILE_FIELD } from '#domain/links/shared.ts'
-import { answerToShare } from '#service-worker/shared.ts'
+import { respondToShare } from '#service-worker/shared.ts'
 import { toneFile } from '#support/tone-file.ts'
 
 let atoms = createStore()
@@ -42,13 +42,13 @@ async function share(file: File): Promise<string> {
   const body = new FormData()
   body.append(SHARED_FILE_FIELD, file)
   const request = new Request(SHARE_ACTION, { method: 'POST', body })
-  const answer = await answerToShare(request, { caches, now: Date.now })
+  const answer = await respondToShare(request, { caches, now: Date.now })
   const { pathname, search, hash } = new URL(answer.headers.get('location') as string)
   return pathname + search + hash
 }
 
 function Treadmill() {
-  useShared()
+  useSharedFile()
   return <ContemplationCard />
 }
 
@@ -101,7 +101,7 @@ it('arrives also by another way to the page: whoever met a wall finds it behind 
 
 it('takes the place of another file by a tap alone', async () => {
   const about = { kind: 'custom', name: 'mine.wav', type: 'audio/wav', size: 9, length: 60 } as const
-  await atoms.set(keepOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
+  await atoms.set(saveOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
   await open(await share(rain()))
   const asked = await screen.findByRole('group', { name: 'A file that was shared' })
   expect(asked.textContent).toContain(
@@ -114,7 +114,7 @@ it('takes the place of another file by a tap alone', async () => {
 
 it('is let go of by another tap', async () => {
   const about = { kind: 'custom', name: 'mine.wav', type: 'audio/wav', size: 9, length: 60 } as const
-  await atoms.set(keepOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
+  await atoms.set(saveOwnAudioAtom, about, await new Blob([toneFile(2)]).arrayBuffer())
   await open(await share(rain()))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
   await vi.waitUntil(() => screen.queryByRole('group', { name: 'A file that was shared' }) === null)
