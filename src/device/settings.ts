@@ -40,7 +40,7 @@ export const standardPractice: PracticeSettings = {
   announcements: null,
 }
 
-/** As chosen; without a choice only when no voice is heard (decisions › Routes, /preferences). */
+/** As chosen; without a choice only when no voice is heard (decision 0011). */
 export function isAnnounced({ isSoundOn, practice }: DeviceSettings): boolean {
   if (practice.announcements !== null) return practice.announcements === 'on'
   return !isSoundOn || practice.guidance !== 'voice'

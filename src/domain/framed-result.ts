@@ -1,4 +1,4 @@
-/** What the page around the player is told of a session (decisions › Routes, /web-view). */
+/** What the page around the player is told of a session (decision 0024). */
 import { withoutIdlePace } from './idle-pace.ts'
 import type { SessionRecord } from './record.ts'
 

@@ -1,4 +1,4 @@
-/** What a breath hold sounds and asks, and how long it may last (decisions › Techniques, Records). */
+/** What a breath hold sounds and asks, and how long it may last (decision 0014). */
 import { CONTEMPLATION_DELAY, techniques } from './techniques.ts'
 import { type Seconds, seconds } from './units.ts'
 

@@ -1,4 +1,4 @@
-/** What is kept of a practice: a draft while it runs, a record once it ended (decisions › Records). */
+/** What is kept of a practice: a draft while it runs, a record once it ended (decision 0015). */
 import { isDayBeginning } from './day-begins.ts'
 import { LONGEST_HOLD } from './hold.ts'
 import { withoutIdlePace } from './idle-pace.ts'

@@ -45,7 +45,7 @@ export const openBeforeHoldAtom = atom(null, (get, set) => {
 
 export const closeResultAtom = atom(null, (_get, set) => set(openAtom, null))
 
-/** Whether results are open or still to come: until then nothing else may ask for attention (decisions › Guests). */
+/** Whether results are open or still to come: until then nothing else may ask for attention (decision 0007). */
 export const isResultDueAtom = atom(
   (get) => get(isEndingAtom) || get(openAtom) !== null || get(beforeHoldAtom) !== null,
 )

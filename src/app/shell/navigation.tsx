@@ -75,7 +75,7 @@ function Way({ to, icon, name, onClick }: WayProps) {
 const isWithin = (to: string, path: string | undefined) =>
   to === routes.home ? path === to : path === to || path?.startsWith(`${to}/`) === true
 
-/** Home. A guest to whom the tools are closed and who is there already gets the page anew (decisions › Guests). */
+/** Home. A guest to whom the tools are closed and who is there already gets the page anew (decision 0017). */
 function HomeWay() {
   const isHome = useLocation({ select: ({ pathname }) => pathname === routes.home })
   const refreshes = useAtomValue(refreshesHomeAtom)

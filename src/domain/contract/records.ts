@@ -21,7 +21,7 @@ import {
 } from '#domain/validation.ts'
 import { entry } from './entry.ts'
 
-/** What tells when a record was lived (decisions › Time). */
+/** What tells when a record was lived (decision 0015). */
 const lived = {
   id: id
     .optional()

@@ -11,7 +11,7 @@ import { useLinkToken } from './link-token.ts'
 import { ProofForm } from './proof-form.tsx'
 import { useIsHere } from './use-is-here.ts'
 
-/** A sign-in letter's link: says whom it is for, and uses it at the button only (decisions › Routes). */
+/** A sign-in letter's link: says whom it is for, and uses it at the button only (decision 0018). */
 export function MagicLink() {
   const token = useLinkToken(routes.magicLink)
   return (

@@ -9,7 +9,7 @@ import { Gone, LetterMain, LookedAt, Missing, Word } from './letter-page.tsx'
 import { useLinkToken } from './link-token.ts'
 import { ProofForm } from './proof-form.tsx'
 
-/** Proves an address with a letter's link, and says before what that removes (decisions › API). */
+/** Proves an address with a letter's link, and says before what that removes (decision 0018). */
 export function VerifyEmail() {
   const token = useLinkToken(routes.verifyEmail)
   return (

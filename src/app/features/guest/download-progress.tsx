@@ -7,7 +7,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { exportName } from '#domain/exported.ts'
 import { downloadTexts } from '#domain/texts/guest.ts'
 
-/** What a guest has, as a file to take along: offered wherever a wall stands (decisions › Guests). */
+/** What a guest has, as a file to take along: offered wherever a wall stands (decision 0017). */
 export function DownloadProgress() {
   const collect = useSetAtom(guestExportAtom)
   const [isBusy, run] = useBusy()
