@@ -1,4 +1,4 @@
-/** The record that guests are shown: user 5's (spec §6, decisions › Guests). Fixed, and nobody's. */
+/** The record that guests are shown: user 5's (spec §6, decision 0017). Fixed, and nobody's. */
 import type { BreathStats, UserStats } from '#domain/stats/statistics.ts'
 
 export const DEMONSTRATION_USER = '5'

@@ -1,4 +1,4 @@
-/** When a record was lived: what the device tells, put right by our clock (decisions › Time). */
+/** When a record was lived: what the device tells, put right by our clock (decision 0015). */
 
 import { DomainError, wrongField } from '#domain/api/errors.ts'
 import { isInRange } from '#domain/api/validation.ts'

@@ -1,4 +1,4 @@
-/** One call of the API over `fetch`, at its documented path, as anybody else would make it (decisions › API). */
+/** One call of the API over `fetch`, at its documented path, as anybody else would make it (decision 0019). */
 import { type Call, OWNER_HEADER, pathFields } from '#domain/api/calls.ts'
 import { parseJson, RequestError } from './request-error.ts'
 

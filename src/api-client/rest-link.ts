@@ -1,4 +1,4 @@
-/** The last link of the client: performs each call at its documented path, as anybody else would (decisions › API). */
+/** The last link of the client: performs each call at its documented path, as anybody else would (decision 0019). */
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { callNamed } from '#domain/api/calls.ts'

@@ -43,7 +43,7 @@ async function saved(format: FileFormat) {
 const decoder = new OfflineAudioContext(1, 1, FILE_RATE)
 const decode = async (bytes: ArrayBuffer) => (await decoder.decodeAudioData(bytes)).getChannelData(0)
 const names = ['gong', 'inhale', 'exhale'] as const
-/** The shipped sounds, and the gains that the decisions give them. */
+/** The shipped sounds, and the gains that decision 0011 gives them. */
 const sounds = () =>
   Promise.all(
     names.map(async (name) => ({

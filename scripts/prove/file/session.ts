@@ -10,7 +10,7 @@ export interface FileSession {
   readonly path: string
   /** What the rules ask for, the gong on frame 0. */
   readonly onsets: readonly ExpectedOnset[]
-  /** Linear gain of each cue (decisions › Volumes). */
+  /** Linear gain of each cue (decision 0011). */
   readonly gains: Readonly<Partial<Record<CueName, number>>>
 }
 

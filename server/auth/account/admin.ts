@@ -1,5 +1,5 @@
 /**
- * Who runs the service (decisions › API › Admin): signed in by a link or code, so that they hold the mailbox now, with
+ * Who runs the service (decision 0018): signed in by a link or code, so that they hold the mailbox now, with
  * a verified address whose domain is the provider's own. Asked anew each time: who was put out is no admin any more.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Asking again (decisions › Passwords): what would let somebody at a forgotten, open screen take an account over or
+ * Asking again (decision 0006): what would let somebody at a forgotten, open screen take an account over or
  * end it needs a sign-in of the last 15 minutes, else the password or a code. A sign-in counts as confirmed when it
  * is opened. API tokens never get here: the calls that ask are for cookies alone.
  */

@@ -1,5 +1,5 @@
 /**
- * Limits (decisions › API): per client they refuse, per address they only delay, so that nobody can lock another out.
+ * Limits (decision 0018): per client they refuse, per address they only delay, so that nobody can lock another out.
  * What concerns accounts is counted in the database, for all processes together; other writes in this one's memory.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible'

@@ -1,4 +1,4 @@
-/** Whether a call comes from our own pages (decisions › API › Origin). */
+/** Whether a call comes from our own pages (decision 0018). */
 import { isBearer } from './who-is.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']

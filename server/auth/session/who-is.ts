@@ -17,7 +17,7 @@ export interface WhoIsSetup {
 }
 
 /**
- * Finds out who calls: by the token where there is one, which never falls back to the cookie (decisions › API tokens),
+ * Finds out who calls: by the token where there is one, which never falls back to the cookie (decision 0019),
  * else by the cookie. It throws `invalid-token` for a token that is not, or no longer, one.
  */
 export function createWhoIs({ database, secret, cookieName, memory, tokens, now }: WhoIsSetup) {

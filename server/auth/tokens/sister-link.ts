@@ -1,5 +1,5 @@
 /**
- * The way into the sister app (decisions › API): a JWT under a secret that both apps share. It names its audience and
+ * The way into the sister app (decision 0019): a JWT under a secret that both apps share. It names its audience and
  * lives a minute; it works once because the sister app redeems it here, where its name is written down.
  */
 import { createHmac } from 'node:crypto'

@@ -11,7 +11,7 @@ interface GuardProps {
   requireAuth?: boolean
   /** False: who is not signed in sees nothing, and stays. */
   allowAnonymous?: boolean
-  /** Sign-in unless given; account pages lead home (decisions › Routes). */
+  /** Sign-in unless given; account pages lead home (decision 0024). */
   otherwise?: RoutePath
   children: ReactNode
 }

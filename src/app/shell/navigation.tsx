@@ -79,7 +79,7 @@ function NavigationLink({ to, icon, name, onClick }: NavigationLinkProps) {
 const isActivePath = (to: string, path: string | undefined) =>
   to === routes.home ? path === to : path === to || path?.startsWith(`${to}/`) === true
 
-/** Home. A guest to whom the tools are closed and who is there already gets the page anew (decisions › Guests). */
+/** Home. A guest to whom the tools are closed and who is there already gets the page anew (decision 0017). */
 function HomeLink() {
   const isHome = useLocation({ select: ({ pathname }) => pathname === routes.home })
   const refreshes = useAtomValue(doesHomeReloadAtom)

@@ -16,7 +16,7 @@ import { focusContent, usePageNavigation } from './arrivals.ts'
 import { Navigation } from './navigation.tsx'
 import './shell.css'
 
-/** Pages with nothing around them (spec §2, decisions › Routes). */
+/** Pages with nothing around them (spec §2, decision 0024). */
 const chromelessRoutes: readonly string[] = [routes.webView, routes.clarityCheck]
 
 /**

@@ -41,7 +41,7 @@ export const defaultPractice: PracticeSettings = {
   announcements: null,
 }
 
-/** As chosen; without a choice only when no voice is heard (decisions › Routes, /preferences). */
+/** As chosen; without a choice only when no voice is heard (decision 0011). */
 export function isAnnounced({ isSoundOn, practice }: DeviceSettings): boolean {
   if (practice.announcements !== null) return practice.announcements === 'on'
   return !isSoundOn || practice.guidance !== 'voice'

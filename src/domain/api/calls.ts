@@ -1,4 +1,4 @@
-/** Every call of the API: its name, method and path (spec §7, decisions › API). The contract adds what goes in and out. */
+/** Every call of the API: its name, method and path (spec §7, decision 0019). The contract adds what goes in and out. */
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -122,5 +122,5 @@ export const trpcPath = '/api/trpc'
 /** Calls that one batch of tRPC’s client may hold: more would pass by what limits the requests in flight. */
 export const LARGEST_BATCH = 32
 
-/** The header in which the own client names whose record a queued call carries (decisions › Records › Who). */
+/** The header in which the own client names whose record a queued call carries (decision 0015). */
 export const OWNER_HEADER = 'stilltide-owner'

@@ -68,7 +68,7 @@ export const storedTimeZone = z.string().meta({ example: 'Europe/Berlin' })
 /** The hour at which a person's day begins: 0 is midnight. */
 export const dayBeginsAt = z.int().min(0).max(LATEST_BEGINNING).meta({ example: 0 })
 
-/** Seconds per phase; clamped to 2…24 s, stored as sent (decisions › Pace grid). */
+/** Seconds per phase; clamped to 2…24 s, stored as sent (decision 0010). */
 export const pace = z
   .number()
   .transform((seconds) => Math.min(paceSeconds(SLOWEST), Math.max(paceSeconds(FASTEST), seconds)))
@@ -79,7 +79,7 @@ export const holdDuration = z.int().min(0).max(LONGEST_HOLD).meta({ example: 75 
 export const breathCount = z.int().min(0).max(LONGEST_SESSION).meta({ example: 29 })
 export const hour = z.int().min(0).max(23).meta({ example: 7 })
 
-/** Technique on the wire (decisions › Technique); the spec's two names of 4-7-8 are one. */
+/** Technique on the wire (decision 0010); the spec's two names of 4-7-8 are one. */
 export const technique = z
   .enum(['energizing', '4-7-8', 'four-seven-eight', 'box-breathing', 'breath-hold', 'other'])
   .transform((name) => (name === 'four-seven-eight' ? '4-7-8' : name))

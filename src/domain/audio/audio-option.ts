@@ -1,4 +1,4 @@
-/** What may sound while a breath is held (spec §3; decisions › Audio options → files). */
+/** What may sound while a breath is held (spec §3; decision 0013). */
 import type { ShippedTrack } from './track.ts'
 
 /** The values of presets and links. `record`: a recording is wished for that is not there yet. */

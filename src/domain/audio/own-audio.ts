@@ -1,4 +1,4 @@
-/** A person's own audio: what may be one (spec §5; decisions: at most 100 MB). */
+/** A person's own audio: what may be one (spec §5; decision 0013: at most 100 MB). */
 
 import { seconds } from '#domain/time/units.ts'
 import type { OwnAudio } from './audio-option.ts'

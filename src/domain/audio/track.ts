@@ -11,7 +11,7 @@ export type ShippedTrack = Extract<
 /** Those that ship to be listened to by themselves. */
 export type ListenedTrack = Extract<FileSound, 'audiobook-sample' | 'wind-down'>
 
-/** Linear gain of a track (decisions › Volumes: all else 0.8). */
+/** Linear gain of a track (decision 0011: all else 0.8). */
 export const TRACK_GAIN = 0.8
 /** Linear gain at which own audio is tried out (spec §9). */
 export const OWN_PREVIEW_GAIN = 0.6

@@ -1,4 +1,4 @@
-/** The 39 badges: one table for names, words and thresholds (spec §3, decisions › Badges). Rules: badge-rules.ts. */
+/** The 39 badges: one table for names, words and thresholds (spec §3, decision 0016). Rules: badge-rules.ts. */
 
 export type BadgeType =
   | 'session_count'

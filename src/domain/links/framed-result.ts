@@ -1,4 +1,4 @@
-/** What the page around the player is told of a session (decisions › Routes, /web-view). */
+/** What the page around the player is told of a session (decision 0024). */
 
 import type { SessionRecord } from '#domain/records/record.ts'
 import { withoutIdlePace } from '#domain/session/idle-pace.ts'

@@ -37,7 +37,7 @@ function whole(text: string, least: number, most: number): number | null {
   return value >= least && value <= most ? value : null
 }
 
-/** Seconds per phase on the grid: clamped and snapped (decisions › Pace grid); null for what is no plain number. */
+/** Seconds per phase on the grid: clamped and snapped (decision 0010); null for what is no plain number. */
 function pace(text: string): number | null {
   return /^\d{1,3}(\.\d{1,9})?$/.test(text) ? paceSeconds(nearestLevel(Number(text))) : null
 }

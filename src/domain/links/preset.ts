@@ -17,7 +17,7 @@ export interface NamedPreset extends PresetSettings {
   readonly name: string
 }
 
-/** Whether it stands for sound of a person's own, which only the device has on which it was added (decisions › Audio options). */
+/** Whether it stands for sound of a person's own, which only the device has on which it was added (decision 0013). */
 export const isAudioOfDevice = (option: AudioOption): boolean =>
   option === 'custom' || option === 'record' || option === 'recorded'
 

@@ -1,6 +1,6 @@
 /**
  * Where wishes lead that the service has pages for elsewhere: there, or to the place within that serves the same wish
- * (decisions › Configuration). Never a dead link.
+ * (decision 0023). Never a dead link.
  */
 import { bookPath } from '#domain/api/calls.ts'
 import { type RoutePath, routes } from '#domain/pages/routes.ts'

@@ -17,7 +17,7 @@ export const offlineRoutes = [
   routes.learn,
 ] as const satisfies readonly RoutePath[]
 
-/** The sounds that are kept; every other one when it is first used (decisions › Offline). */
+/** The sounds that are kept; every other one when it is first used (decision 0025). */
 export const offlineSounds = [
   'gong',
   'inhale',
@@ -84,7 +84,7 @@ interface Address {
 
 /**
  * Whether a link may be followed while the device is offline by choice: to every page of the app, and to what lies on
- * the device (decisions › Offline).
+ * the device (decision 0025).
  * @param here where the page stands @param isDownload whether it saves what it leads to
  */
 export function mayFollow(target: Address, here: Address, isDownload = false): boolean {

@@ -1,4 +1,4 @@
-/** When a page is loaded anew by itself (spec §4, §9; decisions › Techniques › Page refreshes). */
+/** When a page is loaded anew by itself (spec §4, §9; decision 0024). */
 import { type RoutePath, routes } from './routes.ts'
 
 /** What asks for it: a tool was entered, a session was stopped and its results closed, or anything else. */

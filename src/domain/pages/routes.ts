@@ -56,7 +56,7 @@ const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? 
 /** Whether `path` is a page; any other is answered 404. */
 export const isKnownPath = (path: string): boolean => knownPath(path) !== undefined
 
-/** What a guest meets on a page once they have badges (decisions › Guests). */
+/** What a guest meets on a page once they have badges (decision 0017). */
 export type Wall =
   /** Nothing: here an account is made, and safety is for everybody. */
   | 'none'

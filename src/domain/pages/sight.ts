@@ -1,4 +1,4 @@
-/** Who sees what: where somebody who goes to a page ends up, and what stands before it (spec §4, §6; decisions › Guests). */
+/** Who sees what: where somebody who goes to a page ends up, and what stands before it (spec §4, §6; decision 0017). */
 import { NAVIGATION_LIMIT } from '#domain/badges/guest-limits.ts'
 import { ruleOf } from './routes.ts'
 

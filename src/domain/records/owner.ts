@@ -1,4 +1,4 @@
-/** Whose practice it is, as far as the device knows (decisions › Records › Who). */
+/** Whose practice it is, as far as the device knows (decision 0015). */
 
 export type Owner =
   | { readonly kind: 'guest' }

@@ -1,4 +1,4 @@
-/** What is kept of a practice: a draft while it runs, a record once it ended (decisions › Records). */
+/** What is kept of a practice: a draft while it runs, a record once it ended (decision 0015). */
 
 import { LONGEST_HOLD } from '#domain/session/hold.ts'
 import { withoutIdlePace } from '#domain/session/idle-pace.ts'

@@ -1,4 +1,4 @@
-/** What a breath hold sounds and asks, and how long it may last (decisions › Techniques, Records). */
+/** What a breath hold sounds and asks, and how long it may last (decision 0014). */
 
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import { CONTEMPLATION_DELAY, techniques } from './techniques.ts'

@@ -73,7 +73,7 @@ export function startInSegment(score: Score, segment: Segment, n: number): Secon
   return seconds(endsInhale ? Math.min(byGrid, score.length - ending.inhaleEndsAt) : byGrid)
 }
 
-/** Whether a cycle may begin with `remaining` seconds left (spec §4; decisions › Treadmill end). */
+/** Whether a cycle may begin with `remaining` seconds left (spec §4; decision 0010). */
 function cycleMayBegin(technique: Technique, level: PaceLevel, remaining: number, isFirst: boolean): boolean {
   const steps = stepsOf(technique, level)
   const whole = steps.reduce((a, b) => a + b, 0) / GRID_PER_SECOND
@@ -111,7 +111,7 @@ export function withCount(score: Score, segment: Segment): Segment {
   return { ...segment, count: Math.max(begun, phasesToEnd(score, segment)) }
 }
 
-/** Whether a session of this length can breathe at least once at this pace (decisions › Treadmill end). */
+/** Whether a session of this length can breathe at least once at this pace (decision 0010). */
 export function canStart(technique: TechniqueId, length: Seconds, level: PaceLevel): boolean {
   return (
     length > 0 &&

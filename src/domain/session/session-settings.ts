@@ -4,7 +4,7 @@ import type { CueKind, Voicing } from './cues.ts'
 /** What a person sets the volume of. */
 export type VolumeKind = 'cues' | 'gong' | 'breath' | 'contemplation'
 
-/** A person's factors on top of the gains of decisions › Volumes: linear, 0…`LOUDEST`; 1 leaves them as they are. */
+/** A person's factors on top of the gains of decision 0011: linear, 0…`LOUDEST`; 1 leaves them as they are. */
 export type Volumes = Readonly<Record<VolumeKind, number>>
 
 /** The largest factor: brings the loudest gain there is, 0.8, to 1. */

@@ -5,7 +5,7 @@ import { paceSeconds } from './pace.ts'
 import { phaseAt, rulesOf, type Score, type Segment } from './score.ts'
 
 /**
- * Breaths counted by `t` (decisions › breathCount): inhales begun, the first is 1;
+ * Breaths counted by `t` (decision 0010): inhales begun, the first is 1;
  * in 4-7-8 whole cycles elapsed.
  */
 export function breathsAt(score: Score, t: Seconds): number {

@@ -20,7 +20,7 @@ export interface Technique {
     readonly completesAt: number | null
     /** No phase begins once this much or less remains (spec §9). */
     readonly noChangeFrom: number
-    /** An inhale under way ends when this much remains at the latest (decisions › Treadmill end). */
+    /** An inhale under way ends when this much remains at the latest (decision 0010). */
     readonly inhaleEndsAt: number
     /** No cue sounds once this much or less remains (spec §9). */
     readonly silentFrom: number
@@ -31,7 +31,7 @@ export interface Technique {
   }
   /** What sounds when the voice guides. */
   readonly voice: VoiceGuide
-  /** Gains of decisions › Volumes, linear, 0…1. */
+  /** Gains of decision 0011, linear, 0…1. */
   readonly gains: { readonly gong: number; readonly phase: Readonly<Record<PhaseKind, number>> }
   /** Length of a session; `null` for a hold, which has none. */
   readonly length: LengthChoice | null
@@ -152,14 +152,14 @@ export const isPaced = (technique: Technique) => technique.cycle.some(({ seconds
 export const cycleLength = (technique: Technique) =>
   technique.cycle.reduce((sum, { seconds }) => sum + (seconds === 'pace' ? 0 : seconds), 0)
 
-/** The breath sounds under the bells, one in-and-out each, by Cheetah level (decisions › Cheetah). */
+/** The breath sounds under the bells, one in-and-out each, by Cheetah level (decision 0011). */
 export const breathLoops = [
   'energizing-200',
   'energizing-304',
   'energizing-409',
 ] as const satisfies SoundName[]
 export const isBreathLoop = (sound: SoundName) => breathLoops.some((loop) => loop === sound)
-/** Their gain, linear (decisions › Volumes). */
+/** Their gain, linear (decision 0011). */
 export const BREATH_LOOP_GAIN = 0.65
 /** Contemplation follows the hold cue after this long, in seconds (spec §4). */
 export const CONTEMPLATION_DELAY = 2

@@ -6,7 +6,7 @@ import { isPaced } from './techniques.ts'
 
 /**
  * The score with the pace changed at `commit`: all before stands, and the phase under way, begun at `s`,
- * ends at `max(commit, s + new pace)` (decisions › An action commits). An earlier change that takes effect at
+ * ends at `max(commit, s + new pace)` (decision 0010). An earlier change that takes effect at
  * `commit` or later is replaced. Techniques of fixed counts stay as they are.
  */
 export function withPace(score: Score, level: PaceLevel, commit: Seconds): Score {

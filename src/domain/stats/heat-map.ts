@@ -6,7 +6,7 @@ import { addDays, dayNumber, weekdayOf } from '#domain/time/calendar.ts'
 /** What a local day held, where it was lived. */
 export interface DayOfPractice {
   readonly day: string
-  /** Of its sessions; holds add nothing (decisions › Records). */
+  /** Of its sessions; holds add nothing (decision 0014). */
   readonly seconds: number
   readonly sessions: number
   readonly holds: number

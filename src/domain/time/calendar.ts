@@ -19,7 +19,7 @@ export const weekdayOf = (day: string): number => new Date(dayNumber(day) * DAY)
 /** Whether it is a Saturday or a Sunday. */
 export const isWeekendDay = (day: string): boolean => weekdayOf(day) % 6 === 0
 
-/** Month and day of decisions › Badges › `calendar`. */
+/** Month and day of the calendar badges (decision 0016). */
 const holidays: readonly string[] = ['01-01', '02-14', '10-31', '12-24', '12-25', '12-26', '12-31']
 
 export const isHoliday = (day: string): boolean => holidays.includes(day.slice(5))

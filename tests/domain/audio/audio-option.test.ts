@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { audioOptions, contemplationOf, holdSoundOf, readAudioOption } from '#domain/audio/audio-option.ts'
 import { shippedTrack } from '#domain/audio/track.ts'
 
-it('sounds by option what the decisions say', () => {
+it('sounds by option what decision 0013 says', () => {
   expect(Object.fromEntries(audioOptions.map((option) => [option, contemplationOf(option)]))).toEqual({
     none: 'none',
     deeper: 'contemplation-deeper',

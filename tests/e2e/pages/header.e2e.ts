@@ -1,4 +1,4 @@
-/** The header stands on every screen but a running practice and the pages that have nothing around them (decisions › Header). */
+/** The header stands on every screen but a running practice and the pages that have nothing around them (decision 0024). */
 import type { Page } from '@playwright/test'
 import { routes } from '#domain/pages/routes.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'

@@ -7,7 +7,7 @@ import type { Started } from './sound-log.ts'
 export const GONG_LEAD = 6.5
 /** The fastest pace, in seconds a phase (spec §9). */
 export const FASTEST_PACE = 2
-/** The pace at the start, in seconds a phase (decisions › Pace grid). */
+/** The pace at the start, in seconds a phase (decision 0010). */
 export const STANDARD_PACE = 108 / 21
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

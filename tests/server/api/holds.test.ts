@@ -53,7 +53,7 @@ describe.each(databaseKinds)('holds on the %s database', (kind) => {
         newAchievements: [{ achievementId: 'breath-anchor' }, { achievementId: 'breath-control' }],
       },
     })
-    // A plain array (decisions › Names).
+    // A plain array (decision 0019).
     expect(await listOf(somebody)).toEqual([stored])
     expect(await figuresOf(somebody)).toEqual({
       totalRecords: 1,

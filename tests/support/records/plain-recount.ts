@@ -1,7 +1,7 @@
 /**
  * The slow, plain recount of a person's practice: badges, streaks and statistics straight from the list of records.
  *
- * Written from the words of the decisions (Records, Badges) and of the specification (§3, §5), importing nothing of
+ * Written from the words of decisions 0015 and 0016 and of the specification (§3, §5), importing nothing of
  * the app, so that an error in the app's counting cannot hide here. Nothing is kept between two questions: each
  * goes through the whole list again, and what "stays so" is asked of every beginning of the list.
  */

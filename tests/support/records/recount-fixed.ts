@@ -1,7 +1,7 @@
 /**
  * The independent recount of 4-7-8 and box: which cue must leave the audio graph at which frame.
  *
- * Written from the texts of the specification (§4, §9) and of the decisions (Techniques), importing nothing of the
+ * Written from the texts of the specification (§4, §9) and of decision 0010, importing nothing of the
  * app. Every time is a whole second but the gong's lead of 6.5 s, so that the sums are exact. Runs in Node and in a
  * page: no imports but types, no clock.
  */

@@ -1,7 +1,7 @@
 /**
  * The independent recount of a Breathing Treadmill session: which cue must leave the audio graph at which frame.
  *
- * Written from the texts of the specification (§4, §9) and of the decisions (Techniques), importing nothing of
+ * Written from the texts of the specification (§4, §9) and of decision 0010, importing nothing of
  * the app, so that an error in the app's score cannot hide here. All times are whole ticks of 1 / (42·sampleRate)
  * seconds: a pace is (42 + 22k)/21 s, the gong's lead is 6.5 s and a commit is a whole frame, so every sum and
  * every comparison of the rules is exact. Runs in Node and in a page: no imports, no clock.

@@ -49,7 +49,7 @@ export const specTexts = {
     shownBy: 'app/features/practice/own-audio/own-file.browser.tsx',
   },
 
-  // §6, in the words of the decisions
+  // §6, in the words of decision 0019
   'Please log in to open the sister app.': {
     section: 6,
     cause: 'the sign-in is over when the sister app is opened',

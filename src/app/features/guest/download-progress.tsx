@@ -7,7 +7,7 @@ import { saveFile } from '#app/ui/platform/save-file.ts'
 import { exportName } from '#domain/records/exported.ts'
 import { downloadTexts } from '#domain/texts/account/guest.ts'
 
-/** What a guest has, as a file to take along: offered wherever a wall stands (decisions › Guests). */
+/** What a guest has, as a file to take along: offered wherever a wall stands (decision 0017). */
 export function GuestExportButton() {
   const collect = useSetAtom(guestExportAtom)
   const [isBusy, run] = useBusy()

@@ -4,7 +4,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { limitTexts } from '#domain/texts/account/guest.ts'
 import { GuestExportButton } from './download-progress.tsx'
 
-/** Why a tool led home (spec §2 › Modals, decisions › Guests). */
+/** Why a tool led home (spec §2 › Modals, decision 0017). */
 export function LimitDialog({ badges, onClose }: { badges: number; onClose: () => void }) {
   const navigate = useNavigate()
   const save = () => {

@@ -14,7 +14,7 @@ import { LimitDialog } from './limit-dialog.tsx'
 import { useAccountPrompt } from './use-account-prompt.ts'
 import { useAutoDialog } from './use-turn.ts'
 
-/** What closes pages to a guest who has come far, and asks for an account (spec §4, §6; decisions › Guests). */
+/** What closes pages to a guest who has come far, and asks for an account (spec §4, §6; decision 0017). */
 export function Walls() {
   const guest = useAtomValue(latestGuestAtom)
   return guest === null ? null : <KnownWalls guest={guest} />
@@ -72,7 +72,7 @@ function useClosedPages(badges: number, requiresAccount: boolean) {
   }, [badges, requiresAccount, tell])
 }
 
-/** A click on Home, there, refreshes the page, unless memory alone holds what was practised (decisions › Techniques). */
+/** A click on Home, there, refreshes the page, unless memory alone holds what was practised (decision 0017). */
 function useHomeReload(isLimited: boolean) {
   const isLasting = useAtomValue(areRecordsPersistentAtom)
   const setRefreshes = useSetAtom(doesHomeReloadAtom)

@@ -5,7 +5,7 @@ import { useOfflineMode } from './use-offline-mode.ts'
 import { OfflineProgress } from './way.tsx'
 
 /**
- * Account's card: offline mode, its proof, the room it takes, and clearing it (decisions › Offline).
+ * Account's card: offline mode, its proof, the room it takes, and clearing it (decision 0025).
  * @param bring fetches what goes along beside the copy
  */
 export function PowerTools({ bring: prefetch }: { bring: () => Promise<unknown> }) {

@@ -9,7 +9,7 @@ import type { Player, PlayerState } from '#engine/player.ts'
 
 const { gains } = techniques.energizing
 
-/** What each volume is heard by, and its gain in a session (decisions › Volumes). */
+/** What each volume is heard by, and its gain in a session (decision 0011). */
 const samples: Readonly<Record<VolumeKind, { readonly sound: FileSound; readonly gain: number }>> = {
   cues: { sound: 'inhale', gain: gains.phase.inhale },
   gong: { sound: 'gong', gain: gains.gong },

@@ -5,7 +5,7 @@ import { readPresetLink, sharedFragment } from '#domain/links/preset-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { ToolPage } from './tool-page.tsx'
 
-/** A preset that somebody shared: shown, begun by one tap, and practised here (decisions › Routes). */
+/** A preset that somebody shared: shown, begun by one tap, and practised here (decision 0021). */
 export function PresetLinkPage() {
   const fragment = useLocation({ select: ({ hash }) => hash })
   const search = useLocation({ select: ({ search }) => search as Record<string, string> })

@@ -27,7 +27,7 @@ export const mayNeedAccountAtom = atom(
 
 /**
  * Whether a wall may stand now: never while practising, nor before the results of it were closed, nor without a
- * network, where nobody could sign up (decisions › Guests).
+ * network, where nobody could sign up (decision 0017).
  */
 export const mayShowWallAtom = atom(
   (get) => get(isGuestAtom) && get(isOnlineAtom) && !get(isPractisingAtom) && !get(hasPendingResultAtom),

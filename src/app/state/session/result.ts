@@ -45,7 +45,7 @@ export const openSessionBeforeHoldAtom = atom(null, (get, set) => {
 
 export const closeResultAtom = atom(null, (_get, set) => set(openedResultAtom, null))
 
-/** Whether results are open or still to come: until then nothing else may ask for attention (decisions › Guests). */
+/** Whether results are open or still to come: until then nothing else may ask for attention (decision 0007). */
 export const hasPendingResultAtom = atom(
   (get) => get(isSavingEndedAtom) || get(openedResultAtom) !== null || get(sessionBeforeHoldAtom) !== null,
 )

@@ -8,7 +8,7 @@ export type Access =
   | 'anyone'
   /** Who is signed in, by cookie or token. */
   | 'person'
-  /** Who is signed in by cookie: what a token must never touch (decisions › API tokens). */
+  /** Who is signed in by cookie: what a token must never touch (decision 0019). */
   | 'account'
   /** Of those, who runs the service: see `server/auth/account/admin.ts`. */
   | 'admin'
@@ -38,7 +38,7 @@ export interface Entry<Input extends z.ZodType = z.ZodType, Output extends z.Zod
 /** Where tokens may stand for their owner. */
 const takesTokens: Record<Access, boolean> = { anyone: true, person: true, account: false, admin: false }
 
-/** What an API token must be allowed to do for this call; null where every token is refused (decisions › API tokens). */
+/** What an API token must be allowed to do for this call; null where every token is refused (decision 0019). */
 export function scopeFor({
   access,
   method,

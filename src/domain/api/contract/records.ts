@@ -21,7 +21,7 @@ import {
 import { LONGEST_BREAK, TIME_LEEWAY } from '#domain/records/record-times.ts'
 import { entry } from './entry.ts'
 
-/** What tells when a record was lived (decisions › Time). */
+/** What tells when a record was lived (decision 0015). */
 const lived = {
   id: id
     .optional()

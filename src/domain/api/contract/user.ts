@@ -9,7 +9,7 @@ import { entry } from './entry.ts'
 import { preset, presetInput } from './presets.ts'
 import { holdInput, sessionInput, storedHold, storedSession } from './records.ts'
 
-/** Guests are shown the demonstration record of this user (spec §6, decisions › Guests). */
+/** Guests are shown the demonstration record of this user (spec §6, decision 0017). */
 const demo = z
   .string()
   .optional()

@@ -11,7 +11,7 @@ import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken } from './letter-pa
 import { useLinkToken } from './link-token.ts'
 import { LinkConfirmationForm } from './proof-form.tsx'
 
-/** A sign-in letter's link: says whom it is for, and uses it at the button only (decisions › Routes). */
+/** A sign-in letter's link: says whom it is for, and uses it at the button only (decision 0018). */
 export function MagicLink() {
   const token = useLinkToken(routes.magicLink)
   return (

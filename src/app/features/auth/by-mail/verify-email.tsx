@@ -9,7 +9,7 @@ import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken, StatusMessage } fr
 import { useLinkToken } from './link-token.ts'
 import { LinkConfirmationForm } from './proof-form.tsx'
 
-/** Proves an address with a letter's link, and says before what that removes (decisions › API). */
+/** Proves an address with a letter's link, and says before what that removes (decision 0018). */
 export function VerifyEmail() {
   const token = useLinkToken(routes.verifyEmail)
   return (

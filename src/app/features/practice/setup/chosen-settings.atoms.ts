@@ -8,7 +8,7 @@ import { choiceAtoms } from './setup.atoms.ts'
 
 const choiceAtom = choiceAtoms.energizing
 
-/** What a preset's audio option comes to here: own audio stays on the device it came from (decisions › Audio options). */
+/** What a preset's audio option comes to here: own audio stays on the device it came from (decision 0013). */
 export const audioOnThisDevice = (option: AudioOption): AudioOption =>
   isAudioOfDevice(option) ? 'none' : option
 

@@ -36,7 +36,7 @@ export function PaceCard({ level, onChange }: { level: PaceLevel; onChange: (lev
   )
 }
 
-/** What a person breathes, beside the spec's "breaths per minute" (decisions › Pace grid). */
+/** What a person breathes, beside the spec's "breaths per minute" (decision 0010). */
 export const TrueRate = ({ level }: { level: PaceLevel }) => (
   <>
     {fullBreathsPerMinute(level).toFixed(1)} full breaths a minute
