@@ -37,7 +37,17 @@ const everyView: readonly View[] = [phone, phoneOnItsSide, desktop].flatMap((siz
 )
 /** The modes that have a sheet in `docs/screens/`. */
 const sheetModes = [
-  ...['home', 'setup', 'gong', 'inhale', 'exhale-still', 'cheetah', 'paused', 'great-session', 'session-complete'],
+  ...[
+    'home',
+    'setup',
+    'gong',
+    'inhale',
+    'exhale-still',
+    'cheetah',
+    'paused',
+    'great-session',
+    'session-complete',
+  ],
   ...['box-hold', 'sleepy-hold', 'hold-setup', 'hold-done', 'save-audio', 'learn', 'wisdom', 'clarity-first'],
   ...['safety', 'not-found'],
 ]
