@@ -1,5 +1,5 @@
 # Stilltide in a container. With DATABASE_URL it uses that PostgreSQL (compose.yaml), without it the embedded one in /data.
-# docs/deploy.md says how this file is checked.
+# docs/operations.md says how this file is checked.
 
 FROM node:24-slim AS build
 WORKDIR /app

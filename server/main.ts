@@ -165,7 +165,7 @@ async function makeDatabase(folder: string) {
 async function ofEmbedded(file: string | undefined, command: string) {
   const { dataDir, databaseUrl } = readConfiguration(process.env)
   if (databaseUrl !== undefined)
-    throw new StartError(`DATABASE_URL is set: PostgreSQL's own tools ${command} it, see docs/deploy.md.`)
+    throw new StartError(`DATABASE_URL is set: PostgreSQL's own tools ${command} it, see docs/operations.md.`)
   if (file === undefined) throw new StartError(`Name a file: npm run ${command} -- <file>`)
   return { dataDir, path: resolve(file) }
 }

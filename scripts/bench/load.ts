@@ -4,7 +4,7 @@
  *
  *   npm run bench:load -- [--quick] [--costs] [--hour]
  *
- * `--costs` measures the costs alone and writes `docs/scale.md`; `--hour` measures memory alone over an hour at 100 a
+ * `--costs` measures the costs alone and writes `docs/operations.md`; `--hour` measures memory alone over an hour at 100 a
  * second; `--quick` is a short form of each, for trying, which writes no page.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -139,8 +139,8 @@ async function costs({ sql, plan, pids }: Bench) {
   const page = scalePage(requests, rows)
   console.log(`${page.costs}\n\n${page.needs}`)
   if (isQuick) return
-  writeSection('costs', `${line(raw)}\n\n${page.costs}`, 'scale.md')
-  writeSection('needs', page.needs, 'scale.md')
+  writeSection('costs', `${line(raw)}\n\n${page.costs}`, 'operations.md')
+  writeSection('needs', page.needs, 'operations.md')
 }
 
 async function hour({ plan, pids, heapLog }: Bench) {

@@ -1,11 +1,14 @@
 /**
- * `npm run screens`: every mode of every screen, on three sizes, by night and by day, into `docs/screens/`.
- * Options: `--only=<parts of modes' names, with commas>`, `--to=<folder>`.
+ * `npm run screens`: a contact sheet of each screen in `sheetModes` into `docs/screens/`: a phone in the dark and in the
+ * light theme, and a desktop in the dark one, side by side.
+ * Options: `--only=<parts of modes' names, with commas>` (of all modes), `--to=<folder>`, `--each`: no sheets, but a
+ * picture of its own for each of three sizes in both themes, of every mode.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { serveApp } from '#scripts/bench/app.ts'
+import sharp from 'sharp'
 import { openedTools } from '#support/opened-tools.ts'
+import { serveApp } from '#scripts/bench/app.ts'
 import { contentModes } from './screens-content.ts'
 import { fileModes } from './screens-files.ts'
 import { guestModes } from './screens-guest.ts'
@@ -14,14 +17,48 @@ import { recordModes } from './screens-record.ts'
 
 const option = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 1280, height: 800 },
-]
+interface View {
+  readonly size: { readonly width: number; readonly height: number }
+  readonly theme: 'dark' | 'light'
+}
+
+const phone = { width: 390, height: 844 }
+const phoneOnItsSide = { width: 844, height: 390 }
+const desktop = { width: 1280, height: 800 }
 const themes = ['dark', 'light'] as const
+
+const sheetViews: readonly View[] = [
+  { size: phone, theme: 'dark' },
+  { size: phone, theme: 'light' },
+  { size: desktop, theme: 'dark' },
+]
+const everyView: readonly View[] = [phone, phoneOnItsSide, desktop].flatMap((size) =>
+  themes.map((theme) => ({ size, theme })),
+)
+/** The modes that have a sheet in `docs/screens/`. */
+const sheetModes = [
+  ...[
+    'home',
+    'setup',
+    'gong',
+    'inhale',
+    'exhale-still',
+    'cheetah',
+    'paused',
+    'great-session',
+    'session-complete',
+  ],
+  ...['box-hold', 'sleepy-hold', 'hold-setup', 'hold-done', 'save-audio', 'learn', 'wisdom', 'clarity-first'],
+  ...['safety', 'not-found'],
+]
+const sheetHeight = 640
+const sheetGap = 16
+
 const folder = option('to') ?? 'docs/screens'
-const only = (option('only') ?? '').split(',')
+const only = option('only')?.split(',')
+const isEach = process.argv.includes('--each')
+const isAsked = (name: string) =>
+  only === undefined ? isEach || sheetModes.includes(name) : only.some((part) => name.includes(part))
 
 const launch = () =>
   chromium.launch({
@@ -32,7 +69,7 @@ const launch = () =>
     ],
   })
 
-async function contextOf(browser: Browser, mode: Mode, theme: string, size: (typeof sizes)[number]) {
+async function contextOf(browser: Browser, mode: Mode, { size, theme }: View) {
   const context = await browser.newContext({
     viewport: size,
     locale: 'en-GB',
@@ -53,7 +90,7 @@ async function contextOf(browser: Browser, mode: Mode, theme: string, size: (typ
   return context
 }
 
-async function shoot(context: BrowserContext, mode: Mode, file: string) {
+async function shoot(context: BrowserContext, mode: Mode) {
   const page: Page = await context.newPage()
   if (mode.prepare !== undefined) await mode.prepare(page)
   await mode.show(page)
@@ -64,7 +101,26 @@ async function shoot(context: BrowserContext, mode: Mode, file: string) {
     await page.locator('.navigation').evaluate((navigation) => {
       navigation.style.position = 'static'
     })
-  await page.screenshot({ path: file, type: 'jpeg', quality: 70, fullPage: mode.isWhole === true })
+  return page.screenshot({ fullPage: mode.isWhole === true })
+}
+
+/** Puts `pictures` side by side at one height. @returns a WebP file. */
+async function sheetOf(pictures: readonly Buffer[]) {
+  const resized = await Promise.all(
+    pictures.map((picture) =>
+      sharp(picture).resize({ height: sheetHeight }).png().toBuffer({ resolveWithObject: true }),
+    ),
+  )
+  let left = sheetGap
+  const placed = resized.map(({ data, info }) => {
+    const at = { input: data, left, top: sheetGap }
+    left += info.width + sheetGap
+    return at
+  })
+  const blank = sharp({
+    create: { width: left, height: sheetHeight + 2 * sheetGap, channels: 3, background: '#808080' },
+  })
+  return blank.composite(placed).webp({ quality: 70 }).toBuffer()
 }
 
 mkdirSync(folder, { recursive: true })
@@ -73,16 +129,16 @@ const browser = await launch()
 try {
   const all = [modes, contentModes, guestModes, recordModes, fileModes].flatMap((make) => make(app.origin))
   for (const mode of all) {
-    if (!only.some((part) => mode.name.includes(part))) continue
-    const runs = sizes.flatMap((size) => themes.map((theme) => ({ size, theme })))
+    if (!isAsked(mode.name)) continue
     // Side by side: a mode in the middle of a session takes its seconds.
     const shots = await Promise.allSettled(
-      runs.map(async ({ size, theme }) => {
-        const context = await contextOf(browser, mode, theme, size)
-        await shoot(context, mode, `${folder}/${mode.name}-${size.width}-${theme}.jpg`)
+      (isEach ? everyView : sheetViews).map(async (view) => {
+        const context = await contextOf(browser, mode, view)
+        const picture = await shoot(context, mode)
         // What is still fetched for later is of no matter here.
         await context.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
+        return { view, picture }
       }),
     )
     console.log(mode.name)
@@ -92,6 +148,14 @@ try {
       console.error(shot.reason)
       process.exitCode = 1
     }
+    const taken = shots.flatMap((shot) => (shot.status === 'fulfilled' ? [shot.value] : []))
+    if (isEach)
+      for (const { view, picture } of taken)
+        await sharp(picture)
+          .jpeg({ quality: 70 })
+          .toFile(`${folder}/${mode.name}-${view.size.width}-${view.theme}.jpg`)
+    else if (taken.length === sheetViews.length)
+      writeFileSync(`${folder}/${mode.name}.webp`, await sheetOf(taken.map(({ picture }) => picture)))
   }
 } finally {
   await browser.close()

@@ -222,7 +222,7 @@ describe('on PostgreSQL', () => {
         code: 1,
         signal: null,
         out: '',
-        err: `DATABASE_URL is set: PostgreSQL's own tools ${name} it, see docs/deploy.md.\n`,
+        err: `DATABASE_URL is set: PostgreSQL's own tools ${name} it, see docs/operations.md.\n`,
       })
   })
 

@@ -1,4 +1,4 @@
-/** What a million people need, from what one request and one row cost. Pure sums; `docs/scale.md` shows them. */
+/** What a million people need, from what one request and one row cost. Pure sums; `docs/operations.md` shows them. */
 import { type Cost, mixed, type RowCost } from './costs.ts'
 
 /** What is assumed, each to be replaced by what is measured once people are there. */

@@ -1,4 +1,4 @@
-/** The tables of `docs/scale.md`. */
+/** The tables of `docs/operations.md`. */
 import { shown, table } from '#scripts/bench/report.ts'
 import { type Cost, mixed, type RowCost } from './costs.ts'
 import { assumed, needsOf } from './million.ts'

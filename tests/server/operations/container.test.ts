@@ -26,7 +26,7 @@ describe('the container', () => {
       major,
       major,
     ])
-    for (const page of ['README.md', 'docs/deploy.md', 'docs/api.md'])
+    for (const page of ['README.md', 'docs/operations.md', 'docs/api.md'])
       expect(text(page), page).toContain(`Node ${major} (LTS)`)
   })
 
