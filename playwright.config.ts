@@ -31,8 +31,12 @@ export default defineConfig({
     {
       name: 'screens',
       grepInvert: /@alone/,
-      // Long: `npm run prove:accessible`.
-      ...(process.env.ACCESSIBLE ? {} : { testIgnore: '**/accessible.e2e.ts' }),
+      testIgnore: [
+        // Long: `npm run prove:accessible`.
+        ...(process.env.ACCESSIBLE ? [] : ['**/accessible.e2e.ts']),
+        // Writes files of this repository: `npm run stores`.
+        ...(process.env.MAKE_STORES ? [] : ['**/make-stores.e2e.ts']),
+      ],
     },
     // What is drawn or said is measured against what is heard, with nobody beside it.
     { name: 'alone', grep: /@alone/, dependencies: ['screens'], workers: 1 },
