@@ -86,7 +86,7 @@ describe('the page on privacy', () => {
   })
 
   it('names every fact of the device’s database', () => {
-    const named = keysBy(/(?:setFact|changeFact|\.fact)\(([A-Z]\w*)\b/g)
+    const named = keysBy(/[sS]tore\.(?:get|set|update)\(([A-Z]\w*)\b/g)
     const ofPeople = app
       .flatMap(({ code }) => all(code, /=> `([\w-]+):\$\{userId\}`/g))
       .map((key) => `${key}:*`)
