@@ -1,5 +1,5 @@
 /** The client of Stilltide's API for programs of one's own. */
-import { sendRequest } from '#client/perform.ts'
+import { sendRequest } from '#client/send-request.ts'
 import { type CallOptions, callTable, type Stilltide, type TableCall } from './calls.ts'
 import { type Fields, fill, isNamedByClient, type Surroundings } from './filling.ts'
 import type { StilltideOptions } from './options.ts'

@@ -4,9 +4,9 @@
  */
 export const idleAtHome = [
   'src/app/features/wisdom/todays-tip.tsx',
-  'src/app/features/ways-out/ways-on.tsx',
+  'src/app/features/ways-out/external-links.tsx',
   'src/device/storage/store.ts',
-  'src/app/queries/connect.ts',
-  'src/app/worker.ts',
+  'src/app/queries/sync-with-server.ts',
+  'src/app/service-worker-updates.ts',
   'src/app/pages/home-panel.tsx',
 ] as const

@@ -43,11 +43,11 @@ const pages = [
 
 /**
  * Needs a network anyway, or is seldom asked for: kept once it was used. The tip of the day is nothing without its
- * theme's file; a page is refreshed, sounds are waited for and the copy is fetched only while there is a network.
+ * theme's file; a page is reloaded, sounds are waited for and the copy is fetched only while there is a network.
  */
 const isLeftOut = (key: string) =>
   (key.startsWith('src/app/pages/') && !pages.includes(key)) ||
-  /save-audio-dialog|content\/tips\/|todays-tip|app\/refresh|loading-screen|offline-extras|features\/(account|guest|support|presets)\/|app\/queries\//.test(
+  /save-audio-dialog|content\/tips\/|todays-tip|app\/reload-controller|loading-screen|offline-extras|features\/(account|guest|support|presets)\/|app\/queries\//.test(
     key,
   )
 

@@ -2,8 +2,8 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { callNamed } from '#domain/api/calls.ts'
-import { type ApiEndpoint, sendRequest } from './perform.ts'
 import type { AppRouter } from './router.ts'
+import { type ApiEndpoint, sendRequest } from './send-request.ts'
 
 export interface RestOptions extends ApiEndpoint {
   /** Longest wait for an answer, in milliseconds; a minute unless given. */

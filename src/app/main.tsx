@@ -2,12 +2,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { getDefaultStore } from 'jotai'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startSyncLoop } from '#app/connection.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { watchInstall } from '#app/state/device/install.ts'
 import { firstPaint } from '#app/ui/hooks/first-paint.ts'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import { routes } from '#domain/pages/routes.ts'
+import { startSyncLoop } from './sync-loop.ts'
 import 'virtual:uno.css'
 import './fonts.css'
 
@@ -70,9 +70,11 @@ startSyncLoop(getDefaultStore())
 if (import.meta.env.PROD)
   whenIdle(() => {
     // Without its script the next page tries again.
-    import('#app/worker.ts').then(({ startWorker }) => startWorker(getDefaultStore())).catch(() => {})
+    import('./service-worker-updates.ts')
+      .then(({ startWorker }) => startWorker(getDefaultStore()))
+      .catch(() => {})
     whenAwayFromHome(() => {
-      import('#app/healing.ts')
+      import('./stale-chunk-reload.ts')
         .then(({ startStaleChunkReload, staleChunkReloadParts }) =>
           startStaleChunkReload(getDefaultStore(), staleChunkReloadParts(getDefaultStore(), router)),
         )

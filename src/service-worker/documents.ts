@@ -4,7 +4,7 @@
  */
 import { isOurDocument, offlineRoutes } from '#domain/pages/offline.ts'
 import { isKnownPath, routes } from '#domain/pages/routes.ts'
-import { isCacheable, openCache, putInCache, type WorkerParts } from './keep.ts'
+import { isCacheable, openCache, putInCache, type WorkerParts } from './cache.ts'
 
 /** How long the network may take before a page that is on the device is shown from there, in milliseconds. */
 const NETWORK_TIMEOUT = 3000

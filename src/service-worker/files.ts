@@ -1,6 +1,7 @@
 /** Files that are not a part of the shell: kept when they are first used. */
+
+import { isCacheable, openCache, putInCache, type WorkerParts } from './cache.ts'
 import type { DocumentParts } from './documents.ts'
-import { isCacheable, openCache, putInCache, type WorkerParts } from './keep.ts'
 
 /** What never changes under its address: from the cache for good. */
 export async function respondCacheFirst(

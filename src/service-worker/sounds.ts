@@ -1,6 +1,6 @@
 /** Sounds: whole in the cache, by their hash; `<audio>` asks for parts of them, and gets parts. */
 import { createPartialResponse } from 'workbox-range-requests'
-import { isCacheable, openCache, putInCache, type WorkerParts } from './keep.ts'
+import { isCacheable, openCache, putInCache, type WorkerParts } from './cache.ts'
 
 /** Those that are being fetched whole, by address: a player asks for many parts at a time. */
 const fetching = new Map<string, Promise<unknown>>()

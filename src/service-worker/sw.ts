@@ -11,13 +11,13 @@ import { openStore } from '#device/storage/store.ts'
 import { OUTBOX_SYNC } from '#device/sync/background-sync.ts'
 import { isRightType, offlineRoutes } from '#domain/pages/offline.ts'
 import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
+import { sendInBackground } from './background-send.ts'
+import { updateCache } from './cache-cleanup.ts'
 import { type DocumentParts, respondWithDocument, respondWithDocumentCopy } from './documents.ts'
 import { respondCacheFirst, respondNetworkFirst } from './files.ts'
 import { type FetchEvent, scope } from './scope.ts'
-import { sendInBackground } from './send.ts'
-import { isShare, respondToShare } from './shared.ts'
+import { isShare, respondToShare } from './share-target.ts'
 import { respondWithSound } from './sounds.ts'
-import { updateCache } from './sweep.ts'
 
 /** Written in by the build: every file of the shell with its revision. */
 declare const self: { __WB_MANIFEST: { url: string; revision: string | null }[] }

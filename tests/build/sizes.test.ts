@@ -60,8 +60,8 @@ it.each(['src/app/pages/account/preferences.tsx', 'src/app/features/preferences/
 
 /** Texts by which a library is known in a build, and where it has its place. */
 const libraries = [
-  ['react-query', 'No QueryClient set', 'src/app/queries/connect.ts'],
-  ['tRPC', 'TRPCClientError', 'src/app/queries/connect.ts'],
+  ['react-query', 'No QueryClient set', 'src/app/queries/sync-with-server.ts'],
+  ['tRPC', 'TRPCClientError', 'src/app/queries/sync-with-server.ts'],
   ['idb', 'IDBCursor', 'src/device/storage/store.ts'],
 ] as const
 

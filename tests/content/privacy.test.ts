@@ -132,7 +132,7 @@ describe('its times', () => {
     ['server/jobs/sweep.ts', /SENT_DAYS = 15\nconst DEAD_DAYS = 90\n[\s\S]*ASK_DAYS = 15\n/],
     ['server/auth/provider.ts', /disableIpTracking: true/],
     ['src/domain/links/shared.ts', /SHARED_FILE_WAITS = 15 \* 60_000/],
-    ['src/app/features/auth/by-mail/sent-letter.ts', /LIFETIME = 15 \* 60_000/],
+    ['src/app/features/auth/by-mail/sent-email.ts', /LIFETIME = 15 \* 60_000/],
   ])('are those of %s', (file, said) => {
     expect(code(file)).toMatch(said)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { OFFLINE_CACHE } from '#domain/pages/offline.ts'
 import { soundUrl } from '#domain/session/sounds.ts'
+import { updateCache } from '#service-worker/cache-cleanup.ts'
 import { type DocumentParts, respondWithDocument } from '#service-worker/documents.ts'
 import { respondCacheFirst, respondNetworkFirst } from '#service-worker/files.ts'
 import { respondWithSound } from '#service-worker/sounds.ts'
-import { updateCache } from '#service-worker/sweep.ts'
 import { answer, captivePortal, FakeCaches, page } from '#support/fake-caches.ts'
 
 // Workbox asks for a worker's own name of its world while it is loaded.

@@ -2,11 +2,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import { getPageStore } from '#app/state/device/page-store.ts'
-import type { JotaiStore } from '#app/state/records/device.ts'
+import type { JotaiStore } from '#app/state/records/device-store.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { type RestOptions, restLink } from '#client/rest-link.ts'
 import type { AppRouter } from '#client/router.ts'
-import { onUnauthorized } from './doubt.ts'
+import { onUnauthorized } from './on-unauthorized.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** Hooks of every call; they need an `Api` above them. */

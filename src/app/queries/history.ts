@@ -1,8 +1,8 @@
 /** A signed-in person's sessions and holds, a page at a time, and their deletion. */
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { recordsVersionAtom } from '#app/state/records/changes.ts'
-import { type JotaiStore, openStore } from '#app/state/records/device.ts'
+import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
+import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { findRequestError } from '#client/request-error.ts'
 import type { CallContext } from '#client/rest-link.ts'
@@ -15,8 +15,8 @@ import {
 } from '#domain/records/practice-history.ts'
 import { withoutSession } from '#domain/stats/heat-map.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
-import { refreshIfSignedOut } from './ask-if-signed-out.ts'
-import { knownHoldsKey, refreshKnownHolds } from './holds.ts'
+import { knownHoldsKey, refreshKnownHolds } from './known-holds.ts'
+import { refreshIfSignedOut } from './refresh-if-signed-out.ts'
 
 /** So many come with the first answer, which is waited for, and with the others: no more than a phone reads between two frames. */
 const [FIRST, NEXT] = [40, 100]

@@ -1,16 +1,16 @@
 /** The record's way to the server, as far as the page goes. */
 
 import { countMigratedRecordAtom } from '#app/state/identity/migration.ts'
-import { recordsVersionAtom } from '#app/state/records/changes.ts'
-import { type JotaiStore, openRecords } from '#app/state/records/device.ts'
+import { type JotaiStore, openRecords } from '#app/state/records/device-store.ts'
+import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { addNewAchievements } from '#device/badges/new-achievements.ts'
 import type { Store } from '#device/storage/store.ts'
-import { createRecordAcknowledger } from '#device/sync/acknowledged.ts'
+import { createRecordAcknowledger } from '#device/sync/acknowledge-record.ts'
 import { hasWaiting, type OutboxParts, type SendResult, sendWaiting } from '#device/sync/outbox.ts'
 import { ownerKey } from '#domain/records/owner.ts'
 import type { ServerApi } from './api.tsx'
-import { refreshKnownHolds } from './holds.ts'
-import { invalidateRecords } from './sessions.ts'
+import { invalidateRecords } from './invalidate-records.ts'
+import { refreshKnownHolds } from './known-holds.ts'
 import { changeUser } from './user.ts'
 
 export interface SendRecordsParts {

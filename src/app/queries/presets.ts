@@ -1,6 +1,6 @@
 /** Presets of who is signed in (spec §7). */
 import { useQuery } from '@tanstack/react-query'
-import { useCacheResponse } from '#app/state/identity/kept-answers.ts'
+import { useCacheResponse } from '#app/state/identity/cached-responses.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { nullIfSignedOut } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'

@@ -1,21 +1,21 @@
 /** What a person does besides practising, told to the server now or, where it does not answer, later. */
 
 import { personAtom } from '#app/state/identity/person.ts'
-import { outboxRetryAtom, recordsVersionAtom } from '#app/state/records/changes.ts'
-import { openRecords, openStore } from '#app/state/records/device.ts'
+import { openRecords, openStore } from '#app/state/records/device-store.ts'
+import { outboxRetryAtom, recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { saveDayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { ownerKeysOf } from '#device/identity/person.ts'
-import { getSessionStorage } from '#device/storage/session-store.ts'
-import { withTimeout } from '#device/storage/within.ts'
+import { getSessionStorage } from '#device/storage/session-storage.ts'
+import { withTimeout } from '#device/storage/timeout.ts'
 import { askForSync } from '#device/sync/background-sync.ts'
 import { newId } from '#device/sync/new-id.ts'
 import type { Owner } from '#domain/records/owner.ts'
 import type { QueuedCall } from '#domain/records/queued-call.ts'
 import type { AccountParts } from './account.ts'
 import { serverApi } from './api.tsx'
-import { refreshIfSignedOut } from './ask-if-signed-out.ts'
 import { isSignedOut } from './failure.ts'
 import { sendOutbox } from './outbox.ts'
+import { refreshIfSignedOut } from './refresh-if-signed-out.ts'
 import { changeUser } from './user.ts'
 
 /** How long somebody waits for the server before they are told that it is sent later, in milliseconds. */

@@ -1,5 +1,5 @@
 /** A signed-in person's figures, as the server tells them. */
-import { useCacheResponse } from '#app/state/identity/kept-answers.ts'
+import { useCacheResponse } from '#app/state/identity/cached-responses.ts'
 import type { Outputs } from '#client/router.ts'
 import { zoneHere } from '#domain/time/local-day.ts'
 import { trpc } from './api.tsx'

@@ -1,16 +1,16 @@
 /** A person's record out as a file, and in again. */
 
 import { personAtom } from '#app/state/identity/person.ts'
-import { importToDeviceAtom } from '#app/state/records/bring-back.ts'
-import { recordsVersionAtom } from '#app/state/records/changes.ts'
 import { deviceRecordsAtom, guestExportAtom } from '#app/state/records/device-records.ts'
+import { importToDeviceAtom } from '#app/state/records/import-to-device.ts'
+import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import type { Outputs } from '#client/router.ts'
 import { type ExportFile, withDevice } from '#domain/records/exported.ts'
 import { planForDevice, recordsOf } from '#domain/records/import-device.ts'
 import type { ImportPlan, Present } from '#domain/records/import-file.ts'
 import { type AccountParts, callAsUser } from './account.ts'
 import { serverApi } from './api.tsx'
-import { invalidateRecords } from './sessions.ts'
+import { invalidateRecords } from './invalidate-records.ts'
 
 /** All that is kept of who is here: on the server, and what waits or was set aside on this device. */
 export async function exportRecord(parts: AccountParts, now: string): Promise<ExportFile> {

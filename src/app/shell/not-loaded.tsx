@@ -5,8 +5,8 @@ import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/practice/settings.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { noConnectionTexts } from '#domain/texts/pages/no-connection.ts'
-import { fetchHealth } from './ask-health.ts'
-import { mayReloadOnce } from './heal-once.ts'
+import { fetchHealth } from './fetch-health.ts'
+import { mayReloadOnce } from './reload-once.ts'
 
 /** How long an answer of the server may take, in milliseconds. */
 const HEALTH_TIMEOUT = 8000

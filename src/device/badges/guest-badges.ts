@@ -3,7 +3,7 @@
  * becomes of the records behind it, until it is in an account or the guest starts over.
  */
 
-import { withExclusiveLock } from '#device/storage/alone.ts'
+import { withExclusiveLock } from '#device/storage/exclusive-lock.ts'
 import { assertReadable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
@@ -15,7 +15,7 @@ import {
   requiresAccount,
 } from '#domain/badges/guest-progress.ts'
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
-import { GUEST_BADGES_KEY } from './guest-glance.ts'
+import { GUEST_BADGES_KEY } from './guest-summary.ts'
 
 /** A badge as it lies on the device. */
 export interface AwardedBadge extends AnonymousBadge {

@@ -5,8 +5,8 @@ import type { Records, StoredRecord } from '#device/sync/records.ts'
 import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
 import { type GuestPractice, type Migration, readMigration, unsentBadges } from './migration.ts'
+import { acknowledgedIds } from './migration-acknowledged.ts'
 import { declinedIds } from './migration-declined.ts'
-import { acknowledgedIds } from './migration-marks.ts'
 
 export interface Counts {
   readonly sessions: number

@@ -8,7 +8,7 @@ import type { Store } from '#device/storage/store.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
 import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
-import { migrationKey } from './migration-glance.ts'
+import { migrationKey } from './pending-migration.ts'
 
 /** A record that comes along. */
 export interface MigrationItem {

@@ -1,5 +1,5 @@
 /** Whether pages open without a network. Comes with the wish for it, apart from what registers the worker. */
-import { withTimeout } from '#device/storage/within.ts'
+import { withTimeout } from '#device/storage/timeout.ts'
 import { registerWorker } from './worker-registration.ts'
 
 /**

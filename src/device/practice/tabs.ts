@@ -1,5 +1,5 @@
 /** One tab practises at a time: a lock says which, a channel asks it to hand over. */
-import { withTimeout } from '#device/storage/within.ts'
+import { withTimeout } from '#device/storage/timeout.ts'
 
 /** The device's one place of practice. Whoever holds it gives it back; a tab that dies gives it back by itself. */
 export interface TabLease {

@@ -1,7 +1,7 @@
 /** The device's database: IndexedDB, and memory where that is missing, refused, silent or full. */
 
-import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
-import { createFallback, createFallbackStore } from './cover.ts'
+import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
+import { createFallback, createFallbackStore } from './fallback-store.ts'
 import { createIdbStore } from './idb-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 

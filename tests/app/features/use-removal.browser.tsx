@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { deletePossiblySent } from '#app/features/history/removals.ts'
+import { deletePossiblySent } from '#app/features/history/practice-removal.ts'
 import { UNDO_TIME, useRemoval } from '#app/features/history/use-removal.ts'
 import { type PracticeSummary, pastHold } from '#domain/records/practice-history.ts'
 

@@ -4,9 +4,9 @@ import { createServerApi } from '#app/queries/api.tsx'
 import { sendRecords } from '#app/queries/outbox.ts'
 import { changeGoal, reportShare } from '#app/queries/queued-calls.ts'
 import { type Person, personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
-import { outboxRetryAtom } from '#app/state/records/changes.ts'
-import { openRecords, openStore } from '#app/state/records/device.ts'
+import { openRecords, openStore } from '#app/state/records/device-store.ts'
 import { outboxSummaryAtom } from '#app/state/records/outbox.ts'
+import { outboxRetryAtom } from '#app/state/records/sync-signals.ts'
 import { findRequestError } from '#client/request-error.ts'
 
 const user: User = {

@@ -5,7 +5,7 @@ import {
   readGuestBadges,
   removeGuestBadges,
 } from '#device/badges/guest-badges.ts'
-import { GUEST_BADGES_KEY, readGuestSummary } from '#device/badges/guest-glance.ts'
+import { GUEST_BADGES_KEY, readGuestSummary } from '#device/badges/guest-summary.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
 import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
 import { pastHold, pastSession } from '#domain/records/practice-history.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clearGuestBadges } from '#device/badges/guest-badges.ts'
-import { GUEST_BADGES_KEY } from '#device/badges/guest-glance.ts'
-import { readGuestPractice } from '#device/migration/bring-along.ts'
+import { GUEST_BADGES_KEY } from '#device/badges/guest-summary.ts'
 import {
   applyMigrationEvent,
   type GuestPractice,
@@ -11,8 +10,9 @@ import {
   readMigration,
   unsentBadges,
 } from '#device/migration/migration.ts'
-import { hasPendingMigration, migrationKey } from '#device/migration/migration-glance.ts'
-import { acknowledgedIds, createAcknowledgedLog } from '#device/migration/migration-marks.ts'
+import { acknowledgedIds, createAcknowledgedLog } from '#device/migration/migration-acknowledged.ts'
+import { hasPendingMigration, migrationKey } from '#device/migration/pending-migration.ts'
+import { readGuestPractice } from '#device/migration/run-migration.ts'
 import { anonymousBadge } from '#domain/badges/guest-progress.ts'
 import { guestDevice, NOW, USER } from '#support/records/guest-device.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dialog, openAccount, seeAccount, signInAsAdmin, toast, userOf } from '#tests/e2e/support/account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { pressTwice } from '#tests/e2e/support/gate.ts'
-import { emailTo } from '#tests/e2e/support/outbox.ts'
+import { emailTo } from '#tests/e2e/support/mailbox.ts'
 import { button } from '#tests/e2e/support/practice.ts'
 import { PASSWORD } from '#tests/e2e/support/sign-in.ts'
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { breakCall, dialog, openAccount, toast } from '#tests/e2e/support/account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { pressTwice } from '#tests/e2e/support/gate.ts'
-import { emailTo } from '#tests/e2e/support/outbox.ts'
+import { emailTo } from '#tests/e2e/support/mailbox.ts'
 import { button } from '#tests/e2e/support/practice.ts'
 import { signOut } from '#tests/e2e/support/signed-in.ts'
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { badgeIds, badges } from '#domain/badges/badges.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { holdBack, pressTwice } from '#tests/e2e/support/gate.ts'
-import { hold as pastHold, seedDevice } from '#tests/e2e/support/kept-records.ts'
 import { pressByKey, tabTo, typeByKey } from '#tests/e2e/support/keys.ts'
+import { emailTo } from '#tests/e2e/support/mailbox.ts'
 import { open } from '#tests/e2e/support/open.ts'
-import { emailTo } from '#tests/e2e/support/outbox.ts'
 import { button } from '#tests/e2e/support/practice.ts'
+import { hold as pastHold, seedDevice } from '#tests/e2e/support/seed-records.ts'
 import {
   countCalls,
   email,

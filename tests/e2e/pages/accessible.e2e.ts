@@ -12,11 +12,11 @@ import {
 } from '#tests/e2e/support/account.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { hold as heldAt, seedDevice, seedServer, session } from '#tests/e2e/support/kept-records.ts'
 import { pressByKey } from '#tests/e2e/support/keys.ts'
 import { findVisualProblems } from '#tests/e2e/support/look.ts'
-import { emailTo } from '#tests/e2e/support/outbox.ts'
+import { emailTo } from '#tests/e2e/support/mailbox.ts'
 import { button, word } from '#tests/e2e/support/practice.ts'
+import { hold as heldAt, seedDevice, seedServer, session } from '#tests/e2e/support/seed-records.ts'
 import {
   email,
   errorText,

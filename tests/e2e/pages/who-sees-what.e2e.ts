@@ -5,7 +5,7 @@ import { documentTitle } from '#domain/texts/pages/chrome.ts'
 import { type Cell, sights, type VisitorName } from '#support/texts/who-sees-what.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
 import { openAsGuest } from '#tests/e2e/support/guests.ts'
-import { emailTo } from '#tests/e2e/support/outbox.ts'
+import { emailTo } from '#tests/e2e/support/mailbox.ts'
 import { signOut, signUp } from '#tests/e2e/support/signed-in.ts'
 
 const PASSWORD = 'breathe in, breathe out'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { breakCall } from '#tests/e2e/support/account.ts'
 import { expect, test } from '#tests/e2e/support/fixtures.ts'
-import { hold, type SeedRecord, seedDevice, seedServer, session } from '#tests/e2e/support/kept-records.ts'
 import { pressByKey } from '#tests/e2e/support/keys.ts'
 import { button } from '#tests/e2e/support/practice.ts'
+import { hold, type SeedRecord, seedDevice, seedServer, session } from '#tests/e2e/support/seed-records.ts'
 import { signOut, signUp } from '#tests/e2e/support/signed-in.ts'
 
 const badge = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })

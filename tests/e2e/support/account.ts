@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { emailTo } from './outbox.ts'
+import { emailTo } from './mailbox.ts'
 import { signUp } from './signed-in.ts'
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

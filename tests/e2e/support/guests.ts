@@ -1,7 +1,7 @@
 /** Guests who have come some way on this device, written down as the app writes it. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { hold, type SeedRecord, seedDevice, session } from './kept-records.ts'
+import { hold, type SeedRecord, seedDevice, session } from './seed-records.ts'
 
 /** Badges that a week of sessions and a hold of two or three minutes earn, in that order. */
 const badgesOf = {

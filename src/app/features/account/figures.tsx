@@ -5,7 +5,7 @@ import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { figureTexts } from '#domain/texts/account/account.ts'
 import { exactTime } from '#domain/texts/records/figures.ts'
 import { grouped } from '#domain/texts/records/numbers.ts'
-import { QueryResult } from './asked.tsx'
+import { QueryResult } from './query-result.tsx'
 
 /** What a person's practice has come to, as the server tells it. */
 export function ProgressFigures() {

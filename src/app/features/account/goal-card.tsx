@@ -11,9 +11,9 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { LEAST_GOAL, MOST_GOAL } from '#domain/records/queued-call.ts'
 import { accountErrors, accountSuccess, goalTexts } from '#domain/texts/account/account.ts'
 import { exactTime } from '#domain/texts/records/figures.ts'
-import { QueryResult } from './asked.tsx'
 import { GoalRing } from './goal-ring.tsx'
-import { showFailure } from './security/told-failure.ts'
+import { QueryResult } from './query-result.tsx'
+import { showFailure } from './security/show-failure.ts'
 
 /** Three to choose at once (spec §5). */
 const presets = [5, 15, 30].map((value) => ({ value, label: goalTexts.minutes(value) }))

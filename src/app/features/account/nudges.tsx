@@ -4,7 +4,7 @@ import type { User } from '#app/state/identity/person.ts'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
-import { showFailure } from './security/told-failure.ts'
+import { showFailure } from './security/show-failure.ts'
 
 /** The weekly letter to whoever has not practised for a while: wished for, or not. */
 export function Nudges({ user: { habitNudgeFrequency, isEmailVerified } }: { user: User }) {

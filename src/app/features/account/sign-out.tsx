@@ -12,7 +12,7 @@ import { sizeInWords } from '#domain/audio/own-audio.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { ownFileTexts, signOutAudioTexts } from '#domain/texts/practice/contemplation.ts'
-import { showFailure } from './security/told-failure.ts'
+import { showFailure } from './security/show-failure.ts'
 
 /** Ends the sign-in on this device, and goes Home (spec §4); where there is own audio, it asks what is to become of it. */
 export function SignOut() {

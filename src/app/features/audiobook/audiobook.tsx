@@ -6,10 +6,10 @@ import { partAt, type SpokenChapter } from '#domain/session/listening.ts'
 import { audiobookTexts } from '#domain/texts/pages/audiobook.ts'
 import { seconds } from '#domain/time/units.ts'
 import { Chapters } from './chapters.tsx'
-import { useMediaSession } from './lock-screen.ts'
 import { PlayerPanel } from './player-panel.tsx'
 import { Transcript } from './transcript.tsx'
 import { type Piece, useListening } from './use-listening.ts'
+import { useMediaSession } from './use-media-session.ts'
 
 const track = shippedTrack('audiobook-sample')
 const sample: Piece = {

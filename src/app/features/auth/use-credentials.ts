@@ -7,11 +7,11 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { authToasts } from '#domain/texts/account/auth.ts'
-import { authErrorActionFor } from './consequence.ts'
+import { authErrorActionFor } from './auth-error-action.ts'
 import { failureMessage, fieldErrorsFrom } from './failure.ts'
 import { type FieldErrors, type Fields, type Mode, validateFields } from './fields.ts'
-import { greetingToast } from './greeting.ts'
-import { useIsMounted } from './use-is-here.ts'
+import { greetingToast } from './greeting-toast.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 interface CredentialsOptions {
   readonly mode: Mode

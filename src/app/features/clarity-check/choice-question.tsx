@@ -1,7 +1,7 @@
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { type Answers, type Choice, choices } from '#domain/learn/clarity-check/questions.ts'
 import { answerTexts } from '#domain/texts/pages/clarity-check.ts'
-import type { ClarityCheckState } from './use-check.ts'
+import type { ClarityCheckState } from './use-clarity-check.ts'
 
 /** One answer out of a few: a press answers and goes on. The one given before is marked. */
 export function ChoiceQuestion({ check, question }: { check: ClarityCheckState; question: Choice }) {

@@ -4,12 +4,12 @@ import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { type Question, questions } from '#domain/learn/clarity-check/questions.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { clarityTexts, questionOf, questionTexts } from '#domain/texts/pages/clarity-check.ts'
+import { CheckEnding } from './check-ending.tsx'
 import { ChoiceQuestion } from './choice-question.tsx'
-import { CheckEnding } from './ended.tsx'
 import { HealthQuestion } from './health-question.tsx'
-import { PracticeResult } from './named.tsx'
-import { type ClarityCheckState, useClarityCheck } from './use-check.ts'
-import { useFocusOnMount } from './use-focused.ts'
+import { PracticeResult } from './practice-result.tsx'
+import { type ClarityCheckState, useClarityCheck } from './use-clarity-check.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 /** The Clarity Check: one question at a time, then what it comes to (spec §1). */
 export function ClarityCheck() {

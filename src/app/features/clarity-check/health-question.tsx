@@ -3,7 +3,7 @@ import { CheckBox } from '#app/ui/form/check-box.tsx'
 import { cautionIds } from '#domain/learn/clarity-check/cautions.ts'
 import { toldCautions } from '#domain/learn/clarity-check/result.ts'
 import { cautionTexts, clarityTexts } from '#domain/texts/pages/clarity-check.ts'
-import type { ClarityCheckState } from './use-check.ts'
+import type { ClarityCheckState } from './use-clarity-check.ts'
 
 /** What asks a doctor first: any number of them, none, or nothing said. */
 export function HealthQuestion({ check }: { check: ClarityCheckState }) {

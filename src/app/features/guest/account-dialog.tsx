@@ -6,7 +6,7 @@ import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { accountWallTexts } from '#domain/texts/account/guest.ts'
 import { ClearDialog } from './clear-dialog.tsx'
-import { GuestExportButton } from './download-progress.tsx'
+import { GuestExportButton } from './guest-export-button.tsx'
 
 /** Badges that are shown each for itself (spec §2). */
 const SHOWN = 3

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { recordsVersionAtom } from '#app/state/records/changes.ts'
+import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
@@ -8,8 +8,8 @@ import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/practice/settings.ts'
 import { clearTexts } from '#domain/texts/account/guest.ts'
 import { clearGuest } from './clear-guest.ts'
-import { GuestExportButton } from './download-progress.tsx'
 import { guestCountsAtom } from './guest-counts.ts'
+import { GuestExportButton } from './guest-export-button.tsx'
 
 interface ClearDialogProps {
   /** Nothing is cleared. */

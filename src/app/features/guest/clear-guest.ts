@@ -1,4 +1,4 @@
-import { openRecords, openStore } from '#app/state/records/device.ts'
+import { openRecords, openStore } from '#app/state/records/device-store.ts'
 import { clearGuestBadges } from '#device/badges/guest-badges.ts'
 import { forgetNewAchievements } from '#device/badges/new-achievements.ts'
 import { forgetSeenBadges } from '#device/badges/seen-badges.ts'
@@ -7,7 +7,7 @@ import { clearDraft, readDraft } from '#device/practice/draft.ts'
 import { forgetLastPractice } from '#device/practice/last-practice.ts'
 import { forgetLessonsDone } from '#device/practice/lessons-done.ts'
 import { getLocalStorage } from '#device/practice/settings.ts'
-import { getSessionStorage } from '#device/storage/session-store.ts'
+import { getSessionStorage } from '#device/storage/session-storage.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 
 /** Records that are removed at the same time: each has to be answered within the store's patience. */

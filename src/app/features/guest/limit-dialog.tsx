@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { routes } from '#domain/pages/routes.ts'
 import { limitTexts } from '#domain/texts/account/guest.ts'
-import { GuestExportButton } from './download-progress.tsx'
+import { GuestExportButton } from './guest-export-button.tsx'
 
 /** Why a tool led home (spec §2 › Modals, decision 0017). */
 export function LimitDialog({ badges, onClose }: { badges: number; onClose: () => void }) {

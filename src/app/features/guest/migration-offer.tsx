@@ -6,7 +6,7 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import type { Counts } from '#device/migration/migration-view.ts'
 import { offerTexts } from '#domain/texts/account/migration.ts'
-import { useAutoDialog } from './use-turn.ts'
+import { useAutoDialog } from './use-auto-dialog.ts'
 
 /** Asks before a guest's practice goes into an account that was there before. Closed, it asks again with the next page. */
 export function MigrationOffer({ counts }: { counts: Counts }) {

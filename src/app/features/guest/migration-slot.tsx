@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { migrationAtom } from '#app/state/identity/migration.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'

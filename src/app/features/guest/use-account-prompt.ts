@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { savedCountAtom } from '#app/state/records/changes.ts'
+import { savedCountAtom } from '#app/state/records/sync-signals.ts'
 
 /** Told on the window when an account is to be asked for (spec §4). */
 export const ACCOUNT_REQUIRED = 'accountRequiredTriggered'

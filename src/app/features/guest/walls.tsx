@@ -5,14 +5,14 @@ import { latestGuestAtom } from '#app/state/identity/guest-badges.ts'
 import { closedPagesAtom, doesHomeReloadAtom, mayShowWallAtom } from '#app/state/identity/guest-walls.ts'
 import { areRecordsPersistentAtom } from '#app/state/records/records.ts'
 import type { GuestBadges } from '#device/badges/guest-badges.ts'
-import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
+import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
 import { NAVIGATION_LIMIT } from '#domain/badges/guest-limits.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { type AccessResult, resolveAccess } from '#domain/pages/sight.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { useAccountPrompt } from './use-account-prompt.ts'
-import { useAutoDialog } from './use-turn.ts'
+import { useAutoDialog } from './use-auto-dialog.ts'
 
 /** What closes pages to a guest who has come far, and asks for an account (spec §4, §6; decision 0017). */
 export function Walls() {

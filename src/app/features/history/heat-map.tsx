@@ -12,7 +12,7 @@ import {
 import { holdTime } from '#domain/texts/practice/hold.ts'
 import { historyTexts, minutesInWords } from '#domain/texts/records/history.ts'
 import { monthInWords, shortDay, shortMonth, weekdayInShort } from './dates.ts'
-import { DayPicker } from './days.tsx'
+import { DayPicker } from './day-picker.tsx'
 import { Legend, type Measures } from './squares.tsx'
 
 /** A year of weeks; the first column is begun. */

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { historyTexts } from '#domain/texts/records/history.ts'
-import { HistoryCharts } from './pictures.tsx'
+import { HistoryCharts } from './history-charts.tsx'
 import { PracticeList } from './practice-list.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import type { History } from './use-history.ts'

@@ -10,11 +10,11 @@ import { historyTexts } from '#domain/texts/records/history.ts'
 import { BadgesLink } from './badges-link.tsx'
 import { Example } from './example.tsx'
 import { HistoryBody } from './history-body.tsx'
-import { useAccountRemoval, useDeviceRemoval } from './removals.ts'
-import { SetAsideRecords } from './set-aside.tsx'
+import { useAccountRemoval, useDeviceRemoval } from './practice-removal.ts'
+import { SetAsideRecords } from './set-aside-records.tsx'
 import { useDeviceRecords, useFirstHistory, useUserHistory, useWholeHistory } from './use-history.ts'
+import { useHoldsSince } from './use-holds-since.ts'
 import { noRemoval } from './use-removal.ts'
-import { useHoldsSince } from './use-wanted.ts'
 
 /** Everything that was practised: calendar, charts and list. Needs an `Api` above it. @param notice below the title */
 export function History({ notice }: { notice: ReactNode }) {

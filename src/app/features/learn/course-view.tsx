@@ -8,8 +8,8 @@ import { routes } from '#domain/pages/routes.ts'
 import { pageName } from '#domain/texts/pages/chrome.ts'
 import { courseTexts, lessonTexts, progressInWords } from '#domain/texts/pages/learn.ts'
 import { CourseLotus } from './course-lotus.tsx'
-import { LessonNumber } from './done-sign.tsx'
-import { ParentLink } from './up-link.tsx'
+import { LessonNumber } from './lesson-number.tsx'
+import { ParentLink } from './parent-link.tsx'
 
 interface CourseViewProps {
   course: CourseId

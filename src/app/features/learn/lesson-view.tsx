@@ -8,8 +8,8 @@ import { type CourseId, courses, type LessonId, lessonAfter, lessonsOf } from '#
 import { tipTarget } from '#domain/learn/tips.ts'
 import { lessonPlace, lessonTexts } from '#domain/texts/pages/learn.ts'
 import { LessonText } from './lesson-text.tsx'
+import { ParentLink } from './parent-link.tsx'
 import { PractiseLink } from './practise-link.tsx'
-import { ParentLink } from './up-link.tsx'
 
 interface LessonViewProps {
   course: CourseId

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
-import { CopyCheckSlot } from './proof-slot.tsx'
+import { CopyCheckSlot } from './copy-check-slot.tsx'
+import { OfflineProgress } from './offline-progress.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
-import { OfflineProgress } from './way.tsx'
 
 interface OfflinePanelProps {
   /** Fetches what goes along beside the copy. */

@@ -1,8 +1,8 @@
 import { Switch } from '#app/ui/form/switch.tsx'
 import { powerToolsTexts } from '#domain/texts/pages/offline.ts'
-import { CopyCheckSlot } from './proof-slot.tsx'
+import { CopyCheckSlot } from './copy-check-slot.tsx'
+import { OfflineProgress } from './offline-progress.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
-import { OfflineProgress } from './way.tsx'
 
 /**
  * Account's card: offline mode, its proof, the room it takes, and clearing it (decision 0025).

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { requestPersistentStorageAtom } from '#app/state/device/lasting-storage.ts'
 import { forceOfflineAtom, isForcedOfflineAtom, rereadForcedOfflineAtom } from '#app/state/device/offline.ts'
+import { requestPersistentStorageAtom } from '#app/state/device/persistent-storage.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
 import type { OfflineReport, OfflineStep } from './go-offline.ts'
@@ -40,7 +40,7 @@ export function useOfflineMode(prefetch: () => Promise<unknown>): OfflineMode {
   async function goThere() {
     setResult(null)
     void askForStorage()
-    const { startOfflineMode } = await import('./enter.ts')
+    const { startOfflineMode } = await import('./start-offline-mode.ts')
     setResult(await startOfflineMode(() => force(true), onStep, prefetch))
   }
   async function leave() {

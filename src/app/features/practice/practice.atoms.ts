@@ -1,6 +1,6 @@
 /** The running practice as React sees it, and what a person can do to it. */
 import { atom } from 'jotai'
-import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { knownOwnerAtom } from '#app/state/identity/person.ts'
 import { preloadRecordsAtom, settleDraftAtom } from '#app/state/records/records.ts'
 import { dayBeginsAtom } from '#app/state/session/day-begins.ts'
@@ -32,25 +32,25 @@ import { zoneHere } from '#domain/time/local-day.ts'
 import { seconds } from '#domain/time/units.ts'
 import { createSession, type Session, type SessionPlan } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
-import { hasHoldAfterSessionAtom } from './hold/hold-follows.ts'
+import { hasHoldAfterSessionAtom } from './hold/hold-after-session.ts'
 import {
-  activeInOtherTabAtom,
-  claimTabLeaseAtom,
-  releaseTabLeaseAtom,
-  takeOverTabLeaseAtom,
-} from './place.atoms.ts'
-import { createDraftWriter, type DraftWriter } from './resume/draft-keeper.ts'
+  releasePrewarmedOutputAtom,
+  storePrewarmedOutputAtom,
+  takePrewarmedOutputAtom,
+} from './prewarmed-output.atoms.ts'
+import { createDraftWriter, type DraftWriter } from './resume/draft-writer.ts'
 import { keepUnfinishedAtom } from './resume/unfinished.atoms.ts'
 import {
   prepareClosingTrackAtom,
   startClosingTrackAtom,
   stopClosingTrackAtom,
-} from './session/afterglow.atoms.ts'
+} from './session/closing-track.atoms.ts'
 import {
-  releasePrewarmedOutputAtom,
-  storePrewarmedOutputAtom,
-  takePrewarmedOutputAtom,
-} from './warm.atoms.ts'
+  activeInOtherTabAtom,
+  claimTabLeaseAtom,
+  releaseTabLeaseAtom,
+  takeOverTabLeaseAtom,
+} from './tab-lease.atoms.ts'
 
 /** How it ended. `cancelled` leaves no record; a hold may also be skipped, or forgotten. */
 type EndReason = Ending | 'cancelled' | 'skipped' | 'forgotten'

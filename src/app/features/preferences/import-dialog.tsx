@@ -9,10 +9,10 @@ import {
   readPresent,
 } from '#app/queries/transfer.ts'
 import { personAtom } from '#app/state/identity/person.ts'
-import { trackPendingInputAtom } from '#app/state/session/uploads.ts'
+import { trackPendingInputAtom } from '#app/state/session/pending-input.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { FileButton } from '#app/ui/form/file-button.tsx'
-import { InlineError } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { badges, isBadgeId } from '#domain/badges/badges.ts'

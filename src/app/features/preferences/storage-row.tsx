@@ -4,7 +4,7 @@ import {
   checkStoragePersistedAtom,
   isStoragePersistedAtom,
   requestPersistentStorageAtom,
-} from '#app/state/device/lasting-storage.ts'
+} from '#app/state/device/persistent-storage.ts'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { storageTexts } from '#domain/texts/account/preferences.ts'
 

@@ -5,7 +5,7 @@ import { RowContent } from '#app/ui/form/row.tsx'
 import { Slider } from '#app/ui/form/slider.tsx'
 import { LOUDEST, type VolumeKind } from '#domain/session/session-settings.ts'
 import { volumeNames, volumeTexts } from '#domain/texts/account/preferences.ts'
-import { useVolumePreview } from './use-preview.ts'
+import { useVolumePreview } from './use-volume-preview.ts'
 
 /** The sliders' steps in each whole: 5 % each, so that 100 % is easily met. */
 const STEPS = 20

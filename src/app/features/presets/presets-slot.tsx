@@ -8,7 +8,7 @@ import type { PresetsProps } from './presets.tsx'
 const Presets = lazyPart(async () => (await import('./presets.tsx')).Presets)
 
 /** The same without a network, when who is here is not certain. */
-const KeptPresets = lazyPart(async () => (await import('./kept-presets.tsx')).CachedPresets)
+const KeptPresets = lazyPart(async () => (await import('./cached-presets.tsx')).CachedPresets)
 
 /** Where a signed-in person's presets are (spec §6); costs anybody else nothing. */
 export function PresetsSlot(props: Omit<PresetsProps, 'userId'>) {

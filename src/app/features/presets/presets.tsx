@@ -11,12 +11,12 @@ import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { toolTexts } from '#domain/texts/practice/practice.ts'
 import { presetCardTexts, presetInWords, presetTexts } from '#domain/texts/practice/presets.ts'
 import { seconds } from '#domain/time/units.ts'
-import { CachedPresetList } from './kept-presets.tsx'
+import { CachedPresetList } from './cached-presets.tsx'
 import { isSamePreset, loadPreset } from './load-preset.ts'
 import { NameForm } from './name-form.tsx'
 import { type PresetPanel, PresetRow } from './preset-row.tsx'
-import { useReturnFocusToOpener } from './use-focus-back.ts'
-import { useSavePreset } from './use-save.ts'
+import { useReturnFocusToOpener } from './use-return-focus-to-opener.ts'
+import { useSavePreset } from './use-save-preset.ts'
 
 export interface PresetsProps {
   userId: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { copyText } from '#app/ui/platform/share-out.ts'
+import { copyText } from '#app/ui/platform/share.ts'
 import { presetShareTexts } from '#domain/texts/practice/presets.ts'
 
 /** The link to a preset where the device has no sheet of its own, or it came to nothing: to be copied. */

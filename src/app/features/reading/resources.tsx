@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { FunctionComponent, ReactNode } from 'react'
-import { readServerConfig } from '#app/state/identity/page-facts.ts'
+import { readServerConfig } from '#app/state/identity/server-config.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { Citation } from '#app/ui/text/citation.tsx'
 import { resources } from '#content/resources.ts'

@@ -1,14 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
-import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import { guestSummaryAtom } from '#app/state/identity/guest-walls.ts'
-import { recordsVersionAtom, savedCountAtom } from '#app/state/records/changes.ts'
+import { recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
-import { getSessionStorage } from '#device/storage/session-store.ts'
-import { POPUP_WINDOW } from './recent.ts'
+import { getSessionStorage } from '#device/storage/session-storage.ts'
+import { POPUP_WINDOW } from './popup-window.ts'
 
 /** Without its script, as without a network, badges are told in the results and on their own page. */
 const BadgePopup = lazyPart(async () => (await import('./badge-popup.tsx')).BadgePopup, NoPopups)

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import { guestBadgesAtom } from '#app/state/identity/guest-badges.ts'
 import { knownOwnerAtom } from '#app/state/identity/person.ts'
-import { recordsVersionAtom } from '#app/state/records/changes.ts'
+import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { Medal } from '#app/ui/art/medal.tsx'
 import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
 import {
@@ -12,12 +12,12 @@ import {
   readNewAchievements,
 } from '#device/badges/new-achievements.ts'
 import { userIdOf } from '#device/identity/person.ts'
-import { getSessionStorage } from '#device/storage/session-store.ts'
+import { getSessionStorage } from '#device/storage/session-storage.ts'
 import { type BadgeId, badges, isBadgeId } from '#domain/badges/badges.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 import { popupTexts } from '#domain/texts/records/results.ts'
 import { ELSEWHERE, useCelebration } from './celebration.ts'
-import { POPUP_WINDOW } from './recent.ts'
+import { POPUP_WINDOW } from './popup-window.ts'
 import './results.css'
 
 /** How long each badge is shown, in milliseconds (spec §9). */

@@ -11,7 +11,7 @@ import { needsAccountText } from '#domain/texts/account/needs-account.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import { completeTexts } from '#domain/texts/records/results.ts'
-import { EarnedBadges } from './earned.tsx'
+import { EarnedBadges } from './earned-badges.tsx'
 
 interface CompleteProps {
   result: SessionResult

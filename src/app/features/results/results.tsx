@@ -1,15 +1,15 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { closeResultAtom, type Result, resultAtom } from '#app/state/session/result.ts'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import type { HoldParams } from '#domain/links/practice-link.ts'
 import { resultSearch } from '#domain/links/result-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { roundsIn } from '#domain/session/rounds.ts'
+import { summarizeResult } from './result-summary.ts'
 import { ResultsDialog } from './results-dialog.tsx'
-import { summarizeResult } from './told.ts'
 import { useRecentBadges } from './use-recent-badges.ts'
 
 interface ResultsProps {

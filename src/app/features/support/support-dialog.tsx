@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { personAtom } from '#app/state/identity/person.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { InlineError } from '#app/ui/form/wrong.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { type SupportType, supportForm, supportTypes } from '#domain/texts/account/support.ts'
-import { useSupportForm } from './use-message.ts'
+import { useSupportForm } from './use-support-form.ts'
 
 /** Longest texts, in characters; the server takes no more. */
 const [SUBJECT, MESSAGE] = [200, 5000]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useLazyAfterPaint } from '#app/ui/hooks/use-later.ts'
+import { useLazyAfterPaint } from '#app/ui/hooks/use-lazy-after-paint.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
 

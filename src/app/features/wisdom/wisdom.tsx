@@ -4,8 +4,8 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { routes } from '#domain/pages/routes.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
 import { wisdomTexts } from '#domain/texts/pages/wisdom.ts'
-import { TipResults } from './found.tsx'
 import { type Choice, choiceOf, Themes } from './themes.tsx'
+import { TipResults } from './tip-results.tsx'
 import { Today } from './today.tsx'
 
 /** All tips: by theme, by word, and those that were kept. What was chosen stands in the address, for the way back. */

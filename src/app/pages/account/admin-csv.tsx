@@ -1,5 +1,5 @@
 import { AdminsOnly } from '#app/features/admin/admins-only.tsx'
-import { SubscribersCsv } from '#app/features/admin/csv.tsx'
+import { SubscribersCsv } from '#app/features/admin/subscribers-csv.tsx'
 import { Api } from '#app/queries/api.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Guard } from '#app/shell/guard.tsx'

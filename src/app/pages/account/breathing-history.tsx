@@ -1,6 +1,6 @@
 import { preloadTimeZone } from '#app/features/history/dates.ts'
 import { History } from '#app/features/history/history.tsx'
-import { OutboxNotice } from '#app/features/outbox/outgoing.tsx'
+import { OutboxNotice } from '#app/features/outbox/outbox-notice.tsx'
 import { Api } from '#app/queries/api.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'

@@ -1,5 +1,5 @@
 import { Learn } from '#app/features/learn/learn.tsx'
-import { ExternalLinks } from '#app/features/ways-out/ways-on.tsx'
+import { ExternalLinks } from '#app/features/ways-out/external-links.tsx'
 import { Header } from '#app/shell/header.tsx'
 
 export function LearnPage() {

@@ -1,5 +1,5 @@
 import { Resources } from '#app/features/reading/resources.tsx'
-import { ExternalLink } from '#app/features/ways-out/way-out.tsx'
+import { ExternalLink } from '#app/features/ways-out/external-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { EyesClosed } from '#app/features/practice/eyes-closed/eyes-closed.tsx'
-import { useStopOnLeave } from '#app/features/practice/use-leave.ts'
+import { useStopOnLeave } from '#app/features/practice/use-stop-on-leave.ts'
 import { Header } from '#app/shell/header.tsx'
 import { readPracticeLink, readTechnique } from '#domain/links/practice-link.ts'
 import { PracticeFrame } from './practice-frame.tsx'

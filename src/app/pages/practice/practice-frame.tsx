@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { WaitingLine } from '#app/features/outbox/waiting-line.tsx'
 import { UnfinishedSlot } from '#app/features/practice/resume/unfinished-slot.tsx'
 import { Results } from '#app/features/results/results.tsx'
-import { useReloadController } from '#app/pages/use-refreshes.ts'
+import { useReloadController } from '#app/pages/use-reload-controller.ts'
 import { Boundary } from '#app/shell/boundary.tsx'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 

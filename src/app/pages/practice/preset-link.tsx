@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { LinkedSetup, NoPreset } from '#app/features/practice/setup/linked-setup.tsx'
-import { SaveLinkedPresetSlot } from '#app/features/presets/keep-slot.tsx'
+import { SaveLinkedPresetSlot } from '#app/features/presets/save-linked-preset-slot.tsx'
 import { readPresetLink, sharedFragment } from '#domain/links/preset-link.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { ToolPage } from './tool-page.tsx'

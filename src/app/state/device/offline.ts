@@ -1,6 +1,6 @@
 /** Offline mode by the person's own choice, and the version that waits. Light: Home carries it. */
 import { atom } from 'jotai'
-import { openStore } from '#app/state/records/device.ts'
+import { openStore } from '#app/state/records/device-store.ts'
 import {
   isForcedOffline,
   ONLINE_STATUS,

@@ -1,8 +1,8 @@
 /** What a guest has earned on this device: told by the records, then written down, so that nothing is earned twice. */
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { openStore } from '#app/state/records/device.ts'
-import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/past.ts'
+import { openStore } from '#app/state/records/device-store.ts'
+import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/local-history.ts'
 import { awardGuestBadges, type GuestBadges } from '#device/badges/guest-badges.ts'
 import { userIdOf } from '#device/identity/person.ts'
 import { ownerAtom } from './person.ts'

@@ -1,12 +1,12 @@
 /** When a guest may be asked for an account, and what that changes around the pages. Light: Home carries it. */
 import { atom, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { isOnlineAtom } from '#app/state/device/online.ts'
-import { recordsVersionAtom, savedCountAtom } from '#app/state/records/changes.ts'
-import { openStore } from '#app/state/records/device.ts'
+import { openStore } from '#app/state/records/device-store.ts'
+import { recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
-import { type GuestSummary, readGuestSummary } from '#device/badges/guest-glance.ts'
+import { type GuestSummary, readGuestSummary } from '#device/badges/guest-summary.ts'
 import { personAtom } from './person.ts'
 
 const isGuestAtom = atom((get) => get(personAtom).state === 'guest')

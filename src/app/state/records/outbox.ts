@@ -5,9 +5,9 @@ import { ownerAtom } from '#app/state/identity/person.ts'
 import { ownerKeysOf, userIdOf } from '#device/identity/person.ts'
 import type { StoredCall } from '#device/sync/records.ts'
 import type { WaitingCounts } from '#domain/texts/records/outbox.ts'
-import { recordsVersionAtom } from './changes.ts'
-import { openRecords } from './device.ts'
-import { localHistoryAtom } from './past.ts'
+import { openRecords } from './device-store.ts'
+import { localHistoryAtom } from './local-history.ts'
+import { recordsVersionAtom } from './sync-signals.ts'
 
 export interface OutboxSummary {
   readonly waiting: WaitingCounts

@@ -1,6 +1,6 @@
 /** The device's records as React sees them. The database comes with its first use, so that Home does not carry it. */
 import { atom } from 'jotai'
-import { requestPersistentStorageSilentlyAtom } from '#app/state/device/lasting-storage.ts'
+import { requestPersistentStorageSilentlyAtom } from '#app/state/device/persistent-storage.ts'
 import { ownerAtom } from '#app/state/identity/person.ts'
 import { draftSettledAtom } from '#app/state/session/unfinished.ts'
 import { ownerKeysOf, userIdOf } from '#device/identity/person.ts'
@@ -12,8 +12,8 @@ import type { RecordState, Records, StoredRecord } from '#device/sync/records.ts
 import { bestHold, type HoldTrend, holdTrend, lastHolds, longestHolds } from '#domain/records/holds.ts'
 import type { Owner } from '#domain/records/owner.ts'
 import { type HoldRecord, type PracticeRecord, parseRecord } from '#domain/records/record.ts'
-import { recordsVersionAtom, savedCountAtom } from './changes.ts'
-import { openRecords, openStore } from './device.ts'
+import { openRecords, openStore } from './device-store.ts'
+import { recordsVersionAtom, savedCountAtom } from './sync-signals.ts'
 
 export interface Holds {
   /** The longest in whole seconds, or null without any. */

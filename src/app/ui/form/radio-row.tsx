@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { LabelText, labelAttributes } from './label-words.tsx'
+import { LabelText, labelAttributes } from './label-text.tsx'
 
 interface RadioRowProps {
   /** Name of the group. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { LabelText, labelAttributes } from './label-words.tsx'
+import { LabelText, labelAttributes } from './label-text.tsx'
 
 interface SwitchProps {
   label: string

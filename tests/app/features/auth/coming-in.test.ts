@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { forgetSentEmail, readSentEmail, saveSentEmail } from '#app/features/auth/by-mail/sent-letter.ts'
-import { greetingToast } from '#app/features/auth/greeting.ts'
-import { takeRandomSample } from '#app/features/auth/pick.ts'
+import { forgetSentEmail, readSentEmail, saveSentEmail } from '#app/features/auth/by-mail/sent-email.ts'
+import { greetingToast } from '#app/features/auth/greeting-toast.ts'
+import { takeRandomSample } from '#app/features/auth/random-sample.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 

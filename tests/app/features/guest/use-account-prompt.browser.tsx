@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_REQUIRED, useAccountPrompt } from '#app/features/guest/use-account-prompt.ts'
-import { savedCountAtom } from '#app/state/records/changes.ts'
+import { savedCountAtom } from '#app/state/records/sync-signals.ts'
 
 let atoms = createStore()
 const told = vi.fn()

@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { LoadingSlot } from '#app/features/practice/setup/loading-slot.tsx'
-import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 
 const KEY = 'openedTools'
 let answer: () => Promise<Response>

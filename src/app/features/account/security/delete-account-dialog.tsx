@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { type DeletionResult, deleteAccount } from '#app/queries/account.ts'
 import { accountErrors, confirmations, deleteAccountTexts } from '#domain/texts/account/account.ts'
-import { withReauthentication } from './confirming.ts'
+import { withReauthentication } from './reauthentication.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 interface DeleteAccountDialogProps {

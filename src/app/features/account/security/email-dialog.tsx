@@ -4,15 +4,15 @@ import { changeEmail } from '#app/queries/account.ts'
 import { toFailure } from '#app/queries/failure.ts'
 import type { User } from '#app/state/identity/person.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { accountErrors, accountTexts, emailTexts } from '#domain/texts/account/account.ts'
 import { fieldErrors } from '#domain/texts/account/auth.ts'
 import { readAddress } from '#domain/typing/address.ts'
-import { ReauthenticationCancelled, withReauthentication } from './confirming.ts'
-import { describeFailure, type FailureText } from './told-failure.ts'
+import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
+import { describeFailure, type FailureText } from './show-failure.ts'
 
 interface EmailDialogProps {
   user: User

@@ -4,14 +4,14 @@ import { toFailure } from '#app/queries/failure.ts'
 import { createToken, type NewToken as Wish } from '#app/queries/tokens.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { CheckBox } from '#app/ui/form/check-box.tsx'
+import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { formatDay } from '#app/ui/text/date-format.ts'
 import { accountErrors, accountTexts, tokenTexts } from '#domain/texts/account/account.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
-import { ReauthenticationCancelled, withReauthentication } from './confirming.ts'
-import { describeFailure, type FailureText } from './told-failure.ts'
+import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
+import { describeFailure, type FailureText } from './show-failure.ts'
 
 const DAY = 86_400_000
 /** How long a token lives unless told, and at most, in days; one less than the server takes, whose day ends later. */

@@ -6,14 +6,14 @@ import { useTokens } from '#app/queries/tokens.ts'
 import type { User } from '#app/state/identity/person.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
-import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { accountErrors, passwordTexts } from '#domain/texts/account/account.ts'
 import { fieldErrors } from '#domain/texts/account/auth.ts'
-import { ReauthenticationCancelled, withReauthentication } from './confirming.ts'
-import { describeFailure, type FailureText } from './told-failure.ts'
+import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
+import { describeFailure, type FailureText } from './show-failure.ts'
 
 /** Spec §5. */
 const SHORTEST = 6

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { ReauthenticationCancelled } from './confirming.ts'
-import { describeFailure } from './told-failure.ts'
+import { ReauthenticationCancelled } from './reauthentication.ts'
+import { describeFailure } from './show-failure.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 
 interface RemovalDialogProps {

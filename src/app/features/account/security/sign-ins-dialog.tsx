@@ -1,16 +1,16 @@
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { QueryResult } from '#app/features/account/asked.tsx'
+import { QueryResult } from '#app/features/account/query-result.tsx'
 import { endOtherSignIns, endSignIn, type SignIn, useSignIns } from '#app/queries/account.ts'
 import { toFailure } from '#app/queries/failure.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
-import { InlineError } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { formatDateTime, formatDay } from '#app/ui/text/date-format.ts'
 import { accountErrors, accountTexts, signInsTexts } from '#domain/texts/account/account.ts'
-import { ReauthenticationCancelled, withReauthentication } from './confirming.ts'
-import { describeFailure, type FailureText } from './told-failure.ts'
+import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
+import { describeFailure, type FailureText } from './show-failure.ts'
 
 /** Where the person is signed in, and an end to it elsewhere. */
 export function SignInsDialog({ onClose }: { onClose: () => void }) {

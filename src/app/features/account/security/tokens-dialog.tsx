@@ -1,17 +1,17 @@
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { QueryResult } from '#app/features/account/asked.tsx'
+import { QueryResult } from '#app/features/account/query-result.tsx'
 import { toFailure } from '#app/queries/failure.ts'
 import { type ApiToken, revokeToken, useTokens } from '#app/queries/tokens.ts'
-import { InlineError } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { formatDay } from '#app/ui/text/date-format.ts'
 import { docsPath } from '#domain/api/calls.ts'
 import { accountErrors, tokenTexts } from '#domain/texts/account/account.ts'
-import { CreatedToken } from './made-token.tsx'
+import { CreatedToken } from './created-token.tsx'
 import { NewToken } from './new-token.tsx'
-import { describeFailure, type FailureText } from './told-failure.ts'
+import { describeFailure, type FailureText } from './show-failure.ts'
 
 type TokensStage =
   | { readonly is: 'list' }

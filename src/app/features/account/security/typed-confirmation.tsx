@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
+import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { InlineError } from '#app/ui/form/wrong.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { accountTexts } from '#domain/texts/account/account.ts'
-import type { FailureText } from './told-failure.ts'
+import type { FailureText } from './show-failure.ts'
 
 interface TypedConfirmationProps {
   /** What must be typed, letter by letter (spec §5). */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { routes } from '#domain/pages/routes.ts'
 import { linkTexts } from '#domain/texts/account/auth.ts'
-import { EmailLinkMain } from './letter-page.tsx'
+import { EmailLinkMain } from './email-link-page.tsx'
 import { linkTokensAtom } from './link-token.ts'
 
 /** Takes the token out of the address, and leads to the page that uses it. */

@@ -10,7 +10,7 @@ import { toFailure } from '#app/queries/failure.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { authTexts, forgotTexts, type Said, sentTexts } from '#domain/texts/account/auth.ts'
-import { EmailLinkMain, StatusMessage } from './letter-page.tsx'
+import { EmailLinkMain, StatusMessage } from './email-link-page.tsx'
 
 /** Asks for a letter with which a new password is chosen. The same is said of an address that nobody has. */
 export function ForgotPassword() {

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { greetingToast } from '#app/features/auth/greeting.ts'
-import { useIsMounted } from '#app/features/auth/use-is-here.ts'
+import { greetingToast } from '#app/features/auth/greeting-toast.ts'
+import { useIsMounted } from '#app/features/auth/use-is-mounted.ts'
 import { signInByLink } from '#app/queries/auth.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { linkTexts } from '#domain/texts/account/auth.ts'
-import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken } from './letter-page.tsx'
+import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken } from './email-link-page.tsx'
+import { LinkConfirmationForm } from './link-confirmation-form.tsx'
 import { useLinkToken } from './link-token.ts'
-import { LinkConfirmationForm } from './proof-form.tsx'
 
 /** A sign-in letter's link: says whom it is for, and uses it at the button only (decision 0018). */
 export function MagicLink() {

@@ -8,7 +8,7 @@ import { toFailure } from '#app/queries/failure.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { linkTexts, newsletterPageTexts } from '#domain/texts/account/auth.ts'
-import { EmailLinkMain, StatusMessage } from './letter-page.tsx'
+import { EmailLinkMain, StatusMessage } from './email-link-page.tsx'
 import { useLinkToken } from './link-token.ts'
 
 /** Subscribes to the newsletter with a letter's link, at the button only. */

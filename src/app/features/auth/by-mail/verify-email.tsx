@@ -5,9 +5,9 @@ import { verifyEmail } from '#app/queries/auth.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { verifyTexts } from '#domain/texts/account/auth.ts'
-import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken, StatusMessage } from './letter-page.tsx'
+import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken, StatusMessage } from './email-link-page.tsx'
+import { LinkConfirmationForm } from './link-confirmation-form.tsx'
 import { useLinkToken } from './link-token.ts'
-import { LinkConfirmationForm } from './proof-form.tsx'
 
 /** Proves an address with a letter's link, and says before what that removes (decision 0018). */
 export function VerifyEmail() {

@@ -1,9 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { ActiveInOtherTab } from '#app/features/practice/elsewhere.tsx'
-import { useSkipHold } from '#app/features/practice/hold/hold-follows.ts'
-import { NothingSaved } from '#app/features/practice/nothing-kept.tsx'
-import { activeInOtherTabAtom } from '#app/features/practice/place.atoms.ts'
+import { ActiveInOtherTab } from '#app/features/practice/active-in-other-tab.tsx'
+import { useSkipHold } from '#app/features/practice/hold/hold-after-session.ts'
+import { NothingSaved } from '#app/features/practice/nothing-saved.tsx'
 import {
   type Outcome,
   outcomeAtom,
@@ -11,16 +10,17 @@ import {
   sessionAtom,
   snapshotAtom,
 } from '#app/features/practice/practice.atoms.ts'
+import { prewarmOutputAtom } from '#app/features/practice/prewarmed-output.atoms.ts'
 import { AfterSession } from '#app/features/practice/session/after-session.tsx'
 import { SessionScreen } from '#app/features/practice/session/session-screen.tsx'
 import { StillSession } from '#app/features/practice/session/still-session.tsx'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { StartButton } from '#app/features/practice/setup/start-button.tsx'
-import { useLinkParams } from '#app/features/practice/setup/use-wish.ts'
+import { useLinkParams } from '#app/features/practice/setup/use-link-params.ts'
+import { activeInOtherTabAtom } from '#app/features/practice/tab-lease.atoms.ts'
 import { TooShort } from '#app/features/practice/too-short.tsx'
-import { prewarmOutputAtom } from '#app/features/practice/warm.atoms.ts'
-import { readServerConfig } from '#app/state/identity/page-facts.ts'
-import { isInCrossOriginFrame } from '#device/identity/foreign-frame.ts'
+import { readServerConfig } from '#app/state/identity/server-config.ts'
+import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
 import { framedResultOf } from '#domain/links/framed-result.ts'
 import type { PracticeParams } from '#domain/links/practice-link.ts'
 import { routes } from '#domain/pages/routes.ts'

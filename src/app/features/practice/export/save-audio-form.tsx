@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
-import { InlineError } from '#app/ui/form/wrong.tsx'
+import { InlineError } from '#app/ui/form/inline-error.tsx'
 import {
   audioFileOf,
   type FileFormat,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { chooseSaveTarget } from '#app/ui/platform/choose-place.ts'
+import { chooseSaveTarget } from '#app/ui/platform/choose-save-target.ts'
 import { download } from '#app/ui/platform/save-file.ts'
 import {
   audioFileOf,

@@ -17,7 +17,7 @@ import type { Snapshot } from '#engine/snapshot.ts'
 import { HoldTime } from './hold-time.tsx'
 import { useBest } from './use-holds.ts'
 import '#app/features/practice/practice.css'
-import { useFocusOnArrival } from '#app/features/practice/setup/use-arrival.ts'
+import { useFocusOnArrival } from '#app/features/practice/setup/use-focus-on-arrival.ts'
 
 interface HoldScreenProps {
   session: Session

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLiveText } from '#app/features/practice/session/use-written.ts'
+import { useLiveText } from '#app/features/practice/session/use-live-text.ts'
 import { HOLD_TARGET, holdProgress } from '#domain/session/hold.ts'
 import { holdTexts, holdTime } from '#domain/texts/practice/hold.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'

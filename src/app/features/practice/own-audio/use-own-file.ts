@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { saveOwnAudioAtom } from '#app/state/session/own-audio.ts'
-import { trackPendingInputAtom } from '#app/state/session/uploads.ts'
+import { trackPendingInputAtom } from '#app/state/session/pending-input.ts'
 import { audioTypeOf, TELLING_BYTES } from '#domain/audio/audio-type.ts'
 import { faultOfFile, LONGEST_RECORDING } from '#domain/audio/own-audio.ts'
 import { audioAlerts, audioOptionTexts, ownFileTexts } from '#domain/texts/practice/contemplation.ts'

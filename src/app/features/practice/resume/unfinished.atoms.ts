@@ -5,7 +5,7 @@ import { readUnfinished } from '#app/state/session/unfinished.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { holdRecordOf, sessionRecordOf } from '#domain/records/record.ts'
 import { endsAt } from '#domain/session/score.ts'
-import { unreadableToast } from './kept-toast.ts'
+import { unreadableToast } from './saved-toast.ts'
 
 /**
  * Makes what broke off a record: completed when nothing but its end was missing.

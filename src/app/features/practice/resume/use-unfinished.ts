@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { checkOtherTabAtom } from '#app/features/practice/place.atoms.ts'
-import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { checkOtherTabAtom } from '#app/features/practice/tab-lease.atoms.ts'
+import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import { draftSettledAtom, readUnfinished } from '#app/state/session/unfinished.ts'
 import type { OwnedDraft } from '#device/practice/draft.ts'
-import { onDraftChange } from './draft-changes.ts'
+import { onDraftChange } from './on-draft-change.ts'
 
 /** Between two looks whether the tab that practises is still there, in milliseconds. */
 const LOOK_EVERY = 1000

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { hasHoldAfterSessionAtom } from '#app/features/practice/hold/hold-follows.ts'
+import { hasHoldAfterSessionAtom } from '#app/features/practice/hold/hold-after-session.ts'
 import { endPracticeAtom } from '#app/features/practice/practice.atoms.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import type { Session } from '#engine/session.ts'

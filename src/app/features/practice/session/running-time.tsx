@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { introAt } from '#domain/session/cues.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import type { Session } from '#engine/session.ts'
-import { useLiveText } from './use-written.ts'
+import { useLiveText } from './use-live-text.ts'
 
 /** Elapsed and remaining time with their line. */
 export function RunningTime({ session }: { session: Session }) {

@@ -15,7 +15,7 @@ import { Countdown, PhaseCount, RunningTime } from './running-time.tsx'
 import { animateTide } from './tide.ts'
 import { useSessionKeys } from './use-session-keys.ts'
 import '#app/features/practice/practice.css'
-import { useFocusOnArrival } from '#app/features/practice/setup/use-arrival.ts'
+import { useFocusOnArrival } from '#app/features/practice/setup/use-focus-on-arrival.ts'
 
 /** While practising everything else steps back: one line of time, the vessel, one word, one count. */
 export function SessionScreen({ session, snapshot }: { session: Session; snapshot: Snapshot }) {

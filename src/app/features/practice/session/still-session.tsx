@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFocusOnArrival } from '#app/features/practice/setup/use-arrival.ts'
+import { useFocusOnArrival } from '#app/features/practice/setup/use-focus-on-arrival.ts'
 import { Vessel } from '#app/ui/art/vessel.tsx'
 import '#app/features/practice/practice.css'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
-import { isPractisingAtom } from '#app/state/device/chrome.ts'
+import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { isFirstOpening, recordOpening } from '#device/practice/opened-tools.ts'
 import { getLocalStorage } from '#device/practice/settings.ts'

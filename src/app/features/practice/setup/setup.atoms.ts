@@ -1,8 +1,8 @@
 /** What a person chose at each tool; it stays for the next session. */
 import { atom } from 'jotai'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
-import { type ToolChoices, takeChoices } from '#device/practice/kept-choices.ts'
-import { getSessionStorage } from '#device/storage/session-store.ts'
+import { type ToolChoices, takeChoices } from '#device/practice/reload-choices.ts'
+import { getSessionStorage } from '#device/storage/session-storage.ts'
 import type { AudioOption } from '#domain/audio/audio-option.ts'
 import { DEFAULT_PACE } from '#domain/session/pace.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'

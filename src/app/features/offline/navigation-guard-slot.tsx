@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { isKnownPath } from '#domain/pages/routes.ts'
+import { offlineTexts } from '#domain/texts/pages/offline.ts'
+import { guardNavigation } from './navigation-guard.ts'
+
+const sayBlocked = () =>
+  showToast({ title: offlineTexts.blockedLink, description: offlineTexts.blockedLinkLine, tone: 'plain' })
+
+/** While it is there, nobody leaves by mistake what the device has. Shows nothing. */
+export function NavigationGuard() {
+  const { history } = useRouter()
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: async ({ nextLocation }) => !isKnownPath(nextLocation.pathname),
+        enableBeforeUnload: false,
+      }),
+    [history],
+  )
+  useEffect(() => guardNavigation({ window, onBlocked: sayBlocked }), [])
+  return null
+}

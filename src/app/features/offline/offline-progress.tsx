@@ -1,0 +1,36 @@
+import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
+import { hasCaches } from '#device/storage/has-caches.ts'
+import { offlineTexts } from '#domain/texts/pages/offline.ts'
+import { useIsMissingSound } from './use-is-missing-sound.ts'
+import type { OfflineMode } from './use-offline-mode.ts'
+
+/** How far the way into offline mode has come, and what came of it. */
+export function OfflineProgress({ step, isUnderWay, result, isForced }: OfflineMode) {
+  const lacksSound = useIsMissingSound(isForced && !isUnderWay, result)
+  return (
+    <>
+      {step === null ? null : (
+        <div className="mt-4">
+          {isUnderWay ? <ProgressBar label={offlineTexts.progress} done={step.done} /> : null}
+          <p role="status" className="text-sm mt-2 tabular-nums">
+            {step.text}
+          </p>
+        </div>
+      )}
+      {lacksSound ? (
+        <p role="alert" className="text-sm text-sand mt-3">
+          {offlineTexts.someMissing}
+        </p>
+      ) : null}
+      {isForced ? <Limits hasWorker={result?.hasWorker !== false} /> : null}
+    </>
+  )
+}
+
+/** What this browser cannot do, whatever was fetched. */
+function Limits({ hasWorker }: { hasWorker: boolean }) {
+  if (!hasCaches()) return <p className="text-sm text-quiet mt-3">{offlineTexts.memoryOnly}</p>
+  if (!hasWorker || !('serviceWorker' in navigator))
+    return <p className="text-sm text-quiet mt-3">{offlineTexts.noWorker}</p>
+  return null
+}

@@ -1,0 +1,117 @@
+import { useAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import {
+  announcementsAtom,
+  guidanceAtom,
+  hidesStreaksAtom,
+  isSoundOnAtom,
+  practiceSettingsAtom,
+} from '#app/state/session/settings.ts'
+import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
+import { RowContent } from '#app/ui/form/row.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
+import { preferenceTexts } from '#domain/texts/account/preferences.ts'
+import { guidanceTexts } from '#domain/texts/practice/practice.ts'
+import { playAlongTexts } from '#domain/texts/practice/screen-off.ts'
+import { DayBeginsRow } from './day-begins-row.tsx'
+import { PaceRow } from './pace-row.tsx'
+import { PreferenceSection } from './preference-section.tsx'
+import { TrimRow } from './trim-row.tsx'
+import { VolumeRows } from './volume-rows.tsx'
+
+const guides = [
+  { value: 'voice', label: guidanceTexts.voice },
+  { value: 'tones', label: guidanceTexts.tones },
+  { value: 'silent', label: guidanceTexts.silent },
+] as const
+
+/** How a practice guides, how loud it is, and how it uses the device: for every technique. */
+export function PracticePreferences() {
+  const [guidance, setGuidance] = useAtom(guidanceAtom)
+  const [announces, setAnnounces] = useAtom(announcementsAtom)
+  const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
+  const [hidesStreaks, hideStreaks] = useAtom(hidesStreaksAtom)
+  const [{ breathSounds, haptics, keepAwake, playAlong }, change] = useAtom(practiceSettingsAtom)
+  return (
+    <>
+      <PreferenceSection title={guidanceTexts.title}>
+        <ChoiceRow label={guidanceTexts.title} options={guides} value={guidance} onChange={setGuidance} />
+        <SwitchRow
+          label={preferenceTexts.breathSounds}
+          hint={preferenceTexts.breathSoundsHint}
+          isOn={breathSounds}
+          onChange={(is) => change({ breathSounds: is })}
+        />
+        <SwitchRow
+          label={guidanceTexts.announce}
+          hint={guidanceTexts.announceHint}
+          isOn={announces}
+          onChange={setAnnounces}
+        />
+      </PreferenceSection>
+      <PreferenceSection title={preferenceTexts.volume}>
+        <SwitchRow
+          label={preferenceTexts.sound}
+          hint={preferenceTexts.soundHint}
+          isOn={isSoundOn}
+          onChange={setSound}
+        />
+        <VolumeRows />
+      </PreferenceSection>
+      <PreferenceSection title={preferenceTexts.practice}>
+        <PaceRow />
+        <SwitchRow
+          label={preferenceTexts.haptics}
+          hint={preferenceTexts.hapticsHint}
+          lack={'vibrate' in navigator ? null : preferenceTexts.noHaptics}
+          isOn={haptics}
+          onChange={(is) => change({ haptics: is })}
+        />
+        <SwitchRow
+          label={preferenceTexts.keepAwake}
+          hint={preferenceTexts.keepAwakeHint}
+          lack={'wakeLock' in navigator ? null : preferenceTexts.noKeepAwake}
+          isOn={keepAwake}
+          onChange={(is) => change({ keepAwake: is })}
+        />
+        <SwitchRow
+          label={playAlongTexts.title}
+          hint={playAlong ? playAlongTexts.costs : playAlongTexts.hint}
+          isOn={playAlong}
+          onChange={(is) => change({ playAlong: is })}
+        />
+        <TrimRow />
+        <DayBeginsRow />
+        <SwitchRow
+          label={preferenceTexts.hideStreaks}
+          hint={preferenceTexts.hideStreaksHint}
+          isOn={hidesStreaks}
+          onChange={hideStreaks}
+        />
+      </PreferenceSection>
+    </>
+  )
+}
+
+interface SwitchRowProps {
+  label: string
+  hint: string
+  /** Why it cannot be had here; then there is nothing to switch. */
+  lack?: string | null
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function SwitchRow({ lack = null, ...props }: SwitchRowProps): ReactNode {
+  if (lack !== null)
+    return (
+      <div className="row">
+        <RowContent name={props.label} hint={lack} />
+      </div>
+    )
+  return (
+    <div className="hairline">
+      <Switch {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useStore } from 'jotai'
+import { useRef } from 'react'
+import { savePreset } from '#app/queries/presets.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { newId } from '#device/sync/new-id.ts'
+import type { NamedPreset } from '#domain/links/preset.ts'
+import { presetTexts } from '#domain/texts/practice/presets.ts'
+import { showPresetFailure } from './show-failure.ts'
+
+/** Saves a preset and says what came of it. @returns whether it was saved; never rejects */
+export function useSavePreset(): (preset: NamedPreset) => Promise<boolean> {
+  const atoms = useStore()
+  const last = useRef({ id: '', what: '' })
+  return async (preset) => {
+    const what = JSON.stringify(preset)
+    // The same once more may have arrived the first time, though no answer came: it keeps its id and is saved once.
+    if (last.current.what !== what) last.current = { id: newId(), what }
+    try {
+      await savePreset({ atoms }, { ...preset, id: last.current.id })
+    } catch (error) {
+      showPresetFailure(presetTexts.saveFailed, error)
+      return false
+    }
+    // The same again is another one.
+    last.current = { id: '', what: '' }
+    showToast({ title: presetTexts.saved, tone: 'good' })
+    return true
+  }
+}

@@ -1,0 +1,97 @@
+import { useStore } from 'jotai'
+import { useRef, useState } from 'react'
+import { toFailure } from '#app/queries/failure.ts'
+import { type Message, sendMessage } from '#app/queries/support.ts'
+import { readServerConfig } from '#app/state/identity/server-config.ts'
+import { showToast } from '#app/ui/feedback/toast.ts'
+import { useBusy } from '#app/ui/hooks/use-busy.ts'
+import { type SupportType, supportForm, supportTexts } from '#domain/texts/account/support.ts'
+import { readAddress } from '#domain/typing/address.ts'
+import { cleanLine } from '#domain/typing/clean-text.ts'
+
+interface ErrorText {
+  readonly title: string
+  readonly description: string
+}
+
+export interface SupportDraft {
+  readonly email: string
+  readonly type: SupportType
+  readonly subject: string
+  readonly message: string
+}
+
+interface SupportErrors {
+  readonly email?: ErrorText
+  readonly subject?: ErrorText
+  readonly message?: ErrorText
+  readonly form?: ErrorText
+}
+
+const emptyDraft: SupportDraft = { email: '', type: 'general', subject: '', message: '' }
+/** What was written and not sent, and by whom: closing the form by mistake must not cost it. Gone with the page. */
+let unsent = { by: null as string | null, written: emptyDraft }
+
+const empty: ErrorText = { title: supportTexts.emptyTitle, description: supportTexts.empty }
+
+/** What is written, what is wrong with it, and its sending. @param account the address of who is signed in, null for a guest, who may give one */
+export function useSupportForm(account: string | null, onSent: () => void) {
+  const atoms = useStore()
+  const isGuest = account === null
+  const [written, setWritten] = useState(unsent.by === account ? unsent.written : emptyDraft)
+  const [wrong, setWrong] = useState<SupportErrors>({})
+  const [isBusy, run] = useBusy()
+  const fields = {
+    email: useRef<HTMLInputElement>(null),
+    subject: useRef<HTMLInputElement>(null),
+    message: useRef<HTMLTextAreaElement>(null),
+  }
+  const write = (part: Partial<SupportDraft>) => {
+    const all = { ...written, ...part }
+    unsent = { by: account, written: all }
+    setWritten(all)
+  }
+  function refuse(wrongs: SupportErrors) {
+    setWrong(wrongs)
+    if (wrongs.email) fields.email.current?.focus()
+    else if (wrongs.subject) fields.subject.current?.focus()
+    else if (wrongs.message) fields.message.current?.focus()
+  }
+  async function send() {
+    const wrongs = validateDraft(written, isGuest)
+    if (wrongs !== null) return refuse(wrongs)
+    setWrong({})
+    try {
+      await sendMessage({ atoms }, messageOf(written, isGuest))
+      unsent = { by: account, written: emptyDraft }
+      onSent()
+      showToast({ title: supportTexts.sent, tone: 'good' })
+    } catch (error) {
+      refuse(toSupportErrors(error))
+    }
+  }
+  return { written, write, wrong, fields, isBusy, submit: () => void run(send) }
+}
+
+/** What is wrong before anything is sent (spec §5); null for nothing. */
+function validateDraft({ email, subject, message }: SupportDraft, isGuest: boolean): SupportErrors | null {
+  if (isGuest && email.trim() !== '' && readAddress(email) === null)
+    return { email: { title: supportForm.email, description: supportForm.invalidEmail } }
+  if (cleanLine(subject) === '') return { subject: empty }
+  return cleanLine(message) === '' ? { message: empty } : null
+}
+
+function messageOf({ email, type, subject, message }: SupportDraft, isGuest: boolean): Message {
+  const said = { type, subject: cleanLine(subject), message: message.trim() }
+  return isGuest && email.trim() !== '' ? { ...said, userEmail: email.trim() } : said
+}
+
+/** Spec §8: what failed, with the suggestion to write by mail. */
+function toSupportErrors(error: unknown): SupportErrors {
+  const { message } = toFailure(error)
+  if (message === supportForm.invalidEmail)
+    return { email: { title: supportForm.email, description: message } }
+  const instead = supportTexts.mailInstead(readServerConfig().supportAddress)
+  const description = message === null ? instead : `${message.replace(/\.?$/, '.')} ${instead}`
+  return { form: { title: supportTexts.failed, description } }
+}
