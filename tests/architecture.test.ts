@@ -131,6 +131,23 @@ it('imports tone in one file only', async () => {
   expect(stdout.trim()).toBe('src/audio-engine/output/tone-sound.ts')
 })
 
+it('has no folder with more than 25 files of source', async () => {
+  const { stdout } = await run('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], {
+    cwd: root,
+    maxBuffer: 1e7,
+  })
+  const counts = new Map<string, number>()
+  for (const file of stdout.trim().split('\n'))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([])
+})
+
+it('has a README of at most 8 kB, with a map of at most 15 lines', async () => {
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8 * 1024)
+  expect(readme.match(/```map\n([\s\S]*?)\n```/)?.[1]?.split('\n').length).toBeLessThanOrEqual(15)
+})
+
 it('names only paths that exist in its map', async () => {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const map = readme.match(/```map\n([\s\S]*?)```/)?.[1] ?? ''
