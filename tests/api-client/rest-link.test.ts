@@ -103,7 +103,7 @@ it('an answer is read in a moment that the caller chooses', async () => {
       seen.push('here')
       come = resolve
     })
-  const call = client.user.stats.query({}, { context: { moment } }).then(() => seen.push('read'))
+  const call = client.user.stats.query({}, { context: { beforeParse: moment } }).then(() => seen.push('read'))
   await vi.waitUntil(() => seen.length > 0)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(seen).toEqual(['here'])
@@ -121,7 +121,7 @@ describe('an answer that is no success is an error (spec §8)', () => {
       status: 429,
       code: 'too-many',
       retryAfter: 12,
-      isSaid: true,
+      hasServerMessage: true,
     })
   })
 
@@ -134,7 +134,11 @@ describe('an answer that is no success is an error (spec §8)', () => {
   ])('with status and body for %s', async (_, told, message) => {
     const error = await failure(told)
     expect(error.message).toBe(message)
-    expect(findRequestError(error)).toMatchObject({ status: told.status, code: null, isSaid: false })
+    expect(findRequestError(error)).toMatchObject({
+      status: told.status,
+      code: null,
+      hasServerMessage: false,
+    })
   })
 
   it('an unknown code is none', async () => {
@@ -144,7 +148,7 @@ describe('an answer that is no success is an error (spec §8)', () => {
 
   it('a page that answers 200 in the server’s place is none either', async () => {
     const error = await failure({ body: '<html>Sign in to the hotel</html>' })
-    expect(findRequestError(error)).toMatchObject({ status: 200, code: null, isSaid: false })
+    expect(findRequestError(error)).toMatchObject({ status: 200, code: null, hasServerMessage: false })
   })
 
   it('a 401 is null for a lookup that says so, and an error else', async () => {

@@ -50,7 +50,11 @@ it('nobody signed in is null where that is asked for, and an error of the catalo
   const client = clientOf(server.browser())
   expect(await nullIfSignedOut(client.auth.user.query({}))).toBeNull()
   const error = await client.holds.list.query({ limit: 5 }).catch((reason: unknown) => reason)
-  expect(findRequestError(error)).toMatchObject({ status: 401, code: 'not-signed-in', isSaid: true })
+  expect(findRequestError(error)).toMatchObject({
+    status: 401,
+    code: 'not-signed-in',
+    hasServerMessage: true,
+  })
 })
 
 it('who signed up is told', async () => {

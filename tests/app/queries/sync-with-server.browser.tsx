@@ -69,7 +69,7 @@ afterEach(async () => {
 describe('who is here', () => {
   it('is a guest where the server knows nobody, which is no error', async () => {
     const tab = openTab()
-    expect(await tab.look()).toEqual({ again: null })
+    expect(await tab.look()).toEqual({ retryAfter: null })
     expect(tab.person()).toEqual({ state: 'guest' })
     expect(tab.told).not.toHaveBeenCalled()
   })
@@ -95,11 +95,11 @@ describe('who is here', () => {
     await writePerson(await openStore(), user('7'))
     server.instead = failure
     const tab = openTab()
-    expect(await tab.look()).toEqual({ again: 'soon' })
+    expect(await tab.look()).toEqual({ retryAfter: 'soon' })
     expect(tab.person()).toEqual({ state: 'unknown', last: '7' })
     expect(await readPerson(await openStore())).toEqual(user('7'))
     await writePerson(await openStore(), guest)
-    expect(await tab.look()).toEqual({ again: 'soon' })
+    expect(await tab.look()).toEqual({ retryAfter: 'soon' })
     expect(tab.person()).toEqual({ state: 'guest' })
   })
 
@@ -238,7 +238,7 @@ describe('a record', () => {
       },
     })
     expect(await syncWithServer(tab.atoms, { isForced: false, notifyTabs: tab.told, api: lossy })).toEqual({
-      again: 'soon',
+      retryAfter: 'soon',
     })
     expect(await tab.states()).toEqual(['waiting'])
     // A page that died between the answer and the removal had written this down already.
@@ -304,7 +304,7 @@ describe('a record', () => {
     await tab.keep(hold('a'))
     server.instead = (method) =>
       method === 'POST' ? Response.json({ message: 'holdDuration: too long' }, { status: 400 }) : null
-    expect(await tab.look()).toEqual({ again: null })
+    expect(await tab.look()).toEqual({ retryAfter: null })
     expect((await tab.holds()).setAside).toMatchObject([
       { state: { name: 'set-aside', reason: 'refused', note: 'holdDuration: too long' } },
     ])
@@ -317,7 +317,7 @@ describe('a record', () => {
     await tab.keep(hold('a'))
     const busy = { status: 503, headers: { 'retry-after': '33' } }
     server.instead = (method) => (method === 'POST' ? Response.json({ message: 'Soon' }, busy) : null)
-    expect(await tab.look()).toEqual({ again: 33 })
+    expect(await tab.look()).toEqual({ retryAfter: 33 })
   })
 })
 

@@ -13,7 +13,7 @@ import { guestDevice, NOW, session, USER } from '#support/records/guest-device.t
 const user: Owner = { kind: 'user', id: USER }
 const refusal = (status: number, message: string) => Response.json({ message }, { status })
 const silence = new TypeError('no network')
-const DONE = { waits: 'nothing', retryAfter: null }
+const DONE = { waitingFor: 'nothing', retryAfter: null }
 
 /** A device whose guest has an account now, and a server that answers as it is told; then it takes all badges. */
 async function decidedDevice(...answers: (Response | Error)[]) {
@@ -101,7 +101,7 @@ describe('badges', () => {
 
   it('stay on the device after the third try, and are tried again when all is looked at anew', async () => {
     const device = await decidedDevice(silence, silence, refusal(503, 'Later'))
-    expect(await device.bring()).toEqual({ waits: 'later', retryAfter: null })
+    expect(await device.bring()).toEqual({ waitingFor: 'later', retryAfter: null })
     expect(device.asked).toHaveLength(3)
     await acknowledge(device, 's1', 's2', 'h1')
     await applyMigrationEvent(device.store, USER, { type: 'settled' })
@@ -125,7 +125,7 @@ describe('badges', () => {
 
   it('wait while nobody or somebody else is signed in', async () => {
     const device = await decidedDevice(refusal(401, 'Somebody else is signed in'))
-    expect(await device.bring()).toEqual({ waits: 'signed-out', retryAfter: null })
+    expect(await device.bring()).toEqual({ waitingFor: 'signed-out', retryAfter: null })
     expect(await device.view()).toMatchObject({ name: 'moving' })
   })
 

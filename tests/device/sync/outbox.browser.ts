@@ -110,7 +110,7 @@ describe('what waits is sent', () => {
     await records.add(hold('hold', 2), user, waiting)
     await records.add(session('stopped', 1, 'stopped'), user, waiting)
     await records.add(session('finished', 3, 'finished'), { kind: 'unknown', last: USER }, waiting)
-    expect(await send()).toEqual({ acknowledged: 4, refused: 0, waits: 'nothing', retryAfter: null })
+    expect(await send()).toEqual({ acknowledged: 4, refused: 0, waitingFor: 'nothing', retryAfter: null })
     const { kind: _, ending: __, ...stopped } = session('stopped', 1)
     expect(server.asked).toEqual([
       {
@@ -210,12 +210,12 @@ describe('a record leaves the device only after its acknowledgement', () => {
     await records.add(hold('a'), user, waiting)
     expect(await send({ onAcknowledged: () => Promise.reject(new Error('full')) })).toMatchObject({
       acknowledged: 0,
-      waits: 'later',
+      waitingFor: 'later',
     })
     const stuck = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
       throw new DOMException('broken', 'UnknownError')
     })
-    expect(await send()).toMatchObject({ acknowledged: 0, waits: 'later' })
+    expect(await send()).toMatchObject({ acknowledged: 0, waitingFor: 'later' })
     stuck.mockRestore()
     expect(await records.list(user)).toMatchObject([{ state: waiting }])
     expect((await send()).acknowledged).toBe(1)
@@ -257,7 +257,7 @@ describe('goals and shares', () => {
     await records.add(hold('early', 1), user, waiting)
     const acknowledged: string[] = []
     const sent = await send({ onCallAcknowledged: async ({ id }) => void acknowledged.push(id) })
-    expect(sent).toEqual({ acknowledged: 4, refused: 0, waits: 'nothing', retryAfter: null })
+    expect(sent).toEqual({ acknowledged: 4, refused: 0, waitingFor: 'nothing', retryAfter: null })
     expect(server.asked.map(({ path, owner }) => [path, owner])).toEqual([
       ['/api/breath-holds', USER],
       ['/api/user/goal', USER],
@@ -288,7 +288,7 @@ describe('goals and shares', () => {
     server.fail = ({ path }) => (path === '/api/user/goal' ? refusal(400, 'Too many minutes') : null)
     const failed: string[] = []
     expect(await send({ onFailed: (id) => void failed.push(id) })).toMatchObject({
-      ...{ acknowledged: 1, refused: 1, waits: 'nothing' },
+      ...{ acknowledged: 1, refused: 1, waitingFor: 'nothing' },
     })
     expect(failed).toEqual(['refused'])
     expect(await records.calls(user)).toMatchObject([
@@ -348,7 +348,7 @@ describe('what fails', () => {
       await records.add(hold('a', 1), user, waiting)
       await records.add(hold('b', 2), user, waiting)
       server.fail = failure
-      expect(await send()).toEqual({ acknowledged: 0, refused: 0, waits, retryAfter })
+      expect(await send()).toEqual({ acknowledged: 0, refused: 0, waitingFor: waits, retryAfter })
       expect(server.ids()).toEqual(['a'])
       expect(await records.list(user)).toMatchObject([{ state: waiting }, { state: waiting }])
       server.fail = () => null
@@ -365,7 +365,7 @@ describe('what fails', () => {
       await records.add(hold('a', 1), user, waiting)
       await records.add(hold('b', 2), user, waiting)
       server.fail = ({ body }) => (body.id === 'a' ? refusal(status, 'holdDuration: too long') : null)
-      expect(await send()).toEqual({ acknowledged: 1, refused: 1, waits: 'nothing', retryAfter: null })
+      expect(await send()).toEqual({ acknowledged: 1, refused: 1, waitingFor: 'nothing', retryAfter: null })
       expect(await records.list(user)).toEqual([
         {
           record: hold('a', 1),
@@ -392,7 +392,7 @@ describe('what fails', () => {
     const { records, send } = await startDevice(server)
     for (const minute of [1, 2, 3]) await records.add(hold(`${minute}`, minute), user, waiting)
     server.fail = ({ body }) => (body.id === '2' ? refusal(401, 'This belongs to another account.') : null)
-    expect(await send()).toMatchObject({ acknowledged: 1, waits: 'signed-out' })
+    expect(await send()).toMatchObject({ acknowledged: 1, waitingFor: 'signed-out' })
     expect(await ids(records)).toEqual(['2', '3'])
     expect((await sendWaiting('8', (await startDevice(server)).parts)).acknowledged).toBe(0)
     server.fail = () => null

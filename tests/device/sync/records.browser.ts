@@ -66,7 +66,7 @@ describe('the records of a device', () => {
     await records.add(session('e', 1), guest)
     expect(await records.localHistory([user, unsure])).toEqual({
       practices: [pastPractice(hold('d', 3)), pastPractice(session('a', 2), true)],
-      aside: [
+      setAside: [
         { record: hold('b', 5), owner: unsure, state: { name: 'set-aside', reason: 'forgotten' } },
         {
           record: hold('c', 4),
@@ -77,7 +77,7 @@ describe('the records of a device', () => {
     })
     expect(await records.localHistory([guest])).toEqual({
       practices: [pastPractice(session('e', 1))],
-      aside: [],
+      setAside: [],
     })
   })
 

@@ -4,7 +4,8 @@ import html from '/index.html?raw'
 
 /** What the document does before the app is there, out of the document itself. */
 const [, script = ''] =
-  /<script>\s*\/\/ What src\/device\/ui-state\/kept-page\.ts has kept\.([\s\S]*?)<\/script>/.exec(html) ?? []
+  /<script>\s*\/\/ What src\/device\/ui-state\/page-snapshot\.ts has kept\.([\s\S]*?)<\/script>/.exec(html) ??
+  []
 const runDocument = () => new Function(script)()
 
 let app: HTMLElement

@@ -18,7 +18,7 @@ describe('what is kept', () => {
   it.each([gong, contemplation])('is proven by its own sound: $sound', async (item) => {
     const parts = memory()
     expect(await verifyItem(item, parts)).toEqual({ isKept: false })
-    expect(await fetchItem(item, parts)).toEqual({ isKept: true })
+    expect(await fetchItem(item, parts)).toEqual({ isStored: true })
     const proof = await verifyItem(item, parts)
     expect(proof.isKept && proof.size).toBeGreaterThan(100_000)
     expect(await parts.cache.keys()).toHaveLength(1)
@@ -44,12 +44,12 @@ describe('what is fetched', () => {
 
   it('says why it is not kept', async () => {
     const portal = answering(async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
-    expect(await fetchItem(gong, portal)).toEqual({ isKept: false, why: 'not-ours' })
+    expect(await fetchItem(gong, portal)).toEqual({ isStored: false, reason: 'not-ours' })
     const gone = answering(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await fetchItem(gong, gone)).toEqual({ isKept: false, why: 'unreachable' })
+    expect(await fetchItem(gong, gone)).toEqual({ isStored: false, reason: 'unreachable' })
     const parts = memory()
     parts.cache.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    expect(await fetchItem(gong, parts)).toEqual({ isKept: false, why: 'no-room' })
+    expect(await fetchItem(gong, parts)).toEqual({ isStored: false, reason: 'no-room' })
   })
 
   it('is given up after its time', async () => {
@@ -60,6 +60,6 @@ describe('what is fetched', () => {
           signal?.addEventListener('abort', () => reject(signal.reason)),
         ),
     }
-    expect(await fetchItem(gong, silent, 20)).toEqual({ isKept: false, why: 'unreachable' })
+    expect(await fetchItem(gong, silent, 20)).toEqual({ isStored: false, reason: 'unreachable' })
   })
 })

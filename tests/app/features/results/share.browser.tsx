@@ -10,7 +10,7 @@ const WORDS = 'I just practised 2 minutes of Breathing Treadmill with Stilltide.
 const SHARE = 'Share Your Session'
 const COPY = 'Copy to Clipboard'
 
-vi.mock('#app/queries/queued-calls.ts', () => ({ tellShare: vi.fn(), changeGoal: vi.fn() }))
+vi.mock('#app/queries/queued-calls.ts', () => ({ reportShare: vi.fn(), changeGoal: vi.fn() }))
 const tellShare = vi.mocked(queries.reportShare)
 
 const user: User = {
