@@ -71,7 +71,7 @@ it('what waits arrives, each once though it is sent twice, and the statistics te
     const records = await emptyDevice()
     for (const record of practised) await records.add(record, owner, { name: 'waiting' })
     const parts = { records, client, now, locks: null, onAcknowledged: async () => {} }
-    expect(await sendWaiting(person.id, parts)).toMatchObject({ acknowledged: 4, waits: 'nothing' })
+    expect(await sendWaiting(person.id, parts)).toMatchObject({ acknowledged: 4, waitingFor: 'nothing' })
     expect(await records.list(owner)).toEqual([])
   }
   const { sessions } = await client.sessions.list.query({})
@@ -96,7 +96,7 @@ it('a record of somebody else than the one signed in is not written, and waits',
   const records = await emptyDevice()
   await records.add(hold(10), { kind: 'user', id: one.id }, { name: 'waiting' })
   const parts = { records, client: clientOf(other), now, locks: null, onAcknowledged: async () => {} }
-  expect(await sendWaiting(one.id, parts)).toMatchObject({ acknowledged: 0, waits: 'signed-out' })
+  expect(await sendWaiting(one.id, parts)).toMatchObject({ acknowledged: 0, waitingFor: 'signed-out' })
   expect(await clientOf(other).holds.list.query({})).toEqual([])
   expect(await sendWaiting(one.id, { ...parts, client: clientOf(one) })).toMatchObject({ acknowledged: 1 })
 })
@@ -107,7 +107,7 @@ it('what the server cannot take is refused for good, with its words', async () =
   const owner: Owner = { kind: 'user', id: person.id }
   await records.add({ ...hold(10), id: 'one of another app' }, owner, { name: 'waiting' })
   const parts = { records, client: clientOf(person), now, locks: null, onAcknowledged: async () => {} }
-  expect(await sendWaiting(person.id, parts)).toMatchObject({ acknowledged: 0, refused: 1, waits: 'nothing' })
+  expect(await sendWaiting(person.id, parts)).toMatchObject({ acknowledged: 0, refused: 1, waitingFor: 'nothing' })
   const [kept] = await records.list(owner)
   expect(kept?.state).toMatchObject({
     name: 'set-aside',
