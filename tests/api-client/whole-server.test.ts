@@ -107,7 +107,11 @@ it('what the server cannot take is refused for good, with its words', async () =
   const owner: Owner = { kind: 'user', id: person.id }
   await records.add({ ...hold(10), id: 'one of another app' }, owner, { name: 'waiting' })
   const parts = { records, client: clientOf(person), now, locks: null, onAcknowledged: async () => {} }
-  expect(await sendWaiting(person.id, parts)).toMatchObject({ acknowledged: 0, refused: 1, waitingFor: 'nothing' })
+  expect(await sendWaiting(person.id, parts)).toMatchObject({
+    acknowledged: 0,
+    refused: 1,
+    waitingFor: 'nothing',
+  })
   const [kept] = await records.list(owner)
   expect(kept?.state).toMatchObject({
     name: 'set-aside',
