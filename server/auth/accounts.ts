@@ -32,7 +32,7 @@ export interface AccountsSetup {
   readonly limits: Limits
   /** Left out, the usual ones. */
   readonly ceilings?: CeilingTable
-  /** `aloneMemory` for an embedded database, `sharedMemory` for PostgreSQL. */
+  /** `localSessionCache` for an embedded database, `sharedSessionCache` for PostgreSQL. */
   readonly memory: SessionCache
   /** At the usual cost, unless given: tests hash at a lower one. */
   readonly passwords?: PasswordHash

@@ -43,7 +43,7 @@ const LONGEST_WAIT = 60_000
 export const prefetchSession = (technique: TechniqueId, settings: SessionSettings) =>
   prefetch(technique, settings, browserParts)
 
-/** Opens the sound card ahead of Start. Hand it to `createSession`, or to `coolDown` if none comes. */
+/** Opens the sound card ahead of Start. Hand it to `createSession`, or to `releasePrewarmed` if none comes. */
 export const prewarmSession = (technique: TechniqueId, settings: SessionSettings): PrewarmedOutput =>
   prewarm(technique, settings, browserParts)
 

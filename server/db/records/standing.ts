@@ -65,7 +65,7 @@ where s.user_id = t.user_id`
 /** An instant as milliseconds since 1970: drivers differ in how they read timestamps. */
 export const milliseconds = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
-/** Columns of a `WalkedRow`, told by a row `of` of `user_totals`. Few: each costs as much as a part of keeping. */
+/** Columns of a `BadgeCountsRow`, told by a row `of` of `user_totals`. Few: each costs as much as a part of keeping. */
 export const badgeCountColumns = (of: string) => `
   ${of}.sessions, ${of}.seconds::float8 as seconds, ${of}.longest_session as "longestSession",
   ${of}.longest_hold as "longestHold", ${of}.techniques, ${of}.hours, ${of}.mornings, ${of}.seasons,
@@ -73,7 +73,7 @@ export const badgeCountColumns = (of: string) => `
   ${of}.best_beaten as "bestBeaten", ${of}.shares, ${of}.settled::float8 as settled,
   ${of}.practice_streak as "practiceStreak", ${of}.goal_streak as "goalStreak"`
 
-/** Columns of a `StandingRow`, told by a row `of` of `user_totals`. */
+/** Columns of a `BadgeInputsRow`, told by a row `of` of `user_totals`. */
 export const badgeInputColumns = (of: string) => `${badgeCountColumns(of)},
   ${of}.last_record as "lastRecord", ${milliseconds(`${of}.last_completed_at`)} as "lastEnd"`
 

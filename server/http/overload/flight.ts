@@ -54,7 +54,7 @@ export interface LimitedResult<C extends Context> {
   readonly isCostly?: boolean
 }
 
-/** Answers a request by `work`, or says 503 or 429: see `createFlight`. */
+/** Answers a request by `work`, or says 503 or 429: see `createConcurrencyLimit`. */
 export type RunLimited = <C extends Context>(
   c: C,
   work: (aside: Waiting) => Promise<Response>,

@@ -177,7 +177,7 @@ function compactRecord({ record, owner, state }: RecordRow): StoredRecord {
   }
 }
 
-/** See `lightRecord`. */
+/** See `compactRecord`. */
 function toSummary({ record, state }: RecordRow): PracticeSummary {
   const isWaiting = state.name === 'waiting'
   if (record.kind === 'hold') return pastHold(record, isWaiting)

@@ -93,7 +93,7 @@ const rules: Readonly<Record<PagePath, RouteRule>> = {
   '/breath-hold': open,
   '/session-complete': open,
   '/p': tool,
-  // In a foreign frame it has no wall: see `sightOf`.
+  // In a foreign frame it has no wall: see `resolveAccess`.
   '/web-view': tool,
   '/clarity-check': tool,
   '/audiobook-sample': tool,

@@ -52,7 +52,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   }
 }
 
-/** Put into the page by `measureIn`; each of its answers is about the page as it stands. */
+/** Put into the page by `measure`; each of its answers is about the page as it is now. */
 function eyes(controls: string) {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number]
   const pen = new OffscreenCanvas(1, 1).getContext('2d', {

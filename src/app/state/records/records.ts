@@ -100,7 +100,7 @@ const initialSyncState = (owner: Owner): RecordState => ({
 
 /**
  * @param owner who practised; null where that is not known: whoever is here now
- * @returns false for what could not be read again; see `unreadableAtom`
+ * @returns false for what could not be read again; see `unreadableRecordAtom`
  */
 export const saveRecordAtom = atom(
   null,

@@ -11,7 +11,7 @@ interface ReauthenticationRequest {
   readonly answer: (isConfirmed: boolean) => void
 }
 
-/** The question that waits for an answer; `ConfirmDialog` asks it. */
+/** The question that waits for an answer; `ReauthenticationDialog` asks it. */
 export const reauthenticationAtom = atom<ReauthenticationRequest | null>(null)
 
 /**
