@@ -65,7 +65,7 @@ export function Transcript({ chapters, position, onChoose }: TranscriptProps) {
       <p id="text-hint" className="text-sm text-quiet mt-1">
         {audiobookTexts.transcriptHint}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only receives the key events of the buttons inside it. */}
       <div
         ref={box}
         className="relative mt-3 max-h-[min(34rem,75dvh)] overflow-y-auto lg:max-h-[calc(100dvh-11rem)] -mx-3 px-3 pb-8"

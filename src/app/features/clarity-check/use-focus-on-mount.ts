@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** Puts the focus on the heading that it is given to, as it comes. @param isWanted not where somebody has only just arrived */
 export function useFocusOnMount(isWanted = true) {
   const place = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is mounted
   useEffect(() => {
     if (!isWanted) return
     place.current?.focus({ preventScroll: true })

@@ -31,7 +31,7 @@ export function useAccountPrompt(isRequired: boolean, path: string) {
       removeEventListener(ACCOUNT_REQUIRED, ask)
     }
   }, [isRequired])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at a page asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each arrival at a page
   useEffect(() => {
     if (isRequired && !isComing.current) setAsked(true)
   }, [isRequired, path])

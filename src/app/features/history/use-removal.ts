@@ -75,7 +75,7 @@ export function useRemoval(
 
 /** Calls `settle` after `time` milliseconds, anew for each `subject`; null never. */
 function useTimer(settle: () => void, time: number | null, subject: unknown) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another removal has the whole time again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another removal starts the time again.
   useEffect(() => {
     if (time === null) return
     const timer = setTimeout(settle, time)

@@ -122,7 +122,7 @@ export function useNightAudio(): NightAudio {
 
   // The look that should have turned it back came too late, as in a hidden page.
   const hasEnded = state.name === 'ended'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end is heeded once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end is handled once.
   useEffect(() => {
     if (!hasEnded || track === null) return
     if (timer === null) stop()

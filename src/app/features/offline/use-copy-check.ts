@@ -37,7 +37,7 @@ export function useCopyCheck() {
     const words = await readStorage()
     if (!isLeft()) setStorage(words)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the panel opens
   useEffect(() => {
     let isLeft = false
     void checkAll(() => isLeft)

@@ -24,7 +24,7 @@ export function SharedFile({ onTake, onFault }: SharedFileProps) {
     setKept(false)
     setKept(await onTake(file))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each file that arrives
   useEffect(() => {
     if (arrived === null) return
     if ('fault' in arrived) {

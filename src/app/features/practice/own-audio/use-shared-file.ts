@@ -11,7 +11,7 @@ export function useSharedFile() {
   const { shared, ...search } = useSearch({ strict: false }) as Record<string, string>
   const look = useSetAtom(checkSharedFileAtom)
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each word
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each status in the address
   useEffect(() => {
     const word = readSharedWord(shared)
     // What was left from an earlier time holds nobody up.
