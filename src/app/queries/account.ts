@@ -8,9 +8,7 @@ import type { Outputs } from '#client/router.ts'
 import { forgetNewAchievements } from '#device/badges/new-achievements.ts'
 import { forgetSeenBadges } from '#device/badges/seen-badges.ts'
 import { ownerKeysOf, userIdOf } from '#device/identity/person.ts'
-import { forgetMigration } from '#device/migration/migration.ts'
-import { forgetAcknowledged } from '#device/migration/migration-acknowledged.ts'
-import { forgetDeclined } from '#device/migration/migration-declined.ts'
+import { endMigration, forgetMigration } from '#device/migration/migration.ts'
 import { clearDraft, readDraft } from '#device/practice/draft.ts'
 import { forgetKnownHolds } from '#device/practice/known-holds.ts'
 import { forgetLessonsDone } from '#device/practice/lessons-done.ts'
@@ -120,7 +118,7 @@ export async function clearHistory(parts: AccountParts): Promise<ClearedCounts> 
   if (id !== null) {
     const store = await openStore()
     // A receipt would tell of what is no more, and a badge that is earned again is new.
-    await Promise.all([forgetKnownHolds(store, id), forgetMigration(store, id)])
+    await Promise.all([forgetKnownHolds(store, id), endMigration(store, id)])
     forgetBadges(id)
   }
   await invalidateRecords(api)
@@ -153,12 +151,7 @@ export async function deleteAccount(parts: AccountParts): Promise<DeletionResult
 
 async function clearDeviceOf(userId: string): Promise<Omit<DeletionResult, 'removed'>> {
   const [store, records] = await Promise.all([openStore(), openRecords()])
-  await Promise.all([
-    clearCachedUser(store, userId),
-    forgetMigration(store, userId),
-    forgetAcknowledged(store, userId),
-    forgetDeclined(store, userId),
-  ])
+  await Promise.all([clearCachedUser(store, userId), forgetMigration(store, userId)])
   forgetLessonsDone(getLocalStorage(), { kind: 'user', id: userId })
   const audio = await forgetOwnAudio({ kind: 'user', id: userId })
   const draft = readDraft(getLocalStorage())

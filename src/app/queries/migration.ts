@@ -5,51 +5,56 @@ import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
 import { type JotaiStore, openRecords, openStore } from '#app/state/records/device-store.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { transferOwnAudioAtom } from '#app/state/session/own-audio.ts'
-import { applyMigrationEvent, readMigration } from '#device/migration/migration.ts'
-import { forgetAcknowledged } from '#device/migration/migration-acknowledged.ts'
-import { writeDeclined } from '#device/migration/migration-declined.ts'
-import { hasUnsentRecords, readMigrationView } from '#device/migration/migration-view.ts'
-import { type MigrationOutcome, readGuestPractice, runMigration } from '#device/migration/run-migration.ts'
-import type { Store } from '#device/storage/store.ts'
+import { applyMigrationEvent } from '#device/migration/migration.ts'
+import { readMigrationView } from '#device/migration/migration-view.ts'
+import {
+  type DeviceParts,
+  decideMigration,
+  declineMigration,
+  type MigrationResult,
+  runMigration,
+} from '#device/migration/run-migration.ts'
 import { newId } from '#device/sync/new-id.ts'
+import type { SendResult } from '#device/sync/outbox.ts'
 import { guest } from '#domain/records/owner.ts'
 import type { ServerApi } from './api.tsx'
 
 export interface PageMigrationParts {
   readonly api: ServerApi
   readonly atoms: JotaiStore
-  readonly store: Store
+  /** Sends what waits of them. */
+  readonly send: () => Promise<SendResult>
 }
+
+async function openDevice(): Promise<DeviceParts> {
+  const [store, records] = await Promise.all([openStore(), openRecords()])
+  return { store, records }
+}
+const now = () => new Date().toISOString()
 
 /** Writes down that all a guest has here goes into the account `userId`; from then on nothing asks any more. */
 export async function startMigration(atoms: JotaiStore, userId: string): Promise<void> {
-  const [store, practice] = await Promise.all([openStore(), readGuest()])
-  await applyMigrationEvent(store, userId, { type: 'decided', practice, run: newId() })
+  await decideMigration(userId, await openDevice(), now(), newId())
   await atoms.set(transferOwnAudioAtom, guest, { kind: 'user', id: userId })
   await publishView(atoms, userId)
 }
 
-const readGuest = async () =>
-  readGuestPractice(await openRecords(), await openStore(), new Date().toISOString())
-
 /** Accounts whose left badges were tried on this page. */
 const usersRetried = new Set<string>()
 
-/** What is to be done before the records are sent. Rejects only when a script could not be fetched. */
+/** Does all that is due for the account `userId`, and tells the page how it stands. Rejects only when a script could not be fetched. */
 export async function continueMigration(
   userId: string,
-  { api, atoms, store }: PageMigrationParts,
-): Promise<MigrationOutcome> {
+  { api, atoms, send }: PageMigrationParts,
+): Promise<MigrationResult> {
   watchOtherTabs(atoms)
   await publishView(atoms, userId)
   const retriesFailedBadges = !usersRetried.has(userId)
   usersRetried.add(userId)
-  return runMigration(userId, {
-    records: await openRecords(),
-    store,
-    client: api.client,
+  const result = await runMigration(userId, {
+    ...(await openDevice()),
+    ...{ client: api.client, send, retriesFailedBadges },
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    retriesFailedBadges,
     onChange() {
       void api.utils.achievements.invalidate()
       void publishView(atoms, userId)
@@ -57,22 +62,10 @@ export async function continueMigration(
       notifyOtherTabs()
     },
   })
-}
-
-/** What came of it, after the records were sent as far as they could be. @param isWaiting whether they are tried again later */
-export async function settleMigration(
-  userId: string,
-  { atoms, store }: PageMigrationParts,
-  isWaiting: boolean,
-): Promise<void> {
-  const migration = await readMigration(store, userId)
-  const isDone =
-    migration?.stage === 'bringing' && !(await hasUnsentRecords(userId, store, await openRecords()))
-  if (isDone) {
-    await applyMigrationEvent(store, userId, { type: 'settled' })
-    notifyOtherTabs()
-  }
-  await publishView(atoms, userId, isWaiting)
+  if (result.isSettled) notifyOtherTabs()
+  // Where somebody else is here, nothing is theirs to see.
+  if (!result.isSignedOut) await publishView(atoms, userId, result.sent.waitingFor === 'later')
+  return result
 }
 
 /** Adds what lies here to the account of who is here. */
@@ -88,12 +81,7 @@ export async function acceptOffer(atoms: JotaiStore): Promise<void> {
 export async function declineOffer(atoms: JotaiStore): Promise<void> {
   const userId = userIdIn(atoms)
   if (userId === null) return
-  const [store, { items, badges }] = await Promise.all([openStore(), readGuest()])
-  await writeDeclined(
-    store,
-    userId,
-    [...items, ...badges].map(({ id }) => id),
-  )
+  await declineMigration(userId, await openDevice(), now())
   await publishView(atoms, userId)
   notifyOtherTabs()
 }
@@ -102,9 +90,7 @@ export async function declineOffer(atoms: JotaiStore): Promise<void> {
 export async function closeReceipt(atoms: JotaiStore): Promise<void> {
   const userId = userIdIn(atoms)
   if (userId === null) return
-  const store = await openStore()
-  const left = await applyMigrationEvent(store, userId, { type: 'read' })
-  if (left === null) await forgetAcknowledged(store, userId)
+  await applyMigrationEvent(await openStore(), userId, { type: 'read' })
   await publishView(atoms, userId)
   notifyOtherTabs()
 }
@@ -126,8 +112,7 @@ let viewCount = 0
 /** Tells the page how it stands; of several looks at once the last one tells. */
 async function publishView(atoms: JotaiStore, userId: string, isWaiting = false) {
   const turn = ++viewCount
-  const [store, records] = await Promise.all([openStore(), openRecords()])
-  const view = await readMigrationView(userId, store, records, readGuest)
+  const view = await readMigrationView(userId, await openDevice(), now())
   if (turn !== viewCount) return
   atoms.set(migrationAtom, { userId, view: view?.name === 'moving' ? { ...view, isWaiting } : view })
 }

@@ -1,6 +1,6 @@
 /** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
 import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
-import { hasPendingMigration } from '#device/migration/pending-migration.ts'
+import { hasPendingMigration } from '#device/migration/migration.ts'
 import { getSessionStorage } from '#device/storage/session-storage.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 import { sendRecords } from './outbox.ts'
@@ -32,13 +32,12 @@ export async function syncWithServer(
   if (person.state !== 'user') return { retryAfter: null }
   const { id } = person.user
   const now = () => new Date().toISOString()
+  const send = () => sendRecords(id, { ...parts, storage: getSessionStorage(), now })
   // What a guest leaves an account is more script than most looks need.
   const migration = (await hasPendingMigration(store, id)) ? await import('./migration.ts') : null
-  const migrated = await migration?.continueMigration(id, parts)
-  const sent = await sendRecords(id, { ...parts, storage: getSessionStorage(), now })
+  const migrated = await migration?.continueMigration(id, { api, atoms, send })
+  const sent = migrated?.sent ?? (await send())
   // Signed out meanwhile, or as somebody else.
-  if (sent.waitingFor === 'signed-out' || migrated?.waitingFor === 'signed-out')
-    await fetchPerson(parts, true)
-  else await migration?.settleMigration(id, parts, sent.waitingFor === 'later')
+  if (sent.waitingFor === 'signed-out' || migrated?.isSignedOut) await fetchPerson(parts, true)
   return { retryAfter: sent.waitingFor === 'later' ? (sent.retryAfter ?? 'soon') : null }
 }

@@ -1,12 +1,17 @@
 /** Where a migration stands, for a person: counted from what is written and from where each record lies now. */
 
-import type { Store } from '#device/storage/store.ts'
-import type { Records, StoredRecord } from '#device/sync/records.ts'
+import type { StoredRecord } from '#device/sync/records.ts'
 import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
-import { type GuestPractice, type Migration, readMigration, unsentBadges } from './migration.ts'
-import { acknowledgedIds } from './migration-acknowledged.ts'
-import { declinedIds } from './migration-declined.ts'
+import {
+  acknowledgedIds,
+  declinedIds,
+  type GuestPractice,
+  type Migration,
+  readMigration,
+  unsentBadges,
+} from './migration.ts'
+import { type DeviceParts, readGuestPractice } from './run-migration.ts'
 
 export interface Counts {
   readonly sessions: number
@@ -28,25 +33,25 @@ export type MigrationView =
   | { readonly name: 'moving'; readonly done: number; readonly total: number; readonly isWaiting: boolean }
   | { readonly name: 'receipt'; readonly counts: Counts; readonly left: readonly NotMigrated[] }
 
-/** How it stands with the account `userId`; null where there is nothing to tell. */
+/** How it stands with the account `userId`; null where there is nothing to tell. @param now ISO instant */
 export async function readMigrationView(
   userId: string,
-  store: Store,
-  records: Records,
-  readGuest: () => Promise<GuestPractice>,
+  parts: DeviceParts,
+  now: string,
 ): Promise<MigrationView | null> {
+  const { store, records } = parts
   const migration = await readMigration(store, userId)
   if (migration !== null && migration.stage !== 'read') {
     if (migration.items.length + migration.badges.length === 0) return null
     const [acknowledged, own] = await Promise.all([
-      acknowledgedIds(store, userId),
+      acknowledgedIds(store, userId, migration),
       records.list({ kind: 'user', id: userId }),
     ])
     return migration.stage === 'told'
       ? createReceiptView(migration, acknowledged, own)
       : createMovingView(migration, acknowledged, own)
   }
-  const practice = await readGuest()
+  const practice = await readGuestPractice(parts, now)
   if (practice.items.length + practice.badges.length === 0) return null
   const declined = await declinedIds(store, userId)
   const isDeclined = [...practice.items, ...practice.badges].every(({ id }) => declined.has(id))
@@ -100,14 +105,6 @@ function listRefused({ items }: Migration, own: readonly StoredRecord[]): NotMig
       ? [{ kind: 'refused', record, said: state.note ?? '' }]
       : [],
   )
-}
-
-/** Whether any of its records still waits to be sent. */
-export async function hasUnsentRecords(userId: string, store: Store, records: Records): Promise<boolean> {
-  const migration = await readMigration(store, userId)
-  const ids = new Set(migration?.items.map(({ id }) => id))
-  const own = await records.list({ kind: 'user', id: userId })
-  return own.some(({ record, state }) => ids.has(record.id) && state.name === 'waiting')
 }
 
 const countsOf = (items: GuestPractice['items'], badges: number): Counts => ({

@@ -1,14 +1,24 @@
 /**
- * A guest's practice on its way into an account. What comes along is written down first, in one step; everything after
- * that may break off anywhere, and is taken up again from what is written and from where each record lies.
+ * A guest's practice on its way into an account, as the device keeps it: the one door to it for the page, the outbox
+ * and the service worker. What comes along is written down first, in one step; everything after that may break off
+ * anywhere, and is taken up again from what is written and from where each record lies.
  */
 
+import { GUEST_BADGES_KEY } from '#device/badges/guest-summary.ts'
+import { addKnownHold } from '#device/practice/known-holds.ts'
 import { assertReadable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
+import type { RecordResponse } from '#device/sync/outbox.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
 import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
+import { guest, ownerKey } from '#domain/records/owner.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
-import { migrationKey } from './pending-migration.ts'
+
+/** Where it lies among the store's facts. */
+const migrationKey = (userId: string) => `migration:${userId}`
+/** Apart from it, because it is written with each record that the server acknowledges (decision 0026). */
+const acknowledgedKey = (userId: string) => `migration-marks:${userId}`
+const declinedKey = (userId: string) => `migration-declined:${userId}`
 
 /** A record that comes along. */
 export interface MigrationItem {
@@ -106,27 +116,119 @@ export async function readMigration(store: Store, userId: string): Promise<Migra
   return parse(await store.get(migrationKey(userId)))
 }
 
+/** What is not understood counts as none: its records lie where they lie, a guest's or the account's. */
+function parse(value: unknown): Migration | null {
+  const stored = value as Partial<Migration> | null | undefined
+  const lists = [stored?.items, stored?.aside, stored?.badges, stored?.brought]
+  return stored?.version === 1 && lists.every(Array.isArray) ? (stored as Migration) : null
+}
+
 /** Writes what `event` makes of it, in one step. @returns what stands there now */
 export async function applyMigrationEvent(
   store: Store,
   userId: string,
   event: MigrationEvent,
 ): Promise<Migration | null> {
-  let now: Migration | null = null
+  let [run, now]: [string | undefined, Migration | null] = [undefined, null]
   await store.update(migrationKey(userId), (value) => {
-    now = nextMigration(parse(value), event)
+    const before = parse(value)
+    run = before?.run
+    now = nextMigration(before, event)
     return now === null ? null : assertReadable('migration', now, parse)
   })
+  if (now === null) await forgetAcknowledged(store, userId, run)
   return now
 }
 
-/** Nothing of it stays on the device; records are not touched. */
-export const forgetMigration = (store: Store, userId: string): Promise<void> =>
-  store.set(migrationKey(userId), null)
+/** Whether anything of a guest's lies here that is, or could come, into the account `userId`: without the rules of practice. */
+export async function hasPendingMigration(store: Store, userId: string): Promise<boolean> {
+  const written = await store.get(migrationKey(userId))
+  if (written !== undefined && written !== null) return true
+  if (await store.hasRows(ownerKey(guest))) return true
+  // Badges stay when the records behind them are removed. Whether they can be read is for who loads their rules.
+  const progress = (await store.get(GUEST_BADGES_KEY)) as { badges?: { length?: unknown } } | null | undefined
+  return Boolean(progress?.badges?.length)
+}
 
-/** What is not understood counts as none: its records lie where they lie, a guest's or the account's. */
-function parse(value: unknown): Migration | null {
-  const stored = value as Partial<Migration> | null | undefined
-  const lists = [stored?.items, stored?.aside, stored?.badges, stored?.brought]
-  return stored?.version === 1 && lists.every(Array.isArray) ? (stored as Migration) : null
+const ACKNOWLEDGED = '+'
+const PENDING = '.'
+
+/** One letter an item, in the order of the items. */
+interface StoredAcknowledged {
+  readonly run: string
+  readonly letters: string
+}
+
+const lettersIn = (value: unknown, run: string): string => {
+  const stored = value as Partial<StoredAcknowledged> | null | undefined
+  return stored?.run === run && typeof stored.letters === 'string' ? stored.letters : ''
+}
+
+/** Whether a record that the server has belongs to no migration, or was noted now, or before. */
+export type Acknowledgement = 'other' | 'new' | 'known'
+
+/**
+ * What the device notes of a record that the server has before the record leaves it: the receipt counts it, and a hold
+ * is known. One for each sending of user `userId`'s records. Again, it changes nothing.
+ */
+export function createAcknowledger(
+  store: Store,
+  userId: string,
+): (record: PracticeRecord, answer: RecordResponse) => Promise<Acknowledgement> {
+  let [run, indexes] = ['', new Map<string, number>()]
+  // What comes along is read once, and again for a record that is not known.
+  async function look() {
+    const migration = await readMigration(store, userId)
+    run = migration?.run ?? ''
+    indexes = new Map(migration?.items.map(({ id }, index) => [id, index]))
+  }
+  return async (record, answer) => {
+    if (record.kind === 'hold' && 'holdDuration' in answer) await addKnownHold(store, userId, answer)
+    if (!indexes.has(record.id)) await look()
+    const index = indexes.get(record.id)
+    if (index === undefined) return 'other'
+    let isNew = false
+    await store.update(acknowledgedKey(userId), (value) => {
+      const letters = lettersIn(value, run).padEnd(index + 1, PENDING)
+      isNew = letters[index] !== ACKNOWLEDGED
+      return { run, letters: letters.slice(0, index) + ACKNOWLEDGED + letters.slice(index + 1) }
+    })
+    return isNew ? 'new' : 'known'
+  }
+}
+
+/** The ids of `migration`'s items that the server acknowledged. */
+export async function acknowledgedIds(
+  store: Store,
+  userId: string,
+  { run, items }: Migration,
+): Promise<ReadonlySet<string>> {
+  const letters = lettersIn(await store.get(acknowledgedKey(userId)), run)
+  return new Set(items.filter((_, index) => letters[index] === ACKNOWLEDGED).map(({ id }) => id))
+}
+
+/** Nothing of migration `run` is counted any more; another tab may have begun the next one. */
+const forgetAcknowledged = (store: Store, userId: string, run: string | undefined): Promise<void> =>
+  store.update(acknowledgedKey(userId), (value) =>
+    run !== undefined && lettersIn(value, run) !== '' ? null : undefined,
+  )
+
+/** The records and badges, by id, that a person was asked about and wished to keep on this device only. */
+export async function declinedIds(store: Store, userId: string): Promise<ReadonlySet<unknown>> {
+  const stored = await store.get(declinedKey(userId))
+  return new Set(Array.isArray(stored) ? stored : [])
+}
+
+/** Nobody asks about `ids` again. */
+export const writeDeclined = (store: Store, userId: string, ids: readonly string[]): Promise<void> =>
+  store.set(declinedKey(userId), ids)
+
+/** Nothing is told of what came along, nor goes on; records are not touched, and what was declined stays so. */
+export async function endMigration(store: Store, userId: string): Promise<void> {
+  await Promise.all([store.set(migrationKey(userId), null), store.set(acknowledgedKey(userId), null)])
+}
+
+/** The same, and what the account was asked about: with the account all of it goes. */
+export async function forgetMigration(store: Store, userId: string): Promise<void> {
+  await Promise.all([endMigration(store, userId), store.set(declinedKey(userId), null)])
 }

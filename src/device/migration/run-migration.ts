@@ -1,9 +1,10 @@
-/** Brings a guest's practice into an account: hands the records over to the outbox, and the badges to the server. */
+/** Brings a guest's practice into an account: from the decision to the receipt, as often as it takes. */
 import type { Client } from '#client/create-client.ts'
 import { findRequestError } from '#client/request-error.ts'
 import { awardGuestBadges, removeGuestBadges } from '#device/badges/guest-badges.ts'
 import { withExclusiveLock } from '#device/storage/exclusive-lock.ts'
 import type { Store } from '#device/storage/store.ts'
+import type { SendResult } from '#device/sync/outbox.ts'
 import type { Records } from '#device/sync/records.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
 import { guest } from '#domain/records/owner.ts'
@@ -11,23 +12,40 @@ import {
   applyMigrationEvent,
   type GuestPractice,
   type Migration,
+  type MigrationEvent,
   readMigration,
   unsentBadges,
+  writeDeclined,
 } from './migration.ts'
 
-export interface MigrationParts {
+/** What lies on the device. */
+export interface DeviceParts {
   readonly records: Records
   readonly store: Store
+}
+
+export interface MigrationParts extends DeviceParts {
   readonly client: Pick<Client, 'achievements'>
+  /** Sends what waits, the records that came along with it. */
+  readonly send: () => Promise<SendResult>
   /** Resolves after so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Told whenever something of it has changed. */
+  /** Told whenever records changed hands or badges went up. */
   readonly onChange: () => void
   readonly locks?: LockManager | null
   /** Longest wait for one answer, in milliseconds. */
   readonly timeout?: number
   /** Whether badges that could not go up are tried again after all the rest has. */
   readonly retriesFailedBadges?: boolean
+}
+
+export interface MigrationResult {
+  /** What came of the records. */
+  readonly sent: SendResult
+  /** Nobody or somebody else is signed in: it goes on when its person is here again. */
+  readonly isSignedOut: boolean
+  /** Whether it was settled by this: nothing of it waits any more. */
+  readonly isSettled: boolean
 }
 
 const LOCK = 'stilltide-migration'
@@ -40,7 +58,10 @@ const BACKOFF = [2000, 4000]
 const BATCH_SIZE = 50
 
 /** All that a guest has here. Earned badges are written down on the way. @param now ISO instant */
-export async function readGuestPractice(records: Records, store: Store, now: string): Promise<GuestPractice> {
+export async function readGuestPractice(
+  { records, store }: DeviceParts,
+  now: string,
+): Promise<GuestPractice> {
   const { practices, setAside } = await records.localHistory([guest])
   const { badges } = await awardGuestBadges(store, practices.toReversed(), now)
   return {
@@ -50,30 +71,37 @@ export async function readGuestPractice(records: Records, store: Store, now: str
   }
 }
 
-export interface MigrationOutcome {
-  /** Why badges wait on: nobody or somebody else is signed in, or it is to be tried later. */
-  readonly waitingFor: 'nothing' | 'signed-out' | 'later'
-  /** When the server wishes to be asked again, in seconds; null when it did not say. */
-  readonly retryAfter: number | null
+/** Writes down that all a guest has here goes into the account `userId`. @param run id of it, unlike any before */
+export async function decideMigration(userId: string, parts: DeviceParts, now: string, run: string) {
+  const practice = await readGuestPractice(parts, now)
+  await applyMigrationEvent(parts.store, userId, { type: 'decided', practice, run })
 }
 
-const DONE: MigrationOutcome = { waitingFor: 'nothing', retryAfter: null }
+/** Writes down that it stays on this device only. */
+export async function declineMigration(userId: string, parts: DeviceParts, now: string) {
+  const { items, badges } = await readGuestPractice(parts, now)
+  const ids = [...items, ...badges].map(({ id }) => id)
+  await writeDeclined(parts.store, userId, ids)
+}
 
 /**
- * Does what is to be done before the outbox sends the records of user `userId`: they change hands, and the badges go
- * up, one tab at a time. Never rejects.
+ * Does all that is due for the account `userId`, wherever it broke off: the records change hands, the badges go up, one
+ * tab at a time; then the records are sent, and the receipt is due once none of them waits. Rejects as `send` does.
  */
-export const runMigration = (userId: string, parts: MigrationParts): Promise<MigrationOutcome> =>
-  withExclusiveLock(
-    LOCK,
-    async () => {
-      const migration = await transferRecords(userId, await readMigration(parts.store, userId), parts)
-      if (migration === null || unsentBadges(migration).length === 0) return DONE
-      const isDue = migration.stage === 'bringing' || parts.retriesFailedBadges === true
-      return isDue ? sendBadges(userId, migration, parts) : DONE
-    },
-    parts.locks,
-  )
+export async function runMigration(userId: string, parts: MigrationParts): Promise<MigrationResult> {
+  const isSignedOut = await withExclusiveLock(LOCK, () => prepare(userId, parts), parts.locks)
+  const sent = await parts.send()
+  if (isSignedOut || sent.waitingFor === 'signed-out') return { sent, isSignedOut: true, isSettled: false }
+  return { sent, isSignedOut: false, isSettled: await settle(userId, parts) }
+}
+
+/** What comes before the records (spec §7). Never rejects. @returns whether nobody or somebody else is signed in */
+async function prepare(userId: string, parts: MigrationParts): Promise<boolean> {
+  const migration = await transferRecords(userId, await readMigration(parts.store, userId), parts)
+  if (migration === null || unsentBadges(migration).length === 0) return false
+  const isDue = migration.stage === 'bringing' || parts.retriesFailedBadges === true
+  return isDue && (await sendBadges(userId, migration, parts))
+}
 
 /** What was decided changes hands. Again, it changes what is left of it. */
 async function transferRecords(userId: string, migration: Migration | null, parts: MigrationParts) {
@@ -92,13 +120,10 @@ async function transferRecords(userId: string, migration: Migration | null, part
   return taken
 }
 
-async function sendBadges(
-  userId: string,
-  migration: Migration,
-  parts: MigrationParts,
-): Promise<MigrationOutcome> {
+/** In three tries; what fails then stays on the device, with its reason. @returns whether nobody or somebody else is signed in */
+async function sendBadges(userId: string, migration: Migration, parts: MigrationParts): Promise<boolean> {
   const badges = unsentBadges(migration)
-  const note = async (event: Parameters<typeof applyMigrationEvent>[2]) => {
+  const note = async (event: MigrationEvent) => {
     await applyMigrationEvent(parts.store, userId, event)
     parts.onChange()
   }
@@ -108,16 +133,16 @@ async function sendBadges(
       await note({ type: 'badges-brought', ids: attempt.ids })
       // What the server leaves out it would leave out again.
       if (attempt.ids.length < badges.length) await note({ type: 'badges-failed', said: '' })
-      return DONE
+      return false
     }
-    if (attempt.isSignedOut) return { waitingFor: 'signed-out', retryAfter: null }
+    if (attempt.isSignedOut) return true
     if (backoff === null || attempt.isForGood) {
       await note({ type: 'badges-failed', said: attempt.said })
-      return attempt.isForGood ? DONE : { waitingFor: 'later', retryAfter: attempt.retryAfter }
+      return false
     }
     await parts.wait(backoff)
   }
-  return DONE
+  return false
 }
 
 type BadgeAttempt =
@@ -129,7 +154,6 @@ type BadgeAttempt =
       readonly isForGood: boolean
       /** The server's own words, empty without any. */
       readonly said: string
-      readonly retryAfter: number | null
     }
 
 async function trySendBadges(
@@ -153,7 +177,17 @@ async function trySendBadges(
       isForGood:
         said?.hasServerMessage === true && status >= 400 && status < 500 && status !== 408 && status !== 429,
       said: said?.hasServerMessage ? said.message : '',
-      retryAfter: said?.retryAfter ?? null,
     }
   }
+}
+
+/** Ends what is on its way once none of its records waits any more. @returns whether it did */
+async function settle(userId: string, { records, store }: DeviceParts): Promise<boolean> {
+  const migration = await readMigration(store, userId)
+  if (migration?.stage !== 'bringing') return false
+  const ids = new Set(migration.items.map(({ id }) => id))
+  const own = await records.list({ kind: 'user', id: userId })
+  if (own.some(({ record, state }) => ids.has(record.id) && state.name === 'waiting')) return false
+  await applyMigrationEvent(store, userId, { type: 'settled' })
+  return true
 }

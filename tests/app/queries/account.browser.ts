@@ -6,9 +6,14 @@ import { personAtom, type User } from '#app/state/identity/person.ts'
 import { openStore } from '#app/state/records/device-store.ts'
 import { addNewAchievements, readNewAchievements } from '#device/badges/new-achievements.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
-import { applyMigrationEvent, forgetMigration, readMigration } from '#device/migration/migration.ts'
-import { createAcknowledgedLog, forgetAcknowledged } from '#device/migration/migration-acknowledged.ts'
-import { declinedIds, forgetDeclined, writeDeclined } from '#device/migration/migration-declined.ts'
+import {
+  applyMigrationEvent,
+  declinedIds,
+  forgetMigration,
+  readMigration,
+  writeDeclined,
+} from '#device/migration/migration.ts'
+import { acknowledging } from '#support/records/guest-device.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
@@ -30,8 +35,7 @@ afterEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
   const store = await openStore()
-  for (const id of ['7', '8'])
-    for (const forget of [forgetMigration, forgetAcknowledged, forgetDeclined]) await forget(store, id)
+  for (const id of ['7', '8']) await forgetMigration(store, id)
 })
 
 const badgesOf = (owner: string) => [
@@ -52,7 +56,7 @@ it('an account that is deleted leaves nothing here of what came along, nor of wh
       ...{ type: 'decided', run: 'one' },
       practice: { items: [{ id: 's1', kind: 'session' }], aside: [], badges: [] },
     })
-    expect(await createAcknowledgedLog(store, id).add('s1')).toBe('new')
+    expect(await acknowledging(store, id)('s1')).toBe('new')
     await writeDeclined(store, id, ['h1'])
   }
   await deleteAccount(openPage())

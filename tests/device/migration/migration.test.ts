@@ -2,19 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { clearGuestBadges } from '#device/badges/guest-badges.ts'
 import { GUEST_BADGES_KEY } from '#device/badges/guest-summary.ts'
 import {
+  acknowledgedIds,
   applyMigrationEvent,
+  endMigration,
   type GuestPractice,
+  hasPendingMigration,
   type Migration,
   type MigrationEvent,
   nextMigration,
   readMigration,
   unsentBadges,
 } from '#device/migration/migration.ts'
-import { acknowledgedIds, createAcknowledgedLog } from '#device/migration/migration-acknowledged.ts'
-import { hasPendingMigration, migrationKey } from '#device/migration/pending-migration.ts'
 import { readGuestPractice } from '#device/migration/run-migration.ts'
+import { readKnownHolds } from '#device/practice/known-holds.ts'
+import type { Store } from '#device/storage/store.ts'
 import { anonymousBadge } from '#domain/badges/guest-progress.ts'
-import { guestDevice, NOW, USER } from '#support/records/guest-device.ts'
+import { acknowledging, guestDevice, NOW, USER } from '#support/records/guest-device.ts'
 
 const first = anonymousBadge('first-steps', NOW)
 const anchor = anonymousBadge('breath-anchor', NOW)
@@ -106,7 +109,7 @@ describe('what is written of it', () => {
     expect(await readMigration(store, USER)).toEqual(written)
     expect(await readMigration(store, '8')).toBeNull()
     for (const value of ['', 7, {}, { ...written, version: 2 }, { ...written, items: null }]) {
-      await store.set(migrationKey(USER), value)
+      await store.set(`migration:${USER}`, value)
       expect(await readMigration(store, USER)).toBeNull()
     }
   })
@@ -122,7 +125,7 @@ describe('what is written of it', () => {
 
   it('is looked for in the badges as well: they stay when the records behind them were removed', async () => {
     const { store, records } = await guestDevice()
-    await readGuestPractice(records, store, NOW)
+    await readGuestPractice({ records, store }, NOW)
     for (const id of ['s1', 's2', 'h1', 'h2']) await records.remove(id)
     expect(await hasPendingMigration(store, USER)).toBe(true)
     await clearGuestBadges(store)
@@ -133,43 +136,62 @@ describe('what is written of it', () => {
   })
 })
 
-describe('a ledger', () => {
-  it('notes each acknowledged record once, also over again, and by several tabs', async () => {
+describe('what the server acknowledged of it', () => {
+  const ids = async (store: Store) =>
+    [...(await acknowledgedIds(store, USER, (await readMigration(store, USER)) as Migration))].sort()
+
+  it('is noted once each, also over again, and by several tabs', async () => {
     const { store } = await guestDevice()
     await applyMigrationEvent(store, USER, decided)
-    const [one, other] = [createAcknowledgedLog(store, USER), createAcknowledgedLog(store, USER)]
-    expect(await one.add('h1')).toBe('new')
-    expect(await one.add('h1')).toBe('known')
-    expect(await other.add('h1')).toBe('known')
-    expect([...(await acknowledgedIds(store, USER))]).toEqual(['h1'])
-    expect(await Promise.all([one.add('s1'), other.add('s1')])).toContain('new')
-    expect([...(await acknowledgedIds(store, USER))]).toEqual(['s1', 'h1'])
+    const [one, other] = [acknowledging(store), acknowledging(store)]
+    expect(await one('h1')).toBe('new')
+    expect(await one('h1')).toBe('known')
+    expect(await other('h1')).toBe('known')
+    expect(await ids(store)).toEqual(['h1'])
+    expect(await Promise.all([one('s1'), other('s1')])).toContain('new')
+    expect(await ids(store)).toEqual(['h1', 's1'])
   })
 
-  it('knows nothing of records that did not come along', async () => {
+  it('has no other records, whose holds are known all the same before they leave', async () => {
     const { store } = await guestDevice()
-    expect(await createAcknowledgedLog(store, USER).add('s1')).toBe('other')
+    expect(await acknowledging(store)('s1')).toBe('other')
     await applyMigrationEvent(store, USER, decided)
-    expect(await createAcknowledgedLog(store, USER).add('another')).toBe('other')
-    expect((await acknowledgedIds(store, USER)).size).toBe(0)
+    expect(await acknowledging(store)('h9')).toBe('other')
+    expect(await ids(store)).toEqual([])
+    expect((await readKnownHolds(store, USER)).holds).toMatchObject([{ id: 'h9' }])
   })
 
-  it('finds what was added since it looked first', async () => {
+  it('has what was added since it was looked at first', async () => {
     const { store } = await guestDevice()
     await applyMigrationEvent(store, USER, decided)
-    const ledger = createAcknowledgedLog(store, USER)
-    await ledger.add('s1')
+    const acknowledge = acknowledging(store)
+    await acknowledge('s1')
     const more: GuestPractice = { items: [{ id: 's2', kind: 'session' }], aside: [], badges: [] }
     await applyMigrationEvent(store, USER, { type: 'decided', practice: more, run: 'two' })
-    expect(await ledger.add('s2')).toBe('new')
+    expect(await acknowledge('s2')).toBe('new')
   })
 
-  it('begins anew with each migration', async () => {
+  it('goes with the migration, and the next one begins anew', async () => {
     const { store } = await guestDevice()
-    await applyMigrationEvent(store, USER, { ...decided, practice: { ...practice, badges: [] } })
-    await createAcknowledgedLog(store, USER).add('s1')
-    for (const type of ['taken', 'settled', 'read'] as const) await applyMigrationEvent(store, USER, { type })
+    const marks = () => store.get(`migration-marks:${USER}`)
+    const ended: MigrationEvent = { ...decided, practice: { ...practice, badges: [] } }
+    await applyMigrationEvent(store, USER, ended)
+    await acknowledging(store)('s1')
+    for (const type of ['taken', 'settled'] as const) await applyMigrationEvent(store, USER, { type })
+    expect(await marks()).toEqual({ run: 'one', letters: '+' })
+    await applyMigrationEvent(store, USER, { type: 'read' })
+    expect(await marks()).toBeNull()
     await applyMigrationEvent(store, USER, { ...decided, run: 'two' })
-    expect((await acknowledgedIds(store, USER)).size).toBe(0)
+    expect(await ids(store)).toEqual([])
+    await acknowledging(store)('s1')
+    await endMigration(store, USER)
+    expect([await readMigration(store, USER), await marks()]).toEqual([null, null])
+  })
+
+  it('says nothing of a later migration where it was left behind', async () => {
+    const { store } = await guestDevice()
+    await store.set(`migration-marks:${USER}`, { run: 'before', letters: '++' })
+    await applyMigrationEvent(store, USER, decided)
+    expect(await ids(store)).toEqual([])
   })
 })

@@ -2,18 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '#client/create-client.ts'
 import { awardGuestBadges, readGuestBadges } from '#device/badges/guest-badges.ts'
 import { applyMigrationEvent, readMigration } from '#device/migration/migration.ts'
-import { createAcknowledgedLog } from '#device/migration/migration-acknowledged.ts'
-import { writeDeclined } from '#device/migration/migration-declined.ts'
-import { hasUnsentRecords, readMigrationView } from '#device/migration/migration-view.ts'
-import { type MigrationParts, readGuestPractice, runMigration } from '#device/migration/run-migration.ts'
+import { readMigrationView } from '#device/migration/migration-view.ts'
+import {
+  decideMigration,
+  declineMigration,
+  type MigrationParts,
+  readGuestPractice,
+  runMigration,
+} from '#device/migration/run-migration.ts'
+import type { SendResult } from '#device/sync/outbox.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
 import { pastPractice } from '#domain/records/practice-history.ts'
-import { guestDevice, NOW, session, USER } from '#support/records/guest-device.ts'
+import { acknowledging, guestDevice, NOW, session, USER } from '#support/records/guest-device.ts'
 
 const user: Owner = { kind: 'user', id: USER }
 const refusal = (status: number, message: string) => Response.json({ message }, { status })
 const silence = new TypeError('no network')
-const DONE = { waitingFor: 'nothing', retryAfter: null }
+const NOTHING: SendResult = { acknowledged: 0, refused: 0, waitingFor: 'nothing', retryAfter: null }
+const LATER: SendResult = { ...NOTHING, waitingFor: 'later' }
+/** Nothing was sent, so that its records wait on. */
+const UNDER_WAY = { sent: NOTHING, isSignedOut: false, isSettled: false }
 
 /** A device whose guest has an account now, and a server that answers as it is told; then it takes all badges. */
 async function decidedDevice(...answers: (Response | Error)[]) {
@@ -30,12 +38,11 @@ async function decidedDevice(...answers: (Response | Error)[]) {
     },
   })
   const parts: MigrationParts = {
-    ...{ records, store, client, locks: null, onChange: () => {} },
+    ...{ records, store, client, locks: null, onChange: () => {}, send: async () => NOTHING },
     wait: async (milliseconds) => void waits.push(milliseconds),
   }
-  const practice = await readGuestPractice(records, store, NOW)
-  await applyMigrationEvent(store, USER, { type: 'decided', practice, run: 'one' })
-  const view = () => readMigrationView(USER, store, records, () => readGuestPractice(records, store, NOW))
+  await decideMigration(USER, { records, store }, NOW, 'one')
+  const view = () => readMigrationView(USER, { records, store }, NOW)
   return { store, records, parts, asked, waits, view, bring: () => runMigration(USER, parts) }
 }
 
@@ -45,9 +52,9 @@ const owned = async ({ records }: Pick<Device, 'records'>, owner: Owner) =>
 
 /** As the outbox does it, one after the other. */
 async function acknowledge({ store, records }: Device, ...ids: string[]) {
-  const ledger = createAcknowledgedLog(store, USER)
+  const note = acknowledging(store)
   for (const id of ids) {
-    await ledger.add(id)
+    await note(id)
     await records.remove(id)
   }
 }
@@ -55,7 +62,7 @@ async function acknowledge({ store, records }: Device, ...ids: string[]) {
 describe('what a guest practised', () => {
   it('is told with its badges, and what is set aside counts nowhere', async () => {
     const { records, store } = await guestDevice()
-    const { items, aside, badges } = await readGuestPractice(records, store, NOW)
+    const { items, aside, badges } = await readGuestPractice({ records, store }, NOW)
     expect(items.map(({ id, kind }) => `${kind} ${id}`)).toEqual(['hold h1', 'session s2', 'session s1'])
     expect(aside).toEqual(['h2'])
     expect(badges.map(({ id }) => id)).toEqual(['first-steps', 'breath-anchor'])
@@ -63,7 +70,7 @@ describe('what a guest practised', () => {
 
   it('changes hands, waits half a second once, and only then its badges go up', async () => {
     const device = await decidedDevice()
-    expect(await device.bring()).toEqual(DONE)
+    expect(await device.bring()).toEqual(UNDER_WAY)
     expect(await owned(device, guest)).toEqual([])
     expect(await owned(device, user)).toEqual(['h1 waiting', 'h2 set-aside', 's1 waiting', 's2 waiting'])
     expect(device.waits).toEqual([500])
@@ -93,7 +100,7 @@ describe('what a guest practised', () => {
 describe('badges', () => {
   it('are tried three times, after two and four seconds', async () => {
     const device = await decidedDevice(silence, refusal(500, 'Down'))
-    expect(await device.bring()).toEqual(DONE)
+    expect(await device.bring()).toEqual(UNDER_WAY)
     expect(device.waits).toEqual([500, 2000, 4000])
     expect(device.asked).toHaveLength(3)
     expect((await readMigration(device.store, USER))?.brought).toEqual(['first-steps', 'breath-anchor'])
@@ -101,7 +108,8 @@ describe('badges', () => {
 
   it('stay on the device after the third try, and are tried again when all is looked at anew', async () => {
     const device = await decidedDevice(silence, silence, refusal(503, 'Later'))
-    expect(await device.bring()).toEqual({ waitingFor: 'later', retryAfter: null })
+    expect(await device.bring()).toEqual(UNDER_WAY)
+    expect((await readMigration(device.store, USER))?.refusal).toBe('Later')
     expect(device.asked).toHaveLength(3)
     await acknowledge(device, 's1', 's2', 'h1')
     await applyMigrationEvent(device.store, USER, { type: 'settled' })
@@ -118,14 +126,14 @@ describe('badges', () => {
 
   it('are not tried again where the server would answer the same', async () => {
     const device = await decidedDevice(refusal(400, 'Such a badge there is not'))
-    expect(await device.bring()).toEqual(DONE)
+    expect(await device.bring()).toEqual(UNDER_WAY)
     expect(device.asked).toHaveLength(1)
     expect((await readMigration(device.store, USER))?.refusal).toBe('Such a badge there is not')
   })
 
   it('wait while nobody or somebody else is signed in', async () => {
     const device = await decidedDevice(refusal(401, 'Somebody else is signed in'))
-    expect(await device.bring()).toEqual({ waitingFor: 'signed-out', retryAfter: null })
+    expect(await device.bring()).toEqual({ ...UNDER_WAY, isSignedOut: true })
     expect(await device.view()).toMatchObject({ name: 'moving' })
   })
 
@@ -149,6 +157,59 @@ describe('badges', () => {
   })
 })
 
+describe('a run', () => {
+  it('sends after the badges, and ends with the receipt once nothing of it waits', async () => {
+    const device = await decidedDevice()
+    const steps: string[] = []
+    const send = async () => {
+      steps.push(`sent after ${device.asked.length} calls for badges`)
+      await acknowledge(device, 's1', 's2', 'h1')
+      return { ...NOTHING, acknowledged: 3 }
+    }
+    const result = await runMigration(USER, { ...device.parts, send })
+    expect(result).toEqual({ sent: { ...NOTHING, acknowledged: 3 }, isSignedOut: false, isSettled: true })
+    expect(steps).toEqual(['sent after 1 calls for badges'])
+    expect(await device.view()).toMatchObject({ counts: { sessions: 2, holds: 1, badges: 2 } })
+    expect((await runMigration(USER, device.parts)).isSettled, 'once').toBe(false)
+  })
+
+  it('goes on while some of it waits: with the next one it ends', async () => {
+    const device = await decidedDevice()
+    const send = async () => {
+      await acknowledge(device, 's1')
+      return LATER
+    }
+    expect(await runMigration(USER, { ...device.parts, send })).toMatchObject({
+      sent: LATER,
+      isSettled: false,
+    })
+    expect(await device.view()).toMatchObject({ name: 'moving', done: 3 })
+    await acknowledge(device, 's2', 'h1')
+    expect(await device.bring()).toMatchObject({ isSettled: true })
+  })
+
+  it('sends also where badges met somebody else, and does not end then', async () => {
+    const device = await decidedDevice(refusal(401, 'Somebody else is signed in'))
+    let sends = 0
+    const send = async () => {
+      sends += 1
+      await acknowledge(device, 's1', 's2', 'h1')
+      return NOTHING
+    }
+    expect(await runMigration(USER, { ...device.parts, send })).toMatchObject({
+      isSignedOut: true,
+      isSettled: false,
+    })
+    expect(sends).toBe(1)
+    const met = await decidedDevice()
+    const refused: SendResult = { ...NOTHING, waitingFor: 'signed-out' }
+    expect(await runMigration(USER, { ...met.parts, send: async () => refused })).toMatchObject({
+      isSignedOut: true,
+      isSettled: false,
+    })
+  })
+})
+
 describe('the view', () => {
   it('counts what was acknowledged, record by record, and ends with a receipt of nothing else', async () => {
     const device = await decidedDevice()
@@ -159,8 +220,7 @@ describe('the view', () => {
     // Removed by hand: it is in no account, and nobody says it were.
     await device.records.remove('s2')
     await device.records.setState('h1', { name: 'set-aside', reason: 'refused', note: 'Too long' })
-    expect(await hasUnsentRecords(USER, device.store, device.records)).toBe(false)
-    await applyMigrationEvent(device.store, USER, { type: 'settled' })
+    expect(await device.bring()).toEqual({ ...UNDER_WAY, isSettled: true })
     expect(await device.view()).toMatchObject({
       name: 'receipt',
       counts: { sessions: 1, holds: 0, badges: 2 },
@@ -172,23 +232,19 @@ describe('the view', () => {
     const device = await decidedDevice()
     await device.bring()
     await acknowledge(device, 's1', 's2')
-    expect(await hasUnsentRecords(USER, device.store, device.records)).toBe(true)
+    expect(await device.bring()).toEqual(UNDER_WAY)
+    expect(await device.view()).toMatchObject({ name: 'moving', done: 4 })
   })
 
   it('asks where nothing was decided, until it was declined; what comes after is asked about anew', async () => {
     const { store, records } = await guestDevice()
-    const look = () => readGuestPractice(records, store, NOW)
-    const view = () => readMigrationView(USER, store, records, look)
+    const parts = { store, records }
+    const view = () => readMigrationView(USER, parts, NOW)
     const counts = { sessions: 2, holds: 1, badges: 2 }
     expect(await view()).toEqual({ name: 'offer', counts, isDeclined: false })
-    const { items, badges } = await look()
-    await writeDeclined(
-      store,
-      USER,
-      [...items, ...badges].map(({ id }) => id),
-    )
+    await declineMigration(USER, parts, NOW)
     expect(await view()).toEqual({ name: 'offer', counts, isDeclined: true })
-    expect(await readMigrationView('8', store, records, look)).toMatchObject({ isDeclined: false })
+    expect(await readMigrationView('8', parts, NOW)).toMatchObject({ isDeclined: false })
     await records.add(session('s3', 9), guest)
     expect(await view()).toMatchObject({ counts: { sessions: 3 }, isDeclined: false })
   })
@@ -196,13 +252,9 @@ describe('the view', () => {
   it('tells nothing where a guest left nothing that counts', async () => {
     const { store, records } = await guestDevice()
     for (const id of ['s1', 's2', 'h1']) await records.remove(id)
-    expect(
-      await readMigrationView(USER, store, records, () => readGuestPractice(records, store, NOW)),
-    ).toBeNull()
+    expect(await readMigrationView(USER, { store, records }, NOW)).toBeNull()
     await awardGuestBadges(store, [pastPractice(session('s9'))], NOW)
-    expect(
-      await readMigrationView(USER, store, records, () => readGuestPractice(records, store, NOW)),
-    ).toMatchObject({
+    expect(await readMigrationView(USER, { store, records }, NOW)).toMatchObject({
       counts: { sessions: 0, badges: 1 },
     })
   })

@@ -1,5 +1,8 @@
 /** A guest's practice for tests of what becomes of it, in memory. */
+import { createAcknowledger } from '#device/migration/migration.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
+import type { Store } from '#device/storage/store.ts'
+import type { RecordResponse } from '#device/sync/outbox.ts'
 import { openRecords } from '#device/sync/records.ts'
 import { guest } from '#domain/records/owner.ts'
 import type { HoldRecord, SessionRecord } from '#domain/records/record.ts'
@@ -27,4 +30,13 @@ export async function guestDevice() {
   await records.add(hold('h1', 40, 3), guest)
   await records.add(hold('h2', 900, 4), guest, { name: 'set-aside', reason: 'forgotten' })
   return { store, records }
+}
+
+/** Notes what the server acknowledged, as one sending does: holds by an `h`, others as sessions. */
+export function acknowledging(store: Store, userId = USER) {
+  const acknowledge = createAcknowledger(store, userId)
+  return (id: string) => {
+    const record = id.startsWith('h') ? hold(id) : session(id)
+    return acknowledge(record, { ...record, newAchievements: [] } as unknown as RecordResponse)
+  }
 }
