@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import {
   addNewAchievements,
   forgetNewAchievements,
+  hasNewAchievements,
   markAnnounced,
   readAnnouncedAchievements,
   readNewAchievements,
 } from '#device/badges/new-achievements.ts'
-import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
 import { forgetSeenBadges, readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { forgetLastPractice, readLastPractice, writeLastPractice } from '#device/practice/last-practice.ts'

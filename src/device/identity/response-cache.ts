@@ -3,6 +3,7 @@
  * figures, their presets. Of one person at a time; gone when they sign out.
  */
 import { assertReadable } from '#device/storage/readable.ts'
+import { databaseKeys } from '#device/storage/storage-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 
 export type CachedResponseName = 'user' | 'stats' | 'breathStats' | 'presets'
@@ -16,7 +17,7 @@ export interface CachedResponse {
 
 export type CachedResponses = Partial<Record<CachedResponseName, CachedResponse>>
 
-const KEY = 'answers'
+const KEY = databaseKeys.cachedResponses
 
 interface Row {
   readonly of: string

@@ -4,9 +4,9 @@
  * anywhere, and is taken up again from what is written and from where each record lies.
  */
 
-import { GUEST_BADGES_KEY } from '#device/badges/guest-summary.ts'
 import { addKnownHold } from '#device/practice/known-holds.ts'
 import { assertReadable } from '#device/storage/readable.ts'
+import { databaseKeys } from '#device/storage/storage-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { RecordResponse } from '#device/sync/outbox.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
@@ -14,11 +14,12 @@ import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
 
-/** Where it lies among the store's facts. */
-const migrationKey = (userId: string) => `migration:${userId}`
-/** Apart from it, because it is written with each record that the server acknowledges (decision 0026). */
-const acknowledgedKey = (userId: string) => `migration-marks:${userId}`
-const declinedKey = (userId: string) => `migration-declined:${userId}`
+// What is acknowledged lies apart from the rest, because it is written with each record (decision 0026).
+const {
+  migration: migrationKey,
+  migrationAcknowledged: acknowledgedKey,
+  migrationDeclined: declinedKey,
+} = databaseKeys
 
 /** A record that comes along. */
 export interface MigrationItem {
@@ -146,7 +147,10 @@ export async function hasPendingMigration(store: Store, userId: string): Promise
   if (written !== undefined && written !== null) return true
   if (await store.hasRows(ownerKey(guest))) return true
   // Badges stay when the records behind them are removed. Whether they can be read is for who loads their rules.
-  const progress = (await store.get(GUEST_BADGES_KEY)) as { badges?: { length?: unknown } } | null | undefined
+  const progress = (await store.get(databaseKeys.guestBadges)) as
+    | { badges?: { length?: unknown } }
+    | null
+    | undefined
   return Boolean(progress?.badges?.length)
 }
 

@@ -5,6 +5,7 @@
  */
 
 import { assertReadable } from '#device/storage/readable.ts'
+import { databaseKeys } from '#device/storage/storage-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { HoldRecord } from '#domain/records/record.ts'
 
@@ -19,7 +20,7 @@ export interface KnownHolds {
 export type ServerHold = Omit<HoldRecord, 'kind'>
 
 const NONE: KnownHolds = { best: null, holds: [] }
-const keyOf = (userId: string) => `holds:${userId}`
+const keyOf = databaseKeys.knownHolds
 
 /** None when none were told. */
 export const readKnownHolds = async (store: Store, userId: string): Promise<KnownHolds> =>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import {
   addNewAchievements,
+  hasNewAchievements,
   markAnnounced,
   readAnnouncedAchievements,
   readNewAchievements,
 } from '#device/badges/new-achievements.ts'
-import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
 import { FakeStorage, forbidden } from '#tests/device/fake-storage.ts'
 
 const earned = (...ids: string[]) => ids.map((achievementId) => ({ achievementId }))

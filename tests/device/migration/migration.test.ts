@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { clearGuestBadges } from '#device/badges/guest-badges.ts'
-import { GUEST_BADGES_KEY } from '#device/badges/guest-summary.ts'
 import {
   acknowledgedIds,
   applyMigrationEvent,
@@ -15,6 +14,7 @@ import {
 } from '#device/migration/migration.ts'
 import { readGuestPractice } from '#device/migration/run-migration.ts'
 import { readKnownHolds } from '#device/practice/known-holds.ts'
+import { databaseKeys } from '#device/storage/storage-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { anonymousBadge } from '#domain/badges/guest-progress.ts'
 import { acknowledging, guestDevice, NOW, USER } from '#support/records/guest-device.ts'
@@ -109,7 +109,7 @@ describe('what is written of it', () => {
     expect(await readMigration(store, USER)).toEqual(written)
     expect(await readMigration(store, '8')).toBeNull()
     for (const value of ['', 7, {}, { ...written, version: 2 }, { ...written, items: null }]) {
-      await store.set(`migration:${USER}`, value)
+      await store.set(databaseKeys.migration(USER), value)
       expect(await readMigration(store, USER)).toBeNull()
     }
   })
@@ -130,7 +130,7 @@ describe('what is written of it', () => {
     expect(await hasPendingMigration(store, USER)).toBe(true)
     await clearGuestBadges(store)
     for (const nothing of [undefined, null, 7, {}, { badges: [] }, { badges: null }]) {
-      await store.set(GUEST_BADGES_KEY, nothing)
+      await store.set(databaseKeys.guestBadges, nothing)
       expect(await hasPendingMigration(store, USER)).toBe(false)
     }
   })
@@ -173,7 +173,7 @@ describe('what the server acknowledged of it', () => {
 
   it('goes with the migration, and the next one begins anew', async () => {
     const { store } = await guestDevice()
-    const marks = () => store.get(`migration-marks:${USER}`)
+    const marks = () => store.get(databaseKeys.migrationAcknowledged(USER))
     const ended: MigrationEvent = { ...decided, practice: { ...practice, badges: [] } }
     await applyMigrationEvent(store, USER, ended)
     await acknowledging(store)('s1')
@@ -190,7 +190,7 @@ describe('what the server acknowledged of it', () => {
 
   it('says nothing of a later migration where it was left behind', async () => {
     const { store } = await guestDevice()
-    await store.set(`migration-marks:${USER}`, { run: 'before', letters: '++' })
+    await store.set(databaseKeys.migrationAcknowledged(USER), { run: 'before', letters: '++' })
     await applyMigrationEvent(store, USER, decided)
     expect(await ids(store)).toEqual([])
   })

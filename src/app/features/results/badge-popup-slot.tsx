@@ -6,8 +6,8 @@ import { guestSummaryAtom } from '#app/state/identity/guest-walls.ts'
 import { recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
-import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
+import { hasNewAchievements } from '#device/badges/new-achievements.ts'
+import { getSessionStorage } from '#device/storage/stored-value.ts'
 import { POPUP_WINDOW } from './popup-window.ts'
 
 /** Without its script, as without a network, badges are told in the results and on their own page. */
