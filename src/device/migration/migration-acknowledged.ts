@@ -1,6 +1,6 @@
 /** Which records of a migration the server acknowledged, noted before they leave the device: the receipt counts them. */
 
-import { databaseKeys } from '#device/storage/storage-keys.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { readMigration } from './migration.ts'
 

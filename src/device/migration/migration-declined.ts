@@ -1,5 +1,5 @@
 /** What a person wished to keep on this device only: nobody asks them about it again. */
-import { databaseKeys } from '#device/storage/storage-keys.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 
 const declinedKey = databaseKeys.migrationDeclined

@@ -1,6 +1,6 @@
 /** A look whether a guest's practice is on its way into an account, or could be, without the rules of practice. */
 
-import { databaseKeys } from '#device/storage/storage-keys.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 

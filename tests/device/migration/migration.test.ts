@@ -12,7 +12,7 @@ import {
 import { acknowledgedIds, createAcknowledgedLog } from '#device/migration/migration-acknowledged.ts'
 import { hasPendingMigration, migrationKey } from '#device/migration/pending-migration.ts'
 import { readGuestPractice } from '#device/migration/run-migration.ts'
-import { databaseKeys } from '#device/storage/storage-keys.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { anonymousBadge } from '#domain/badges/guest-progress.ts'
 import { guestDevice, NOW, USER } from '#support/records/guest-device.ts'
 
