@@ -16,7 +16,7 @@ import { hasPendingInputAtom } from '#app/state/session/pending-input.ts'
 import { hasPendingResultAtom, isSavingEndedAtom, resultAtom } from '#app/state/session/result.ts'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { saveChoices, takeChoices } from '#device/practice/reload-choices.ts'
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { getLocalStorage, getSessionStorage, readText } from '#device/storage/stored-value.ts'
 import { savePageSnapshot } from '#device/ui-state/page-snapshot.ts'
 import {

@@ -1,5 +1,5 @@
 /** A page whose code is gone is loaded again by itself once, as a new version may have replaced it. */
-import { sessionKeys } from '#device/storage/storage-keys.ts'
+import * as sessionKeys from '#device/storage/session-keys.ts'
 import { readText, writeText } from '#device/storage/stored-value.ts'
 
 /** What is still missing after a page was loaded again is missing for another reason, in milliseconds. */

@@ -3,9 +3,9 @@
  * becomes of the records behind it, until it is in an account or the guest starts over.
  */
 
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { withExclusiveLock } from '#device/storage/exclusive-lock.ts'
 import { assertReadable } from '#device/storage/readable.ts'
-import { databaseKeys } from '#device/storage/storage-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
 import {

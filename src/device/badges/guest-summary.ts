@@ -1,6 +1,6 @@
 /** A look at a guest's stored badges without the rules of badges: whether there is anything to load those for. */
 
-import { databaseKeys } from '#device/storage/storage-keys.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { NAVIGATION_LIMIT } from '#domain/badges/guest-limits.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'

@@ -1,11 +1,10 @@
 /** Badges that were just earned, as this tab heard of them: until they have been celebrated, and a while after. */
 
-import { sessionKeys } from '#device/storage/storage-keys.ts'
+import * as sessionKeys from '#device/storage/session-keys.ts'
 import {
   fieldsOf,
   type ReadStorage,
   type ReadWriteStorage,
-  readText,
   storedMap,
   storedValue,
 } from '#device/storage/stored-value.ts'
@@ -15,10 +14,6 @@ const newBadges = storedValue(sessionKeys.newBadges, idsIn)
 /** Of each owner, by badge, the ISO instant at which the device heard of it. */
 const heardAt = storedMap(sessionKeys.newBadgesHeardAt, fieldsOf)
 const announced = storedMap(sessionKeys.announcedBadges, idsIn)
-
-/** Whether any are stored, readable or not. */
-export const hasNewAchievements = (storage: ReadStorage): boolean =>
-  readText(storage, sessionKeys.newBadges) !== null
 
 /**
  * Keeps their ids in session storage (spec §3), each once, and when they were heard of: what is recent is told by the

@@ -1,5 +1,5 @@
 /** Which badges each owner has seen on this device, so that those earned since are marked as new. */
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { type ReadStorage, type ReadWriteStorage, storedMap } from '#device/storage/stored-value.ts'
 
 const seenBadges = storedMap(localKeys.seenBadges, idsIn)

@@ -1,7 +1,7 @@
 /** Who uses this device, where the window and the service worker both read it. */
 
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { assertReadable } from '#device/storage/readable.ts'
-import { databaseKeys } from '#device/storage/storage-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { guest, type Owner, ownerKey, parseOwner } from '#domain/records/owner.ts'
 

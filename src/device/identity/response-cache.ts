@@ -2,8 +2,9 @@
  * The last answers of the server that a person reads without a network as well: who they are with their goal, their
  * figures, their presets. Of one person at a time; gone when they sign out.
  */
+
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { assertReadable } from '#device/storage/readable.ts'
-import { databaseKeys } from '#device/storage/storage-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 
 export type CachedResponseName = 'user' | 'stats' | 'breathStats' | 'presets'

@@ -5,8 +5,8 @@
  */
 
 import { addKnownHold } from '#device/practice/known-holds.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { assertReadable } from '#device/storage/readable.ts'
-import { databaseKeys } from '#device/storage/storage-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { RecordResponse } from '#device/sync/outbox.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
@@ -14,12 +14,10 @@ import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
 
-// What is acknowledged lies apart from the rest, because it is written with each record (decision 0026).
-const {
-  migration: migrationKey,
-  migrationAcknowledged: acknowledgedKey,
-  migrationDeclined: declinedKey,
-} = databaseKeys
+const migrationKey = databaseKeys.migration
+/** Apart from the rest, because it is written with each record that the server acknowledges (decision 0026). */
+const acknowledgedKey = databaseKeys.migrationAcknowledged
+const declinedKey = databaseKeys.migrationDeclined
 
 /** A record that comes along. */
 export interface MigrationItem {

@@ -1,5 +1,6 @@
 /** Whether the person has taken this device offline by themselves (spec §3 › Device settings). */
-import { databaseKeys, localKeys } from '#device/storage/storage-keys.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { type ReadStorage, readText } from '#device/storage/stored-value.ts'
 

@@ -1,7 +1,7 @@
 /** The hour at which each person's day begins, as this device knows it: of an account, a copy of what is set there. */
 
 import { personKey } from '#device/identity/person.ts'
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { type ReadStorage, type ReadWriteStorage, storedMap } from '#device/storage/stored-value.ts'
 import type { Owner } from '#domain/records/owner.ts'
 import { isDayBeginning } from '#domain/time/day-begins.ts'

@@ -1,5 +1,5 @@
 /** The running practice in the window's local storage, so that a crash costs at most its last second. */
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { type Owner, parseOwner } from '#domain/records/owner.ts'
 import { type Draft, parseDraft } from '#domain/records/record.ts'
 

@@ -4,8 +4,8 @@
  * record leaves the device, and whoever shows both counts by id: nothing is missing in between, nothing double.
  */
 
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { assertReadable } from '#device/storage/readable.ts'
-import { databaseKeys } from '#device/storage/storage-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { HoldRecord } from '#domain/records/record.ts'
 

@@ -1,6 +1,6 @@
 /** What was practised last, so that one tap repeats it. */
 
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
 import { FASTEST, SLOWEST } from '#domain/session/pace.ts'
 import { type Technique, type TechniqueId, techniques } from '#domain/session/techniques.ts'

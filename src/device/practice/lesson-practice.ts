@@ -1,6 +1,6 @@
 /** The lesson that somebody went to practise from, in this tab: a session that follows does the lesson. */
 
-import { sessionKeys } from '#device/storage/storage-keys.ts'
+import * as sessionKeys from '#device/storage/session-keys.ts'
 import { type ReadWriteStorage, storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
 import { courseIds, doesLesson, lessonsOf } from '#domain/learn/courses.ts'
 import type { SessionRecord } from '#domain/records/record.ts'

@@ -1,7 +1,7 @@
 /** Which lessons each person has done on this device; those of a guest and of each account lie apart. */
 
 import { personKey } from '#device/identity/person.ts'
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { type ReadStorage, type ReadWriteStorage, storedMap } from '#device/storage/stored-value.ts'
 import type { Owner } from '#domain/records/owner.ts'
 

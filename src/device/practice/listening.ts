@@ -1,5 +1,5 @@
 /** Where a person is in a piece that they listen to. */
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { type ReadStorage, storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
 import { type Place, readPlace } from '#domain/session/listening.ts'
 import type { Seconds } from '#domain/time/units.ts'

@@ -1,5 +1,5 @@
 /** Which tools were opened on this device before: their sounds were fetched then. */
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { type ReadStorage, readText, writeText } from '#device/storage/stored-value.ts'
 
 const namesIn = (storage: ReadStorage): string[] => readText(storage, localKeys.openedTools)?.split(' ') ?? []

@@ -1,6 +1,6 @@
 /** What was chosen at the tools, handed over to the page that is loaded anew in this one's place. */
 
-import { sessionKeys } from '#device/storage/storage-keys.ts'
+import * as sessionKeys from '#device/storage/session-keys.ts'
 import {
   fieldsOf,
   type ReadWriteStorage,

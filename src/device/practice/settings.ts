@@ -1,6 +1,6 @@
 /** The device's settings, kept in a Storage under the spec's names (§3). A broken or full store costs memory only. */
 
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import {
   fieldsOf,
   type ReadStorage,

@@ -16,41 +16,23 @@ export const getLocalStorage = (): Storage | null => accessible(() => globalThis
 /** The window's session storage, or null where touching it is forbidden: by the browser, or in another's page. */
 export const getSessionStorage = (): Storage | null => accessible(() => globalThis.sessionStorage)
 
-function accessible(find: () => Storage | undefined): Storage | null {
-  if (isInCrossOriginFrame()) return null
-  try {
-    return find() ?? null
-  } catch {
-    return null
-  }
-}
+const accessible = (find: () => Storage | undefined): Storage | null =>
+  isInCrossOriginFrame() ? null : attempt(() => find() ?? null, null)
 
 /** Null where nothing is stored, or nothing can be read. */
-export function readText(storage: ReadStorage, key: string): string | null {
-  try {
-    return storage?.getItem(key) ?? null
-  } catch {
-    return null
-  }
-}
+export const readText = (storage: ReadStorage, key: string): string | null =>
+  attempt(() => storage?.getItem(key) ?? null, null)
 
 /** @returns whether it was stored */
-export function writeText(storage: WriteStorage, key: string, text: string): boolean {
-  try {
+export const writeText = (storage: WriteStorage, key: string, text: string): boolean =>
+  attempt(() => {
     storage?.setItem(key, text)
     return storage !== null
-  } catch {
-    return false
-  }
-}
+  }, false)
 
-export function removeKey(storage: Pick<Storage, 'removeItem'> | null, key: string): void {
-  try {
-    storage?.removeItem(key)
-  } catch {
-    // Forbidden: then nothing was stored either.
-  }
-}
+/** Where that is forbidden, nothing was stored either. */
+export const removeKey = (storage: Pick<Storage, 'removeItem'> | null, key: string): void =>
+  attempt(() => storage?.removeItem(key), undefined)
 
 export interface StoredValue<T> {
   /** What is stored; what `parse` makes of null where that is nothing, broken, or cannot be read. */
@@ -69,23 +51,14 @@ export interface StoredValue<T> {
 export function storedValue<T>(key: string, parse: (value: unknown) => T): StoredValue<T> {
   return {
     read: (storage) => parse(parseJson(readText(storage, key))),
-    readOrNull(storage) {
-      try {
-        return storage && parse(parseJson(storage.getItem(key)))
-      } catch {
-        return null
-      }
-    },
-    write(storage, value) {
-      try {
+    readOrNull: (storage) => attempt(() => storage && parse(parseJson(storage.getItem(key))), null),
+    write: (storage, value) =>
+      attempt(() => {
         const text = JSON.stringify(value)
         // What JSON leaves out or writes as null is missing when it is read.
         assertReadable(key, value, () => parse(JSON.parse(text)))
         return writeText(storage, key, text)
-      } catch {
-        return false
-      }
-    },
+      }, false),
     remove: (storage) => removeKey(storage, key),
   }
 }
@@ -135,10 +108,12 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     ? (value as Readonly<Record<string, unknown>>)
     : {}
 
-function parseJson(text: string | null): unknown {
+const parseJson = (text: string | null): unknown => attempt(() => JSON.parse(text ?? 'null'), null)
+
+function attempt<T>(work: () => T, otherwise: T): T {
   try {
-    return JSON.parse(text ?? 'null')
+    return work()
   } catch {
-    return null
+    return otherwise
   }
 }

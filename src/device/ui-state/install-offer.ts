@@ -1,5 +1,5 @@
 /** Whether the offer to install was declined on this device: it is made until then, and never again. */
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { type ReadStorage, readText, type WriteStorage, writeText } from '#device/storage/stored-value.ts'
 
 export const isOfferDeclined = (storage: ReadStorage): boolean =>

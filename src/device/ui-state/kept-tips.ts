@@ -1,6 +1,6 @@
 /** The tips that were kept on this device, for everyone who uses it: each by its text, the latest first. */
 
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { storedValue } from '#device/storage/stored-value.ts'
 
 const keptTips = storedValue(localKeys.keptTips, tipsIn)

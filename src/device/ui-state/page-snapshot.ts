@@ -3,7 +3,7 @@
  * until the app is there, so that nothing is seen of the change.
  */
 
-import { sessionKeys } from '#device/storage/storage-keys.ts'
+import * as sessionKeys from '#device/storage/session-keys.ts'
 import { type WriteStorage, writeText } from '#device/storage/stored-value.ts'
 
 /** Keeps `app` as it is drawn now. Where it cannot be stored, header and navigation stand for it. */

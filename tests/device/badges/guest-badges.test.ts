@@ -6,8 +6,8 @@ import {
   removeGuestBadges,
 } from '#device/badges/guest-badges.ts'
 import { readGuestSummary } from '#device/badges/guest-summary.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
-import { databaseKeys } from '#device/storage/storage-keys.ts'
 import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
 import { pastHold, pastSession } from '#domain/records/practice-history.ts'
 

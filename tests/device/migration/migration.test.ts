@@ -14,7 +14,7 @@ import {
 } from '#device/migration/migration.ts'
 import { readGuestPractice } from '#device/migration/run-migration.ts'
 import { readKnownHolds } from '#device/practice/known-holds.ts'
-import { databaseKeys } from '#device/storage/storage-keys.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { anonymousBadge } from '#domain/badges/guest-progress.ts'
 import { acknowledging, guestDevice, NOW, USER } from '#support/records/guest-device.ts'

@@ -1,5 +1,5 @@
 /** To whom an e-mail with a code is on its way, so that the code's field is there again when a phone reloads the page. */
-import { sessionKeys } from '#device/storage/storage-keys.ts'
+import * as sessionKeys from '#device/storage/session-keys.ts'
 import { fieldsOf, type ReadStorage, storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
 
 /** As long as link and code live, in milliseconds. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
-import { localKeys } from '#device/storage/storage-keys.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
 import { getLocalStorage, readText } from '#device/storage/stored-value.ts'
 
 const Unfinished = lazyPart(async () => (await import('./unfinished.tsx')).Unfinished)
