@@ -7,6 +7,7 @@ import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
 
 /** Without its script nothing is told, and all goes on. */
 const MigrationNotice = lazyPart(async () => (await import('./migration-notice.tsx')).MigrationNotice)
+const MigrationOfferRow = lazyPart(async () => (await import('./migration-notice.tsx')).MigrationOfferRow)
 
 /**
  * Where a guest's practice is told of on its way into an account: on every page, but neither while practising nor
@@ -19,6 +20,16 @@ export function MigrationSlot() {
   return view !== null && !isPractising && !isResultDue ? (
     <Suspense>
       <MigrationNotice view={view} />
+    </Suspense>
+  ) : null
+}
+
+/** In the account: a row that asks for as long as the question is open. */
+export function MigrationOfferSlot() {
+  const view = useAtomValue(migrationAtom)
+  return view?.name === 'offer' ? (
+    <Suspense>
+      <MigrationOfferRow counts={view.counts} />
     </Suspense>
   ) : null
 }

@@ -1,5 +1,5 @@
 import { Account } from '#app/features/account/account.tsx'
-import { MigrationOfferRow } from '#app/features/guest/migration-offer-row.tsx'
+import { MigrationOfferSlot } from '#app/features/guest/migration-slot.tsx'
 import { PowerTools } from '#app/features/offline/power-tools.tsx'
 import { OutboxNotice } from '#app/features/outbox/outbox-notice.tsx'
 import { ExportButton } from '#app/features/preferences/export-button.tsx'
@@ -22,7 +22,7 @@ export function AccountPage() {
             notice={<OutboxNotice />}
             transfer={
               <>
-                <MigrationOfferRow />
+                <MigrationOfferSlot />
                 <Transfer />
               </>
             }

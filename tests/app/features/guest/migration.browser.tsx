@@ -2,8 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { MigrationOfferRow } from '#app/features/guest/migration-offer-row.tsx'
-import { MigrationSlot } from '#app/features/guest/migration-slot.tsx'
+import { MigrationOfferSlot, MigrationSlot } from '#app/features/guest/migration-slot.tsx'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import { countMigratedRecordAtom, migrationAtom } from '#app/state/identity/migration.ts'
@@ -105,7 +104,7 @@ it('asks once, and the account page has the question for as long as it is open',
   open(
     <>
       <MigrationSlot />
-      <MigrationOfferRow />
+      <MigrationOfferSlot />
     </>,
   )
   tell({ name: 'offer', counts, isDeclined: false })
@@ -114,7 +113,9 @@ it('asks once, and the account page has the question for as long as it is open',
   )
   tell({ name: 'offer', counts, isDeclined: true })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('This device holds 14 sessions and 6 holds that are in no account.')).toBeTruthy()
+  const row = 'This device holds 14 sessions and 6 holds that are in no account.'
+  expect(await screen.findByText(row)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Add to this account' })).toHaveLength(1)
   tell(null)
   expect(screen.queryByRole('button', { name: 'Add to this account' })).toBeNull()
 })
