@@ -1,7 +1,7 @@
 /** Sends what waits when the browser says that there is a network, whether a page is open or not (Background Sync). */
 import type { Client } from '#client/create-client.ts'
 import { readPerson, userIdOf } from '#device/identity/person.ts'
-import { createAcknowledger } from '#device/migration/migration.ts'
+import { createRecordAcknowledger } from '#device/migration/migration.ts'
 import { readSharedForcedOffline } from '#device/offline/force-offline.ts'
 import type { OpenedStore, Store } from '#device/storage/store.ts'
 import { hasWaiting, type OutboxParts, sendWaiting } from '#device/sync/outbox.ts'
@@ -36,12 +36,12 @@ export async function sendInBackground(parts: SendParts): Promise<void> {
     notifyPages()
     await wait(PAGE_GRACE_PERIOD)
   }
-  const acknowledge = createAcknowledger(store, userId)
+  const note = createRecordAcknowledger(store, userId)
   const sent = await sendWaiting(userId, {
     ...parts,
     client,
     records: await openRecords(opened),
-    onAcknowledged: async (record, answer) => void (await acknowledge(record, answer)),
+    onAcknowledged: async (record, answer) => void (await note(record, answer)),
   })
   if (sent.acknowledged + sent.refused > 0) notifyPages()
   if (sent.waitingFor === 'later') throw new Error('the server could not be reached: some of it waits on')

@@ -4,7 +4,7 @@ import { countMigratedRecordAtom } from '#app/state/identity/migration.ts'
 import { type JotaiStore, openRecords } from '#app/state/records/device-store.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { addNewAchievements } from '#device/badges/new-achievements.ts'
-import { createAcknowledger } from '#device/migration/migration.ts'
+import { createRecordAcknowledger } from '#device/migration/migration.ts'
 import type { Store } from '#device/storage/store.ts'
 import { hasWaiting, type OutboxParts, type SendResult, sendWaiting } from '#device/sync/outbox.ts'
 import { ownerKey } from '#domain/records/owner.ts'
@@ -43,7 +43,7 @@ export async function sendOutbox(
   userId: string,
   { api, atoms, store, storage, now, onFailed }: SendRecordsParts,
 ): Promise<SendResult> {
-  const acknowledge = createAcknowledger(store, userId)
+  const note = createRecordAcknowledger(store, userId)
   const celebrate = (earned: Parameters<typeof addNewAchievements>[2]) =>
     addNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), earned, now())
   return sendWaiting(userId, {
@@ -51,7 +51,7 @@ export async function sendOutbox(
     client: api.client,
     now,
     async onAcknowledged(record, answer) {
-      const noted = await acknowledge(record, answer)
+      const noted = await note(record, answer)
       if (noted === 'new') atoms.set(countMigratedRecordAtom)
       // What a guest brings along was practised long ago: there is nothing to celebrate now.
       if (noted === 'other') celebrate(answer.newAchievements)

@@ -173,7 +173,7 @@ export type Acknowledgement = 'other' | 'new' | 'known'
  * What the device notes of a record that the server has before the record leaves it: the receipt counts it, and a hold
  * is known. One for each sending of user `userId`'s records. Again, it changes nothing.
  */
-export function createAcknowledger(
+export function createRecordAcknowledger(
   store: Store,
   userId: string,
 ): (record: PracticeRecord, answer: RecordResponse) => Promise<Acknowledgement> {

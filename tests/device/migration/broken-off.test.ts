@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createClient } from '#client/create-client.ts'
 import { readGuestBadges } from '#device/badges/guest-badges.ts'
-import { createAcknowledger } from '#device/migration/migration.ts'
+import { createRecordAcknowledger } from '#device/migration/migration.ts'
 import { readMigrationView } from '#device/migration/migration-view.ts'
 import { decideMigration, runMigration } from '#device/migration/run-migration.ts'
 import type { Store } from '#device/storage/store.ts'
@@ -59,7 +59,7 @@ async function tab(disk: Store, server: Server, life: Life, isDecided: boolean):
   const store = mortalStore(disk, life)
   const records = await openRecords({ store, isPersistent: true })
   const client = server.clientFor(life)
-  const acknowledge = createAcknowledger(store, USER)
+  const acknowledge = createRecordAcknowledger(store, USER)
   const send = () =>
     sendWaiting(USER, {
       ...{ records, client, now: () => NOW, locks: null },

@@ -1,5 +1,5 @@
 /** A guest's practice for tests of what becomes of it, in memory. */
-import { createAcknowledger } from '#device/migration/migration.ts'
+import { createRecordAcknowledger } from '#device/migration/migration.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { RecordResponse } from '#device/sync/outbox.ts'
@@ -34,7 +34,7 @@ export async function guestDevice() {
 
 /** Notes what the server acknowledged, as one sending does: holds by an `h`, others as sessions. */
 export function acknowledging(store: Store, userId = USER) {
-  const acknowledge = createAcknowledger(store, userId)
+  const acknowledge = createRecordAcknowledger(store, userId)
   return (id: string) => {
     const record = id.startsWith('h') ? hold(id) : session(id)
     return acknowledge(record, { ...record, newAchievements: [] } as unknown as RecordResponse)
