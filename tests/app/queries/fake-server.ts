@@ -37,6 +37,7 @@ export function createFakeServer() {
     const owner = new Headers(init.headers).get('stilltide-owner')
     if (owner !== null && owner !== signedIn) return refusal(401, 'other-person')
     if (path === '/api/auth/logout') return leave()
+    if (path === '/api/user/transfer-anonymous-badges') return takeBadges(JSON.parse(String(init.body)))
     if (init.method === 'POST') return keep(JSON.parse(String(init.body)), signedIn)
     const holds = server.holdsOf(signedIn)
     if (path === '/api/auth/user') return Response.json(userOf(signedIn))
@@ -47,6 +48,10 @@ export function createFakeServer() {
       })
     if (path === '/api/user/stats') return Response.json({ sessionCount: kept.size })
     return refusal(404, 'not-found')
+  }
+
+  function takeBadges({ anonymousBadges }: { anonymousBadges: readonly { id: string }[] }): Response {
+    return Response.json({ transferred: anonymousBadges.map(({ id }) => id), ignored: 0 })
   }
 
   function leave(): Response {
