@@ -97,6 +97,18 @@ it('waits for its person where somebody else is signed in, whom the page then se
   expect([...server.kept.values()].map(({ owner }) => owner)).toEqual(['7', '7'])
 })
 
+it('asks who is here also where only badges were to go up', async () => {
+  const [page, records] = [openPage(), await openRecords()]
+  server.signedIn = '7'
+  await page.look()
+  for (const id of ['s1', 'h1']) await records.remove(id)
+  await startMigration(page.atoms, '7')
+  server.signedIn = '8'
+  await page.look()
+  expect(posted()).toEqual([BADGES])
+  expect(page.atoms.get(personAtom)).toMatchObject({ state: 'user', user: { id: '8' } })
+})
+
 it('is asked about in an account that was there before; what is accepted twice comes once', async () => {
   const page = openPage()
   server.signedIn = '7'
