@@ -45,7 +45,7 @@ const elsewhere = [
   'src/device/practice/draft.ts: key',
   'src/device/practice/draft.ts: one',
   'src/device/practice/listening.ts: keyOf',
-  'src/device/badges/new-achievements.ts: key',
+  'src/device/badges/earned-badges.ts: key',
   'src/device/storage/readable.ts: key',
   'src/device/practice/settings.ts: key',
 ]

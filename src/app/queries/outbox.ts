@@ -1,12 +1,18 @@
 /** The record's way to the server, as far as the page goes. */
 
+import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
 import { countMigratedRecordAtom } from '#app/state/identity/migration.ts'
 import { type JotaiStore, openRecords } from '#app/state/records/device-store.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
-import { addNewAchievements } from '#device/badges/new-achievements.ts'
 import type { Store } from '#device/storage/store.ts'
 import { createRecordAcknowledger } from '#device/sync/acknowledge-record.ts'
-import { hasWaiting, type OutboxParts, type SendResult, sendWaiting } from '#device/sync/outbox.ts'
+import {
+  hasWaiting,
+  type OutboxParts,
+  type RecordResponse,
+  type SendResult,
+  sendWaiting,
+} from '#device/sync/outbox.ts'
 import { ownerKey } from '#domain/records/owner.ts'
 import type { ServerApi } from './api.tsx'
 import { invalidateRecords } from './invalidate-records.ts'
@@ -17,8 +23,6 @@ export interface SendRecordsParts {
   readonly api: ServerApi
   readonly atoms: JotaiStore
   readonly store: Store
-  /** The window's session storage, where it may be touched. */
-  readonly storage: Storage | null
   /** ISO instant. */
   readonly now: () => string
   /** Told with what an item was not sent for. */
@@ -41,11 +45,16 @@ export async function sendRecords(userId: string, parts: SendRecordsParts): Prom
 /** The same without asking for anything. */
 export async function sendOutbox(
   userId: string,
-  { api, atoms, store, storage, now, onFailed }: SendRecordsParts,
+  { api, atoms, store, now, onFailed }: SendRecordsParts,
 ): Promise<SendResult> {
   const note = createRecordAcknowledger(store, userId)
-  const celebrate = (earned: Parameters<typeof addNewAchievements>[2]) =>
-    addNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), earned, now())
+  const owner = ownerKey({ kind: 'user', id: userId })
+  const celebrate = (earned: RecordResponse['newAchievements']) => {
+    // What is recent is told by the device's own clock.
+    const at = now()
+    const badges = earned.map(({ achievementId }) => ({ achievementId, heardAt: at, earnedAt: at }))
+    atoms.set(earnedBadgesAtom, { type: 'earned', owner, badges })
+  }
   return sendWaiting(userId, {
     records: await openRecords(),
     client: api.client,

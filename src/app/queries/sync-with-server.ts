@@ -1,7 +1,6 @@
 /** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
 import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
 import { hasPendingMigration } from '#device/migration/pending-migration.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 import { sendRecords } from './outbox.ts'
 import { fetchPerson } from './user.ts'
@@ -35,7 +34,7 @@ export async function syncWithServer(
   // What a guest leaves an account is more script than most looks need.
   const migration = (await hasPendingMigration(store, id)) ? await import('./migration.ts') : null
   const migrated = await migration?.continueMigration(id, parts)
-  const sent = await sendRecords(id, { ...parts, storage: getSessionStorage(), now })
+  const sent = await sendRecords(id, { ...parts, now })
   // Signed out meanwhile, or as somebody else.
   if (sent.waitingFor === 'signed-out' || migrated?.waitingFor === 'signed-out')
     await fetchPerson(parts, true)

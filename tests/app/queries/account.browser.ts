@@ -4,7 +4,7 @@ import { clearHistory, deleteAccount } from '#app/queries/account.ts'
 import { createServerApi } from '#app/queries/api.tsx'
 import { personAtom, type User } from '#app/state/identity/person.ts'
 import { openStore } from '#app/state/records/device-store.ts'
-import { addNewAchievements, readNewAchievements } from '#device/badges/new-achievements.ts'
+import { nextEarned, readEarned, writeEarned } from '#device/badges/earned-badges.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import { applyMigrationEvent, forgetMigration, readMigration } from '#device/migration/migration.ts'
 import { createAcknowledgedLog, forgetAcknowledged } from '#device/migration/migration-acknowledged.ts'
@@ -22,7 +22,8 @@ function openPage() {
 
 beforeEach(() => {
   for (const owner of ['user:7', 'user:8']) {
-    addNewAchievements(sessionStorage, owner, [{ achievementId: 'first-steps' }], at)
+    const badges = [{ achievementId: 'first-steps', heardAt: at, earnedAt: at }]
+    writeEarned(sessionStorage, nextEarned(readEarned(sessionStorage), { type: 'earned', owner, badges }))
     writeSeenBadges(localStorage, owner, ['first-steps'])
   }
 })
@@ -35,7 +36,7 @@ afterEach(async () => {
 })
 
 const badgesOf = (owner: string) => [
-  readNewAchievements(sessionStorage, owner, 0),
+  readEarned(sessionStorage).flatMap((badge) => (badge.owner === owner ? badge.achievementId : [])),
   readSeenBadges(localStorage, owner),
 ]
 
