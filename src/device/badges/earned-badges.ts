@@ -4,14 +4,8 @@
  * in the tab that heard of it alone, and stands in its session storage (spec §3), so that a reload changes nothing.
  */
 
-import { writeReadable } from '#device/storage/readable.ts'
-
-/** Their ids alone, as spec §3 wants them; nothing reads them. */
-const IDS = 'newAchievements'
-/** The queue: by owner and id, what is known of each. */
-const QUEUE = 'newAchievements.heard'
-/** By owner the ids of those that popped up, as versions until 27 November 2026 wrote them beside the queue. */
-const FORMERLY_SHOWN = 'newAchievements.told'
+import * as sessionKeys from '#device/storage/session-keys.ts'
+import { fieldsOf, type ReadStorage, storedValue } from '#device/storage/stored-value.ts'
 
 /** A badge as somebody tells of it. */
 export interface HeardBadge {
@@ -72,9 +66,31 @@ function withEarned(queue: EarnedBadges, owner: string, badge: HeardBadge): Earn
 const isOf = (badge: EarnedBadge, owner: string, achievementId: string) =>
   badge.owner === owner && badge.achievementId === achievementId
 
+/** Their ids alone, as spec §3 wants them; nothing reads them. */
+const idsOfAll = storedValue(sessionKeys.newBadges, (value) => value)
+/** The queue: by owner and id, what is known of each. */
+const queueByOwner = storedValue(sessionKeys.newBadgesQueue, fieldsOf)
+/** By owner the ids of those that popped up: versions until 27 November 2026 wrote them beside the queue. */
+const formerlyShown = storedValue(sessionKeys.formerAnnouncedBadges, fieldsOf)
+
 /** What a tab of an earlier version left is read as well, and goes with the next change. Never throws. */
-export function readEarned(storage: Pick<Storage, 'getItem'> | null): EarnedBadges {
-  return parse(read(storage, QUEUE), fieldsIn(read(storage, FORMERLY_SHOWN)))
+export function readEarned(storage: ReadStorage): EarnedBadges {
+  const shown = formerlyShown.read(storage)
+  return Object.entries(queueByOwner.read(storage)).flatMap(([owner, own]) =>
+    Object.entries(fieldsOf(own)).flatMap(([achievementId, known]): EarnedBadge[] => {
+      if (typeof known !== 'string') return isKnown(known) ? [{ owner, achievementId, ...known }] : []
+      // An earlier version knew when it was heard of, no more.
+      const ids = shown[owner]
+      const popup = Array.isArray(ids) && ids.includes(achievementId) ? 'shown' : 'due'
+      return [{ owner, achievementId, heardAt: known, earnedAt: known, popup }]
+    }),
+  )
+}
+
+function isKnown(value: unknown): value is Omit<EarnedBadge, 'owner' | 'achievementId'> {
+  const { heardAt, earnedAt, popup } = fieldsOf(value)
+  const isDated = typeof heardAt === 'string' && typeof earnedAt === 'string'
+  return isDated && (popup === 'due' || popup === 'shown')
 }
 
 /** Writes down what may be still to pop up, or has. A storage that refuses costs what a reload would have shown. */
@@ -83,48 +99,12 @@ export function writeEarned(
   queue: EarnedBadges,
 ): void {
   const own = queue.filter(({ popup }) => popup !== 'none')
-  const stored: Record<string, Record<string, Omit<EarnedBadge, 'owner' | 'achievementId'>>> = {}
+  const byOwner: Record<string, Record<string, unknown>> = {}
   for (const { owner, achievementId, ...known } of own)
-    stored[owner] = { ...stored[owner], [achievementId]: known }
-  const ids = [...new Set(own.map(({ achievementId }) => achievementId))]
+    byOwner[owner] = { ...byOwner[owner], [achievementId]: known }
   if (own.length > 0) {
-    writeReadable(storage, QUEUE, stored, (value) => value)
-    writeReadable(storage, IDS, ids, (value) => value)
-  }
-  try {
-    for (const key of own.length > 0 ? [FORMERLY_SHOWN] : [IDS, QUEUE, FORMERLY_SHOWN])
-      storage?.removeItem(key)
-  } catch {
-    // Forbidden.
-  }
+    queueByOwner.write(storage, byOwner)
+    idsOfAll.write(storage, [...new Set(own.map(({ achievementId }) => achievementId))])
+  } else for (const stored of [queueByOwner, idsOfAll]) stored.remove(storage)
+  formerlyShown.remove(storage)
 }
-
-function parse(value: unknown, formerlyShown: Fields): EarnedBadges {
-  return Object.entries(fieldsIn(value)).flatMap(([owner, own]) =>
-    Object.entries(fieldsIn(own)).flatMap(([achievementId, known]): EarnedBadge[] => {
-      if (typeof known !== 'string') return isKnown(known) ? [{ owner, achievementId, ...known }] : []
-      // An earlier version knew when it was heard of, no more.
-      const shown = formerlyShown[owner]
-      const popup = Array.isArray(shown) && shown.includes(achievementId) ? 'shown' : 'due'
-      return [{ owner, achievementId, heardAt: known, earnedAt: known, popup }]
-    }),
-  )
-}
-
-function isKnown(value: unknown): value is Omit<EarnedBadge, 'owner' | 'achievementId'> {
-  const { heardAt, earnedAt, popup } = fieldsIn(value)
-  const isDated = typeof heardAt === 'string' && typeof earnedAt === 'string'
-  return isDated && (popup === 'due' || popup === 'shown')
-}
-
-function read(storage: Pick<Storage, 'getItem'> | null, key: string): unknown {
-  try {
-    return JSON.parse(storage?.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-type Fields = Readonly<Record<string, unknown>>
-const fieldsIn = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}

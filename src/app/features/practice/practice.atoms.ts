@@ -16,7 +16,7 @@ import { readUnfinished } from '#app/state/session/unfinished.ts'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import type { OwnedDraft } from '#device/practice/draft.ts'
 import { writeLastPractice } from '#device/practice/last-practice.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { newId } from '#device/sync/new-id.ts'
 import {
   type Draft,

@@ -7,7 +7,7 @@ import {
   readEarned,
   writeEarned,
 } from '#device/badges/earned-badges.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
+import { getSessionStorage } from '#device/storage/stored-value.ts'
 
 /** Null before the first change on this page. */
 const changedAtom = atom<EarnedBadges | null>(null)
