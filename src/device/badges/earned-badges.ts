@@ -5,7 +5,12 @@
  */
 
 import * as sessionKeys from '#device/storage/session-keys.ts'
-import { fieldsOf, type ReadStorage, storedValue } from '#device/storage/stored-value.ts'
+import {
+  fieldsOf,
+  type ReadStorage,
+  type ReadWriteStorage,
+  storedValue,
+} from '#device/storage/stored-value.ts'
 
 /** A badge as somebody tells of it. */
 export interface HeardBadge {
@@ -36,8 +41,27 @@ export type EarnedEvent = { readonly owner: string } & (
   | { readonly type: 'forgotten' }
 )
 
+export interface EarnedQueue {
+  /** In the order in which they were heard of. */
+  readonly badges: () => EarnedBadges
+  /** Writes down what becomes of it; where the storage refuses, the page remembers it, and a reload does not. */
+  readonly change: (event: EarnedEvent) => void
+}
+
+/** The queue as it stands in this tab's storage. Never throws. */
+export function openEarnedQueue(storage: ReadWriteStorage): EarnedQueue {
+  let queue = readEarned(storage)
+  return {
+    badges: () => queue,
+    change(event) {
+      queue = nextEarned(queue, event)
+      writeEarned(storage, queue)
+    },
+  }
+}
+
 /** What `event` makes of the queue. */
-export function nextEarned(queue: EarnedBadges, event: EarnedEvent): EarnedBadges {
+function nextEarned(queue: EarnedBadges, event: EarnedEvent): EarnedBadges {
   const { owner, type } = event
   if (type === 'forgotten') return queue.filter((badge) => badge.owner !== owner)
   if (type === 'announced')
@@ -73,8 +97,8 @@ const queueByOwner = storedValue(sessionKeys.newBadgesQueue, fieldsOf)
 /** By owner the ids of those that popped up: versions until 27 November 2026 wrote them beside the queue. */
 const formerlyShown = storedValue(sessionKeys.formerAnnouncedBadges, fieldsOf)
 
-/** What a tab of an earlier version left is read as well, and goes with the next change. Never throws. */
-export function readEarned(storage: ReadStorage): EarnedBadges {
+/** What a tab of an earlier version left is read as well, and goes with the next change. */
+function readEarned(storage: ReadStorage): EarnedBadges {
   const shown = formerlyShown.read(storage)
   return Object.entries(queueByOwner.read(storage)).flatMap(([owner, own]) =>
     Object.entries(fieldsOf(own)).flatMap(([achievementId, known]): EarnedBadge[] => {
@@ -93,11 +117,8 @@ function isKnown(value: unknown): value is Omit<EarnedBadge, 'owner' | 'achievem
   return isDated && (popup === 'due' || popup === 'shown')
 }
 
-/** Writes down what may be still to pop up, or has. A storage that refuses costs what a reload would have shown. */
-export function writeEarned(
-  storage: Pick<Storage, 'setItem' | 'removeItem'> | null,
-  queue: EarnedBadges,
-): void {
+/** Writes down what is still to pop up, or has. What the server lists is asked for again by another page. */
+function writeEarned(storage: ReadWriteStorage, queue: EarnedBadges): void {
   const own = queue.filter(({ popup }) => popup !== 'none')
   const byOwner: Record<string, Record<string, unknown>> = {}
   for (const { owner, achievementId, ...known } of own)

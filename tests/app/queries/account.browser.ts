@@ -4,7 +4,7 @@ import { clearHistory, deleteAccount } from '#app/queries/account.ts'
 import { createServerApi } from '#app/queries/api.tsx'
 import { personAtom, type User } from '#app/state/identity/person.ts'
 import { openStore } from '#app/state/records/device-store.ts'
-import { nextEarned, readEarned, writeEarned } from '#device/badges/earned-badges.ts'
+import { openEarnedQueue } from '#device/badges/earned-badges.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import { applyMigrationEvent, forgetMigration, readMigration } from '#device/migration/migration.ts'
 import { createAcknowledgedLog, forgetAcknowledged } from '#device/migration/migration-acknowledged.ts'
@@ -23,7 +23,7 @@ function openPage() {
 beforeEach(() => {
   for (const owner of ['user:7', 'user:8']) {
     const badges = [{ achievementId: 'first-steps', heardAt: at, earnedAt: at }]
-    writeEarned(sessionStorage, nextEarned(readEarned(sessionStorage), { type: 'earned', owner, badges }))
+    openEarnedQueue(sessionStorage).change({ type: 'earned', owner, badges })
     writeSeenBadges(localStorage, owner, ['first-steps'])
   }
 })
@@ -36,7 +36,9 @@ afterEach(async () => {
 })
 
 const badgesOf = (owner: string) => [
-  readEarned(sessionStorage).flatMap((badge) => (badge.owner === owner ? badge.achievementId : [])),
+  openEarnedQueue(sessionStorage)
+    .badges()
+    .flatMap((badge) => (badge.owner === owner ? badge.achievementId : [])),
   readSeenBadges(localStorage, owner),
 ]
 

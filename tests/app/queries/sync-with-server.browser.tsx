@@ -16,7 +16,7 @@ import {
   settleDraftAtom,
 } from '#app/state/records/records.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
-import { nextEarned, readEarned, writeEarned } from '#device/badges/earned-badges.ts'
+import { openEarnedQueue } from '#device/badges/earned-badges.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import { readPerson, writePerson } from '#device/identity/person.ts'
 import { readDraft, writeDraft } from '#device/practice/draft.ts'
@@ -147,19 +147,18 @@ describe('who is here', () => {
     await one.look()
     await other.look()
     const badges = [{ achievementId: 'first-steps', heardAt: at(1), earnedAt: at(1) }]
-    const earn = () =>
-      writeEarned(sessionStorage, nextEarned([], { type: 'earned', owner: 'user:7', badges }))
+    const earn = () => openEarnedQueue(sessionStorage).change({ type: 'earned', owner: 'user:7', badges })
     earn()
     writeSeenBadges(localStorage, 'user:7', ['first-steps'])
     writeSeenBadges(localStorage, 'guest', ['night-owl'])
     server.signedIn = null
     await one.look(true)
-    expect(readEarned(sessionStorage)).toEqual([])
+    expect(openEarnedQueue(sessionStorage).badges()).toEqual([])
     expect(readSeenBadges(localStorage, 'user:7')).toBeNull()
     expect(readSeenBadges(localStorage, 'guest')).toEqual(new Set(['night-owl']))
     earn()
     await other.look()
-    expect(readEarned(sessionStorage), 'a tab that follows').toEqual([])
+    expect(openEarnedQueue(sessionStorage).badges(), 'a tab that follows').toEqual([])
   })
 
   it('is who another tab saw last, though nothing told this one', async () => {
@@ -223,7 +222,8 @@ describe('a record', () => {
     expect(await tab.holds()).toEqual(before)
     expect(server.count('/api/breath-holds')).toBe(1)
     expect(server.holdsOf('7').map(({ id }) => id)).toEqual(['elsewhere', 'a'])
-    expect(readEarned(sessionStorage)).toMatchObject([
+    expect(sessionStorage.getItem('newAchievements')).toBe('["for-a"]')
+    expect(openEarnedQueue(sessionStorage).badges()).toMatchObject([
       { achievementId: 'for-a', owner: 'user:7', popup: 'due' },
     ])
   })

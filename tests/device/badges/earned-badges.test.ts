@@ -1,109 +1,124 @@
 import { expect, it } from 'vitest'
-import {
-  type EarnedBadges,
-  type EarnedEvent,
-  nextEarned,
-  readEarned,
-  writeEarned,
-} from '#device/badges/earned-badges.ts'
+import { type EarnedBadges, type EarnedEvent, openEarnedQueue } from '#device/badges/earned-badges.ts'
 import { FakeStorage, forbidden } from '#tests/device/fake-storage.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
 const heard = (minute: number, ...ids: string[]) =>
   ids.map((achievementId) => ({ achievementId, heardAt: at(minute), earnedAt: at(minute) }))
-const after = (...events: EarnedEvent[]) => events.reduce(nextEarned, [] as EarnedBadges)
 const earned = (owner: string, minute: number, ...ids: string[]): EarnedEvent => ({
   ...{ type: 'earned', owner, badges: heard(minute, ...ids) },
 })
 const announced = (owner: string, achievementId: string): EarnedEvent => ({
   ...{ type: 'announced', owner, achievementId },
 })
-const told = (queue: EarnedBadges) =>
-  queue.map(({ owner, achievementId, popup }) => [owner, achievementId, popup])
-const reloaded = (queue: EarnedBadges) => {
-  const storage = new FakeStorage()
-  writeEarned(storage, queue)
-  return readEarned(storage)
+
+/** The queue of a tab after `events`. */
+function openTab(storage: FakeStorage, ...events: EarnedEvent[]) {
+  const queue = openEarnedQueue(storage)
+  for (const event of events) queue.change(event)
+  return queue
 }
+const told = ({ badges }: { badges: () => EarnedBadges }) =>
+  badges().map(({ owner, achievementId, popup }) => [owner, achievementId, popup])
 
 it('badges just earned are in the queue once each, in the order in which they were heard of, and due', () => {
-  const queue = after(earned('user:1', 0, 'first-steps', 'night-owl'), earned('user:1', 1, 'breath-anchor'))
-  expect(told(queue)).toEqual([
+  const storage = new FakeStorage()
+  const tab = openTab(storage)
+  expect([tab.badges(), storage.content.size]).toEqual([[], 0])
+  tab.change(earned('user:1', 0, 'first-steps', 'night-owl'))
+  tab.change(earned('user:1', 1, 'night-owl', 'breath-anchor'))
+  expect(told(tab)).toEqual([
     ['user:1', 'first-steps', 'due'],
     ['user:1', 'night-owl', 'due'],
     ['user:1', 'breath-anchor', 'due'],
   ])
-  expect(told(nextEarned(queue, earned('user:1', 2, 'night-owl')))).toEqual(told(queue))
-  expect(reloaded(queue)).toEqual(queue)
+  expect(openTab(storage).badges()).toEqual(tab.badges())
+})
+
+it('their ids stand in session storage, each once, whoever earned them', () => {
   const storage = new FakeStorage()
-  writeEarned(storage, nextEarned(queue, earned('guest', 3, 'first-steps')))
-  expect(storage.getItem('newAchievements'), 'spec §3').toBe('["first-steps","night-owl","breath-anchor"]')
+  openTab(storage, earned('user:1', 0, 'first-steps', 'night-owl'), earned('guest', 3, 'first-steps'))
+  expect(storage.getItem('newAchievements')).toBe('["first-steps","night-owl"]')
 })
 
 it('what popped up does not do so again, though its answer comes twice, or after a reload', () => {
-  const queue = after(earned('user:1', 0, 'first-steps', 'night-owl'), announced('user:1', 'first-steps'))
+  const storage = new FakeStorage()
+  const tab = openTab(
+    storage,
+    earned('user:1', 0, 'first-steps', 'night-owl'),
+    announced('user:1', 'first-steps'),
+  )
   const expected = [
     ['user:1', 'first-steps', 'shown'],
     ['user:1', 'night-owl', 'due'],
   ]
-  expect(told(queue)).toEqual(expected)
-  expect(told(nextEarned(reloaded(queue), earned('user:1', 1, 'first-steps')))).toEqual(expected)
+  expect(told(tab)).toEqual(expected)
+  expect(told(openTab(storage, earned('user:1', 1, 'first-steps')))).toEqual(expected)
 })
 
 it('what is heard of again was heard of then', () => {
-  const [again] = after(earned('user:1', 0, 'first-steps'), earned('user:1', 30, 'first-steps'))
-  expect(again).toMatchObject({ heardAt: at(30), earnedAt: at(30) })
+  const tab = openTab(
+    new FakeStorage(),
+    earned('user:1', 0, 'first-steps'),
+    earned('user:1', 30, 'first-steps'),
+  )
+  expect(tab.badges()).toMatchObject([{ heardAt: at(30), earnedAt: at(30) }])
 })
 
 it('what the server lists joins without popping up; what this tab heard of goes by its own clock', () => {
   const list = (...badges: ReturnType<typeof heard>): EarnedEvent => ({
     ...{ type: 'listed', owner: 'user:1', badges },
   })
-  const before = after(earned('user:1', 5, 'first-steps'), earned('user:2', 5, 'night-owl'))
-  const queue = nextEarned(before, list(...heard(1, 'first-steps', 'breath-anchor')))
-  expect(told(queue)).toEqual([
+  const storage = new FakeStorage()
+  const tab = openTab(storage, earned('user:1', 5, 'first-steps'), earned('user:2', 5, 'night-owl'))
+  tab.change(list(...heard(1, 'first-steps', 'breath-anchor')))
+  const own = [
     ['user:2', 'night-owl', 'due'],
     ['user:1', 'first-steps', 'due'],
-    ['user:1', 'breath-anchor', 'none'],
-  ])
-  expect(queue[1]).toMatchObject({ heardAt: at(5) })
-  // The server no longer lists it; the outbox is answered after the list.
-  expect(told(nextEarned(queue, list()))).toEqual(told(queue).slice(0, 2))
-  expect(told(nextEarned(queue, earned('user:1', 6, 'breath-anchor')))[2]).toEqual([
-    ...['user:1', 'breath-anchor', 'due'],
-  ])
-  // Another page asks for itself.
-  expect(told(reloaded(queue))).toEqual(told(queue).slice(0, 2))
+  ]
+  expect(told(tab)).toEqual([...own, ['user:1', 'breath-anchor', 'none']])
+  expect(tab.badges()[1]).toMatchObject({ heardAt: at(5) })
+  // Another page asks for itself; a later list takes the place of this one.
+  expect(told(openTab(storage))).toEqual(expect.arrayContaining(own))
+  expect(openTab(storage).badges()).toHaveLength(2)
+  tab.change(list(...heard(2, 'breath-control')))
+  expect(told(tab)).toEqual([...own, ['user:1', 'breath-control', 'none']])
+  // The outbox may be answered after the list.
+  tab.change(earned('user:1', 6, 'breath-control'))
+  expect(told(tab)).toEqual([...own, ['user:1', 'breath-control', 'due']])
 })
 
 it('of a guest there is what the device has and no more: another tab may have cleared it', () => {
-  const list = (...ids: string[]): EarnedEvent => ({
+  const has = (...ids: string[]): EarnedEvent => ({
     ...{ type: 'has', owner: 'guest', badges: heard(1, ...ids) },
   })
-  const queue = after(
+  const tab = openTab(
+    new FakeStorage(),
     earned('guest', 0, 'first-steps', 'night-owl'),
     announced('guest', 'night-owl'),
-    list('first-steps', 'night-owl', 'breath-anchor'),
+    has('first-steps', 'night-owl', 'breath-anchor'),
   )
-  expect(told(queue)).toEqual([
+  expect(told(tab)).toEqual([
     ['guest', 'first-steps', 'due'],
     ['guest', 'night-owl', 'shown'],
     ['guest', 'breath-anchor', 'none'],
   ])
-  expect(nextEarned(queue, list())).toEqual([])
+  tab.change(has())
+  expect(tab.badges()).toEqual([])
 })
 
-it('what one person earned is forgotten when they go, and is not another’s', () => {
-  const queue = after(
-    earned('user:1', 0, 'first-steps'),
-    earned('user:2', 0, 'first-steps'),
-    announced('user:1', 'first-steps'),
-  )
+it('what one person earned is forgotten when they go, with what popped up of it; another’s stays', () => {
   const storage = new FakeStorage()
-  writeEarned(storage, queue)
-  writeEarned(storage, nextEarned(queue, { type: 'forgotten', owner: 'user:1' }))
-  expect(told(readEarned(storage))).toEqual([['user:2', 'first-steps', 'due']])
-  writeEarned(storage, [])
+  const tab = openTab(
+    storage,
+    earned('user:1', 0, 'first-steps'),
+    earned('user:2', 0, 'night-owl'),
+    announced('user:1', 'first-steps'),
+    { type: 'forgotten', owner: 'user:1' },
+  )
+  for (const each of [tab, openTab(storage)]) expect(told(each)).toEqual([['user:2', 'night-owl', 'due']])
+  expect(storage.getItem('newAchievements')).toBe('["night-owl"]')
+  tab.change({ type: 'forgotten', owner: 'user:2' })
   expect([...storage.content]).toEqual([])
 })
 
@@ -116,30 +131,38 @@ it('a tab of an earlier version is read, and what it left goes with the next cha
     }),
     'newAchievements.told': '{"user:1":["first-steps"],"guest":["deep-focus"]}',
   })
-  const expected = [
+  const tab = openTab(storage)
+  expect(told(tab)).toEqual([
     ['user:1', 'first-steps', 'shown'],
     ['user:1', 'night-owl', 'due'],
     ['user:2', 'breath-anchor', 'due'],
-  ]
-  expect(told(readEarned(storage))).toEqual(expected)
-  expect(readEarned(storage)[1]).toMatchObject({ heardAt: at(1), earnedAt: at(1) })
-  writeEarned(storage, readEarned(storage))
+  ])
+  expect(tab.badges()[1]).toMatchObject({ heardAt: at(1), earnedAt: at(1) })
+  tab.change({ type: 'forgotten', owner: 'user:2' })
   expect([...storage.content.keys()]).toEqual(['newAchievements', 'newAchievements.heard'])
-  expect(told(readEarned(storage))).toEqual(expected)
+  expect(openTab(storage).badges()).toEqual(tab.badges())
 })
 
 it('what stands there and is no queue gives way', () => {
   const broken = '{"guest":{"first-steps":{"popup":"due"},"night-owl":7,"breath-anchor":null},"user:1":["x"]}'
-  for (const junk of ['text', '7', '{"a":1}', 'null', '[[1]]', '["first-steps"]', broken])
-    for (const key of ['newAchievements', 'newAchievements.heard', 'newAchievements.told'])
-      expect(readEarned(new FakeStorage(undefined, { [key]: junk })), `${key}: ${junk}`).toEqual([])
+  for (const junk of ['text', '7', '{"a":1}', 'null', '[[1]]', '["first-steps"]', broken]) {
+    const left = { newAchievements: junk, 'newAchievements.heard': junk, 'newAchievements.told': junk }
+    const storage = new FakeStorage(undefined, left)
+    const tab = openTab(storage)
+    expect(tab.badges(), junk).toEqual([])
+    tab.change(earned('guest', 0, 'first-steps'))
+    expect(told(openTab(storage)), junk).toEqual([['guest', 'first-steps', 'due']])
+  }
 })
 
-it('a storage that refuses costs nothing else', () => {
-  const queue = after(earned('guest', 0, 'first-steps'))
+it('where the storage refuses, the page remembers', () => {
   for (const storage of [forbidden as never, new FakeStorage(10), null]) {
-    expect(() => writeEarned(storage, queue)).not.toThrow()
-    expect(() => writeEarned(storage, [])).not.toThrow()
-    expect(readEarned(storage)).toEqual([])
+    const queue = openEarnedQueue(storage)
+    queue.change(earned('guest', 0, 'first-steps'))
+    queue.change(announced('guest', 'first-steps'))
+    expect(told(queue)).toEqual([['guest', 'first-steps', 'shown']])
+    expect(openEarnedQueue(storage).badges()).toEqual([])
+    queue.change({ type: 'forgotten', owner: 'guest' })
+    expect(queue.badges()).toEqual([])
   }
 })

@@ -1,24 +1,22 @@
 /** The queue of badges that were just earned, as React sees it, and how far it has popped up. Light: every page carries it. */
 import { atom } from 'jotai'
-import {
-  type EarnedBadges,
-  type EarnedEvent,
-  nextEarned,
-  readEarned,
-  writeEarned,
-} from '#device/badges/earned-badges.ts'
+import { type EarnedEvent, openEarnedQueue } from '#device/badges/earned-badges.ts'
 import { getSessionStorage } from '#device/storage/stored-value.ts'
 
-/** Null before the first change on this page. */
-const changedAtom = atom<EarnedBadges | null>(null)
+/** This page's. Who changes it other than by `earnedBadgesAtom` tells those who read it. */
+export const earnedQueueAtom = atom(() => openEarnedQueue(getSessionStorage()))
 
-/** Everybody's. What is told to it is written down; where the storage refuses, this page remembers it. */
+const changesAtom = atom(0)
+
+/** Everybody's badges in it; an event that is set changes it. */
 export const earnedBadgesAtom = atom(
-  (get) => get(changedAtom) ?? readEarned(getSessionStorage()),
+  (get) => {
+    get(changesAtom)
+    return get(earnedQueueAtom).badges()
+  },
   (get, set, event: EarnedEvent) => {
-    const queue = nextEarned(get(changedAtom) ?? readEarned(getSessionStorage()), event)
-    set(changedAtom, queue)
-    writeEarned(getSessionStorage(), queue)
+    get(earnedQueueAtom).change(event)
+    set(changesAtom, (count) => count + 1)
   },
 )
 

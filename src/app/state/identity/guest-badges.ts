@@ -3,34 +3,27 @@ import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { openStore } from '#app/state/records/device-store.ts'
 import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/local-history.ts'
-import { savedCountAtom } from '#app/state/records/sync-signals.ts'
 import type { EarnedBadges } from '#device/badges/earned-badges.ts'
 import { type AwardedBadge, awardGuestBadges, type GuestBadges } from '#device/badges/guest-badges.ts'
 import { userIdOf } from '#device/identity/person.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
-import { earnedBadgesAtom } from './earned-badges.ts'
+import { earnedBadgesAtom, earnedQueueAtom } from './earned-badges.ts'
 import { knownOwnerAtom, ownerAtom } from './person.ts'
 
 const none: GuestBadges = { badges: [], requiresAccount: false }
 
-type Awarded = readonly AwardedBadge[]
-
 /** Up to the record kept last; none for an account. What is awarded joins the queue of earned badges. */
-export const awardedGuestAtom = atom<Promise<GuestBadges>, [awarded: Awarded, fresh: Awarded], void>(
-  async (get, { setSelf }) => {
-    const owner = await get(ownerAtom)
-    if (userIdOf(owner) !== null) return none
-    const { practices } = await get(localHistoryAtom).catch(() => emptyLocalHistory)
-    const now = new Date().toISOString()
-    return awardGuestBadges(await openStore(), practices.toReversed(), now, setSelf)
-  },
-  (get, set, awarded, fresh) => {
-    const owner = ownerKey(guest)
-    // What was practised before this page was opened has had its turn.
-    if (get(savedCountAtom) > 0) set(earnedBadgesAtom, { type: 'earned', owner, badges: fresh.map(toHeard) })
-    set(earnedBadgesAtom, { type: 'has', owner, badges: awarded.map(toHeard) })
-  },
-)
+export const awardedGuestAtom = atom(async (get): Promise<GuestBadges> => {
+  const queue = get(earnedQueueAtom)
+  const owner = await get(ownerAtom)
+  if (userIdOf(owner) !== null) return none
+  const { practices } = await get(localHistoryAtom).catch(() => emptyLocalHistory)
+  const now = new Date().toISOString()
+  return awardGuestBadges(await openStore(), practices.toReversed(), now, (awarded, fresh) => {
+    queue.change({ type: 'earned', owner: ownerKey(guest), badges: fresh.map(toHeard) })
+    queue.change({ type: 'has', owner: ownerKey(guest), badges: awarded.map(toHeard) })
+  })
+})
 
 const toHeard = ({ id, awardedAt, earnedAt }: AwardedBadge) => ({
   achievementId: id,
@@ -52,8 +45,11 @@ const ownerKeyAtom = atom((get) => {
 /** Whose badges are shown, and what they just earned: of a guest, up to the record kept last. */
 export const ownEarnedAtom = atom((get): { readonly owner: string | null; readonly earned: EarnedBadges } => {
   const owner = get(ownerKeyAtom)
+  get(earnedBadgesAtom)
+  // It changes the queue while it is read.
   get(latestGuestAtom)
   // Who practises before anybody is known is a guest, or will be known by the time that it is told.
   const key = owner ?? ownerKey(guest)
-  return { owner, earned: get(earnedBadgesAtom).filter((badge) => badge.owner === key) }
+  const earned = get(earnedQueueAtom).badges()
+  return { owner, earned: earned.filter((badge) => badge.owner === key) }
 })

@@ -9,7 +9,7 @@ import { type Person, personAtom } from '#app/state/identity/person.ts'
 import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { readEarned } from '#device/badges/earned-badges.ts'
+import { openEarnedQueue } from '#device/badges/earned-badges.ts'
 
 const OWNER = 'user:7'
 const NOW = Date.parse('2026-11-21T10:00:00.000Z')
@@ -26,7 +26,9 @@ function earn(ids: readonly string[], secondsAgo = 0) {
 }
 /** Those that popped up, as a reload would know it. */
 const announced = () =>
-  readEarned(sessionStorage).flatMap(({ achievementId, popup }) => (popup === 'shown' ? achievementId : []))
+  openEarnedQueue(sessionStorage)
+    .badges()
+    .flatMap(({ achievementId, popup }) => (popup === 'shown' ? achievementId : []))
 const open = (part = <BadgePopup />) => render(<Provider store={atoms}>{part}</Provider>)
 const shown = () => screen.queryByRole('button', { name: /^New badge/ })?.textContent ?? null
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
