@@ -84,12 +84,16 @@ it('another tab knows of it and lets it pop up no second time', async () => {
   ])
 })
 
-it('a page that dies before the badge is written down leaves it due', async () => {
-  const tab = openTab()
-  await tab.set(saveRecordAtom, hold(1, 40))
+it('a page that dies once the badge is written down leaves it due', async () => {
+  await (await openRecords()).add(hold(1, 40), guest)
   const store = await openStore()
-  vi.spyOn(store, 'set').mockRejectedValueOnce(new Error('The page died'))
-  await expect(tab.get(awardedGuestAtom)).rejects.toThrow('The page died')
+  const write = store.set
+  const dying = vi.spyOn(store, 'set').mockImplementation(async (...written) => {
+    await write(...written)
+    throw new Error('The page died')
+  })
+  await expect(openTab().get(awardedGuestAtom)).rejects.toThrow('The page died')
+  dying.mockRestore()
   await expectEarned(openTab(), [['breath-anchor', 'due']])
 })
 
