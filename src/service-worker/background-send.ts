@@ -3,8 +3,7 @@ import type { Client } from '#client/create-client.ts'
 import { readPerson, userIdOf } from '#device/identity/person.ts'
 import { readSharedForcedOffline } from '#device/offline/force-offline.ts'
 import type { OpenedStore, Store } from '#device/storage/store.ts'
-import { createRecordAcknowledger } from '#device/sync/acknowledge-record.ts'
-import { hasWaiting, type OutboxParts, sendWaiting } from '#device/sync/outbox.ts'
+import { createRecordAcknowledger, hasWaiting, type OutboxParts, sendWaiting } from '#device/sync/outbox.ts'
 import { openRecords } from '#device/sync/records.ts'
 
 export interface SendParts extends Pick<OutboxParts, 'now' | 'locks'> {

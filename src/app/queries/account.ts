@@ -17,7 +17,7 @@ import { forgetLessonsDone } from '#device/practice/lessons-done.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { ownerKey } from '#domain/records/owner.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
-import { invalidateRecords } from './invalidate-records.ts'
+import { invalidateRecords } from './outbox.ts'
 import { refreshIfSignedOut } from './refresh-if-signed-out.ts'
 import { changeUser, clearCachedUser } from './user.ts'
 

@@ -5,6 +5,8 @@ import type { Client } from '#client/create-client.ts'
 import { findRequestError } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
 import { ownerKeysOf } from '#device/identity/person.ts'
+import { type AcknowledgedLog, createAcknowledgedLog } from '#device/migration/migration-acknowledged.ts'
+import { addKnownHold } from '#device/practice/known-holds.ts'
 import { withExclusiveLock } from '#device/storage/exclusive-lock.ts'
 import type { Store } from '#device/storage/store.ts'
 import { ownerKey } from '#domain/records/owner.ts'
@@ -60,6 +62,21 @@ export async function hasWaiting(userId: string, store: Store): Promise<boolean>
 /** Sends what waits of user `userId`. Never rejects. */
 export async function sendWaiting(userId: string, parts: OutboxParts): Promise<SendResult> {
   return withExclusiveLock(LOCK, () => sendAll(userId, parts), parts.locks)
+}
+
+/**
+ * What the device notes of a record that the server has, before the record leaves it.
+ * @returns what notes one record of user `userId` after the other; again, it changes nothing
+ */
+export function createRecordAcknowledger(
+  store: Store,
+  userId: string,
+): (record: PracticeRecord, answer: RecordResponse) => ReturnType<AcknowledgedLog['add']> {
+  const acknowledged = createAcknowledgedLog(store, userId)
+  return async (record, answer) => {
+    if (record.kind === 'hold' && 'holdDuration' in answer) await addKnownHold(store, userId, answer)
+    return acknowledged.add(record.id)
+  }
 }
 
 /** Does `work` once no tab sends anything, and lets none begin meanwhile. */

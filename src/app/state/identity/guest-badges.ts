@@ -2,7 +2,7 @@
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { openStore } from '#app/state/records/device-store.ts'
-import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/local-history.ts'
+import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/records.ts'
 import type { EarnedBadges } from '#device/badges/earned-badges.ts'
 import { type AwardedBadge, awardGuestBadges, type GuestBadges } from '#device/badges/guest-badges.ts'
 import { userIdOf } from '#device/identity/person.ts'
