@@ -12,7 +12,7 @@ import { insertShare } from '#server/db/records/shares.ts'
 import { refuseBefore1970 } from './lived.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { badgesDto } from './told.ts'
+import { badgesDto } from './records.ts'
 
 /** The day on which the catalogue was settled. */
 const CATALOGUE_DAY = '2026-11-21T00:00:00.000Z'

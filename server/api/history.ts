@@ -12,11 +12,10 @@ import { clearHistory, restore } from '#server/db/records/recount.ts'
 import { holdsOf, sessionsOf } from '#server/db/records/rows.ts'
 import { loadBadgeInputs } from '#server/db/records/standing.ts'
 import { awardDto } from './achievements.ts'
-import { newHold, newSession, readIncoming } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import { presetDto } from './presets.ts'
 import type { Procedures } from './procedure.ts'
-import { holdDto, sessionDto } from './told.ts'
+import { holdDto, newHold, newSession, readIncoming, sessionDto } from './records.ts'
 
 type Exported = z.output<Contract['user']['export']['output']>
 type History = Pick<Procedures<'user'>['user'], 'export' | 'import' | 'clearHistory'>

@@ -3,10 +3,9 @@ import { keepHold } from '#server/db/records/keep.ts'
 import { deleteHold } from '#server/db/records/recount.ts'
 import { holdsOf, holdWith } from '#server/db/records/rows.ts'
 import { breathStatisticsOf } from '#server/db/records/statistics.ts'
-import { incomingAt, newHold, originOf, readIncoming } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { badgesDto, holdDto } from './told.ts'
+import { badgesDto, holdDto, incomingAt, newHold, originOf, readIncoming } from './records.ts'
 
 export function holds(parts: Parts): Procedures<'holds'>['holds'] {
   const { database, now } = parts

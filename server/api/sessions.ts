@@ -3,10 +3,9 @@ import { sessionKeeping } from '#server/db/records/keep.ts'
 import { deleteSession } from '#server/db/records/recount.ts'
 import { sessionsOf } from '#server/db/records/rows.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
-import { incomingAt, newSession, originOf, readIncoming } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { badgesDto, sessionDto } from './told.ts'
+import { badgesDto, incomingAt, newSession, originOf, readIncoming, sessionDto } from './records.ts'
 
 type Sessions = Procedures<'sessions'>['sessions']
 

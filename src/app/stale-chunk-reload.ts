@@ -4,7 +4,7 @@
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
-import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
+import { badgePopupsAtom } from '#app/state/identity/earned-badges.ts'
 import type { JotaiStore } from '#app/state/records/device-store.ts'
 import { hasPendingInputAtom } from '#app/state/session/pending-input.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'

@@ -3,7 +3,7 @@ import { createStore } from 'jotai'
 import { describe, expect, it, vi } from 'vitest'
 import { type StaleChunkReloadParts, startStaleChunkReload } from '#app/stale-chunk-reload.ts'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
-import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
+import { badgePopupsAtom } from '#app/state/identity/earned-badges.ts'
 import { isSavingEndedAtom } from '#app/state/session/result.ts'
 
 function page(change: Partial<StaleChunkReloadParts> = {}) {

@@ -1,21 +1,21 @@
 /** What a person does to their own account. Each rejects with the call's error; then nothing here has changed. */
 
+import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
 import { personAtom, signedOutCountAtom, type User } from '#app/state/identity/person.ts'
 import { type JotaiStore, openRecords, openStore } from '#app/state/records/device-store.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { forgetOwnAudio } from '#app/state/session/own-audio.ts'
 import type { Outputs } from '#client/router.ts'
-import { forgetNewAchievements } from '#device/badges/new-achievements.ts'
 import { forgetSeenBadges } from '#device/badges/seen-badges.ts'
 import { ownerKeysOf, userIdOf } from '#device/identity/person.ts'
 import { endMigration, forgetMigration } from '#device/migration/migration.ts'
 import { clearDraft, readDraft } from '#device/practice/draft.ts'
 import { forgetKnownHolds } from '#device/practice/known-holds.ts'
 import { forgetLessonsDone } from '#device/practice/lessons-done.ts'
-import { getLocalStorage, getSessionStorage } from '#device/storage/stored-value.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { ownerKey } from '#domain/records/owner.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
-import { invalidateRecords } from './invalidate-records.ts'
+import { invalidateRecords } from './outbox.ts'
 import { refreshIfSignedOut } from './refresh-if-signed-out.ts'
 import { changeUser, clearCachedUser } from './user.ts'
 
@@ -118,7 +118,7 @@ export async function clearHistory(parts: AccountParts): Promise<ClearedCounts> 
     const store = await openStore()
     // A receipt would tell of what is no more, and a badge that is earned again is new.
     await Promise.all([forgetKnownHolds(store, id), endMigration(store, id)])
-    forgetBadges(id)
+    forgetBadges(atoms, id)
   }
   await invalidateRecords(api)
   atoms.set(recordsVersionAtom)
@@ -126,9 +126,9 @@ export async function clearHistory(parts: AccountParts): Promise<ClearedCounts> 
 }
 
 /** What was earned and seen before. Another tab tells what it heard of within two minutes only. */
-function forgetBadges(userId: string) {
+function forgetBadges(atoms: JotaiStore, userId: string) {
   const owner = ownerKey({ kind: 'user', id: userId })
-  forgetNewAchievements(getSessionStorage(), owner)
+  atoms.set(earnedBadgesAtom, { type: 'forgotten', owner })
   forgetSeenBadges(getLocalStorage(), owner)
 }
 
@@ -144,13 +144,13 @@ export interface DeletionResult {
 export async function deleteAccount(parts: AccountParts): Promise<DeletionResult> {
   const id = idOf(parts.atoms)
   const { removed } = await callAsUser(parts, (client, sending) => client.auth.deleteUser.mutate({}, sending))
-  const device = id === null ? { onDevice: 0, isDeviceClean: true } : await clearDeviceOf(id)
+  const device = id === null ? { onDevice: 0, isDeviceClean: true } : await clearDeviceOf(parts.atoms, id)
   return { removed, ...device }
 }
 
-async function clearDeviceOf(userId: string): Promise<Omit<DeletionResult, 'removed'>> {
+async function clearDeviceOf(atoms: JotaiStore, userId: string): Promise<Omit<DeletionResult, 'removed'>> {
   const [store, records] = await Promise.all([openStore(), openRecords()])
-  await Promise.all([clearCachedUser(store, userId), forgetMigration(store, userId)])
+  await Promise.all([clearCachedUser({ atoms, store }, userId), forgetMigration(store, userId)])
   forgetLessonsDone(getLocalStorage(), { kind: 'user', id: userId })
   const audio = await forgetOwnAudio({ kind: 'user', id: userId })
   const draft = readDraft(getLocalStorage())

@@ -2,9 +2,27 @@
 import { getQueryKey } from '@trpc/react-query'
 import type { Person } from '#app/state/identity/person.ts'
 import type { Outputs } from '#client/router.ts'
+import type { HeardBadge } from '#device/badges/earned-badges.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
 
 export type EarnedAchievement = Outputs['achievements']['earned'][number]
+
+/**
+ * What the person was awarded after `since`, in milliseconds since 1970, the oldest first; asked anew whatever was known
+ * (spec §7). What was brought along is not new. Rejects when the server does not answer.
+ */
+export async function fetchRecentlyEarned(
+  since: number,
+  { utils }: Pick<ServerApi, 'utils'> = serverApi,
+): Promise<HeardBadge[]> {
+  const earned = await utils.achievements.earned.fetch({}, { staleTime: 0 })
+  const recent = earned.filter(({ isMigrated, awardedAt }) => !isMigrated && Date.parse(awardedAt) > since)
+  return recent
+    .map(({ achievementId, awardedAt, unlockedAt }) => ({
+      ...{ achievementId, heardAt: awardedAt, earnedAt: unlockedAt },
+    }))
+    .reverse()
+}
 
 /** The pause between the caches and the page, in milliseconds (spec §7). */
 const PAUSE = 150

@@ -15,7 +15,7 @@ import {
 } from '#domain/records/practice-history.ts'
 import { withoutSession } from '#domain/stats/heat-map.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
-import { knownHoldsKey, refreshKnownHolds } from './known-holds.ts'
+import { knownHoldsKey, refreshKnownHolds } from './outbox.ts'
 import { refreshIfSignedOut } from './refresh-if-signed-out.ts'
 
 /** So many come with the first answer, which is waited for, and with the others: no more than a phone reads between two frames. */

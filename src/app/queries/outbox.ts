@@ -1,24 +1,27 @@
-/** The record's way to the server, as far as the page goes. */
+/** The record's way to the server, as far as the page goes, and what it makes stale of what the server had told. */
 
+import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
 import { countMigratedRecordAtom } from '#app/state/identity/migration.ts'
 import { type JotaiStore, openRecords } from '#app/state/records/device-store.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
-import { addNewAchievements } from '#device/badges/new-achievements.ts'
 import { createRecordAcknowledger } from '#device/migration/migration.ts'
+import { writeKnownHolds } from '#device/practice/known-holds.ts'
 import type { Store } from '#device/storage/store.ts'
-import { hasWaiting, type OutboxParts, type SendResult, sendWaiting } from '#device/sync/outbox.ts'
+import {
+  hasWaiting,
+  type OutboxParts,
+  type RecordResponse,
+  type SendResult,
+  sendWaiting,
+} from '#device/sync/outbox.ts'
 import { ownerKey } from '#domain/records/owner.ts'
 import type { ServerApi } from './api.tsx'
-import { invalidateRecords } from './invalidate-records.ts'
-import { refreshKnownHolds } from './known-holds.ts'
 import { changeUser } from './user.ts'
 
 export interface SendRecordsParts {
   readonly api: ServerApi
   readonly atoms: JotaiStore
   readonly store: Store
-  /** The window's session storage, where it may be touched. */
-  readonly storage: Storage | null
   /** ISO instant. */
   readonly now: () => string
   /** Told with what an item was not sent for. */
@@ -41,11 +44,16 @@ export async function sendRecords(userId: string, parts: SendRecordsParts): Prom
 /** The same without asking for anything. */
 export async function sendOutbox(
   userId: string,
-  { api, atoms, store, storage, now, onFailed }: SendRecordsParts,
+  { api, atoms, store, now, onFailed }: SendRecordsParts,
 ): Promise<SendResult> {
   const note = createRecordAcknowledger(store, userId)
-  const celebrate = (earned: Parameters<typeof addNewAchievements>[2]) =>
-    addNewAchievements(storage, ownerKey({ kind: 'user', id: userId }), earned, now())
+  const owner = ownerKey({ kind: 'user', id: userId })
+  const celebrate = (earned: RecordResponse['newAchievements']) => {
+    // What is recent is told by the device's own clock.
+    const at = now()
+    const badges = earned.map(({ achievementId }) => ({ achievementId, heardAt: at, earnedAt: at }))
+    atoms.set(earnedBadgesAtom, { type: 'earned', owner, badges })
+  }
   return sendWaiting(userId, {
     records: await openRecords(),
     client: api.client,
@@ -65,5 +73,47 @@ export async function sendOutbox(
       await api.utils.user.stats.invalidate()
     },
     onFailed,
+  })
+}
+
+/** Statistics, badges and lists are asked anew when they are next shown (spec §7). */
+export async function invalidateRecords({ utils, queryClient }: ServerApi): Promise<void> {
+  await Promise.all([
+    utils.user.stats.invalidate(),
+    utils.user.breathStats.invalidate(),
+    utils.user.days.invalidate(),
+    utils.user.standing.invalidate(),
+    utils.achievements.invalidate(),
+    utils.sessions.list.invalidate(),
+    utils.holds.invalidate(),
+    queryClient.invalidateQueries({ queryKey: knownHoldsKey }),
+  ])
+}
+
+/** How many holds are told: those of which the longest and the last are shown. */
+const HOLD_LIMIT = 200
+
+/** What a new record makes stale of them. */
+export const knownHoldsKey = ['device.holds'] as const
+
+/**
+ * Brings a person's holds to the device ahead, if what is known is stale: a practice asks no network. Nothing is written that was not just told, so that
+ * one tab's older answer does not replace another's newer one. Rejects when the server does not answer.
+ */
+export async function refreshKnownHolds(
+  { client, queryClient }: ServerApi,
+  store: Store,
+  userId: string,
+): Promise<void> {
+  await queryClient.fetchQuery({
+    queryKey: [...knownHoldsKey, userId],
+    async queryFn({ signal }) {
+      const [holds, { holdDuration }] = await Promise.all([
+        client.holds.list.query({ limit: HOLD_LIMIT }, { signal }),
+        client.holds.personalBest.query({}, { signal }),
+      ])
+      await writeKnownHolds(store, userId, { best: holdDuration, holds })
+      return true
+    },
   })
 }

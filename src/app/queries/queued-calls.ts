@@ -5,7 +5,6 @@ import { openRecords, openStore } from '#app/state/records/device-store.ts'
 import { outboxRetryAtom, recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { saveDayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { ownerKeysOf } from '#device/identity/person.ts'
-import { getSessionStorage } from '#device/storage/stored-value.ts'
 import { withTimeout } from '#device/storage/timeout.ts'
 import { askForSync } from '#device/sync/background-sync.ts'
 import { newId } from '#device/sync/new-id.ts'
@@ -101,7 +100,7 @@ async function sendNow(
 ): Promise<unknown> {
   let failure: unknown = null
   const sending = sendOutbox(userId, {
-    ...{ api, atoms, store: await openStore(), storage: getSessionStorage(), now },
+    ...{ api, atoms, store: await openStore(), now },
     onFailed(failed, error) {
       if (failed === id) failure = error
     },

@@ -1,7 +1,6 @@
 /** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
 import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
 import { hasPendingMigration } from '#device/migration/migration.ts'
-import { getSessionStorage } from '#device/storage/stored-value.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 import { sendRecords } from './outbox.ts'
 import { fetchPerson } from './user.ts'
@@ -32,7 +31,7 @@ export async function syncWithServer(
   if (person.state !== 'user') return { retryAfter: null }
   const { id } = person.user
   const now = () => new Date().toISOString()
-  const send = () => sendRecords(id, { ...parts, storage: getSessionStorage(), now })
+  const send = () => sendRecords(id, { ...parts, now })
   // What a guest leaves an account is more script than most looks need.
   const migration = (await hasPendingMigration(store, id)) ? await import('./migration.ts') : null
   const migrated = await migration?.continueMigration(id, { api, atoms, send })

@@ -10,7 +10,7 @@ import { planForDevice, recordsOf } from '#domain/records/import-device.ts'
 import type { ImportPlan, Present } from '#domain/records/import-file.ts'
 import { type AccountParts, callAsUser } from './account.ts'
 import { serverApi } from './api.tsx'
-import { invalidateRecords } from './invalidate-records.ts'
+import { invalidateRecords } from './outbox.ts'
 
 /** All that is kept of who is here: on the server, and what waits or was set aside on this device. */
 export async function exportRecord(parts: AccountParts, now: string): Promise<ExportFile> {

@@ -1,16 +1,16 @@
 /** Who is signed in: asked, told to the facts, written down for the next page and for the service worker. */
 
+import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
 import { type Person, personAtom, type User } from '#app/state/identity/person.ts'
 import type { JotaiStore } from '#app/state/records/device-store.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { nullIfSignedOut } from '#client/request-error.ts'
-import { forgetNewAchievements } from '#device/badges/new-achievements.ts'
 import { forgetSeenBadges } from '#device/badges/seen-badges.ts'
 import { readPerson, userIdOf, writePerson } from '#device/identity/person.ts'
 import { forgetCachedResponses } from '#device/identity/response-cache.ts'
 import { forgetKnownHolds } from '#device/practice/known-holds.ts'
 import type { Store } from '#device/storage/store.ts'
-import { getLocalStorage, getSessionStorage } from '#device/storage/stored-value.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { guest, type Owner, ownerKey } from '#domain/records/owner.ts'
 import type { ServerApi } from './api.tsx'
 import { USER_FRESH } from './query-client.ts'
@@ -62,13 +62,13 @@ const askUser = ({ client, queryClient }: ServerApi, isForced: boolean): Promise
 /** Writes down who is here; what was cached of somebody else goes. Own audio and waiting records stay. */
 async function storePerson({ api, atoms, store, notifyTabs }: PersonParts, last: Owner, user: User | null) {
   const [before, now] = [userIdOf(last), user?.id ?? null]
-  if (before !== null && before !== now) await clearCachedUser(store, before)
+  if (before !== null && before !== now) await clearCachedUser({ atoms, store }, before)
   if (before !== now || last.kind === 'unknown')
     await writePerson(store, now === null ? guest : { kind: 'user', id: now })
   const here = idOf(atoms.get(personAtom))
   if (here !== now) {
     // Another tab may have seen it first; what this one heard of them it forgets itself.
-    if (here !== null) forgetInTab(here)
+    if (here !== null) forgetInTab(atoms, here)
     api.queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth.user' })
     atoms.set(recordsVersionAtom)
   }
@@ -92,16 +92,19 @@ export function changeUser(
 const loadDayBegins = () => import('#device/practice/day-begins.ts').catch(() => null)
 
 /** Removes what was cached here of somebody who is not here any more. */
-export async function clearCachedUser(store: Store, userId: string) {
-  forgetInTab(userId)
+export async function clearCachedUser(
+  { atoms, store }: Pick<PersonParts, 'atoms' | 'store'>,
+  userId: string,
+): Promise<void> {
+  forgetInTab(atoms, userId)
   forgetSeenBadges(getLocalStorage(), ownerKey({ kind: 'user', id: userId }))
   const part = await loadDayBegins()
   part?.forgetDayBegins(getLocalStorage(), { kind: 'user', id: userId })
   await Promise.all([forgetKnownHolds(store, userId), forgetCachedResponses(store, userId)])
 }
 
-const forgetInTab = (userId: string) =>
-  forgetNewAchievements(getSessionStorage(), ownerKey({ kind: 'user', id: userId }))
+const forgetInTab = (atoms: JotaiStore, userId: string) =>
+  atoms.set(earnedBadgesAtom, { type: 'forgotten', owner: ownerKey({ kind: 'user', id: userId }) })
 
 function idOf(person: Person): string | null {
   if (person.state === 'user') return person.user.id

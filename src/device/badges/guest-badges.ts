@@ -45,16 +45,21 @@ export const readGuestBadges = (store: Store): Promise<GuestBadges> => read(stor
  * Writes down what `past` earns beyond what is there, each badge once (spec §5); so comes the First Steps that is
  * missing where sessions are (spec §4).
  * @param practices what counts, in the order in which it was kept @param now ISO instant
+ * @param report told of all that is awarded, and of what is only now, before it is written down: a page that dies in
+ * between tells of it again, not never
  */
 export const awardGuestBadges = (
   store: Store,
   practices: readonly PracticeSummary[],
   now: string,
+  report?: (awarded: readonly AwardedBadge[], fresh: readonly AwardedBadge[]) => void,
 ): Promise<GuestBadges> =>
   withExclusiveLock(LOCK, async () => {
     const before = await read(store, now)
     const fresh = newBadges(practices, before.badges).map((badge) => ({ ...badge, awardedAt: now }))
-    return write(store, before, [...before.badges, ...fresh], before.requiresAccount)
+    const awarded = [...before.badges, ...fresh]
+    report?.(awarded, fresh)
+    return write(store, before, awarded, before.requiresAccount)
   })
 
 /** They are in an account now: they leave, and nothing is asked for any more that the rest does not ask for. */

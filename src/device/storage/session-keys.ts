@@ -1,8 +1,8 @@
 /** Every key in the session storage of one tab, for `import * as sessionKeys`; see `local-keys.ts`. */
 
 export const newBadges = 'newAchievements'
-export const newBadgesHeardAt = 'newAchievements.heard'
-export const announcedBadges = 'newAchievements.told'
+export const newBadgesQueue = 'newAchievements.heard'
+export const formerAnnouncedBadges = 'newAchievements.told'
 export const lessonPractice = 'lessonPractice'
 export const reloadedAt = 'healedAt'
 export const reloadChoices = 'choices'

@@ -4,7 +4,7 @@ import { clearHistory, deleteAccount } from '#app/queries/account.ts'
 import { createServerApi } from '#app/queries/api.tsx'
 import { personAtom, type User } from '#app/state/identity/person.ts'
 import { openStore } from '#app/state/records/device-store.ts'
-import { addNewAchievements, readNewAchievements } from '#device/badges/new-achievements.ts'
+import { openEarnedQueue } from '#device/badges/earned-badges.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import {
   applyMigrationEvent,
@@ -27,7 +27,8 @@ function openPage() {
 
 beforeEach(() => {
   for (const owner of ['user:7', 'user:8']) {
-    addNewAchievements(sessionStorage, owner, [{ achievementId: 'first-steps' }], at)
+    const badges = [{ achievementId: 'first-steps', heardAt: at, earnedAt: at }]
+    openEarnedQueue(sessionStorage).change({ type: 'earned', owner, badges })
     writeSeenBadges(localStorage, owner, ['first-steps'])
   }
 })
@@ -39,7 +40,9 @@ afterEach(async () => {
 })
 
 const badgesOf = (owner: string) => [
-  readNewAchievements(sessionStorage, owner, 0),
+  openEarnedQueue(sessionStorage)
+    .badges()
+    .flatMap((badge) => (badge.owner === owner ? badge.achievementId : [])),
   readSeenBadges(localStorage, owner),
 ]
 

@@ -11,7 +11,7 @@ import {
   useHoldPages,
   useSessionPages,
 } from '#app/queries/history.ts'
-import { invalidateRecords } from '#app/queries/invalidate-records.ts'
+import { invalidateRecords } from '#app/queries/outbox.ts'
 import { pastHold, pastSession } from '#domain/records/practice-history.ts'
 
 afterEach(cleanup)

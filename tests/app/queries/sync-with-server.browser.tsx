@@ -16,7 +16,7 @@ import {
   settleDraftAtom,
 } from '#app/state/records/records.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
-import { addNewAchievements, readNewAchievements } from '#device/badges/new-achievements.ts'
+import { openEarnedQueue } from '#device/badges/earned-badges.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import { readPerson, writePerson } from '#device/identity/person.ts'
 import { readDraft, writeDraft } from '#device/practice/draft.ts'
@@ -146,18 +146,19 @@ describe('who is here', () => {
     const [one, other] = [openTab(), openTab()]
     await one.look()
     await other.look()
-    const earn = () => addNewAchievements(sessionStorage, 'user:7', [{ achievementId: 'first-steps' }], at(1))
+    const badges = [{ achievementId: 'first-steps', heardAt: at(1), earnedAt: at(1) }]
+    const earn = () => openEarnedQueue(sessionStorage).change({ type: 'earned', owner: 'user:7', badges })
     earn()
     writeSeenBadges(localStorage, 'user:7', ['first-steps'])
     writeSeenBadges(localStorage, 'guest', ['night-owl'])
     server.signedIn = null
     await one.look(true)
-    expect(readNewAchievements(sessionStorage, 'user:7', 0)).toEqual([])
+    expect(openEarnedQueue(sessionStorage).badges()).toEqual([])
     expect(readSeenBadges(localStorage, 'user:7')).toBeNull()
     expect(readSeenBadges(localStorage, 'guest')).toEqual(new Set(['night-owl']))
     earn()
     await other.look()
-    expect(readNewAchievements(sessionStorage, 'user:7', 0), 'a tab that follows').toEqual([])
+    expect(openEarnedQueue(sessionStorage).badges(), 'a tab that follows').toEqual([])
   })
 
   it('is who another tab saw last, though nothing told this one', async () => {
@@ -222,6 +223,9 @@ describe('a record', () => {
     expect(server.count('/api/breath-holds')).toBe(1)
     expect(server.holdsOf('7').map(({ id }) => id)).toEqual(['elsewhere', 'a'])
     expect(sessionStorage.getItem('newAchievements')).toBe('["for-a"]')
+    expect(openEarnedQueue(sessionStorage).badges()).toMatchObject([
+      { achievementId: 'for-a', owner: 'user:7', popup: 'due' },
+    ])
   })
 
   it('whose answer was lost is sent again and counts once', async () => {

@@ -5,7 +5,7 @@ import {
   readGuestBadges,
   removeGuestBadges,
 } from '#device/badges/guest-badges.ts'
-import { readGuestSummary } from '#device/badges/guest-summary.ts'
+import { mayHaveWall } from '#device/badges/guest-summary.ts'
 import * as databaseKeys from '#device/storage/database-keys.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
 import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
@@ -110,24 +110,45 @@ it.each([7, 'text', [1], null])('what is stored and no object is set aside: %j',
   expect((await store.quarantined()).map(({ value }) => value)).toEqual([junk])
 })
 
-it('a glance tells without the rules whether a wall may stand, and when the last badge came', async () => {
+it('a glance tells without the rules whether a wall may stand', async () => {
   const store = opened()
-  const nothing = { mayHaveWall: false, awardedAt: null }
-  expect(await readGuestSummary(store)).toEqual(nothing)
+  expect(await mayHaveWall(store)).toBe(false)
   await store.addRow({ id: 'user', byOwner: 'user:1' })
-  expect(await readGuestSummary(store)).toEqual(nothing)
+  expect(await mayHaveWall(store)).toBe(false)
   await store.addRow({ id: 'own', byOwner: 'guest' })
-  expect(await readGuestSummary(store), 'records without a look at them').toEqual({
-    mayHaveWall: true,
-    awardedAt: null,
-  })
+  expect(await mayHaveWall(store), 'records without a look at them').toBe(true)
   await awardGuestBadges(store, [session(1)], at(2))
+  expect(await mayHaveWall(store)).toBe(false)
   await awardGuestBadges(store, [hold(3, 70)], at(4))
-  expect(await readGuestSummary(store)).toEqual({ mayHaveWall: true, awardedAt: Date.parse(at(4)) })
+  expect(await mayHaveWall(store)).toBe(true)
   await removeGuestBadges(store, ['first-steps'])
-  expect(await readGuestSummary(store)).toEqual({ mayHaveWall: false, awardedAt: Date.parse(at(4)) })
+  expect(await mayHaveWall(store)).toBe(false)
   for (const junk of [null, 7, { badges: [null, { awardedAt: 'soon' }] }]) {
     await store.set(databaseKeys.guestBadges, junk)
-    expect(await readGuestSummary(store)).toEqual(nothing)
+    expect(await mayHaveWall(store)).toBe(false)
   }
+  await store.set(databaseKeys.guestBadges, { requiresAccount: true })
+  expect(await mayHaveWall(store)).toBe(true)
+})
+
+it('what is awarded is reported before it is written down, with what of it is new', async () => {
+  const store = opened()
+  await awardGuestBadges(store, [hold(1, 40)], at(2))
+  const seen: unknown[] = []
+  const idsOf = (badges: readonly { id: string }[]) => badges.map(({ id }) => id)
+  const set = vi.spyOn(store, 'set')
+  const award = () =>
+    awardGuestBadges(store, [hold(1, 40), session(3)], at(4), (awarded, fresh) =>
+      seen.push([idsOf(awarded), idsOf(fresh), set.mock.calls.length]),
+    )
+  set.mockRejectedValueOnce(new Error('The device died'))
+  await expect(award()).rejects.toThrow('The device died')
+  await award()
+  await award()
+  const all = ['breath-anchor', 'first-steps']
+  expect(seen).toEqual([
+    [all, ['first-steps'], 0],
+    [all, ['first-steps'], 1],
+    [all, [], 2],
+  ])
 })

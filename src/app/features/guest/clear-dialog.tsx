@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useState } from 'react'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
@@ -21,6 +21,7 @@ interface ClearDialogProps {
 /** Says what will be cleared and asks, then clears it and begins anew (spec §2 › Modals). */
 export function ClearDialog({ onKeep, onDismiss }: ClearDialogProps) {
   const counts = useAtomValue(guestCountsAtom)
+  const atoms = useStore()
   const lookAgain = useSetAtom(recordsVersionAtom)
   const [isForced] = useState(() => isForcedOffline(getLocalStorage()))
   const [isBusy, run] = useBusy()
@@ -28,7 +29,7 @@ export function ClearDialog({ onKeep, onDismiss }: ClearDialogProps) {
   const clear = () =>
     run(async () => {
       setWrong('')
-      const left = await clearGuest().catch(() => null)
+      const left = await clearGuest(atoms).catch(() => null)
       if (left === 0) return location.reload()
       setWrong(left === null ? clearTexts.failedAll : clearTexts.failed(left))
       lookAgain()

@@ -1,12 +1,12 @@
-import { openRecords, openStore } from '#app/state/records/device-store.ts'
+import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
+import { type JotaiStore, openRecords, openStore } from '#app/state/records/device-store.ts'
 import { clearGuestBadges } from '#device/badges/guest-badges.ts'
-import { forgetNewAchievements } from '#device/badges/new-achievements.ts'
 import { forgetSeenBadges } from '#device/badges/seen-badges.ts'
 import { userIdOf } from '#device/identity/person.ts'
 import { clearDraft, readDraft } from '#device/practice/draft.ts'
 import { forgetLastPractice } from '#device/practice/last-practice.ts'
 import { forgetLessonsDone } from '#device/practice/lessons-done.ts'
-import { getLocalStorage, getSessionStorage } from '#device/storage/stored-value.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 
 /** Records that are removed at the same time: each has to be answered within the store's patience. */
@@ -16,7 +16,7 @@ const BATCH_SIZE = 50
  * Removes all that a guest practised and earned on this device; nothing of an account's. Badges go last: what is left
  * of the records would earn them again. @returns how many records could not be removed
  */
-export async function clearGuest(): Promise<number> {
+export async function clearGuest(atoms: JotaiStore): Promise<number> {
   const [store, records] = await Promise.all([openStore(), openRecords()])
   const own = (await records.list(guest)).map(({ record }) => record.id)
   let left = 0
@@ -31,7 +31,7 @@ export async function clearGuest(): Promise<number> {
   forgetLastPractice(getLocalStorage())
   forgetLessonsDone(getLocalStorage(), guest)
   forgetSeenBadges(getLocalStorage(), ownerKey(guest))
-  forgetNewAchievements(getSessionStorage(), ownerKey(guest))
+  atoms.set(earnedBadgesAtom, { type: 'forgotten', owner: ownerKey(guest) })
   return 0
 }
 

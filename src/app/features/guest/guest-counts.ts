@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { awardedGuestAtom } from '#app/state/identity/guest-badges.ts'
-import { localHistoryAtom } from '#app/state/records/local-history.ts'
+import { localHistoryAtom } from '#app/state/records/records.ts'
 import type { GuestCounts } from '#domain/texts/account/guest.ts'
 
 /** What of a guest is on this device, set-aside records included; null while it is counted. */

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
+import { badgePopupsAtom } from '#app/state/identity/earned-badges.ts'
 import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
 
 /**

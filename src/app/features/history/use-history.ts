@@ -12,8 +12,8 @@ import {
 } from '#app/queries/history.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import type { JotaiStore } from '#app/state/records/device-store.ts'
-import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/local-history.ts'
 import { latestOutboxSummaryAtom, outboxSummaryAtom } from '#app/state/records/outbox.ts'
+import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/records.ts'
 import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import type { LocalHistory, StoredRecord } from '#device/sync/records.ts'
 import {

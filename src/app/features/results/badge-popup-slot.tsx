@@ -1,14 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
-import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
-import { guestSummaryAtom } from '#app/state/identity/guest-walls.ts'
-import { recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
+import { badgePopupsAtom, hasBadgeDueAtom } from '#app/state/identity/earned-badges.ts'
+import { savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
-import * as sessionKeys from '#device/storage/session-keys.ts'
-import { getSessionStorage, readText } from '#device/storage/stored-value.ts'
-import { POPUP_WINDOW } from './popup-window.ts'
 
 /** Without its script, as without a network, badges are told in the results and on their own page. */
 const BadgePopup = lazyPart(async () => (await import('./badge-popup.tsx')).BadgePopup, NoPopups)
@@ -25,18 +21,16 @@ function NoPopups() {
  * were closed. Costs a page nothing before something was kept or earned.
  */
 export function BadgePopupSlot() {
-  const kept = useAtomValue(savedCountAtom)
-  const looks = useAtomValue(recordsVersionAtom)
+  const hasKept = useAtomValue(savedCountAtom) > 0
+  const hasDue = useAtomValue(hasBadgeDueAtom)
   const isPractising = useAtomValue(isPractisingAtom)
   const isResultDue = useAtomValue(hasPendingResultAtom)
-  const awardedAt = useAtomValue(guestSummaryAtom)?.awardedAt ?? null
   const [isWanted, setWanted] = useState(false)
   const setPopups = useSetAtom(badgePopupsAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some
+  // A guest's records are asked what they earned by the part itself. The last badge stays for its whole time.
   useEffect(() => {
-    const isFresh = awardedAt !== null && awardedAt > Date.now() - POPUP_WINDOW
-    if (kept > 0 || isFresh || readText(getSessionStorage(), sessionKeys.newBadges) !== null) setWanted(true)
-  }, [kept, looks, awardedAt])
+    if (hasKept || hasDue) setWanted(true)
+  }, [hasKept, hasDue])
   useEffect(() => {
     if (isWanted) setPopups('unknown')
   }, [isWanted, setPopups])

@@ -1,27 +1,19 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
-import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
-import { guestBadgesAtom } from '#app/state/identity/guest-badges.ts'
-import { knownOwnerAtom } from '#app/state/identity/person.ts'
-import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
+import { badgePopupsAtom, earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
+import { ownEarnedAtom } from '#app/state/identity/guest-badges.ts'
 import { Medal } from '#app/ui/art/medal.tsx'
 import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
-import {
-  markAnnounced,
-  readAnnouncedAchievements,
-  readNewAchievements,
-} from '#device/badges/new-achievements.ts'
-import { userIdOf } from '#device/identity/person.ts'
-import { getSessionStorage } from '#device/storage/stored-value.ts'
 import { type BadgeId, badges, isBadgeId } from '#domain/badges/badges.ts'
-import { guest, ownerKey } from '#domain/records/owner.ts'
 import { popupTexts } from '#domain/texts/records/results.ts'
 import { ELSEWHERE, useCelebration } from './celebration.ts'
-import { POPUP_WINDOW } from './popup-window.ts'
 import './results.css'
 
 /** How long each badge is shown, in milliseconds (spec §9). */
 const SHOWN = 4000
+
+/** What was earned within so long is told in passing, in milliseconds (spec §9). */
+const POPUP_WINDOW = 120_000
 
 const none: readonly BadgeId[] = []
 
@@ -68,9 +60,8 @@ function Card({ id, onClose }: { id: BadgeId; onClose: () => void }) {
  * @param isCovered nobody sees what is told now
  */
 function useNewBadges(isCovered: boolean) {
-  const ofGuest = useAtomValue(guestBadgesAtom)
-  const looks = useAtomValue(recordsVersionAtom)
-  const owner = useAtomValue(ownerKeyAtom)
+  const { owner, earned } = useAtomValue(ownEarnedAtom)
+  const changeEarned = useSetAtom(earnedBadgesAtom)
   const [looked, setQueue] = useState<readonly BadgeId[] | null>(null)
   const queue = looked ?? none
   const next = useCallback(() => setQueue((waiting) => (waiting ?? none).slice(1)), [])
@@ -78,24 +69,20 @@ function useNewBadges(isCovered: boolean) {
   // What waits is the owner's who was here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another owner nothing waits
   useEffect(() => setQueue(null), [owner])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some
+  // What joined once stays, however long it is covered.
   useEffect(() => {
     if (owner === null) return
     const since = Date.now() - POPUP_WINDOW
-    const fresh = ofGuest.filter(({ awardedAt }) => Date.parse(awardedAt) > since).map(({ id }) => id)
-    const announced = readAnnouncedAchievements(getSessionStorage(), owner)
-    const unannounced = [...fresh, ...readNewAchievements(getSessionStorage(), owner, since)].filter(
-      isBadgeId,
-    )
-    setQueue((waiting) => [
-      ...new Set([...(waiting ?? none), ...unannounced.filter((id) => !announced.has(id))]),
-    ])
-  }, [ofGuest, looks, owner])
+    const due = earned.filter(({ popup, heardAt }) => popup === 'due' && Date.parse(heardAt) > since)
+    const ids = due.map(({ achievementId }) => achievementId).filter(isBadgeId)
+    setQueue((waiting) => [...new Set([...(waiting ?? none), ...ids])])
+  }, [owner, earned])
   const [first] = queue
   // Its turn has come: should the page be left now, it was told.
   useEffect(() => {
-    if (first !== undefined && owner !== null && !isCovered) markAnnounced(getSessionStorage(), owner, first)
-  }, [first, owner, isCovered])
+    if (first !== undefined && owner !== null && !isCovered)
+      changeEarned({ type: 'announced', owner, achievementId: first })
+  }, [first, owner, isCovered, changeEarned])
   return { queue, next }
 }
 
@@ -108,11 +95,3 @@ function useReportQueue(queue: readonly BadgeId[] | null) {
   // Taken away for a practice and its results, it looks again after them.
   useEffect(() => () => setPopups('unknown'), [setPopups])
 }
-
-/** Whose badges are told: an account's under one key, whether it could be asked or not; null while that is not known. */
-const ownerKeyAtom = atom((get) => {
-  const owner = get(knownOwnerAtom)
-  if (owner === null) return null
-  const id = userIdOf(owner)
-  return ownerKey(id === null ? guest : { kind: 'user', id })
-})

@@ -1,15 +1,28 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
+import { personAtom } from '#app/state/identity/person.ts'
 import { closeResultAtom, type Result, resultAtom } from '#app/state/session/result.ts'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import type { BadgeId } from '#domain/badges/badges.ts'
 import type { HoldParams } from '#domain/links/practice-link.ts'
 import { resultSearch } from '#domain/links/result-link.ts'
+import { brand } from '#domain/pages/brand.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { roundsIn } from '#domain/session/rounds.ts'
-import { summarizeResult } from './result-summary.ts'
-import { ResultsDialog } from './results-dialog.tsx'
+import { holdTexts } from '#domain/texts/practice/hold.ts'
+import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
+import { practiceTexts } from '#domain/texts/practice/practice.ts'
+import { resultsTexts, shareWords } from '#domain/texts/records/results.ts'
+import { IN_RESULTS, useCelebration } from './celebration.ts'
+import { ClosingTrackPlayer } from './closing-track-player.tsx'
+import { EarnedBadges } from './earned-badges.tsx'
+import { ReceiptView } from './receipt-view.tsx'
+import { RecordStatus } from './record-status.tsx'
+import { type ResultSummary, summarizeResult } from './result-summary.ts'
+import { ShareSession } from './share.tsx'
 import { useRecentBadges } from './use-recent-badges.ts'
 
 interface ResultsProps {
@@ -34,41 +47,121 @@ export function Results(props: ResultsProps) {
       if (navigator.onLine) void router.preloadRoute({ to: routes.sessionComplete }).catch(() => {})
     })
   }, [isPractising, router])
-  return result === null ? null : <OpenResults {...props} result={result} />
+  return result === null ? null : <ResultsDialog {...props} result={result} />
 }
 
 /** When what they tell of began, ISO: a session before its hold came first. */
 const beganAt = ({ session, hold }: Result) =>
   session?.record?.startedAt ?? hold?.record?.startedAt ?? new Date().toISOString()
 
-function OpenResults({ result, notice, before = null, onAgain }: ResultsProps & { result: Result }) {
+/** What a practice came to (spec §2). */
+function ResultsDialog({ result, notice, before = null, onAgain }: ResultsProps & { result: Result }) {
+  const close = useSetAtom(closeResultAtom)
+  const recent = useRecentBadges(beganAt(result))
+  const allRecent = useMemo(() => [...recent.fresh, ...recent.earlier], [recent])
+  useCelebration(allRecent, IN_RESULTS)
+  const summary = summarizeResult(result, before)
+  const goOn = useGoOn(summary, recent.fresh)
+  const { name, session, hold, receipt, id } = summary
+  const isSkipped = session === null && hold === 0
+  const words = `${shareWords(name, session?.duration ?? null, hold ?? 0, brand.name)} ${location.origin}`
+  return (
+    <Dialog isOpen title={isSkipped ? holdTexts.skipped : practiceTexts.done} onClose={goOn}>
+      <p className="text-quiet -mt-3">{name}</p>
+      <dl className="mt-5 grid gap-3">
+        {session === null ? null : (
+          <Figure
+            name={resultsTexts.practised}
+            value={
+              session.breaths > 0
+                ? sessionInWords(session.duration, session.breaths)
+                : lengthInWords(session.duration)
+            }
+          />
+        )}
+        {hold === null || hold === 0 ? null : <Figure name={resultsTexts.held} value={lengthInWords(hold)} />}
+      </dl>
+      <div className="mt-5 empty:mt-0">
+        <ClosingTrackPlayer />
+      </div>
+      {isSkipped ? <p className="text-quiet">{holdTexts.skippedLine}</p> : null}
+      <div aria-live="polite">
+        <EarnedBadges earned={recent.fresh} />
+        <EarnedBadges earned={recent.earlier} title={resultsTexts.earnedBefore} />
+        {recent.isUnknown ? <p className="text-sm text-sand mt-5">{resultsTexts.earnedUnknown}</p> : null}
+      </div>
+      <RecordStatus />
+      {notice}
+      <ReceiptView receipt={receipt} />
+      <button type="button" className="button-filled w-full mt-6" onClick={goOn}>
+        {resultsTexts.continue}
+      </button>
+      <ShareSession id={id} words={words} />
+      <ResultsLinks hasNew={allRecent.length > 0} onClose={close} />
+      {onAgain === undefined ? null : (
+        <button type="button" className="button-quiet w-full mt-1" onClick={onAgain}>
+          {holdTexts.again}
+        </button>
+      )}
+    </Dialog>
+  )
+}
+
+/** Closes the results and leads to the page after them; Escape and the close button do the same. */
+function useGoOn({ session, technique, hold }: ResultSummary, newAchievements: readonly BadgeId[]) {
   const close = useSetAtom(closeResultAtom)
   const navigate = useNavigate()
-  const recent = useRecentBadges(beganAt(result))
-  const summary = summarizeResult(result, before)
-  const goOn = () => {
+  return () => {
     close()
-    if (summary.session === null) return void navigate({ to: routes.home })
-    const { duration, breaths } = summary.session
+    if (session === null) return void navigate({ to: routes.home })
+    const { duration, breaths } = session
     const search = resultSearch({
-      technique: summary.technique,
+      technique,
       duration,
       breaths,
-      rounds: roundsIn(summary.technique, duration),
-      breathHoldDuration: summary.hold,
-      completedBreathHold: (summary.hold ?? 0) > 0,
-      newAchievements: recent.fresh,
+      rounds: roundsIn(technique, duration),
+      breathHoldDuration: hold,
+      completedBreathHold: (hold ?? 0) > 0,
+      newAchievements,
     })
     void navigate({ to: routes.sessionComplete, search })
   }
-  return (
-    <ResultsDialog
-      summary={summary}
-      recent={recent}
-      notice={notice}
-      onContinue={goOn}
-      onClose={close}
-      onAgain={onAgain}
-    />
-  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-quiet">{name}</dt>
+    <dd className="title text-[1.375rem] leading-tight mt-1">{value}</dd>
+  </div>
+)
+
+/** To an account, for guests; to all badges, for those who have one and earned something. */
+function ResultsLinks({ hasNew, onClose }: { hasNew: boolean; onClose: () => void }) {
+  const { state } = useAtomValue(personAtom)
+  const navigate = useNavigate()
+  const isGoing = useRef(false)
+  const toSignUp = () => {
+    onClose()
+    void navigate({ to: routes.login, search: { tab: 'signup' } })
+  }
+  const toBadges = async () => {
+    if (isGoing.current) return
+    isGoing.current = true
+    // Without a network nothing can be made stale, and the page says so itself.
+    const queries = await import('#app/queries/achievements.ts').catch(() => null)
+    await queries?.prepareAllBadges(state)
+    onClose()
+    void navigate({ to: routes.allBadges })
+  }
+  if (state === 'guest')
+    return (
+      <button type="button" className="button-quiet w-full mt-1" onClick={toSignUp}>
+        {resultsTexts.save}
+      </button>
+    )
+  return hasNew && state !== 'loading' ? (
+    <button type="button" className="button-quiet w-full mt-1" onClick={() => void toBadges()}>
+      {resultsTexts.allAchievements}
+    </button>
+  ) : null
 }

@@ -6,23 +6,23 @@ import { isOnlineAtom } from '#app/state/device/online.ts'
 import { openStore } from '#app/state/records/device-store.ts'
 import { recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
-import { type GuestSummary, readGuestSummary } from '#device/badges/guest-summary.ts'
+import { mayHaveWall } from '#device/badges/guest-summary.ts'
 import { personAtom } from './person.ts'
 
 const isGuestAtom = atom((get) => get(personAtom).state === 'guest')
 
-/** What a glance at the device shows of its guest; null for anybody else, and while it is not known. */
-export const guestSummaryAtom = unwrap(
-  atom(async (get): Promise<GuestSummary | null> => {
+/** By a glance at the device, without the rules; false for anybody else, and while it is not known. */
+const mayHaveWallAtom = unwrap(
+  atom(async (get) => {
     get(recordsVersionAtom)
-    return get(isGuestAtom) ? readGuestSummary(await openStore()) : null
+    return get(isGuestAtom) && (await mayHaveWall(await openStore()))
   }),
-  (before) => before ?? null,
+  (before) => before ?? false,
 )
 
 /** Whether there is something to load the walls for: badges or records of a guest, also such as were just earned. */
 export const mayNeedAccountAtom = atom(
-  (get) => get(isGuestAtom) && (get(guestSummaryAtom)?.mayHaveWall === true || get(savedCountAtom) > 0),
+  (get) => get(isGuestAtom) && (get(mayHaveWallAtom) || get(savedCountAtom) > 0),
 )
 
 /**

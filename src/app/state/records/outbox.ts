@@ -6,7 +6,7 @@ import { ownerKeysOf, userIdOf } from '#device/identity/person.ts'
 import type { StoredCall } from '#device/sync/records.ts'
 import type { WaitingCounts } from '#domain/texts/records/outbox.ts'
 import { openRecords } from './device-store.ts'
-import { localHistoryAtom } from './local-history.ts'
+import { localHistoryAtom } from './records.ts'
 import { recordsVersionAtom } from './sync-signals.ts'
 
 export interface OutboxSummary {

@@ -8,7 +8,7 @@ import { clearDraft, hideDraft } from '#device/practice/draft.ts'
 import { readKnownHolds } from '#device/practice/known-holds.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { askForSync } from '#device/sync/background-sync.ts'
-import type { RecordState, Records, StoredRecord } from '#device/sync/records.ts'
+import type { LocalHistory, RecordState, Records, StoredRecord } from '#device/sync/records.ts'
 import { bestHold, type HoldTrend, holdTrend, lastHolds, longestHolds } from '#domain/records/holds.ts'
 import type { Owner } from '#domain/records/owner.ts'
 import { type HoldRecord, type PracticeRecord, parseRecord } from '#domain/records/record.ts'
@@ -52,6 +52,15 @@ export const recordsAtom = atom(async (get): Promise<readonly StoredRecord[]> =>
   get(recordsVersionAtom)
   const owner = await get(ownerAtom)
   return listAll(await openRecords(), owner)
+})
+
+export const emptyLocalHistory: LocalHistory = { practices: [], setAside: [] }
+
+/** The same as it is shown and counted: light, since it stays in memory as long as the page. */
+export const localHistoryAtom = atom(async (get): Promise<LocalHistory> => {
+  get(recordsVersionAtom)
+  const owner = await get(ownerAtom)
+  return (await openRecords()).localHistory(ownerKeysOf(owner))
 })
 
 async function listAll(records: Records, owner: Owner): Promise<StoredRecord[]> {

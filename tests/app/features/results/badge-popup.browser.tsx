@@ -4,13 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BadgePopup } from '#app/features/results/badge-popup.tsx'
 import { BadgePopupSlot } from '#app/features/results/badge-popup-slot.tsx'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
-import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
+import { badgePopupsAtom, earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
 import { type Person, personAtom } from '#app/state/identity/person.ts'
-import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { addNewAchievements, readAnnouncedAchievements } from '#device/badges/new-achievements.ts'
+import { openEarnedQueue } from '#device/badges/earned-badges.ts'
 
 const OWNER = 'user:7'
 const NOW = Date.parse('2026-11-21T10:00:00.000Z')
@@ -22,13 +21,14 @@ let atoms = createStore()
 /** Says that the server told of `ids` so many seconds ago. */
 function earn(ids: readonly string[], secondsAgo = 0) {
   const at = new Date(Date.now() - secondsAgo * 1000).toISOString()
-  addNewAchievements(
-    sessionStorage,
-    OWNER,
-    ids.map((achievementId) => ({ achievementId })),
-    at,
-  )
+  const badges = ids.map((achievementId) => ({ achievementId, heardAt: at, earnedAt: at }))
+  act(() => atoms.set(earnedBadgesAtom, { type: 'earned', owner: OWNER, badges }))
 }
+/** Those that popped up, as a reload would know it. */
+const announced = () =>
+  openEarnedQueue(sessionStorage)
+    .badges()
+    .flatMap(({ achievementId, popup }) => (popup === 'shown' ? achievementId : []))
 const open = (part = <BadgePopup />) => render(<Provider store={atoms}>{part}</Provider>)
 const shown = () => screen.queryByRole('button', { name: /^New badge/ })?.textContent ?? null
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -97,6 +97,12 @@ it('shows each once in a tab, also after a reload', async () => {
   open()
   await pass(0)
   expect(shown()).toBeNull()
+  cleanup()
+  atoms = createStore()
+  atoms.set(personAtom, person)
+  open()
+  await pass(0)
+  expect([shown(), announced()]).toEqual([null, ['first-steps']])
 })
 
 it('waits beneath a dialog, unheard and untold, and has its whole time once that closed', async () => {
@@ -111,11 +117,7 @@ it('waits beneath a dialog, unheard and untold, and has its whole time once that
   )
   const { rerender } = render(page(true))
   await pass(60_000)
-  expect([shown(), played.mock.calls.length, readAnnouncedAchievements(sessionStorage, OWNER).size]).toEqual([
-    null,
-    0,
-    0,
-  ])
+  expect([shown(), played.mock.calls.length, announced()]).toEqual([null, 0, []])
   rerender(page(false))
   await pass(2000)
   expect(shown()).toContain('First Steps')
@@ -126,7 +128,7 @@ it('waits beneath a dialog, unheard and untold, and has its whole time once that
   rerender(page(false))
   await pass(3900)
   expect(shown()).toContain('First Steps')
-  expect([...readAnnouncedAchievements(sessionStorage, OWNER)]).toEqual(['first-steps'])
+  expect(announced()).toEqual(['first-steps'])
   await pass(100)
   expect(shown()).toContain('Night Owl')
   expect(played).toHaveBeenCalledTimes(1)
@@ -137,7 +139,6 @@ it('shows what the server tells of while it is there', async () => {
   await pass(0)
   expect(shown()).toBeNull()
   earn(['first-steps'])
-  act(() => atoms.set(recordsVersionAtom))
   await pass(0)
   expect(shown()).toContain('First Steps')
 })

@@ -1,10 +1,13 @@
-/** Records as they are kept, made of what a call brings. */
+/** Records between the contract and the database: as they are kept, made of what a call brings, and as calls answer them. */
 import type { z } from 'zod'
 import type { holdInput, sessionInput } from '#domain/api/contract/records.ts'
+import { type BadgeId, badges } from '#domain/badges/badges.ts'
+import { isWeekendDay } from '#domain/time/calendar.ts'
 import { timeDefaultsOf } from '#server/db/people/people.ts'
 import type { NewHold } from '#server/db/records/insert-hold.ts'
 import type { NewSession } from '#server/db/records/insert-session.ts'
 import type { Coming } from '#server/db/records/keep.ts'
+import type { StoredHold, StoredSession } from '#server/db/records/rows.ts'
 import { type GivenTimes, type Origin, reconcileTimes, recordTimesAt, type TimeDefaults } from './lived.ts'
 import type { Parts } from './parts.ts'
 import type { CallContext } from './procedure.ts'
@@ -78,3 +81,22 @@ export function newHold(input: z.output<typeof holdInput>, how: IncomingRecord):
 /** In small letters, as the database tells it: the first answer and a repeat's are the same. */
 const idOf = ({ id }: { readonly id?: string | undefined }, newId: () => string) =>
   (id ?? newId()).toLowerCase()
+
+/** A session as the contract tells it. */
+export function sessionDto({ day, hour, ...session }: StoredSession) {
+  const { id, startedAt, completedAt, timeZone, technique, duration, breathCount, averagePace, pace } =
+    session
+  const lived = { id, startedAt, completedAt, timeZone, dayBeginsAt: session.dayBeginsAt ?? 0 }
+  const practised = { technique, duration, breathCount, averagePace, pace }
+  return { ...lived, ...practised, sessionHour: hour, isWeekend: isWeekendDay(day) }
+}
+
+/** A hold as the contract tells it. */
+export const holdDto = ({ dayBeginsAt = 0, ...hold }: StoredHold) => ({ ...hold, dayBeginsAt })
+
+/** Badges that a record or share earned, as its answer tells them. */
+export const badgesDto = (ids: readonly BadgeId[]) =>
+  ids.map((achievementId) => {
+    const { name, description } = badges[achievementId]
+    return { achievementId, name, description }
+  })

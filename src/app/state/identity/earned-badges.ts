@@ -1,0 +1,30 @@
+/** The queue of badges that were just earned, as React sees it, and how far it has popped up. Light: every page carries it. */
+import { atom } from 'jotai'
+import { type EarnedEvent, openEarnedQueue } from '#device/badges/earned-badges.ts'
+import { getSessionStorage } from '#device/storage/stored-value.ts'
+
+/** This page's. Who changes it other than by `earnedBadgesAtom` tells those who read it. */
+export const earnedQueueAtom = atom(() => openEarnedQueue(getSessionStorage()))
+
+const changesAtom = atom(0)
+
+/** Everybody's badges in it; an event that is set changes it. */
+export const earnedBadgesAtom = atom(
+  (get) => {
+    get(changesAtom)
+    return get(earnedQueueAtom).badges()
+  },
+  (get, set, event: EarnedEvent) => {
+    get(earnedQueueAtom).change(event)
+    set(changesAtom, (count) => count + 1)
+  },
+)
+
+/** Whether any is still to pop up. */
+export const hasBadgeDueAtom = atom((get) => get(earnedBadgesAtom).some(({ popup }) => popup === 'due'))
+
+/**
+ * Whether any are left to show: `unknown` from the moment that something was kept or earned until their part has
+ * looked. Dialogs that open by themselves wait until there are none; a page is not reloaded while there are some.
+ */
+export const badgePopupsAtom = atom<'unknown' | 'some' | 'none'>('none')
