@@ -1,6 +1,6 @@
 /** A person's record as a file: what the server's export writes, and the same of what a device keeps. */
-import { withoutIdlePace } from '#domain/session/idle-pace.ts'
-import type { HoldRecord, PracticeRecord, SessionRecord } from './record.ts'
+
+import { type HoldRecord, type PracticeRecord, type SessionRecord, withoutIdlePace } from './record.ts'
 
 export type ExportedSession = Omit<SessionRecord, 'kind' | 'ending'>
 export type ExportedHold = Omit<HoldRecord, 'kind'>

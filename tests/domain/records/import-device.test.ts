@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { exportOfDevice } from '#domain/records/exported.ts'
 import { planForDevice, recordsOf } from '#domain/records/import-device.ts'
 import { planImport, readImportFile } from '#domain/records/import-file.ts'
-import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/records/record.ts'
-import { withoutIdlePace } from '#domain/session/idle-pace.ts'
+import {
+  type HoldRecord,
+  type PracticeRecord,
+  type SessionRecord,
+  withoutIdlePace,
+} from '#domain/records/record.ts'
 import { paceSeconds } from '#domain/session/pace.ts'
 import { isWeekend, localHour } from '#domain/time/local-day.ts'
 import type { PaceLevel } from '#domain/time/units.ts'
