@@ -11,7 +11,8 @@ import { copyFolder } from '#server/operations/copy-folder.ts'
 import { type BackupSocket, COPY, openBackupSocket } from '#server/operations/door.ts'
 import { StartError } from '#server/start-error.ts'
 import { type DiskWatch, watchDisk } from './disk.ts'
-import { type FolderLock, lockFolder } from './lock.ts'
+import { lockFolder } from './lock.ts'
+import type { FolderLock } from './lock-file.ts'
 
 /** What PGlite is: another one cannot read its folder. */
 const MAJOR = '18'

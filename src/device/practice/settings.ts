@@ -1,6 +1,6 @@
 /** The device's settings, kept in a Storage under the spec's names (§3). A broken or full store costs memory only. */
 
-import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
+import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 import { writeReadable } from '#device/storage/readable.ts'
 import type { Voicing } from '#domain/session/cues.ts'
 import { DEFAULT_PACE, FASTEST, SLOWEST } from '#domain/session/pace.ts'

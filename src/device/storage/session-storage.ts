@@ -1,4 +1,4 @@
-import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
+import { isInCrossOriginFrame } from './cross-origin-frame.ts'
 
 /** The window's session storage, or null where touching it is forbidden: by the browser, or in another's page. */
 export function getSessionStorage(): Storage | null {
