@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { ExternalPages } from '#domain/links/ways-out.ts'
 import { brand } from '#domain/pages/brand.ts'
+import type { ExternalPages } from '#domain/pages/ways-out.ts'
 import { SHORTEST_SECRET } from './secret.ts'
 import { StartError } from './start-error.ts'
 

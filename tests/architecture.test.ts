@@ -14,8 +14,7 @@ const biome = join(root, 'node_modules/.bin/biome')
 /** The design's table: what each place may import. Every other pair must be refused. */
 const allowed: Record<string, readonly (keyof typeof targets)[]> = {
   'src/domain/x.ts': ['domain'],
-  'src/domain/api/contract.ts': ['domain', 'zod'],
-  'src/domain/api/validation.ts': ['domain', 'zod'],
+  'src/domain/contract/x.ts': ['domain', 'zod'],
   'src/device/x.ts': ['domain', 'device', 'client'],
   'src/workers/x.ts': ['domain', 'workers'],
   'src/audio-engine/x.ts': ['domain', 'workers', 'engine, a door', 'engine, within'],

@@ -34,7 +34,7 @@ const withRooms = ['account', 'auth', 'practice']
 export const arrows: readonly Arrow[] = [
   { from: ['src/domain/**'], to: ['#domain/**'] },
   {
-    from: ['src/domain/api/contract.ts', 'src/domain/api/contract/**', 'src/domain/api/validation.ts'],
+    from: ['src/domain/contract/**'],
     to: ['#domain/**', 'zod'],
   },
   { from: ['src/device/**'], to: ['#domain/**', '#device/**', '#client/**', 'idb'] },
@@ -74,6 +74,7 @@ export const arrows: readonly Arrow[] = [
       '#domain/texts/**',
       '#domain/time/units.ts',
       '#domain/learn/crests.ts',
+      '#domain/badges/medals.ts',
       '#app/ui/**',
       'react',
       'react/**',

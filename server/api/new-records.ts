@@ -1,6 +1,6 @@
 /** Records as they are kept, made of what a call brings. */
 import type { z } from 'zod'
-import type { holdInput, sessionInput } from '#domain/api/contract/records.ts'
+import type { holdInput, sessionInput } from '#domain/contract/records.ts'
 import { timeDefaultsOf } from '#server/db/people/people.ts'
 import type { NewHold } from '#server/db/records/insert-hold.ts'
 import type { NewSession } from '#server/db/records/insert-session.ts'

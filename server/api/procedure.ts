@@ -1,8 +1,8 @@
 /** What a call of the API is on the server: its entry in the contract and what it does. REST and tRPC both perform it here. */
 import type { z } from 'zod'
-import { type Entry, type Scope, scopeFor } from '#domain/api/contract/entry.ts'
-import type { Contract } from '#domain/api/contract.ts'
 import { DomainError, wrongField } from '#domain/api/errors.ts'
+import type { Contract } from '#domain/contract/contract.ts'
+import { type Entry, type Scope, scopeFor } from '#domain/contract/entry.ts'
 import type { SecurityEvent, SecurityFacts } from '#server/auth/security-log.ts'
 import type { Person } from '#server/auth/session/person.ts'
 

@@ -1,7 +1,7 @@
 /** The API over procedures that do nothing but answer their example, for tests of what stands around procedures. */
 import { Hono } from 'hono'
-import type { Entry } from '#domain/api/contract/entry.ts'
-import { contract } from '#domain/api/contract.ts'
+import { contract } from '#domain/contract/contract.ts'
+import type { Entry } from '#domain/contract/entry.ts'
 import type { Parts } from '#server/api/parts.ts'
 import type { CallContext, Procedures } from '#server/api/procedure.ts'
 import type { Person } from '#server/auth/session/person.ts'

@@ -1,10 +1,10 @@
 /** What of a record's file a device can keep by itself, for a guest: sessions and holds that are whole. */
 
+import { parseRecord } from '#domain/records/parse-record.ts'
+import { type PracticeRecord, withoutIdlePace } from '#domain/records/record.ts'
 import { DEFAULT_PACE, paceSeconds } from '#domain/session/pace.ts'
 import { isWeekend, knownZone, localHour } from '#domain/time/local-day.ts'
 import type { ImportHold, ImportPlan, ImportSession } from './import-file.ts'
-import { parseRecord } from './parse-record.ts'
-import { type PracticeRecord, withoutIdlePace } from './record.ts'
 
 /** The same plan for a guest's device: presets belong to accounts, and what has no id or time cannot be kept once. */
 export function planForDevice({ fresh, known, unreadable }: ImportPlan): ImportPlan {

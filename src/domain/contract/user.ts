@@ -1,13 +1,13 @@
 /** A person's figures, wishes and history. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { day, dayBeginsAt, instant, timeZone } from '#domain/api/validation.ts'
 import { seasons, techniquesToTry } from '#domain/badges/badge-progress.ts'
 import { LEAST_GOAL, MOST_GOAL } from '#domain/records/queued-call.ts'
 import { earnedAchievement } from './achievements.ts'
 import { entry } from './entry.ts'
 import { preset, presetInput } from './presets.ts'
 import { holdInput, sessionInput, storedHold, storedSession } from './records.ts'
+import { day, dayBeginsAt, instant, timeZone } from './validation.ts'
 
 /** Guests are shown the demonstration record of this user (spec §6, decision 0017). */
 const demo = z

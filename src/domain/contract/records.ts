@@ -1,6 +1,8 @@
 /** Sessions and holds. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
+import { LONGEST_BREAK, TIME_LEEWAY } from '#domain/records/record-times.ts'
+import { entry } from './entry.ts'
 import {
   breathCount,
   dayBeginsAt,
@@ -17,9 +19,7 @@ import {
   technique,
   text,
   timeZone,
-} from '#domain/api/validation.ts'
-import { LONGEST_BREAK, TIME_LEEWAY } from '#domain/records/record-times.ts'
-import { entry } from './entry.ts'
+} from './validation.ts'
 
 /** What tells when a record was lived (decision 0015). */
 const lived = {

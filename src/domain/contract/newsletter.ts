@@ -1,8 +1,8 @@
 /** The newsletter: asking for it, and confirming by mail. Stopping it is a page (`unsubscribePath`). */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { done, email, text } from '#domain/api/validation.ts'
 import { entry } from './entry.ts'
+import { done, email, text } from './validation.ts'
 
 export const newsletter = {
   subscribe: entry(calls.newsletter.subscribe, {

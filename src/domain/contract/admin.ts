@@ -1,8 +1,8 @@
 /** For those who run the service: the newsletter's subscribers. Their list as a file is no JSON (`subscribersCsvPath`). */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { id, inAddress, instant, text } from '#domain/api/validation.ts'
 import { entry } from './entry.ts'
+import { id, inAddress, instant, text } from './validation.ts'
 
 /** Asked and not yet confirmed; confirmed; or unsubscribed, until they ask again. */
 export const subscriberState = z.enum(['asked', 'confirmed', 'unsubscribed'])

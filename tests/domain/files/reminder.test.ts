@@ -7,7 +7,7 @@ import {
   isReminderWish,
   type ReminderMoment,
   reminderFile,
-} from '#domain/learn/reminder.ts'
+} from '#domain/files/reminder.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 const clock = fc.integer({ min: 0, max: 1439 }).map((at) => `${two(Math.floor(at / 60))}:${two(at % 60)}`)

@@ -15,7 +15,7 @@ import {
   technique,
   text,
   timeZone,
-} from '#domain/api/validation.ts'
+} from '#domain/contract/validation.ts'
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 

@@ -1,9 +1,9 @@
 /** The service itself: health, and messages to those who run it. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { email, filledLine, filledText } from '#domain/api/validation.ts'
 import { supportTexts } from '#domain/texts/account/support.ts'
 import { entry } from './entry.ts'
+import { email, filledLine, filledText } from './validation.ts'
 
 /** What admins alone are told. */
 const details = z.object({

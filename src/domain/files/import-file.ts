@@ -1,6 +1,6 @@
 /** A record's file, read by the contract's own rules: what would be refused is known before anything is sent. */
-import type { presetInput } from '#domain/api/contract/presets.ts'
-import type { holdInput, sessionInput } from '#domain/api/contract/records.ts'
+import type { presetInput } from '#domain/contract/presets.ts'
+import type { holdInput, sessionInput } from '#domain/contract/records.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION } from './exported.ts'
 import { isHold, isPreset, isSession } from './import-rules.ts'
 
@@ -8,7 +8,7 @@ export type ImportSession = (typeof sessionInput)['_zod']['input']
 export type ImportHold = (typeof holdInput)['_zod']['input']
 export type ImportPreset = (typeof presetInput)['_zod']['input']
 
-/** At most so many sessions, and as many holds, go up at a time (`contract/user.ts`). */
+/** At most so many sessions, and as many holds, go up at a time (`src/domain/contract/user.ts`). */
 export const IMPORT_PART = 5000
 
 export interface ImportFile {

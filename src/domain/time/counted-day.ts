@@ -1,7 +1,7 @@
 /** The day that a practice counts for; see day-begins.ts. */
-import { addDays } from '#domain/time/calendar.ts'
-import { dayHere } from '#domain/time/day-here.ts'
-import { localTime } from '#domain/time/local-day.ts'
+import { addDays } from './calendar.ts'
+import { dayHere } from './day-here.ts'
+import { localTime } from './local-day.ts'
 
 /**
  * The day that a practice counts for, YYYY-MM-DD: before the hour at which the day begins, the one before its date.

@@ -1,6 +1,11 @@
 /** A person's record as a file: what the server's export writes, and the same of what a device keeps. */
 
-import { type HoldRecord, type PracticeRecord, type SessionRecord, withoutIdlePace } from './record.ts'
+import {
+  type HoldRecord,
+  type PracticeRecord,
+  type SessionRecord,
+  withoutIdlePace,
+} from '#domain/records/record.ts'
 
 export type ExportedSession = Omit<SessionRecord, 'kind' | 'ending'>
 export type ExportedHold = Omit<HoldRecord, 'kind'>
@@ -17,7 +22,7 @@ export interface DeviceRecords {
   readonly setAside: readonly ExportedAside[]
 }
 
-/** The marks of the format (`contract/user.ts` asks for them). */
+/** The marks of the format (`src/domain/contract/user.ts` asks for them). */
 export const EXPORT_FORMAT = 'stilltide-export'
 export const EXPORT_VERSION = 1
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bookPath } from '#domain/api/calls.ts'
-import { type ExternalPage, externalLink } from '#domain/links/ways-out.ts'
 import { isKnownPath } from '#domain/pages/routes.ts'
+import { type ExternalPage, externalLink } from '#domain/pages/ways-out.ts'
 
 const wishes: readonly ExternalPage[] = ['website', 'book', 'podcast', 'booking', 'audiobook']
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exportOfDevice } from '#domain/records/exported.ts'
-import { planForDevice, recordsOf } from '#domain/records/import-device.ts'
-import { planImport, readImportFile } from '#domain/records/import-file.ts'
+import { exportOfDevice } from '#domain/files/exported.ts'
+import { planForDevice, recordsOf } from '#domain/files/import-device.ts'
+import { planImport, readImportFile } from '#domain/files/import-file.ts'
 import {
   type HoldRecord,
   type PracticeRecord,

@@ -1,8 +1,8 @@
 /** API tokens: what programs show instead of a cookie. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { done, filledLine, id, instant } from '#domain/api/validation.ts'
 import { entry, scopes } from './entry.ts'
+import { done, filledLine, id, instant } from './validation.ts'
 
 /** How long a token may live, and how long it lives unless told, in days. */
 export const LONGEST_TOKEN_DAYS = 366

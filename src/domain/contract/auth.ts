@@ -1,19 +1,10 @@
 /** Accounts: sign-up, sign-in, links and codes, passwords, verification, sign-ins on other devices. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import {
-  dayBeginsAt,
-  done,
-  email,
-  givenPassword,
-  id,
-  instant,
-  newPassword,
-  text,
-} from '#domain/api/validation.ts'
 import { readCode } from '#domain/typing/typed.ts'
 import { entry } from './entry.ts'
 import { goalMinutes, habitNudgeFrequency } from './user.ts'
+import { dayBeginsAt, done, email, givenPassword, id, instant, newPassword, text } from './validation.ts'
 
 export const person = z.object({
   id,

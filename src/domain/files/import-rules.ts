@@ -1,10 +1,10 @@
 /** What the server takes of an import, as plain checks: the contract's own schemas are more script than a page carries. */
 import { audioOptions } from '#domain/audio/audio-option.ts'
 import { LONGEST_DELAY, LONGEST_PRESET, nameProblem } from '#domain/links/preset.ts'
+import { LONGEST_SESSION } from '#domain/records/record.ts'
 import { LONGEST_HOLD } from '#domain/session/hold.ts'
 import { isDayBeginning } from '#domain/time/day-begins.ts'
 import { isClean } from '#domain/typing/clean-text.ts'
-import { LONGEST_SESSION } from './record.ts'
 
 type Check = (value: unknown) => boolean
 

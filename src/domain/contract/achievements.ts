@@ -1,9 +1,9 @@
 /** Badges: the catalogue, what is earned, what a guest brings along, sharing. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { id, instant, text } from '#domain/api/validation.ts'
 import { entry } from './entry.ts'
 import { newAchievements } from './records.ts'
+import { id, instant, text } from './validation.ts'
 
 export const achievement = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@
  * (decision 0023). Never a dead link.
  */
 import { bookPath } from '#domain/api/calls.ts'
-import { type RoutePath, routes } from '#domain/pages/routes.ts'
+import { type RoutePath, routes } from './routes.ts'
 
 export type ExternalPage = 'website' | 'book' | 'podcast' | 'booking' | 'audiobook'
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { callNamed, namedCalls, pathFields } from '#domain/api/calls.ts'
-import type { Entry } from '#domain/api/contract/entry.ts'
-import { everyError } from '#domain/api/contract/entry.ts'
-import { contract } from '#domain/api/contract.ts'
 import { apiErrors } from '#domain/api/errors.ts'
+import { contract } from '#domain/contract/contract.ts'
+import { type Entry, everyError } from '#domain/contract/entry.ts'
 
 const entries = Object.entries<Record<string, Entry>>(contract).flatMap(([group, of]) =>
   Object.entries(of).map(([name, entry]): [string, Entry] => [`${group}.${name}`, entry]),

@@ -1,5 +1,5 @@
 /** What sounds while somebody falls asleep: when it ends, and how it fades. Times in seconds. */
-import type { ListenedTrack, ShippedTrack } from '#domain/audio/track.ts'
+import type { ListenedTrack, ShippedTrack } from './track.ts'
 
 /**
  * The long tracks for the night, in the order in which they are offered. The contemplations are none: their words belong

@@ -1,11 +1,11 @@
 /** Presets of the Treadmill. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { filledLine, id, instant, pace } from '#domain/api/validation.ts'
 import { audioOptions } from '#domain/audio/audio-option.ts'
 import { isNameTooLong, LONGEST_DELAY, LONGEST_PRESET, MOST_NAME_UNITS } from '#domain/links/preset.ts'
 import { presetTexts } from '#domain/texts/practice/presets.ts'
 import { entry } from './entry.ts'
+import { filledLine, id, instant, pace } from './validation.ts'
 
 /** Spec §5: trimmed, at most 30 characters. */
 const name = (empty: string) =>

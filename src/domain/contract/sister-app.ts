@@ -1,9 +1,9 @@
 /** The way into the sister app: a signed link that works once, and its redemption by that app. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { id, text } from '#domain/api/validation.ts'
 import { sisterAppTexts } from '#domain/texts/account/sister-app.ts'
 import { entry } from './entry.ts'
+import { id, text } from './validation.ts'
 
 export const sisterApp = {
   link: entry(calls.sisterApp.link, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { NIGHT_FADE, nightGain, sleepTimers, timeLeft } from '#domain/session/sleep-timer.ts'
+import { NIGHT_FADE, nightGain, sleepTimers, timeLeft } from '#domain/audio/sleep-timer.ts'
 
 const moment = fc.double({ min: 0, max: 7200, noNaN: true })
 
