@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import { DomainError } from '#domain/api/errors.ts'
 import type { person as contractPerson } from '#domain/contract/auth.ts'
-import type { CallContext } from '#server/api/procedure.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
+import type { CallContext } from '#server/auth/call-context.ts'
 import { asked } from '#server/auth/provider.ts'
 import { passCookies } from '#server/auth/session/cookies.ts'
 

@@ -8,7 +8,7 @@ import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { isStillSignedIn, lockAccount, type Transaction } from '#server/auth/passwords/passwords.ts'
 import type { Person } from '#server/auth/session/person.ts'
 import type { Orm } from '#server/db/connection/client.ts'
-import { apiToken } from '#server/db/schema.ts'
+import { apiToken } from '#server/db/schema/tables.ts'
 import { scopesOf } from './token-lookup.ts'
 import { makeToken } from './token-text.ts'
 

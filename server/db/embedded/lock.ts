@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { type FolderLock, type LockFileTimes, lockByFile, usualTimes } from './lock-file.ts'
 
 /**

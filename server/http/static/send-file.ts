@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { readBody } from '#server/http/api/body.ts'
-import { refusePlainly } from '#server/http/api/errors.ts'
-import type { SiteFile } from '#server/http/site.ts'
+import { refusePlainly } from '#server/http/errors.ts'
 import { chooseEncoding, encodings } from './accept-encoding.ts'
+import { readBody } from './body.ts'
 import { isNoneMatchMet } from './etag.ts'
 import { parseRange } from './range.ts'
+import type { SiteFile } from './site.ts'
 
 type Headers = Record<string, string>
 

@@ -7,7 +7,7 @@ import { chmod, open, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 /** Name of the socket within the folder, and how the name of every copy begins. */
 const SOCKET = 'control'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { DomainError } from '#domain/api/errors.ts'
 import type { Parts } from '#server/api/parts.ts'
-import type { AppEnvironment } from '#server/http/request-id.ts'
+import type { AppEnvironment } from './request-id.ts'
 
 const SAFE = ['GET', 'HEAD']
 

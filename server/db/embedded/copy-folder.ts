@@ -2,8 +2,8 @@
 import { constants } from 'node:fs'
 import { cp, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LEAST_FREE } from '#server/db/embedded/disk.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { LEAST_FREE } from './disk.ts'
 
 /** Bytes of all files in `folder`, as they will be needed again. */
 async function sizeOf(folder: string): Promise<number> {

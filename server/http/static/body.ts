@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { DomainError } from '#domain/api/errors.ts'
-import type { Body } from '#server/http/site.ts'
-import type { ByteRange } from '#server/http/static/range.ts'
+import type { ByteRange } from './range.ts'
+import type { Body } from './site.ts'
 
 /** Read at once up to here, in bytes; beyond, as a stream that waits for its reader. */
 const wholeUpTo = 128 * 1024

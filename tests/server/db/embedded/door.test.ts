@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { copyFolder } from '#server/operations/copy-folder.ts'
-import { type BackupSocket, openBackupSocket, requestCopy } from '#server/operations/door.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { copyFolder } from '#server/db/embedded/copy-folder.ts'
+import { type BackupSocket, openBackupSocket, requestCopy } from '#server/db/embedded/door.ts'
 
 let folder: string
 let door: BackupSocket | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pagesElsewhere, readConfiguration } from '#server/env.ts'
-import { StartError } from '#server/start-error.ts'
+import { pagesElsewhere, readConfiguration } from '#server/config/env.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 const refused = (environment: Record<string, string>) => {
   try {

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { apiErrors, DomainError, type ErrorCode } from '#domain/api/errors.ts'
 import { causesOf, type DatabaseFailure, databaseFailure } from '#server/db/connection/failure.ts'
-import type { AppEnvironment } from '#server/http/request-id.ts'
+import type { AppEnvironment } from './request-id.ts'
 
 /**
  * What a log line says. No addresses, tokens or paths as asked: a route's pattern, the request's id and the person's.

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { secretIn } from '#server/secret.ts'
+import { secretIn } from '#server/config/secret.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DomainError } from '#domain/api/errors.ts'
 import type { AppDeps } from '#server/app.ts'
-import { answerError, type LogEntry } from '#server/http/api/errors.ts'
+import { answerError, type LogEntry } from '#server/http/errors.ts'
 import { type AppEnvironment, nameRequest } from '#server/http/request-id.ts'
-import { serveBuild, silentParts } from '#tests/server/http/fixture-site.ts'
+import { serveBuild, silentParts } from './fixture-site.ts'
 
 let logged: LogEntry[]
 beforeEach(() => {

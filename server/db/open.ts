@@ -1,9 +1,9 @@
 /** Opens the database that the configuration names, brought up to the schema. */
 
+import { StartError } from '#server/config/start-error.ts'
 import type { EmbeddedSetup } from '#server/db/embedded/embedded.ts'
-import { StartError } from '#server/start-error.ts'
-import { connectPostgres, type Database } from './client.ts'
-import { migratePostgres } from './migrate.ts'
+import { connectPostgres, type Database } from './connection/client.ts'
+import { migratePostgres } from './connection/migrate.ts'
 
 export interface DatabaseSetup extends EmbeddedSetup {
   /** `postgres://…`, or undefined for the embedded database in `dataDir`. */

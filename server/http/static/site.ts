@@ -4,10 +4,10 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { pageFactsId, type ServerConfig } from '#domain/pages/page-facts.ts'
-import { StartError } from '#server/start-error.ts'
-import { contentType } from './api/content-type.ts'
-import { inlineScriptHashes } from './headers.ts'
-import type { Encoding } from './static/accept-encoding.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { inlineScriptHashes } from '#server/http/headers.ts'
+import type { Encoding } from './accept-encoding.ts'
+import { contentType } from './content-type.ts'
 
 /** Where a body's bytes are: at hand, or in the file at `path`; `size` in bytes. */
 export type Body = { readonly size: number } & (
