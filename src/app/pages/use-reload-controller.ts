@@ -11,7 +11,7 @@ export function useReloadController() {
   useEffect(() => {
     if (isInCrossOriginFrame()) return
     whenIdle(() =>
-      import('#app/reload-controller.ts')
+      import('#app/shell/reload-controller.ts')
         .then(({ pageReloadController }) => pageReloadController(atoms, router))
         .catch(() => {}),
     )

@@ -6,7 +6,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { choicesToSaveAtom } from '#app/features/practice/setup/setup.atoms.ts'
 import { activeInOtherTabAtom } from '#app/features/practice/tab-lease.atoms.ts'
-import { fetchHealth } from '#app/shell/fetch-health.ts'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
 import type { JotaiStore } from '#app/state/records/device-store.ts'
@@ -27,6 +26,7 @@ import {
   reloadDelay,
 } from '#domain/pages/refresh.ts'
 import { hasSounded, isSounding } from '#engine/player.ts'
+import { fetchHealth } from './fetch-health.ts'
 
 export interface ReloadParts {
   /** How things stand at this instant. */
