@@ -69,15 +69,23 @@ export const arrows: readonly Arrow[] = [
   { from: ['src/device/**'], to: ['#domain/**', '#device/**', '#client/**', 'idb'] },
   {
     from: ['src/workers/**'],
-    to: ['#domain/**', '#workers/**', '#engine/output/mix.ts', 'comlink', 'mediabunny'],
+    to: ['#domain/**', '#workers/**', 'comlink', 'mediabunny'],
   },
   {
     from: ['src/audio-engine/**'],
-    to: ['#domain/**', '#workers/clock.ts', '#workers/render.ts', '#engine/**'],
+    to: ['#domain/**', '#workers/clock.ts', '#workers/render.ts', '#workers/mix.ts', '#engine/**'],
   },
   {
     from: ['src/audio-engine/output/tone-sound.ts'],
-    to: ['#domain/**', '#workers/clock.ts', '#workers/render.ts', '#engine/**', 'tone', 'tone/**'],
+    to: [
+      '#domain/**',
+      '#workers/clock.ts',
+      '#workers/render.ts',
+      '#workers/mix.ts',
+      '#engine/**',
+      'tone',
+      'tone/**',
+    ],
   },
   { from: ['src/api-client/**'], to: ['#domain/**', '#client/**', ...trpc] },
   {

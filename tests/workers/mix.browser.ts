@@ -7,8 +7,8 @@ import { isBell, type SoundName, soundUrl } from '#domain/session/sounds.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
 import { createConductor } from '#engine/conductor.ts'
-import { mixCues, mixLength, type Samples } from '#engine/output/mix.ts'
 import { createToneSound, renderBell } from '#engine/output/tone-sound.ts'
+import { mixCues, mixLength, type Samples } from '#workers/mix.ts'
 
 const standard: Volumes = { cues: 1, gong: 1, breath: 1, contemplation: 1 }
 const own: Volumes = { cues: 0.4, gong: 1.1, breath: 0.7, contemplation: 0 }
