@@ -12,7 +12,16 @@ const places = ['src', 'server', 'packages', 'content', 'scripts']
  * them, and what lies in the folder itself is one more. Those of the whole project are its layers: the rooms of `src`, and
  * the folders beside it.
  */
-const houses = ['.', 'src/app/features', 'src/domain', 'src/app', 'server', 'server/db', 'server/http']
+const houses = [
+  '.',
+  'src/device',
+  'src/app/features',
+  'src/domain',
+  'src/app',
+  'server',
+  'server/db',
+  'server/http',
+]
 
 /** Who imports what: files or rooms by their paths. */
 type Imports = ReadonlyMap<string, ReadonlySet<string>>

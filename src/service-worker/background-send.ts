@@ -1,10 +1,10 @@
 /** Sends what waits when the browser says that there is a network, whether a page is open or not (Background Sync). */
 import type { Client } from '#client/create-client.ts'
 import { readPerson, userIdOf } from '#device/identity/person.ts'
+import { createRecordAcknowledger } from '#device/migration/acknowledge-record.ts'
 import { readSharedForcedOffline } from '#device/offline/force-offline.ts'
 import type { OpenedStore } from '#device/storage/open-store.ts'
 import type { Store } from '#device/storage/store.ts'
-import { createRecordAcknowledger } from '#device/sync/acknowledge-record.ts'
 import { hasWaiting, type OutboxParts, sendWaiting } from '#device/sync/outbox.ts'
 import { openRecords } from '#device/sync/records.ts'
 

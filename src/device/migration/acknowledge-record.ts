@@ -1,10 +1,10 @@
 /** What the device notes of a record that the server has, before the record leaves it. */
 
-import { type AcknowledgedLog, createAcknowledgedLog } from '#device/migration/migration-acknowledged.ts'
 import { addKnownHold } from '#device/practice/known-holds.ts'
 import type { Store } from '#device/storage/store.ts'
+import type { RecordResponse } from '#device/sync/outbox.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
-import type { RecordResponse } from './outbox.ts'
+import { type AcknowledgedLog, createAcknowledgedLog } from './migration-acknowledged.ts'
 
 /** @returns what notes one record of user `userId` after the other; again, it changes nothing */
 export function createRecordAcknowledger(
