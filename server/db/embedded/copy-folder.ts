@@ -1,9 +1,9 @@
 /** A copy of the embedded database's folder, taken between two statements: as good as one whose process was killed. */
 import { constants } from 'node:fs'
-import { cp, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#server/config/start-error.ts'
-import { LEAST_FREE } from './disk.ts'
+import { freeIn, LEAST_FREE } from './disk.ts'
 
 /** Bytes of all files in `folder`, as they will be needed again. */
 async function sizeOf(folder: string): Promise<number> {
@@ -12,12 +12,6 @@ async function sizeOf(folder: string): Promise<number> {
     entry.isFile() ? (await stat(join(entry.parentPath, entry.name))).size : 0,
   )
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-}
-
-/** Bytes that the disk of `folder` has left for us. */
-export async function freeIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`

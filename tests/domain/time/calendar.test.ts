@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isoWeek } from '#server/jobs/iso-week.ts'
+import { isoWeek } from '#domain/time/calendar.ts'
 
 it.each([
   ['2026-11-21', '2026-W47'],
