@@ -1,7 +1,7 @@
 /** The log: one line of JSON per event. What fails goes to the standard error, what merely happens to the standard output. */
 import { type DestinationStream, multistream, pino, type StreamEntry } from 'pino'
 import type { SecurityLine } from './auth/security-log.ts'
-import { framesOf, type Log } from './http/api/errors.ts'
+import { framesOf, type Log } from './http/errors.ts'
 import type { EmailEvent } from './jobs/deliver.ts'
 
 /** What happens to the server itself. */

@@ -11,11 +11,20 @@ const run = promisify(execFile)
 const root = new URL('..', import.meta.url).pathname
 const biome = join(root, 'node_modules/.bin/biome')
 
+type Target = keyof typeof targets
+
+const names = Object.keys(targets) as Target[]
+const roomsOf = (part: string) => names.filter((name) => name.startsWith(`${part}/`))
+
+/** What every screen may import. */
+const screen: readonly Target[] = ['domain', 'device', 'engine, a door', 'app/ui', 'app/state', 'react']
+const underDb: readonly Target[] = ['domain', 'node', 'server/config', 'server/db']
+const underAuth: readonly Target[] = [...underDb, 'server/mail', 'server/auth']
+
 /** The design's table: what each place may import. Every other pair must be refused. */
-const allowed: Record<string, readonly (keyof typeof targets)[]> = {
+const allowed: Record<string, readonly Target[]> = {
   'src/domain/x.ts': ['domain'],
-  'src/domain/api/contract.ts': ['domain', 'zod'],
-  'src/domain/api/validation.ts': ['domain', 'zod'],
+  'src/domain/contract/x.ts': ['domain', 'zod'],
   'src/device/x.ts': ['domain', 'device', 'client'],
   'src/workers/x.ts': ['domain', 'workers'],
   'src/audio-engine/x.ts': ['domain', 'workers', 'engine, a door', 'engine, within'],
@@ -23,30 +32,31 @@ const allowed: Record<string, readonly (keyof typeof targets)[]> = {
   'src/api-client/x.ts': ['domain', 'client'],
   'src/service-worker/sw.ts': ['domain', 'device', 'client'],
   'src/app/ui/x.tsx': ['app/ui', 'react'],
-  'src/app/state/x.ts': ['domain', 'device', 'engine, a door', 'client', 'react'],
-  'src/app/queries/x.ts': ['domain', 'device', 'client'],
-  'src/app/features/results/x.tsx': ['domain', 'device', 'engine, a door', 'app/ui', 'react', 'content'],
-  'src/app/features/practice/x.tsx': [
-    'domain',
-    'device',
-    'engine, a door',
-    'app/features',
-    'app/ui',
-    'react',
+  'src/app/state/x.ts': ['domain', 'device', 'engine, a door', 'client', 'app/state', 'react'],
+  'src/app/queries/x.ts': ['domain', 'device', 'client', 'app/state', 'app/queries'],
+  'src/app/features/results/x.tsx': [...screen, 'app/queries', 'content'],
+  'src/app/features/practice/x.tsx': [...screen, 'app/queries', 'app/features', 'content'],
+  'src/app/shell/x.tsx': [...screen, 'app/features', 'app/shell'],
+  'src/app/pages/x.tsx': [...screen, 'app/queries', 'app/features', 'app/shell', 'app/pages', 'content'],
+  'src/app/x.tsx': [...screen, ...roomsOf('app'), 'app', 'client', 'content'],
+  'server/config/x.ts': ['domain', 'node', 'server/config'],
+  'server/db/x.ts': underDb,
+  'server/operations/x.ts': [...underDb, 'server/operations'],
+  'server/mail/x.ts': [...underDb, 'server/mail'],
+  'server/auth/x.ts': [...underAuth, 'zod'],
+  'server/api/x.ts': [...underAuth, 'zod', 'server/api'],
+  'server/book/x.ts': ['domain', 'node', 'content', 'server/book'],
+  'server/http/x.ts': [
+    ...underDb,
+    'zod',
     'content',
+    'server/auth',
+    'server/api',
+    'server/book',
+    'server/http',
   ],
-  'src/app/pages/x.tsx': [
-    'domain',
-    'device',
-    'engine, a door',
-    'client',
-    'app',
-    'app/features',
-    'app/ui',
-    'react',
-    'content',
-  ],
-  'server/x.ts': ['domain', 'server', 'content', 'node', 'zod'],
+  'server/jobs/x.ts': [...underAuth, 'server/jobs'],
+  'server/x.ts': ['domain', 'node', 'content', 'server', ...roomsOf('server')],
   'content/x.ts': ['domain', 'content'],
   'packages/client/x.ts': ['domain', 'client'],
 }
@@ -82,8 +92,6 @@ async function lintAll(pairs: { file: string; target: string }[]) {
     refused.add(typeof location.path === 'string' ? location.path : location.path.file)
   }
 }
-
-const names = Object.keys(targets) as (keyof typeof targets)[]
 
 describe('the arrows', () => {
   beforeAll(async () => {

@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { LARGEST_BATCH } from '#domain/api/calls.ts'
-import type { Entry } from '#domain/api/contract/entry.ts'
-import { contract } from '#domain/api/contract.ts'
+import { contract } from '#domain/contract/contract.ts'
+import type { Entry } from '#domain/contract/entry.ts'
 import { schemaOf } from '#server/http/docs/openapi-schema.ts'
 import { comment, hasFields, typeOf } from './client-types.ts'
 

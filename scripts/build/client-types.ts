@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import type { Calls } from '#domain/api/calls.ts'
-import { type Entry, scopeFor } from '#domain/api/contract/entry.ts'
-import { contract } from '#domain/api/contract.ts'
 import { apiErrors } from '#domain/api/errors.ts'
+import { contract } from '#domain/contract/contract.ts'
+import { type Entry, scopeFor } from '#domain/contract/entry.ts'
 import { type Schema, schemaOf } from '#server/http/docs/openapi-schema.ts'
 
 export const clientTypesPath = 'packages/client/calls.ts'

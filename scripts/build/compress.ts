@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentType } from '#server/http/api/content-type.ts'
+import { contentType } from '#server/http/static/content-type.ts'
 
 /**
  * Writes a `.br` and a `.gz` beside every text of the build, as small as they get.

@@ -5,7 +5,7 @@
 export const idleAtHome = [
   'src/app/features/wisdom/todays-tip.tsx',
   'src/app/features/ways-out/external-links.tsx',
-  'src/device/storage/store.ts',
+  'src/device/storage/open-store.ts',
   'src/app/queries/sync-with-server.ts',
   'src/app/service-worker-updates.ts',
   'src/app/pages/home-panel.tsx',

@@ -47,7 +47,7 @@ const pages = [
  */
 const isLeftOut = (key: string) =>
   (key.startsWith('src/app/pages/') && !pages.includes(key)) ||
-  /save-audio-dialog|content\/tips\/|todays-tip|app\/reload-controller|loading-screen|offline-extras|features\/(account|guest|support|presets)\/|app\/queries\//.test(
+  /save-audio-dialog|content\/tips\/|todays-tip|shell\/reload-controller|loading-screen|offline-extras|features\/(account|guest|support|presets)\/|app\/queries\//.test(
     key,
   )
 

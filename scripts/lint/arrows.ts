@@ -15,6 +15,7 @@ const doors = [
   '#engine/calibration.ts',
   '#engine/snapshot.ts',
 ]
+const node = ['node:*', 'node:*/**']
 const screen = ['react', 'react/**', 'react-dom/**', 'jotai', 'jotai/**', '@tanstack/**']
 
 /** What a feature may import besides its own folder. */
@@ -31,24 +32,60 @@ const feature = [
 /** Features that have folders of their own. */
 const withRooms = ['account', 'auth', 'practice']
 
+/** What a room of the server may import: the rooms named with it, itself, and these packages. */
+const serverRoom = (name: string, rooms: readonly string[], packages: readonly string[] = []): Arrow => ({
+  from: [`server/${name}/**`],
+  to: ['#domain/**', ...[...rooms, name].map((room) => `#server/${room}/**`), ...node, ...packages],
+})
+const orm = ['drizzle-orm', 'drizzle-orm/**']
+
+/** Each imports only rooms above it. */
+const serverRooms: readonly Arrow[] = [
+  serverRoom('config', []),
+  serverRoom('db', ['config'], [...orm, 'postgres', '@electric-sql/**']),
+  serverRoom('operations', ['config', 'db'], ['@electric-sql/**']),
+  serverRoom('mail', ['config', 'db'], ['nodemailer']),
+  serverRoom(
+    'auth',
+    ['config', 'db', 'mail'],
+    [...orm, 'better-auth', 'better-auth/**', 'zod', 'postgres', 'rate-limiter-flexible', '@zxcvbn-ts/**'],
+  ),
+  serverRoom('api', ['config', 'db', 'mail', 'auth'], ['zod']),
+  serverRoom('book', [], ['#content/**', 'pdfkit']),
+  serverRoom(
+    'http',
+    ['config', 'db', 'auth', 'api', 'book'],
+    ['#content/**', 'hono', 'hono/**', '@hono/**', ...trpc, 'zod', 'csv-stringify', 'csv-stringify/**'],
+  ),
+  serverRoom('jobs', ['config', 'db', 'mail', 'auth']),
+]
+
 export const arrows: readonly Arrow[] = [
   { from: ['src/domain/**'], to: ['#domain/**'] },
   {
-    from: ['src/domain/api/contract.ts', 'src/domain/api/contract/**', 'src/domain/api/validation.ts'],
+    from: ['src/domain/contract/**'],
     to: ['#domain/**', 'zod'],
   },
   { from: ['src/device/**'], to: ['#domain/**', '#device/**', '#client/**', 'idb'] },
   {
     from: ['src/workers/**'],
-    to: ['#domain/**', '#workers/**', '#engine/output/mix.ts', 'comlink', 'mediabunny'],
+    to: ['#domain/**', '#workers/**', 'comlink', 'mediabunny'],
   },
   {
     from: ['src/audio-engine/**'],
-    to: ['#domain/**', '#workers/clock.ts', '#workers/render.ts', '#engine/**'],
+    to: ['#domain/**', '#workers/clock.ts', '#workers/render.ts', '#workers/mix.ts', '#engine/**'],
   },
   {
     from: ['src/audio-engine/output/tone-sound.ts'],
-    to: ['#domain/**', '#workers/clock.ts', '#workers/render.ts', '#engine/**', 'tone', 'tone/**'],
+    to: [
+      '#domain/**',
+      '#workers/clock.ts',
+      '#workers/render.ts',
+      '#workers/mix.ts',
+      '#engine/**',
+      'tone',
+      'tone/**',
+    ],
   },
   { from: ['src/api-client/**'], to: ['#domain/**', '#client/**', ...trpc] },
   {
@@ -74,6 +111,7 @@ export const arrows: readonly Arrow[] = [
       '#domain/texts/**',
       '#domain/time/units.ts',
       '#domain/learn/crests.ts',
+      '#domain/badges/medals.ts',
       '#app/ui/**',
       'react',
       'react/**',
@@ -108,6 +146,23 @@ export const arrows: readonly Arrow[] = [
       ...trpc,
     ],
   },
+  {
+    from: ['src/app/shell/**'],
+    to: [
+      '#domain/**',
+      '#device/**',
+      ...doors,
+      '#app/ui/**',
+      '#app/state/**',
+      '#app/features/**',
+      '#app/shell/**',
+      ...screen,
+    ],
+  },
+  {
+    from: ['src/app/pages/**'],
+    to: [...feature, '#app/features/**', '#app/shell/**', '#app/pages/**'],
+  },
   { from: ['src/app/features/**'], to: feature },
   ...withRooms.map((name) => ({
     from: [`src/app/features/${name}/**`],
@@ -115,32 +170,9 @@ export const arrows: readonly Arrow[] = [
   })),
   {
     from: ['server/**'],
-    to: [
-      '#domain/**',
-      '#server/**',
-      '#content/**',
-      'node:*',
-      'node:*/**',
-      'hono',
-      'hono/**',
-      '@hono/**',
-      ...trpc,
-      'drizzle-orm',
-      'drizzle-orm/**',
-      'better-auth',
-      'better-auth/**',
-      'zod',
-      'postgres',
-      '@electric-sql/**',
-      'nodemailer',
-      'pdfkit',
-      'pino',
-      'csv-stringify',
-      'csv-stringify/**',
-      'rate-limiter-flexible',
-      '@zxcvbn-ts/**',
-    ],
+    to: ['#domain/**', '#server/**', '#content/**', ...node, 'hono', 'hono/**', '@hono/**', 'pino'],
   },
+  ...serverRooms,
   { from: ['content/**'], to: ['#content/**', '#domain/**'] },
   { from: ['packages/client/**'], to: ['#domain/**', '#client/**'] },
   { from: ['packages/client/trpc.ts'], to: [...trpc] },
@@ -155,9 +187,22 @@ export const targets = {
   'engine, within': '#engine/conductor.ts',
   client: '#client/create-client.ts',
   app: '#app/router.tsx',
-  'app/features': '#app/features/practice/setup/setup.tsx',
   'app/ui': '#app/ui/art/vessel.tsx',
+  'app/state': '#app/state/identity/person.ts',
+  'app/queries': '#app/queries/presets.ts',
+  'app/features': '#app/features/practice/setup/setup.tsx',
+  'app/shell': '#app/shell/shell.tsx',
+  'app/pages': '#app/pages/home.tsx',
   server: '#server/app.ts',
+  'server/config': '#server/config/env.ts',
+  'server/db': '#server/db/open.ts',
+  'server/operations': '#server/operations/backup.ts',
+  'server/mail': '#server/mail/mail.ts',
+  'server/auth': '#server/auth/accounts.ts',
+  'server/api': '#server/api/procedures.ts',
+  'server/book': '#server/book/make.ts',
+  'server/http': '#server/http/errors.ts',
+  'server/jobs': '#server/jobs/jobs.ts',
   content: '#content/tips.ts',
   tone: 'tone',
   react: 'react',

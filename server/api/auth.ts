@@ -8,6 +8,7 @@ import {
 import { confirm, mustBeConfirmed, sendConfirmationCode } from '#server/auth/account/confirmation.ts'
 import { deleteAccount } from '#server/auth/account/deletion.ts'
 import { profileOf, renew } from '#server/auth/account/profile.ts'
+import type { CallContext } from '#server/auth/call-context.ts'
 import { changePassword, resetPassword, sendReset, setPassword } from '#server/auth/passwords/passwords.ts'
 import type { SecurityEvent } from '#server/auth/security-log.ts'
 import {
@@ -23,7 +24,7 @@ import {
 } from '#server/auth/session/sign-in.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from '#server/auth/session/sign-ins.ts'
 import type { Parts } from './parts.ts'
-import type { CallContext, Procedures } from './procedure.ts'
+import type { Procedures } from './procedure.ts'
 
 type Auth = Procedures<'auth'>['auth']
 

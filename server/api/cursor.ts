@@ -1,6 +1,6 @@
 /** Where a page of a list ends, for the next to begin there. */
 import { wrongField } from '#domain/api/errors.ts'
-import { id as anId, instant, isInRange } from '#domain/api/validation.ts'
+import { id as anId, instant, isInRange } from '#domain/contract/validation.ts'
 
 /** A row's place in a list that goes by time. */
 export interface Place {

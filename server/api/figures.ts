@@ -2,12 +2,26 @@
 
 import { DomainError } from '#domain/api/errors.ts'
 import { tellStanding } from '#domain/badges/badge-progress.ts'
+import type { BreathStats, UserStats } from '#domain/stats/statistics.ts'
 import { isGoalDay } from '#domain/stats/streaks.ts'
 import { loadBadgeCounts } from '#server/db/records/standing.ts'
 import { breathStatisticsOf, practiceDaysOf, statisticsOf } from '#server/db/records/statistics.ts'
-import { DEMONSTRATION_USER, demonstration } from './demonstration.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
+
+/** The record that guests are shown: user 5's (spec §6, decision 0017). Fixed, and nobody's. */
+const DEMONSTRATION_USER = '5'
+const demonstration: { readonly stats: UserStats; readonly breathStats: BreathStats } = {
+  stats: {
+    sessionCount: 42,
+    totalTime: 25_200,
+    dailyStreak: 12,
+    currentGoalStreak: 4,
+    personalBest: 95,
+    todayTime: 600,
+  },
+  breathStats: { totalRecords: 18, shortest: 21, longest: 95, average: 52.5, median: 49 },
+}
 
 type Figures = Pick<Procedures<'user'>['user'], 'stats' | 'breathStats' | 'days' | 'standing'>
 

@@ -1,6 +1,7 @@
 import { API_VERSION } from '#domain/api/calls.ts'
 import { unavailable } from '#server/db/connection/gate.ts'
 import { lookAtDatabase } from '#server/db/connection/health.ts'
+import { queueFigures } from '#server/db/mail/letters.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
@@ -13,8 +14,9 @@ export function health({ database, now, isStopping = () => false }: Parts): Proc
     async read(_input, { isAdmin }) {
       const health = await read()
       if (!(await isAdmin())) return health
-      const seen = await lookAtDatabase(database.query, now().toISOString())
-      return { ...health, details: { version: API_VERSION, ...seen } }
+      const seen = await lookAtDatabase(database.query)
+      const letters = await queueFigures(database.query, now().toISOString())
+      return { ...health, details: { version: API_VERSION, ...seen, letters } }
     },
     live: () => ({ status: 'ok' }),
     ready() {

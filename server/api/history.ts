@@ -1,9 +1,9 @@
 /** A person's history as a whole: out, in, and away. */
 
 import type { z } from 'zod'
-import type { Contract } from '#domain/api/contract.ts'
 import { DomainError } from '#domain/api/errors.ts'
 import { earnedIn, newlyEarned } from '#domain/badges/badge-rules.ts'
+import type { Contract } from '#domain/contract/contract.ts'
 import { presetTexts } from '#domain/texts/practice/presets.ts'
 import { accountOf } from '#server/db/people/people.ts'
 import { presetsOf } from '#server/db/people/presets.ts'

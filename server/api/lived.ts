@@ -1,10 +1,10 @@
 /** When a record was lived: what the device tells, put right by our clock (decision 0015). */
 
 import { DomainError, wrongField } from '#domain/api/errors.ts'
-import { isInRange } from '#domain/api/validation.ts'
+import { isInRange } from '#domain/contract/validation.ts'
 import { contradictionIn, startOf } from '#domain/records/record-times.ts'
-import { countedDay } from '#domain/stats/counted-day.ts'
 import { contradictionText, type ToldTo } from '#domain/texts/records/record-times.ts'
+import { countedDay } from '#domain/time/counted-day.ts'
 import { localTime } from '#domain/time/local-day.ts'
 
 export interface GivenTimes {

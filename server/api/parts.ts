@@ -1,7 +1,7 @@
 /** What procedures are made of: everything from outside, so that tests may put other things there. */
 import type { AccountParts } from '#server/auth/accounts.ts'
+import type { SisterApp } from '#server/config/env.ts'
 import type { Database } from '#server/db/connection/client.ts'
-import type { SisterApp } from '#server/env.ts'
 
 /** `whoIs`, `isForeign`, `limits` and `auth` are made by `createAccounts`. */
 export interface Parts extends AccountParts {

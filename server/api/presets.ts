@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { preset as presetSchema } from '#domain/api/contract/presets.ts'
 import { DomainError } from '#domain/api/errors.ts'
+import type { preset as presetSchema } from '#domain/contract/presets.ts'
 import { presetTexts } from '#domain/texts/practice/presets.ts'
 import {
   addPresets,

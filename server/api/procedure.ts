@@ -1,38 +1,9 @@
 /** What a call of the API is on the server: its entry in the contract and what it does. REST and tRPC both perform it here. */
 import type { z } from 'zod'
-import { type Entry, type Scope, scopeFor } from '#domain/api/contract/entry.ts'
-import type { Contract } from '#domain/api/contract.ts'
 import { DomainError, wrongField } from '#domain/api/errors.ts'
-import type { SecurityEvent, SecurityFacts } from '#server/auth/security-log.ts'
-import type { Person } from '#server/auth/session/person.ts'
-
-/** What a procedure is told of the request besides its input. */
-export interface CallContext {
-  /** Who is signed in, or null. */
-  readonly person: Person | null
-  /** Whom the call was queued for, as its header says; undefined without one. */
-  readonly owner: string | undefined
-  /** The address that limits count: the socket's, or that of `TRUST_PROXY` hops before it. */
-  readonly client: string
-  /** As they came, for what signs people in. */
-  readonly headers: Headers
-  /** Whether who is signed in runs the service; asked of the database at each call. */
-  isAdmin(): Promise<boolean>
-  /** Writes a line of the log of security events; who calls and from where is added. */
-  note(event: SecurityEvent, facts?: Omit<SecurityFacts, 'requestId' | 'client'>): void
-  /** Adds a `set-cookie` to the answer. */
-  setCookie(cookie: string): void
-  /**
-   * Does what takes long without being work of ours, such as a delay: meanwhile the call holds no place that others
-   * need. @throws DomainError `too-many` when too much of this client waits already
-   */
-  aside<T>(wait: () => Promise<T>): Promise<T>
-}
-
-/** The same, of a call that needs somebody. */
-export interface PersonContext extends CallContext {
-  readonly person: Person
-}
+import type { Contract } from '#domain/contract/contract.ts'
+import { type Entry, type Scope, scopeFor } from '#domain/contract/entry.ts'
+import type { CallContext, PersonContext } from '#server/auth/call-context.ts'
 
 type ContextOf<E extends Entry> = E['access'] extends 'anyone' ? CallContext : PersonContext
 

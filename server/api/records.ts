@@ -1,8 +1,9 @@
 /** Records between the contract and the database: as they are kept, made of what a call brings, and as calls answer them. */
 import type { z } from 'zod'
-import type { holdInput, sessionInput } from '#domain/api/contract/records.ts'
 import { type BadgeId, badges } from '#domain/badges/badges.ts'
+import type { holdInput, sessionInput } from '#domain/contract/records.ts'
 import { isWeekendDay } from '#domain/time/calendar.ts'
+import type { CallContext } from '#server/auth/call-context.ts'
 import { timeDefaultsOf } from '#server/db/people/people.ts'
 import type { NewHold } from '#server/db/records/insert-hold.ts'
 import type { NewSession } from '#server/db/records/insert-session.ts'
@@ -10,7 +11,6 @@ import type { Coming } from '#server/db/records/keep.ts'
 import type { StoredHold, StoredSession } from '#server/db/records/rows.ts'
 import { type GivenTimes, type Origin, reconcileTimes, recordTimesAt, type TimeDefaults } from './lived.ts'
 import type { Parts } from './parts.ts'
-import type { CallContext } from './procedure.ts'
 
 /** Only a queued call says whom it is for. */
 export const originOf = ({ owner }: Pick<CallContext, 'owner'>): Origin =>

@@ -12,7 +12,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { z } from 'zod'
 import { DomainError } from '#domain/api/errors.ts'
 import type { Database } from '#server/db/connection/client.ts'
-import { authAccount, authSession, authVerification, user } from '#server/db/schema.ts'
+import { authAccount, authSession, authVerification, user } from '#server/db/schema/tables.ts'
 import { COOKIE_PREFIX } from './session/cookies.ts'
 
 /** How long a sign-in lasts, and after how long its use renews it, in seconds. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Person } from '#server/auth/session/person.ts'
-import type { Log, LogEntry } from './api/errors.ts'
+import type { Log, LogEntry } from './errors.ts'
 import type { AppEnvironment } from './request-id.ts'
 
 type WhoIs = (headers: Headers) => Promise<Person | null>

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { Server as TcpServer } from 'node:net'
+import { type AddressInfo, type Socket, Server as TcpServer } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { securityHeaders } from './headers.ts'
 
 /**

@@ -2,7 +2,7 @@
  * The weekly nudge: a letter to whoever wants it and has not practised for some days, by day where they are, at most
  * once in a week of theirs. Each person is looked at when it may be due, about once a week, and found by an index.
  */
-import { dayNumber } from '#domain/time/calendar.ts'
+import { dayNumber, isoWeek } from '#domain/time/calendar.ts'
 import { localDay } from '#domain/time/local-day.ts'
 import { stopUrl } from '#server/auth/tokens/unsubscribe-link.ts'
 import type { Query } from '#server/db/connection/client.ts'
@@ -16,7 +16,6 @@ import {
 import { reminderEmail } from '#server/mail/letters.ts'
 import { payloadOf } from '#server/mail/queue.ts'
 import { endOfDaytime, isDaytime, nextDaytime } from './daytime.ts'
-import { isoWeek } from './iso-week.ts'
 
 export interface NudgeSetup {
   readonly query: Query

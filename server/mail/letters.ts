@@ -1,8 +1,18 @@
 /** What our letters say. */
 import { brand } from '#domain/pages/brand.ts'
-import { secretLifetimes } from '#server/auth/tokens/mail-secrets.ts'
 import { type Block, page, plain } from './compose.ts'
 import type { Email } from './mail.ts'
+
+/**
+ * How long what a letter carries works, in seconds: a day for what only confirms, a week for the newsletter, an hour for what
+ * sets a password. The letters say it, and `auth/tokens/mail-secrets.ts` holds to it.
+ */
+export const secretLifetimes = {
+  link: 15 * 60,
+  reset: 3600,
+  verify: 24 * 3600,
+  newsletter: 7 * 24 * 3600,
+} as const
 
 const NOT_YOU = {
   aside: 'If this was not you, you need not do anything. Without this letter nothing changes.',

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { FORMAT, type Head, type Preface, VERSION } from './dump.ts'
 import type { Block } from './load.ts'
 

@@ -8,8 +8,8 @@ import type {
   TRPCQueryProcedure,
 } from '@trpc/server'
 import type { Call, Calls } from '#domain/api/calls.ts'
-import type { Entry } from '#domain/api/contract/entry.ts'
-import type { Contract } from '#domain/api/contract.ts'
+import type { Contract } from '#domain/contract/contract.ts'
+import type { Entry } from '#domain/contract/entry.ts'
 
 interface Root {
   ctx: object

@@ -2,9 +2,9 @@
 
 import { isForcedOfflineAtom, waitingUpdateAtom } from '#app/state/device/offline.ts'
 import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
-import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
 import { isForcedOffline, shareForcedOffline } from '#device/offline/force-offline.ts'
 import { registerWorker } from '#device/offline/worker-registration.ts'
+import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
 

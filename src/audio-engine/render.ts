@@ -3,10 +3,10 @@ import { type AudioFile, FILE_RATE, type FileFormat } from '#domain/audio/audio-
 import { soundsOf } from '#domain/session/cues.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import { isBell, type SoundName, soundFiles, soundUrl } from '#domain/session/sounds.ts'
+import type { Samples } from '#workers/mix.ts'
 import { openRenderer, type RenderAbilities, type RenderEnd } from '#workers/render.ts'
 import { browserParts } from './browser-parts.ts'
 import { createBank, PRELOAD } from './output/bank.ts'
-import type { Samples } from './output/mix.ts'
 import { freeStored, storedPlace } from './platform/stored-files.ts'
 
 export type { RenderAbilities } from '#workers/render.ts'

@@ -2,9 +2,9 @@
 import * as Comlink from 'comlink'
 import { canDecodeAudio } from 'mediabunny'
 import { FILE_RATE, type FileFormat, fileFormats } from '#domain/audio/audio-file.ts'
-import { addTrack, type MixRequest, mixCues, mixLength, type Samples, trackSpan } from '#engine/output/mix.ts'
 import { canEncodeOpus, openEncoder } from './encode.ts'
 import { openSink, type SinkPlace } from './file-sink.ts'
+import { addTrack, type MixRequest, mixCues, mixLength, type Samples, trackSpan } from './mix.ts'
 import { openTrack, type TrackBytes, type TrackReader } from './track-reader.ts'
 
 /** What this browser can do. */

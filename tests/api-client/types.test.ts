@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Client } from '#client/create-client.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
 import type { Calls } from '#domain/api/calls.ts'
-import type { Entry } from '#domain/api/contract/entry.ts'
-import type { Contract } from '#domain/api/contract.ts'
+import type { Contract } from '#domain/contract/contract.ts'
+import type { Entry } from '#domain/contract/entry.ts'
 
 type InOf<E> = E extends Entry ? z.input<E['input']> : never
 type OutOf<E> = E extends Entry ? z.output<E['output']> : never

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import { brand } from '#domain/pages/brand.ts'
 import { knownPath } from '#domain/pages/routes.ts'
-import { contentType } from '#server/http/api/content-type.ts'
+import { contentType } from '#server/http/static/content-type.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

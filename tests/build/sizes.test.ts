@@ -62,7 +62,7 @@ it.each(['src/app/pages/account/preferences.tsx', 'src/app/features/preferences/
 const libraries = [
   ['react-query', 'No QueryClient set', 'src/app/queries/sync-with-server.ts'],
   ['tRPC', 'TRPCClientError', 'src/app/queries/sync-with-server.ts'],
-  ['idb', 'IDBCursor', 'src/device/storage/store.ts'],
+  ['idb', 'IDBCursor', 'src/device/storage/open-store.ts'],
 ] as const
 
 it.each(libraries)('opens Home without %s, which comes once it is idle', (_, mark, place) => {

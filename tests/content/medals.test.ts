@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { badgeCategories, badgeIds, badges } from '#domain/badges/badges.ts'
-import { medalPicture } from '#domain/texts/records/medals.ts'
+import { medalPicture } from '#domain/badges/medals.ts'
 import { medals } from '#scripts/medals/all.ts'
 import { outlines } from '#scripts/medals/rims.ts'
 

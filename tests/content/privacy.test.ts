@@ -12,7 +12,7 @@ import * as localKeys from '#device/storage/local-keys.ts'
 import * as sessionKeys from '#device/storage/session-keys.ts'
 import { SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
 import { COOKIE_PREFIX } from '#server/auth/session/cookies.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/db/schema/tables.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const sourcesIn = (folder: string) =>
@@ -116,7 +116,7 @@ describe('its times', () => {
     ['server/auth/provider.ts', /SESSION_LIFETIME = 30 \* 24 \* 3600/],
     ['server/auth/session/asking.ts', /LINK_LIFETIME = 15 \* 60\n/],
     [
-      'server/auth/tokens/mail-secrets.ts',
+      'server/mail/letters.ts',
       /link: 15 \* 60,\s+reset: 3600,\s+verify: 24 \* 3600,\s+newsletter: 7 \* 24 \* 3600/,
     ],
     ['server/jobs/sweep.ts', /SENT_DAYS = 15\nconst DEAD_DAYS = 90\n[\s\S]*ASK_DAYS = 15\n/],

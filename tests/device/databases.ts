@@ -1,7 +1,7 @@
 /** Databases of one test each, deleted after it; raw access beside the code under test. */
 import { afterEach, vi } from 'vitest'
 import { createIdbStore } from '#device/storage/idb-store.ts'
-import { openStore, type StoreParts } from '#device/storage/store.ts'
+import { openStore, type StoreParts } from '#device/storage/open-store.ts'
 
 export const NOW = '2026-11-21T10:00:00.000Z'
 const now = () => NOW

@@ -9,7 +9,7 @@ import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits/
 import { createPasswordHash } from '#server/auth/passwords/password-hash.ts'
 import type { SecurityLine } from '#server/auth/security-log.ts'
 import { localSessionCache, type SessionCache } from '#server/auth/session/session-memory.ts'
-import type { LogEntry } from '#server/http/api/errors.ts'
+import type { LogEntry } from '#server/http/errors.ts'
 import { listen } from '#server/http/listen.ts'
 import {
   type ConcurrencyLimit,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import type { Person } from '#server/auth/session/person.ts'
 import { type Database, POOL } from '#server/db/connection/client.ts'
-import { person, user } from '#server/db/schema.ts'
+import { person, user } from '#server/db/schema/tables.ts'
 import { type ApiServer, type Ask, startApi } from './api-server.ts'
 import type { DatabaseKind } from './databases.ts'
 

@@ -1,7 +1,7 @@
 /** Fuzzes every operation of the document: what fits its schema, what is spoiled, and what is no input at all. */
 import fc from 'fast-check'
-import type { Entry } from '#domain/api/contract/entry.ts'
-import { contract } from '#domain/api/contract.ts'
+import { contract } from '#domain/contract/contract.ts'
+import type { Entry } from '#domain/contract/entry.ts'
 import type { OpenApiDocument } from '#server/http/docs/openapi.ts'
 import type { Operation } from '#server/http/docs/openapi-operation.ts'
 import type { ApiServer, Browser } from '#support/api-server.ts'

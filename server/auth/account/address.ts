@@ -16,7 +16,7 @@ import type { Person } from '#server/auth/session/person.ts'
 import type { MailSecretValues } from '#server/auth/tokens/mail-secrets.ts'
 import { databaseFailure } from '#server/db/connection/failure.ts'
 import { moveSubscription } from '#server/db/mail/subscribers.ts'
-import { authSession, user } from '#server/db/schema.ts'
+import { authSession, user } from '#server/db/schema/tables.ts'
 import { addressChangedEmail, changeAddressEmail, verificationEmail } from '#server/mail/letters.ts'
 import { type Account, masked } from './account.ts'
 

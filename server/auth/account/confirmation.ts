@@ -4,8 +4,8 @@
  * is opened. API tokens never get here: the calls that ask are for cookies alone.
  */
 import { DomainError } from '#domain/api/errors.ts'
-import type { PersonContext } from '#server/api/procedure.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
+import type { PersonContext } from '#server/auth/call-context.ts'
 import { accountOf, isPasswordOf } from '#server/auth/passwords/passwords.ts'
 import type { Person } from '#server/auth/session/person.ts'
 import { confirmationCodeEmail } from '#server/mail/letters.ts'

@@ -5,7 +5,7 @@ import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { accountOf } from '#server/auth/passwords/passwords.ts'
 import type { Person } from '#server/auth/session/person.ts'
 import { withUserLock } from '#server/db/people/alone.ts'
-import * as schema from '#server/db/schema.ts'
+import * as schema from '#server/db/schema/tables.ts'
 
 /** Every table whose rows say by `user_id` whose they are: read from the schema, so that none can be forgotten. */
 export const tablesOfPeople: readonly string[] = Object.values<unknown>(schema)

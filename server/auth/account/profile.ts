@@ -1,9 +1,9 @@
 /** Who is signed in, as the API tells it. */
 import type { z } from 'zod'
-import type { person as contractPerson } from '#domain/api/contract/auth.ts'
 import { DomainError } from '#domain/api/errors.ts'
-import type { CallContext } from '#server/api/procedure.ts'
+import type { person as contractPerson } from '#domain/contract/auth.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
+import type { CallContext } from '#server/auth/call-context.ts'
 import { asked } from '#server/auth/provider.ts'
 import { passCookies } from '#server/auth/session/cookies.ts'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/api/contract/entry.ts'
+import type { Scope } from '#domain/contract/entry.ts'
 
 interface AuthenticatedBy {
   readonly id: string

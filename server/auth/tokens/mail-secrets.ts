@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Query } from '#server/db/connection/client.ts'
 import type { SubscriptionRequest } from '#server/db/mail/subscribers.ts'
+import { secretLifetimes } from '#server/mail/letters.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 
 /** What each kind of mail says to whoever brings its secret back. */
@@ -20,14 +21,6 @@ export interface MailSecretValues {
   readonly newsletter: SubscriptionRequest
 }
 export type MailSecretKind = keyof MailSecretValues
-
-/** How long each lives, in seconds: a day for what only confirms, a week for the newsletter, an hour for what sets a password. */
-export const secretLifetimes = {
-  link: 15 * 60,
-  reset: 3600,
-  verify: 24 * 3600,
-  newsletter: 7 * 24 * 3600,
-} as const satisfies Record<MailSecretKind, number>
 
 export interface MailSecrets {
   /** @returns the secret for the mail, of 43 letters that need no escape in an address */

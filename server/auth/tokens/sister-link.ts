@@ -6,8 +6,8 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { brand } from '#domain/pages/brand.ts'
 import type { Account } from '#server/auth/account/account.ts'
+import type { SisterApp } from '#server/config/env.ts'
 import type { Query } from '#server/db/connection/client.ts'
-import type { SisterApp } from '#server/env.ts'
 import { isSame } from './keyed-hash.ts'
 
 /** How long a link works, in seconds. */

@@ -1,6 +1,7 @@
 /** Who an API token stands for: found by its keyed hash, as one prepared statement, and remembered like a sign-in. */
-import type { Scope } from '#domain/api/contract/entry.ts'
+
 import { DomainError } from '#domain/api/errors.ts'
+import type { Scope } from '#domain/contract/entry.ts'
 import type { Person } from '#server/auth/session/person.ts'
 import { CACHE_LIFETIME, type SessionCache } from '#server/auth/session/session-memory.ts'
 import type { Query } from '#server/db/connection/client.ts'

@@ -1,12 +1,10 @@
 /** What those who run the service are told of the database. */
 
-import { type QueueFigures, queueFigures } from '#server/db/mail/letters.ts'
 import type { Query } from './client.ts'
 
 export interface DatabaseHealth {
   readonly database: 'embedded' | 'postgres'
   readonly databaseVersion: string
-  readonly letters: QueueFigures
 }
 
 interface Row {
@@ -16,11 +14,9 @@ interface Row {
 
 const LOOK = `select version() like '%PGlite%' as "isEmbedded", current_setting('server_version') as "databaseVersion"`
 
-/** @param now ISO instant */
-export async function lookAtDatabase(query: Query, now: string): Promise<DatabaseHealth> {
+export async function lookAtDatabase(query: Query): Promise<DatabaseHealth> {
   const [row] = await query<Row>(LOOK, [])
   if (row === undefined) throw new Error('expected the database to tell of itself, got nothing')
   const { isEmbedded, databaseVersion } = row
-  const letters = await queueFigures(query, now)
-  return { database: isEmbedded ? 'embedded' : 'postgres', databaseVersion, letters }
+  return { database: isEmbedded ? 'embedded' : 'postgres', databaseVersion }
 }

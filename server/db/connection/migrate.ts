@@ -2,7 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import postgres from 'postgres'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 /** The number of our lock, so that processes that start together migrate one after another. */
 const LOCK = 7_281_946_303

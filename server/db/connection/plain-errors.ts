@@ -1,5 +1,4 @@
 import { DomainError } from '#domain/api/errors.ts'
-import type { Orm } from './client.ts'
 
 /** What drizzle keeps to itself, as far as it is needed here. */
 interface Prepared {
@@ -27,7 +26,7 @@ const ask: Prepared['queryWithCache'] = async (_text, _parameters, ask) => {
  * Makes `orm` throw a `DomainError` as it is, and everything else with the driver's error as its cause. Drizzle's own
  * errors name the statement and its parameters in their message, where the next log would find them.
  */
-export function withPlainErrors(orm: Orm): Orm {
+export function withPlainErrors<Orm>(orm: Orm): Orm {
   const done = new WeakSet<Session>()
   const change = (session: Session) => {
     if (done.has(session)) return
@@ -44,6 +43,6 @@ export function withPlainErrors(orm: Orm): Orm {
       transaction: (run: (inner: Inner) => Promise<unknown>) => transaction((next) => run(changed(next))),
     })
   }
-  change((orm as unknown as Inner).session)
+  change((orm as Inner).session)
   return orm
 }

@@ -11,7 +11,8 @@ export interface DiskWatch {
   stop(): void
 }
 
-const freeIn = async (folder: string) => {
+/** Bytes that the disk of `folder` has left for us. */
+export async function freeIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -10,8 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { FolderLock } from './lock.ts'
 import { type Holder, isDeadHere, thisHolder } from './lock-holder.ts'
+
+/** A folder that is ours. */
+export interface FolderLock {
+  /** Frees the folder; at once, so that it can be the last thing a process does. */
+  release(): void
+}
 
 /** When a lock file is looked at, in milliseconds. */
 export interface LockFileTimes {

@@ -1,13 +1,9 @@
 /** One server for one folder: two that have the same embedded database open would destroy it. */
+import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import { StartError } from '#server/start-error.ts'
-import { type LockFileTimes, lockByFile, usualTimes } from './lock-file.ts'
-import { lockBySocket } from './lock-socket.ts'
-
-export interface FolderLock {
-  /** Frees the folder; at once, so that it can be the last thing a process does. */
-  release(): void
-}
+import { createServer } from 'node:net'
+import { StartError } from '#server/config/start-error.ts'
+import { type FolderLock, type LockFileTimes, lockByFile, usualTimes } from './lock-file.ts'
 
 /**
  * Locks `folder` twice: by the kernel, which knows when a process of this machine is gone, and by a file for those
@@ -39,4 +35,26 @@ export async function lockFolder(
       socket.release()
     },
   }
+}
+
+/**
+ * A lock that the kernel keeps: an abstract Unix socket, named by the folder, that no other process of this machine
+ * can listen at, and that is gone with its process, however that ended. Only Linux has it.
+ * @param folder its real path @returns null when another process has it
+ */
+function lockBySocket(folder: string): Promise<FolderLock | null> {
+  if (process.platform !== 'linux') return Promise.resolve({ release() {} })
+  // Hashed, because such a name may have 107 bytes.
+  const name = `\0stilltide-${createHash('sha256').update(folder).digest('hex')}`
+  const server = createServer((socket) => socket.destroy())
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(null)
+      else reject(error)
+    })
+    server.listen(name, () => {
+      server.unref()
+      resolve({ release: () => void server.close() })
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 /** The argument that makes the server's own program do nothing but make a database. */
 export const MAKE_DATABASE = '--make-database'

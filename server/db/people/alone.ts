@@ -1,7 +1,7 @@
 /** Work on a person's whole record that nothing may come between. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/connection/client.ts'
-import { person, practiceDay, userTotals } from '#server/db/schema.ts'
+import { person, practiceDay, userTotals } from '#server/db/schema/tables.ts'
 
 const ATTEMPTS = 5
 

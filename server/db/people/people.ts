@@ -1,7 +1,7 @@
 /** What a person wishes: goal and nudges; and the zone they were in last. */
 import { knownZone } from '#domain/time/local-day.ts'
 import type { Query } from '#server/db/connection/client.ts'
-import { milliseconds } from '#server/db/records/standing.ts'
+import { milliseconds } from '#server/db/connection/sql.ts'
 
 export interface Preferences {
   readonly dailyGoalMinutes: number

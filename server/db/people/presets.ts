@@ -1,7 +1,7 @@
 /** Presets of a person. */
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/connection/client.ts'
-import { person, preset } from '#server/db/schema.ts'
+import { person, preset } from '#server/db/schema/tables.ts'
 
 export type StoredPreset = Omit<typeof preset.$inferSelect, 'userId'>
 export type NewPreset = Omit<StoredPreset, 'createdAt'>

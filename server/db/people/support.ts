@@ -1,6 +1,6 @@
 /** Messages to those who run the service. */
 import type { Database } from '#server/db/connection/client.ts'
-import { supportMessage } from '#server/db/schema.ts'
+import { supportMessage } from '#server/db/schema/tables.ts'
 
 export type NewMessage = Omit<typeof supportMessage.$inferInsert, 'userId'>
 

@@ -2,13 +2,8 @@
 import { earnedIn, markOf, newlyEarned } from '#domain/badges/badge-rules.ts'
 import { type BadgeId, badgeIds, isBadgeId } from '#domain/badges/badges.ts'
 import type { Query } from '#server/db/connection/client.ts'
-import {
-  type BadgeInputs,
-  type BadgeInputsWithHeld,
-  badgesHeldBy,
-  loadBadgeInputs,
-  milliseconds,
-} from './standing.ts'
+import { milliseconds } from '#server/db/connection/sql.ts'
+import { type BadgeInputs, type BadgeInputsWithHeld, badgesHeldBy, loadBadgeInputs } from './standing.ts'
 
 export interface Award {
   readonly id: string

@@ -1,7 +1,7 @@
 /** The ids of records that a person deleted, so that sending one again does not bring its record back. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/connection/client.ts'
-import { deletedRecord } from '#server/db/schema.ts'
+import { deletedRecord } from '#server/db/schema/tables.ts'
 
 export type RecordKind = 'session' | 'hold'
 

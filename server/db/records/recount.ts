@@ -1,8 +1,7 @@
 /** What must look at a whole history again: a deletion, an import, clearing it. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TechniqueId } from '#domain/session/techniques.ts'
-import type { Arrival } from '#domain/stats/aggregates.ts'
-import { replay } from '#domain/stats/aggregates.ts'
+import { type Arrival, replay } from '#domain/stats/aggregates.ts'
 import { bridgedDays } from '#domain/stats/chains.ts'
 import type { Database, Orm } from '#server/db/connection/client.ts'
 import { withUserLock } from '#server/db/people/alone.ts'
@@ -16,7 +15,7 @@ import {
   share,
   userAchievement,
   userTotals,
-} from '#server/db/schema.ts'
+} from '#server/db/schema/tables.ts'
 import { forgetDeleted, type RecordKind, rememberDeleted } from './deleted-records.ts'
 import type { NewHold } from './insert-hold.ts'
 import type { NewSession } from './insert-session.ts'

@@ -1,9 +1,9 @@
 /** Sessions and holds as they are read. */
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import type { Query } from '#server/db/connection/client.ts'
+import { milliseconds, placeAt } from '#server/db/connection/sql.ts'
 import type { NewHold } from './insert-hold.ts'
 import type { NewSession } from './insert-session.ts'
-import { milliseconds } from './standing.ts'
 
 export type StoredSession = Omit<NewSession, 'kind'>
 export type StoredHold = NewHold
@@ -43,13 +43,6 @@ function holdIn(row: HoldRow): StoredHold {
   const { started, completed, ...hold } = row
   return { ...hold, ...instants(row) }
 }
-
-/**
- * The place in a list, newest first, that two parameters tell, or before its beginning where they are null. One place
- * in any case, which an index finds, and no question whether there is one: the plan is made for both (pool.ts).
- */
-export const placeAt = (instant: string, id: string) =>
-  `(coalesce(${instant}::timestamptz, 'infinity'), coalesce(${id}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`
 
 const one = (columns: string, table: string) =>
   `select ${columns} from ${table} where user_id = $1 and id = $2`

@@ -2,6 +2,7 @@
 import type { Measured, Walked } from '#domain/badges/badge-rules.ts'
 import { type BadgeId, isBadgeId } from '#domain/badges/badges.ts'
 import type { Query } from '#server/db/connection/client.ts'
+import { milliseconds } from '#server/db/connection/sql.ts'
 
 export interface BadgeInputs {
   readonly walked: Walked
@@ -61,9 +62,6 @@ from (
   from user_totals
 ) s
 where s.user_id = t.user_id`
-
-/** An instant as milliseconds since 1970: drivers differ in how they read timestamps. */
-export const milliseconds = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 
 /** Columns of a `BadgeCountsRow`, told by a row `of` of `user_totals`. Few: each costs as much as a part of keeping. */
 export const badgeCountColumns = (of: string) => `

@@ -1,11 +1,12 @@
 /** A person's figures: each told by one statement over aggregates, so that its cost does not grow with the records. */
 import type { DayAggregate, HoldHistogram } from '#domain/stats/aggregates.ts'
-import { countedDayAt } from '#domain/stats/counted-day.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/stats/statistics.ts'
 import { currentOf, type Run } from '#domain/stats/streaks.ts'
 import { dayNumber } from '#domain/time/calendar.ts'
+import { countedDayAt } from '#domain/time/counted-day.ts'
 import type { Query } from '#server/db/connection/client.ts'
-import { lengthWith, milliseconds } from './standing.ts'
+import { milliseconds } from '#server/db/connection/sql.ts'
+import { lengthWith } from './standing.ts'
 
 /** Somewhere it is already tomorrow and somewhere still yesterday, whose day may not have begun. */
 const totals = `

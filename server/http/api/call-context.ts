@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { OWNER_HEADER } from '#domain/api/calls.ts'
 import type { Parts } from '#server/api/parts.ts'
-import type { CallContext } from '#server/api/procedure.ts'
 import { isAdmin } from '#server/auth/account/admin.ts'
+import type { CallContext } from '#server/auth/call-context.ts'
+import { passGate } from '#server/http/gate.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
-import { passGate } from './gate.ts'
 
 /** Lets a call in, and says who calls and how, as procedures are told. @throws DomainError `foreign-origin` or `too-many` */
 export const contextOf = async (

@@ -6,15 +6,16 @@ import { subscribersCsvPath } from '#domain/api/calls.ts'
 import { DomainError } from '#domain/api/errors.ts'
 import { brand } from '#domain/pages/brand.ts'
 import type { Parts } from '#server/api/parts.ts'
-import { admit, type CallContext } from '#server/api/procedure.ts'
+import { admit } from '#server/api/procedure.ts'
+import type { CallContext } from '#server/auth/call-context.ts'
 import type { Stops } from '#server/auth/tokens/unsubscribe-link.ts'
 import { databaseFailure } from '#server/db/connection/failure.ts'
 import { type Subscriber, subscribersAfter } from '#server/db/mail/subscribers.ts'
+import { framesOf, type Log, type LogEntry, refuse } from '#server/http/errors.ts'
 import type { RunLimited, Waiting } from '#server/http/overload/flight.ts'
 import { noteRefusal } from '#server/http/overload/refusal-log.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 import { contextOf } from './call-context.ts'
-import { framesOf, type Log, type LogEntry, refuse } from './errors.ts'
 
 /** So many rows are read, and written, at once. */
 const PAGE = 1000

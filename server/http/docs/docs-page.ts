@@ -1,5 +1,5 @@
 import { docsPath, documentPath } from '#domain/api/calls.ts'
-import { everyError } from '#domain/api/contract/entry.ts'
+import { everyError } from '#domain/contract/entry.ts'
 import { brand } from '#domain/pages/brand.ts'
 import { type Field, fieldOfParameter, fieldsOf, typeOf } from './docs-fields.ts'
 import type { OpenApiDocument } from './openapi.ts'

@@ -1,6 +1,6 @@
 import { OWNER_HEADER, pathFields } from '#domain/api/calls.ts'
-import { type Entry, everyError, scopeFor } from '#domain/api/contract/entry.ts'
 import { apiErrors, type ErrorCode } from '#domain/api/errors.ts'
+import { type Entry, everyError, scopeFor } from '#domain/contract/entry.ts'
 import { exampleOf } from './openapi-example.ts'
 import { type Schema, schemaOf } from './openapi-schema.ts'
 

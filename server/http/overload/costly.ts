@@ -1,6 +1,7 @@
 /** The calls of which a few at a time are enough: a stranger can make them, and each costs many times what others do. */
-import type { Entry } from '#domain/api/contract/entry.ts'
-import { contract } from '#domain/api/contract.ts'
+
+import { contract } from '#domain/contract/contract.ts'
+import type { Entry } from '#domain/contract/entry.ts'
 
 /**
  * Whether a call writes counts, hashes passwords or sends mail for anybody who asks: all calls of accounts but "who am

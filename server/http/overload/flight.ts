@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { DomainError } from '#domain/api/errors.ts'
 import { clientKey } from '#server/auth/limits/client-key.ts'
-import { refuse } from '#server/http/api/errors.ts'
+import { refuse } from '#server/http/errors.ts'
 import { createSharedSlots, type SharedSlots, type SlotLimits } from './places.ts'
 
 /** How much the API takes on at once. */

@@ -1,7 +1,7 @@
 /** Notes refusals for the log of security events: by permission, by origin, by limit, and of API tokens. */
 import type { Context } from 'hono'
-import type { Entry } from '#domain/api/contract/entry.ts'
 import type { DomainError, ErrorCode } from '#domain/api/errors.ts'
+import type { Entry } from '#domain/contract/entry.ts'
 import type { Parts } from '#server/api/parts.ts'
 import type { SecurityEvent } from '#server/auth/security-log.ts'
 import { EndedToken } from '#server/auth/tokens/token-lookup.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Context, Handler } from 'hono'
-import type { Body, SiteFile } from '#server/http/site.ts'
 import { sendFile } from './send-file.ts'
+import type { Body, SiteFile } from './site.ts'
 
 const body = (bytes: Buffer): Body => ({ size: bytes.length, bytes: bytes as Buffer<ArrayBuffer> })
 

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
-import { readBody } from '#server/http/api/body.ts'
-import { refusePlainly } from '#server/http/api/errors.ts'
-import type { SiteFile } from '#server/http/site.ts'
+import { refusePlainly } from '#server/http/errors.ts'
 import { chooseEncoding, encodings } from './accept-encoding.ts'
-import { isNoneMatchMet } from './etag.ts'
+import { readBody } from './body.ts'
 import { parseRange } from './range.ts'
+import type { SiteFile } from './site.ts'
 
 type Headers = Record<string, string>
 
@@ -17,6 +16,14 @@ function negotiate(c: Context, file: SiteFile) {
   const vary: Headers = isCompressible ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }
   const coded: Headers = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return { body: file.bodies[encoding] ?? file.bodies.identity, etag, vary, coded, isCompressible }
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+
+/** Whether an If-None-Match header names `etag`; weakly compared, as a proxy that recodes bodies weakens tags. */
+function isNoneMatchMet(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === etag)
 }
 
 /**

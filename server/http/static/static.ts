@@ -1,10 +1,10 @@
 import type { Context, Handler } from 'hono'
 import { routes } from '#domain/pages/routes.ts'
-import { refusePlainly } from '#server/http/api/errors.ts'
+import { refusePlainly } from '#server/http/errors.ts'
 import { contentSecurityPolicy } from '#server/http/headers.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
-import type { Page, Site } from '#server/http/site.ts'
 import { sendAsNotFound, sendFile } from './send-file.ts'
+import type { Page, Site } from './site.ts'
 
 /** One year, in seconds: for what never changes under its address. */
 const forever = 'public, max-age=31536000, immutable'

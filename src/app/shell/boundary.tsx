@@ -2,7 +2,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { Component, type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
-import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
+import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { Header } from './header.tsx'

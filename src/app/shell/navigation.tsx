@@ -89,7 +89,7 @@ function HomeLink() {
     if (!isHome || !refreshes) return
     event.preventDefault()
     // Without its script there is no network to refresh by.
-    import('#app/reload-controller.ts')
+    import('./reload-controller.ts')
       .then(({ pageReloadController }) => pageReloadController(atoms, router).consider('other'))
       .catch(() => {})
   }

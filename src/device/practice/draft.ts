@@ -1,7 +1,8 @@
 /** The running practice in the window's local storage, so that a crash costs at most its last second. */
 import * as localKeys from '#device/storage/local-keys.ts'
+import type { Draft } from '#domain/records/draft.ts'
 import { type Owner, parseOwner } from '#domain/records/owner.ts'
-import { type Draft, parseDraft } from '#domain/records/record.ts'
+import { parseDraft } from '#domain/records/parse-record.ts'
 
 /** A draft as it stands, with who practises: its record is theirs, whoever is here when it is settled. */
 export type OwnedDraft = Draft & {

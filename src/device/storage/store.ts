@@ -1,9 +1,4 @@
-/** The device's database: IndexedDB, and memory where that is missing, refused, silent or full. */
-
-import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
-import { createFallback, createFallbackStore } from './fallback-store.ts'
-import { createIdbStore } from './idb-store.ts'
-import { createMemoryStore } from './memory-store.ts'
+/** What the device asks of a database, whichever keeps it: IndexedDB, memory, or both. */
 
 /** A row of `records`: whatever else it holds, its id and its owner's key. */
 export interface Row {
@@ -48,41 +43,4 @@ export interface Store {
     isBroken: (value: unknown) => boolean,
   ): Promise<void>
   quarantined(): Promise<QuarantinedValue[]>
-}
-
-export interface OpenedStore {
-  /** Never rejects, but for `remove`: a row that could not be removed is still there. */
-  readonly store: Store
-  /**
-   * Whether all that was written outlives the page. Turns false when a write fails, and true again once what
-   * memory holds could be moved: that is tried before every write.
-   */
-  readonly isPersistent: boolean
-}
-
-export interface StoreParts {
-  /** ISO instant. */
-  readonly now?: () => string
-  readonly database?: Store
-  /** Longest wait for the database to open or to write, in milliseconds. */
-  readonly limit?: number
-}
-
-/**
- * Opens the device's database; there is a store in any case, after `limit` at the latest. Within another's page it is
- * memory alone: nothing is stored there.
- */
-export async function openStore(parts: StoreParts = {}): Promise<OpenedStore> {
-  const { now = () => new Date().toISOString(), limit = 2000 } = parts
-  const own = isInCrossOriginFrame() ? createMemoryStore : createIdbStore
-  const lasting = parts.database ?? own(now)
-  const held = createMemoryStore(now)
-  const cover = createFallback(lasting, held, limit)
-  await cover.recover()
-  return {
-    store: createFallbackStore(cover, lasting, held, limit),
-    get isPersistent() {
-      return cover.isPersistent
-    },
-  }
 }

@@ -2,7 +2,7 @@
  * A value in local or session storage: read, written and removed without ever throwing. A storage that is missing, full
  * or forbidden (private mode, another's page) costs memory only.
  */
-import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
+import { isInCrossOriginFrame } from './cross-origin-frame.ts'
 import { assertReadable } from './readable.ts'
 
 /** Null where there is none, or touching it is forbidden. */

@@ -9,8 +9,7 @@ import { withExclusiveLock } from '#device/storage/exclusive-lock.ts'
 import type { Store } from '#device/storage/store.ts'
 import { ownerKey } from '#domain/records/owner.ts'
 import { LONGEST_WAY, type QueuedCall } from '#domain/records/queued-call.ts'
-import type { HoldRecord, PracticeRecord } from '#domain/records/record.ts'
-import { withoutIdlePace } from '#domain/session/idle-pace.ts'
+import { type HoldRecord, type PracticeRecord, withoutIdlePace } from '#domain/records/record.ts'
 import type { RecordState, Records } from './records.ts'
 
 export type RecordResponse = Outputs['sessions']['record'] | Outputs['holds']['record']

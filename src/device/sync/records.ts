@@ -1,11 +1,13 @@
 /** Sessions and holds on the device. A record leaves it only by `remove`; what is not understood is set aside. */
 
+import { type OpenedStore, openStore } from '#device/storage/open-store.ts'
 import { assertReadable } from '#device/storage/readable.ts'
-import { type OpenedStore, openStore, type Row } from '#device/storage/store.ts'
+import type { Row } from '#device/storage/store.ts'
 import { guest, type Owner, ownerKey, parseOwner } from '#domain/records/owner.ts'
+import { parseRecord } from '#domain/records/parse-record.ts'
 import { type PracticeSummary, pastHold, pastSession } from '#domain/records/practice-history.ts'
 import { parseQueuedCall, type QueuedCall } from '#domain/records/queued-call.ts'
-import { type PracticeRecord, parseRecord } from '#domain/records/record.ts'
+import type { PracticeRecord } from '#domain/records/record.ts'
 
 export type RecordState =
   /** Stays on this device. */

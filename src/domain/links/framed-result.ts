@@ -1,7 +1,6 @@
 /** What the page around the player is told of a session (decision 0024). */
 
-import type { SessionRecord } from '#domain/records/record.ts'
-import { withoutIdlePace } from '#domain/session/idle-pace.ts'
+import { type SessionRecord, withoutIdlePace } from '#domain/records/record.ts'
 
 /** Names the message among others that the page may get. */
 export const FRAMED_RESULT = 'stilltide:session'

@@ -1,6 +1,6 @@
 /** What is kept beside the fourteen items of the offline copy, so that no picture is missing: medals and app icons. */
 import { badgeIds, badges } from '#domain/badges/badges.ts'
-import { medalPicture } from '#domain/texts/records/medals.ts'
+import { medalPicture } from '#domain/badges/medals.ts'
 
 export const MANIFEST = '/manifest.webmanifest'
 

@@ -1,4 +1,4 @@
-import type { ExternalPages } from '#domain/links/ways-out.ts'
+import type { ExternalPages } from './ways-out.ts'
 
 /** What only the server knows and every page is told in itself: a block of JSON in its document. */
 export interface ServerConfig {

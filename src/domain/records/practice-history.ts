@@ -1,7 +1,7 @@
 /** A history as it is shown: sessions and holds in one order, whatever they came from. */
 
 import type { TechniqueId } from '#domain/session/techniques.ts'
-import { countedDay } from '#domain/stats/counted-day.ts'
+import { countedDay } from '#domain/time/counted-day.ts'
 import { localTime } from '#domain/time/local-day.ts'
 import type { PracticeRecord } from './record.ts'
 

@@ -26,3 +26,11 @@ export const isHoliday = (day: string): boolean => holidays.includes(day.slice(5
 
 /** The meteorological season, north of the equator: 0 December–February, 1 March–May, 2 June–August, 3 the rest. */
 export const seasonOf = (day: string): number => Math.floor((Number(day.slice(5, 7)) % 12) / 3)
+
+/** The week of a day (YYYY-MM-DD) by ISO 8601, such as `2026-W47`: from Monday on, in the year of its Thursday. */
+export function isoWeek(day: string): string {
+  const thursday = addDays(day, 4 - (weekdayOf(day) || 7))
+  const year = thursday.slice(0, 4)
+  const week = Math.floor((dayNumber(thursday) - dayNumber(`${year}-01-01`)) / 7) + 1
+  return `${year}-W${String(week).padStart(2, '0')}`
+}

@@ -22,9 +22,9 @@ import { readPerson, writePerson } from '#device/identity/person.ts'
 import { readDraft, writeDraft } from '#device/practice/draft.ts'
 import { addKnownHold, forgetKnownHolds } from '#device/practice/known-holds.ts'
 import { createOwnAudioStore } from '#device/practice/own-audio.ts'
+import { type HoldDraft, holdRecordOf } from '#domain/records/draft.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
-import type { HoldDraft, HoldRecord } from '#domain/records/record.ts'
-import { holdRecordOf } from '#domain/records/record.ts'
+import type { HoldRecord } from '#domain/records/record.ts'
 import { createFakeServer } from './fake-server.ts'
 
 const user = (id: string): Owner => ({ kind: 'user', id })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createServerApi } from '#app/queries/api.tsx'
 import { ImportInterrupted, importRecord } from '#app/queries/transfer.ts'
 import { personAtom, type User } from '#app/state/identity/person.ts'
-import type { ImportHold, ImportSession } from '#domain/records/import-file.ts'
+import type { ImportHold, ImportSession } from '#domain/files/import-file.ts'
 
 const user: User = {
   ...{ id: '7', email: '7@example.com', isEmailVerified: true, hasPassword: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clearDraft, hideDraft, readDraft, writeDraft } from '#device/practice/draft.ts'
-import type { Draft, HoldDraft, SessionDraft } from '#domain/records/record.ts'
+import type { Draft, HoldDraft, SessionDraft } from '#domain/records/draft.ts'
 import { createScore } from '#domain/session/score.ts'
 import { seconds } from '#domain/time/units.ts'
 import { FakeStorage, forbidden } from '#tests/device/fake-storage.ts'

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { readPerson, writePerson } from '#device/identity/person.ts'
 import { createIdbStore } from '#device/storage/idb-store.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
-import { openStore, type Row, type Store } from '#device/storage/store.ts'
+import { openStore } from '#device/storage/open-store.ts'
+import type { Row, Store } from '#device/storage/store.ts'
 import {
   allRaw,
   deleteRaw,

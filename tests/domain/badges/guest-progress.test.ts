@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contract } from '#domain/api/contract.ts'
 import { badges } from '#domain/badges/badges.ts'
 import {
   anonymousBadge,
@@ -12,6 +11,7 @@ import {
   readProgress,
   requiresAccount,
 } from '#domain/badges/guest-progress.ts'
+import { contract } from '#domain/contract/contract.ts'
 import { pastHold, pastPractice, pastSession } from '#domain/records/practice-history.ts'
 import { events, historiesOf, plainOf } from '#support/records/histories.ts'
 import { plainBadges } from '#support/records/plain-recount.ts'

@@ -4,14 +4,12 @@ import {
   type Draft,
   type HoldDraft,
   holdRecordOf,
-  parseDraft,
-  parseRecord,
   type SessionDraft,
-  type SessionRecord,
   sessionRecordOf,
-} from '#domain/records/record.ts'
+} from '#domain/records/draft.ts'
+import { parseDraft, parseRecord } from '#domain/records/parse-record.ts'
+import { type SessionRecord, withoutIdlePace } from '#domain/records/record.ts'
 import { contradictionIn } from '#domain/records/record-times.ts'
-import { withoutIdlePace } from '#domain/session/idle-pace.ts'
 import { canStart, createScore, type Score } from '#domain/session/score.ts'
 import { isPaced, type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { seconds } from '#domain/time/units.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type SessionDraft, sessionRecordOf } from '#domain/records/record.ts'
+import { type SessionDraft, sessionRecordOf } from '#domain/records/draft.ts'
 import { roundsIn } from '#domain/session/rounds.ts'
 import { createScore, endsAt, phasesIn } from '#domain/session/score.ts'
 import { techniques } from '#domain/session/techniques.ts'

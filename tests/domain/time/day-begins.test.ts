@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { standingOf } from '#domain/badges/badge-rules.ts'
+import { holdRecordOf } from '#domain/records/draft.ts'
+import { parseRecord } from '#domain/records/parse-record.ts'
 import { pastPractice } from '#domain/records/practice-history.ts'
 import { parseQueuedCall } from '#domain/records/queued-call.ts'
-import { type HoldRecord, holdRecordOf, parseRecord } from '#domain/records/record.ts'
-import { countedDay, countedDayAt, countedDayHere } from '#domain/stats/counted-day.ts'
+import type { HoldRecord } from '#domain/records/record.ts'
+import { countedDay, countedDayAt, countedDayHere } from '#domain/time/counted-day.ts'
 import { isDayBeginning } from '#domain/time/day-begins.ts'
 import { counted, session } from '#support/records/histories.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { email } from '#domain/api/validation.ts'
+import { email } from '#domain/contract/validation.ts'
 import { readAddress } from '#domain/typing/address.ts'
 
 describe('an address that a person types', () => {

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
-import type { Entry } from '#domain/api/contract/entry.ts'
-import type { Contract } from '#domain/api/contract.ts'
 import type { ErrorCode as OurCode } from '#domain/api/errors.ts'
+import type { Contract } from '#domain/contract/contract.ts'
+import type { Entry } from '#domain/contract/entry.ts'
 import type { CallOptions, ErrorCode, Stilltide } from '#packages/client/calls.ts'
 import { clientTypes, clientTypesPath, typeOf } from '#scripts/build/client-types.ts'
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type AppDeps, createApp } from '#server/app.ts'
-import type { LogEntry } from '#server/http/api/errors.ts'
+import type { LogEntry } from '#server/http/errors.ts'
 import { listen } from '#server/http/listen.ts'
-import { readSite } from '#server/http/site.ts'
+import { readSite } from '#server/http/static/site.ts'
 
 /** An API over a database that has nothing. */
 export const silentParts: AppDeps['parts'] = {

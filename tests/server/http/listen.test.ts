@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 import { connect, createServer, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
+import { StartError } from '#server/config/start-error.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
-import { StartError } from '#server/start-error.ts'
 
 let open: { destroy(): void }[] = []
 afterEach(() => {

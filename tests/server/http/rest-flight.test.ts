@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import type { CallContext } from '#server/api/procedure.ts'
+import type { CallContext } from '#server/auth/call-context.ts'
 import { isCostlyRequest } from '#server/http/overload/costly.ts'
 import { createConcurrencyLimit } from '#server/http/overload/flight.ts'
 import { type Examples, startExamples } from './example-api.ts'

@@ -2,7 +2,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { namedCalls } from '#domain/api/calls.ts'
-import type { Contract } from '#domain/api/contract.ts'
+import type { Contract } from '#domain/contract/contract.ts'
 import { type AppRouter, createRouter } from '#server/http/api/trpc.ts'
 
 /** Equal in both directions and in every modifier; `any` equals only itself. */

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '#server/env.ts'
+import { readConfiguration } from '#server/config/env.ts'
 
 const text = (path: string) => readFileSync(path, 'utf8')
 const dockerfile = text('Dockerfile')
 const compose = text('compose.yaml')
 
 /** Every variable that the server reads. */
-const read = [...text('server/env.ts').matchAll(/'([A-Z][A-Z_]+[A-Z])'/g)].map(([, name]) => name)
+const read = [...text('server/config/env.ts').matchAll(/'([A-Z][A-Z_]+[A-Z])'/g)].map(([, name]) => name)
 
 /** Lines of the block below `key`, by its indentation; comments left out. */
 function block(key: string): string[] {

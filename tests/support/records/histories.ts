@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/records/record.ts'
 import { type Arrival, applyRecord, emptyAggregates } from '#domain/stats/aggregates.ts'
 import type { CountedHold, CountedRecord, CountedSession } from '#domain/stats/counted.ts'
-import { countedDayAt } from '#domain/stats/counted-day.ts'
+import { countedDayAt } from '#domain/time/counted-day.ts'
 import { localHour } from '#domain/time/local-day.ts'
 import type { PlainHistory } from './plain-recount.ts'
 

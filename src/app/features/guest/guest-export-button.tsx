@@ -4,7 +4,7 @@ import { guestExportAtom } from '#app/state/records/device-records.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { saveFile } from '#app/ui/platform/save-file.ts'
-import { exportName } from '#domain/records/exported.ts'
+import { exportName } from '#domain/files/exported.ts'
 import { downloadTexts } from '#domain/texts/account/guest.ts'
 
 /** What a guest has, as a file to take along: offered wherever a wall stands (decision 0017). */

@@ -4,7 +4,6 @@ import { useDays } from '#app/queries/history.ts'
 import { dayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import type { PastHold, PastSession, PracticeSummary } from '#domain/records/practice-history.ts'
-import { countedDayHere } from '#domain/stats/counted-day.ts'
 import {
   type DayOfPractice,
   daysCounted,
@@ -13,6 +12,7 @@ import {
   startOfWeeks,
 } from '#domain/stats/heat-map.ts'
 import { addDays, dayNumber } from '#domain/time/calendar.ts'
+import { countedDayHere } from '#domain/time/counted-day.ts'
 import { dayHere } from '#domain/time/day-here.ts'
 import { HoldsChart, MinutesChart } from './charts.tsx'
 import { HeatMap, WEEKS } from './heat-map.tsx'

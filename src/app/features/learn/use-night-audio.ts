@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { isSoundOnAtom, volumesAtom } from '#app/state/session/settings.ts'
+import { type NightTrack, nightGain, type SleepTimer, timeLeft } from '#domain/audio/sleep-timer.ts'
 import { shippedTrack } from '#domain/audio/track.ts'
-import { type NightTrack, nightGain, type SleepTimer, timeLeft } from '#domain/session/sleep-timer.ts'
 import { seconds } from '#domain/time/units.ts'
 import { createPlayer, type Player, type PlayerState } from '#engine/player.ts'
 

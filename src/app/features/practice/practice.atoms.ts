@@ -18,13 +18,8 @@ import type { OwnedDraft } from '#device/practice/draft.ts'
 import { writeLastPractice } from '#device/practice/last-practice.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { newId } from '#device/sync/new-id.ts'
-import {
-  type Draft,
-  type Ending,
-  holdRecordOf,
-  type PracticeRecord,
-  sessionRecordOf,
-} from '#domain/records/record.ts'
+import { type Draft, holdRecordOf, sessionRecordOf } from '#domain/records/draft.ts'
+import type { Ending, PracticeRecord } from '#domain/records/record.ts'
 import { firstQuestion, questionAt, questionsBy } from '#domain/session/hold.ts'
 import { endsAt, levelAt } from '#domain/session/score.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'

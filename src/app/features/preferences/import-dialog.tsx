@@ -16,7 +16,7 @@ import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { badges, isBadgeId } from '#domain/badges/badges.ts'
-import { IMPORT_PART, type ImportPlan, planImport, readImportFile } from '#domain/records/import-file.ts'
+import { IMPORT_PART, type ImportPlan, planImport, readImportFile } from '#domain/files/import-file.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { importTexts } from '#domain/texts/account/transfer.ts'
 

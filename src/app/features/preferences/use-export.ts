@@ -4,7 +4,7 @@ import { toFailure } from '#app/queries/failure.ts'
 import { exportRecord } from '#app/queries/transfer.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { saveFile } from '#app/ui/platform/save-file.ts'
-import { exportName } from '#domain/records/exported.ts'
+import { exportName } from '#domain/files/exported.ts'
 import { accountErrors } from '#domain/texts/account/account.ts'
 import { exportTexts } from '#domain/texts/account/transfer.ts'
 

@@ -4,13 +4,10 @@ import { formatDateTime } from '#app/ui/text/date-format.ts'
 import { readAudioOption } from '#domain/audio/audio-option.ts'
 import { type NamedPreset, nameProblem } from '#domain/links/preset.ts'
 import { presetCardTexts, presetInWords } from '#domain/texts/practice/presets.ts'
-import { isSamePreset, loadPreset } from './load-preset.ts'
-import type { PresetsProps } from './presets.tsx'
-
-type CachedPresetsProps = Omit<PresetsProps, 'userId'>
+import { isSamePreset, loadPreset, type PresetChoice } from './load-preset.ts'
 
 /** The presets as the server told them last, while it cannot be asked: each can be loaded, none changed. */
-export const CachedPresets = (props: CachedPresetsProps) => {
+export const CachedPresets = (props: PresetChoice) => {
   const kept = useCachedResponses()?.presets
   if (kept === undefined || presetsIn(kept.value).length === 0) return null
   return (
@@ -24,7 +21,7 @@ export const CachedPresets = (props: CachedPresetsProps) => {
 }
 
 /** Nothing where none are kept. */
-export function CachedPresetList({ chosen, onLoad }: CachedPresetsProps) {
+export function CachedPresetList({ chosen, onLoad }: PresetChoice) {
   const kept = useCachedResponses()?.presets
   const presets = kept === undefined ? [] : presetsIn(kept.value)
   if (kept === undefined || presets.length === 0) return null

@@ -4,8 +4,15 @@ import type { NamedPreset, PresetSettings } from '#domain/links/preset.ts'
 import { nearestLevel } from '#domain/session/pace.ts'
 import { loadedPreset, lostAudio } from '#domain/texts/practice/presets.ts'
 
-/** Chooses a preset at the Treadmill, and says so. @param onLoad chooses it; returns the audio option chosen then */
-export function loadPreset(preset: NamedPreset, onLoad: (settings: PresetSettings) => AudioOption): void {
+/** What is chosen at the Treadmill, and how a preset takes its place. */
+export interface PresetChoice {
+  chosen: PresetSettings
+  /** Chooses it. @returns the audio option that is chosen then */
+  onLoad: (settings: PresetSettings) => AudioOption
+}
+
+/** Chooses a preset at the Treadmill, and says so. */
+export function loadPreset(preset: NamedPreset, onLoad: PresetChoice['onLoad']): void {
   const audio = onLoad(preset)
   const lost = audio === preset.audioOption ? {} : { description: lostAudio }
   showToast({ title: loadedPreset(preset.name), ...lost, tone: 'good' })

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { personAtom } from '#app/state/identity/person.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
-import type { PresetsProps } from './presets.tsx'
+import type { PresetChoice } from './load-preset.ts'
 
 /** Without its script there is no card: there is no network then, or the next visit brings it. */
 const Presets = lazyPart(async () => (await import('./presets.tsx')).Presets)
@@ -11,7 +11,7 @@ const Presets = lazyPart(async () => (await import('./presets.tsx')).Presets)
 const KeptPresets = lazyPart(async () => (await import('./cached-presets.tsx')).CachedPresets)
 
 /** Where a signed-in person's presets are (spec §6); costs anybody else nothing. */
-export function PresetsSlot(props: Omit<PresetsProps, 'userId'>) {
+export function PresetsSlot(props: PresetChoice) {
   const person = useAtomValue(personAtom)
   if (person.state === 'unknown')
     return (

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Api } from '#app/queries/api.tsx'
 import { usePresets } from '#app/queries/presets.ts'
 import { refreshSessionAtom } from '#app/state/identity/person.ts'
-import type { AudioOption } from '#domain/audio/audio-option.ts'
 import type { PresetSettings } from '#domain/links/preset.ts'
 import { nearestLevel } from '#domain/session/pace.ts'
 import { canStart } from '#domain/session/score.ts'
@@ -12,18 +11,14 @@ import { toolTexts } from '#domain/texts/practice/practice.ts'
 import { presetCardTexts, presetInWords, presetTexts } from '#domain/texts/practice/presets.ts'
 import { seconds } from '#domain/time/units.ts'
 import { CachedPresetList } from './cached-presets.tsx'
-import { isSamePreset, loadPreset } from './load-preset.ts'
+import { isSamePreset, loadPreset, type PresetChoice } from './load-preset.ts'
 import { NameForm } from './name-form.tsx'
 import { type PresetPanel, PresetRow } from './preset-row.tsx'
 import { useReturnFocusToOpener } from './use-return-focus-to-opener.ts'
 import { useSavePreset } from './use-save-preset.ts'
 
-export interface PresetsProps {
+interface PresetsProps extends PresetChoice {
   userId: string
-  /** What is chosen at the Treadmill. */
-  chosen: PresetSettings
-  /** Chooses it. @returns the audio option that is chosen then */
-  onLoad: (settings: PresetSettings) => AudioOption
 }
 
 /** The Treadmill's setups that a person keeps under names (spec §2): what is chosen now saved, and each loaded, renamed, deleted. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { personAtom } from '#app/state/identity/person.ts'
 import { areRecordsPersistentAtom, unreadableRecordAtom } from '#app/state/records/records.ts'
 import { saveFile } from '#app/ui/platform/save-file.ts'
-import { exportName, exportOfDevice } from '#domain/records/exported.ts'
+import { exportName, exportOfDevice } from '#domain/files/exported.ts'
 import { practiceTexts, unreadableTexts } from '#domain/texts/practice/practice.ts'
 
 /** Where the record is, told plainly; it is there by the time results are open. */

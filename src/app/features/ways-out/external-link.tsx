@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { isSupportOpenAtom } from '#app/state/device/support.ts'
 import { readServerConfig } from '#app/state/identity/server-config.ts'
-import { type ExternalPage, externalLink } from '#domain/links/ways-out.ts'
+import { type ExternalPage, externalLink } from '#domain/pages/ways-out.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 interface ExternalLinkProps {

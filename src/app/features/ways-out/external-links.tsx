@@ -1,5 +1,5 @@
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
-import type { ExternalPage } from '#domain/links/ways-out.ts'
+import type { ExternalPage } from '#domain/pages/ways-out.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
 import { ExternalLink } from './external-link.tsx'
 

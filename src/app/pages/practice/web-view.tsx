@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { WebView } from '#app/features/practice/embed/web-view.tsx'
 import { useStopOnLeave } from '#app/features/practice/use-stop-on-leave.ts'
-import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
+import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 import { readPracticeLink, readTechnique } from '#domain/links/practice-link.ts'
 import { PracticeFrame } from './practice-frame.tsx'
 

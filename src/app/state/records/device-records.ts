@@ -1,7 +1,7 @@
 /** What the device keeps of whoever is here, as a file tells it. */
 import { atom } from 'jotai'
 import { awardedGuestAtom } from '#app/state/identity/guest-badges.ts'
-import { type DeviceRecords, type ExportFile, exportOfDevice } from '#domain/records/exported.ts'
+import { type DeviceRecords, type ExportFile, exportOfDevice } from '#domain/files/exported.ts'
 import { recordsAtom } from './records.ts'
 
 export const deviceRecordsAtom = atom(async (get): Promise<DeviceRecords> => {

@@ -1,6 +1,7 @@
 /** The page's one store and its records. Their scripts come with their first use, so that Home does not carry them. */
 import type { createStore } from 'jotai'
-import type { OpenedStore, Store } from '#device/storage/store.ts'
+import type { OpenedStore } from '#device/storage/open-store.ts'
+import type { Store } from '#device/storage/store.ts'
 import type { Records } from '#device/sync/records.ts'
 
 /** Where the atoms' values are: handed to what stands outside React. */
@@ -18,7 +19,7 @@ function once<T>(open: () => Promise<T>): () => Promise<T> {
   }
 }
 
-const openDevice = once<OpenedStore>(async () => (await import('#device/storage/store.ts')).openStore())
+const openDevice = once<OpenedStore>(async () => (await import('#device/storage/open-store.ts')).openStore())
 
 /** Facts and rows as they lie there. Rejects when its script could not be fetched. */
 export const openStore = async (): Promise<Store> => (await openDevice()).store

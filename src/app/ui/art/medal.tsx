@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { medalPicture } from '#domain/texts/records/medals.ts'
+import { medalPicture } from '#domain/badges/medals.ts'
 import { DrawnMedal } from './drawn-medal.tsx'
 import './medal.css'
 

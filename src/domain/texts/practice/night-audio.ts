@@ -1,5 +1,5 @@
 /** Fixed words of what is heard on the way into the night. */
-import type { SleepTimer } from '#domain/session/sleep-timer.ts'
+import type { SleepTimer } from '#domain/audio/sleep-timer.ts'
 import { clockTime } from './lengths.ts'
 
 export const nightTexts = {

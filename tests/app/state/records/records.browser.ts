@@ -11,7 +11,8 @@ import {
   settleDraftAtom,
 } from '#app/state/records/records.ts'
 import { readDraft, writeDraft } from '#device/practice/draft.ts'
-import { type HoldDraft, type HoldRecord, holdRecordOf } from '#domain/records/record.ts'
+import { type HoldDraft, holdRecordOf } from '#domain/records/draft.ts'
+import type { HoldRecord } from '#domain/records/record.ts'
 
 const ids: string[] = []
 const minutes = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`

@@ -1,8 +1,8 @@
 /** What a token must not do, and who must not use one. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Entry, scopeFor } from '#domain/api/contract/entry.ts'
-import { contract } from '#domain/api/contract.ts'
+import { contract } from '#domain/contract/contract.ts'
+import { type Entry, scopeFor } from '#domain/contract/entry.ts'
 import { usualLimits } from '#server/auth/limits/limits.ts'
 import { publishBy, subscribeTo } from '#server/auth/session/announcements.ts'
 import { sharedSessionCache } from '#server/auth/session/session-memory.ts'

@@ -5,10 +5,10 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FolderLock, lockFolder } from '#server/db/embedded/lock.ts'
-import { LOCK_FILE, lockByFile } from '#server/db/embedded/lock-file.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { lockFolder } from '#server/db/embedded/lock.ts'
+import { type FolderLock, LOCK_FILE, lockByFile } from '#server/db/embedded/lock-file.ts'
 import { thisHolder } from '#server/db/embedded/lock-holder.ts'
-import { StartError } from '#server/start-error.ts'
 
 const quick = { beat: 60, stale: 300 }
 const nobody = () => {}

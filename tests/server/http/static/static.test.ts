@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSite } from '#server/http/site.ts'
+import { readSite } from '#server/http/static/site.ts'
 import { askRaw, code, longSound, type Served, serveBuild, sound } from '#tests/server/http/fixture-site.ts'
 
 let server: Served

@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import { settleDraftAtom } from '#app/state/records/records.ts'
 import { readUnfinished } from '#app/state/session/unfinished.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
-import { holdRecordOf, sessionRecordOf } from '#domain/records/record.ts'
+import { holdRecordOf, sessionRecordOf } from '#domain/records/draft.ts'
 import { endsAt } from '#domain/session/score.ts'
 import { unreadableToast } from './saved-toast.ts'
 

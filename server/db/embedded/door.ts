@@ -1,0 +1,138 @@
+/**
+ * The server's back door: a socket in its own folder, which only those reach who may read the folder anyway. All that
+ * can be asked there is a copy of the database.
+ */
+import { randomUUID } from 'node:crypto'
+import { chmod, open, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { StartError } from '#server/config/start-error.ts'
+
+/** Name of the socket within the folder, and how the name of every copy begins. */
+const SOCKET = 'control'
+export const COPY = 'database.copy-'
+
+/** The one thing that can be asked. */
+const ASK = 'copy'
+
+/** Longer names of sockets are cut off by some systems, in bytes. */
+const LONGEST = 100
+
+/** What is answered: where the copy is, or why there is none. */
+type Answer = { readonly copy: string } | { readonly refused: string }
+
+/**
+ * A name under which the socket in `folder` can be reached however long the folder's own name is.
+ * @returns null where the system has none
+ */
+async function reach(folder: string): Promise<{ path: string; done: () => Promise<void> } | null> {
+  const path = join(folder, SOCKET)
+  if (process.platform === 'win32') return null
+  if (Buffer.byteLength(path) <= LONGEST) return { path, done: async () => {} }
+  if (process.platform !== 'linux') return null
+  // By the open folder's number, which is short.
+  const handle = await open(folder)
+  return { path: `/proc/self/fd/${handle.fd}/${SOCKET}`, done: () => handle.close() }
+}
+
+/** An open door. */
+export interface BackupSocket {
+  /** Answers nobody any more; a copy that was given out stays with whoever asked for it. */
+  close(): void
+}
+
+/**
+ * Opens the door of the server that has `folder`. Where the system or the disk has no such sockets there is none, and
+ * a copy can only be had while no server runs.
+ * @param copyTo copies the database to a path, while nothing is written
+ */
+export async function openBackupSocket(
+  folder: string,
+  copyTo: (path: string) => Promise<void>,
+): Promise<BackupSocket> {
+  const way = await reach(folder)
+  if (way === null) return { close() {} }
+  const guests = new Set<Socket>()
+  let isClosed = false
+  const server = createServer((socket) => {
+    guests.add(socket)
+    socket.on('error', () => {})
+    // One line and no more, so that nobody can fill the memory.
+    socket.once('data', (asked) => {
+      if (String(asked).trim() === ASK) void give(socket)
+      else socket.destroy()
+    })
+    socket.once('close', () => guests.delete(socket))
+  })
+  const give = async (socket: Socket) => {
+    const copy = join(folder, `${COPY}${randomUUID()}`)
+    const tell = (answer: Answer) => socket.write(`${JSON.stringify(answer)}\n`)
+    try {
+      await copyTo(copy)
+      tell({ copy })
+    } catch (error) {
+      tell({ refused: error instanceof Error ? error.message : String(error) })
+      socket.end()
+    }
+    const clear = () => isClosed || void rm(copy, { recursive: true, force: true })
+    if (socket.closed) clear()
+    else socket.once('close', clear)
+  }
+  // We have the folder's lock: what lies there belongs to nobody alive.
+  await rm(join(folder, SOCKET), { force: true })
+  try {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(way.path, resolve))
+    await chmod(way.path, 0o600)
+  } catch {
+    // Not every disk has sockets.
+    server.close()
+    await way.done()
+    return { close() {} }
+  }
+  server.unref()
+  return {
+    close() {
+      isClosed = true
+      server.close(() => void way.done())
+      for (const guest of guests) guest.destroy()
+    },
+  }
+}
+
+/** A copy that nobody writes to, for as long as it is wanted. */
+export interface Copy {
+  readonly folder: string
+  /** Removes it. */
+  release(): Promise<void>
+}
+
+/**
+ * Asks the server that has `folder` for a copy of its database. @returns null when none is there to be asked
+ * @throws StartError with the server's reason for refusing
+ */
+export async function requestCopy(folder: string): Promise<Copy | null> {
+  const way = await reach(folder)
+  if (way === null) return null
+  const socket = connect(way.path)
+  const isThere = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  })
+  await way.done()
+  if (!isThere) return null
+  socket.on('error', () => {})
+  socket.write(`${ASK}\n`)
+  for await (const line of createInterface({ input: socket })) {
+    const answer = JSON.parse(line) as Answer
+    if ('refused' in answer) throw new StartError(answer.refused)
+    return {
+      folder: answer.copy,
+      async release() {
+        await rm(answer.copy, { recursive: true, force: true })
+        socket.destroy()
+      },
+    }
+  }
+  throw new StartError('The server ended before its database was copied.')
+}

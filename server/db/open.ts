@@ -1,0 +1,53 @@
+/** Opens the database that the configuration names, brought up to the schema. */
+
+import { StartError } from '#server/config/start-error.ts'
+import type { EmbeddedSetup } from '#server/db/embedded/embedded.ts'
+import { connectPostgres, type Database } from './connection/client.ts'
+import { migratePostgres } from './connection/migrate.ts'
+
+export interface DatabaseSetup extends EmbeddedSetup {
+  /** `postgres://…`, or undefined for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  /** False behind an old PgBouncer in transaction mode. */
+  readonly isPrepared: boolean
+}
+
+/** @throws StartError when the database is away, newer than this server, or in use by another one */
+export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
+  const { databaseUrl, isPrepared, migrationsFolder } = setup
+  if (databaseUrl === undefined) {
+    // Only now: a server on PostgreSQL needs none of it.
+    const { openEmbedded } = await import('#server/db/embedded/embedded.ts')
+    return openEmbedded(setup)
+  }
+  try {
+    await migratePostgres(databaseUrl, migrationsFolder)
+  } catch (error) {
+    throw error instanceof StartError ? error : (startErrorOf(databaseUrl, error) ?? error)
+  }
+  return connectPostgres(databaseUrl, isPrepared)
+}
+
+/** By SQLSTATE; everything else that can be told in a line is a connection that cannot be had. */
+const reasons: Readonly<Record<string, string>> = {
+  '28000': 'does not let this account in: check DATABASE_URL',
+  '28P01': 'refuses the account or its password: check DATABASE_URL',
+  '3D000': 'is not there: create it, or check DATABASE_URL',
+  '42501': 'does not allow this account to make tables: grant it that',
+  '53300': 'has no connection left: raise its max_connections',
+  '57P03': 'is starting or stopping: try again',
+}
+const awayName = /^(CONNECT(ION)?_[A-Z]+|E[A-Z_]+)$/
+
+function startErrorOf(url: string, error: unknown): StartError | undefined {
+  const { code } = error as { code?: unknown }
+  if (typeof code !== 'string') return undefined
+  const reason =
+    reasons[code] ??
+    (awayName.test(code) ? `cannot be reached (${code}): start it, or check DATABASE_URL` : undefined)
+  // Never the whole address: it holds a password.
+  const { host, pathname } = new URL(url)
+  return reason === undefined
+    ? undefined
+    : new StartError(`The database ${host}${pathname} ${reason}.`, { cause: error })
+}

@@ -1,0 +1,59 @@
+/** API tokens: what programs show instead of a cookie. */
+import { z } from 'zod'
+import { calls } from '#domain/api/calls.ts'
+import { entry, scopes } from './entry.ts'
+import { done, filledLine, id, instant } from './validation.ts'
+
+/** How long a token may live, and how long it lives unless told, in days. */
+export const LONGEST_TOKEN_DAYS = 366
+export const USUAL_TOKEN_DAYS = 90
+
+const scope = z.enum(scopes)
+const both = { example: scopes }
+
+export const apiToken = z.object({
+  id,
+  name: z.string(),
+  scopes: z.array(scope).meta(both),
+  createdAt: instant,
+  expiresAt: instant,
+  lastUsedAt: instant.nullable().describe('To the hour.'),
+})
+
+export const tokens = {
+  list: entry(calls.tokens.list, {
+    access: 'account',
+    summary: 'Your API tokens, newest first',
+    description: 'Those that have expired are there until the next one is made.',
+    input: z.object({}),
+    output: z.array(apiToken),
+    errors: ['not-signed-in'],
+  }),
+  create: entry(calls.tokens.create, {
+    access: 'account',
+    summary: 'Make an API token',
+    description:
+      'The answer is the only place where the token itself stands. Send it as `Authorization: Bearer …`. It ends at its date, when you revoke it, with a change or reset of the password, and with the account.',
+    input: z.object({
+      name: filledLine(100, 'Please give the token a name').describe('What you call it.'),
+      scopes: z
+        .array(scope)
+        .min(1, 'Expected read, write or both')
+        .max(scopes.length)
+        .meta(both)
+        .describe('`read` for every GET, `write` for all else; one does not hold the other.'),
+      expiresAt: instant
+        .optional()
+        .describe(`At most ${LONGEST_TOKEN_DAYS} days ahead. Without it: in ${USUAL_TOKEN_DAYS} days.`),
+    }),
+    output: apiToken.extend({ token: z.string().describe('Shown this once.') }),
+    errors: ['not-signed-in', 'sign-in-again', 'conflict'],
+  }),
+  revoke: entry(calls.tokens.revoke, {
+    access: 'account',
+    summary: 'Revoke an API token',
+    input: z.object({ id }),
+    output: done,
+    errors: ['not-signed-in', 'not-found'],
+  }),
+}

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const root = new URL('..', import.meta.url).pathname
+const places = ['src', 'server', 'packages', 'content', 'scripts']
+
+/**
+ * Folders whose rooms may not import each other in a circle. The rooms of a folder are its subfolders with all that is below
+ * them, and what lies in the folder itself is one more. Those of the whole project are its layers: the rooms of `src`, and
+ * the folders beside it.
+ */
+const houses = [
+  '.',
+  'src/device',
+  'src/app/features',
+  'src/domain',
+  'src/app',
+  'server',
+  'server/db',
+  'server/http',
+]
+
+/** Who imports what: files or rooms by their paths. */
+type Imports = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Those that a file imports, types and what is loaded later included. Comments that quote an import count as one. */
+const specifiersIn = (text: string) =>
+  [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([#.][^'\n?]*)/g)].map(([, specifier = '']) => specifier)
+
+/** @param texts what stands in each file, by its path from the root @param aliases `imports` of package.json */
+function importsIn(
+  texts: ReadonlyMap<string, string>,
+  aliases: Readonly<Record<string, string>>,
+): Map<string, Set<string>> {
+  const fileOf = (specifier: string, from: string) => {
+    if (specifier.startsWith('./')) return join(dirname(from), specifier)
+    const [alias = '', ...path] = specifier.split('/')
+    return join(aliases[`${alias}/*`]?.replace('*', path.join('/')) ?? specifier)
+  }
+  return new Map(
+    [...texts].map(([file, text]) => {
+      const imported = specifiersIn(text).map((specifier) => fileOf(specifier, file))
+      return [file, new Set(imported.filter((other) => other !== file && texts.has(other)))]
+    }),
+  )
+}
+
+/** The room of `house` in which `file` lies; null outside of the house. */
+function roomOf(file: string, house: string): string | null {
+  const folder = house === '.' && file.startsWith('src/') ? 'src' : house
+  const [room = '', ...below] = relative(folder, file).split('/')
+  if (room === '..') return null
+  return below.length === 0 ? `${folder}/*` : join(folder, room)
+}
+
+/** The same between the rooms of `house`. */
+function importsOfRooms(files: Imports, house: string): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>()
+  for (const [file, imported] of files) {
+    const room = roomOf(file, house)
+    if (room === null) continue
+    const others = rooms.get(room) ?? new Set()
+    for (const other of imported) {
+      const there = roomOf(other, house)
+      if (there !== null && there !== room) others.add(there)
+    }
+    rooms.set(room, others)
+  }
+  return rooms
+}
+
+/** A shortest circle through each of those that are in one, told as `one → other → one`; each circle once. */
+function circlesIn(imports: Imports): string[] {
+  const circles = new Map<string, string>()
+  for (const start of imports.keys()) {
+    const circle = wayBack(imports, start)
+    const members = circle?.toSorted().join()
+    if (circle && members && !circles.has(members)) circles.set(members, [...circle, start].join(' → '))
+  }
+  return [...circles.values()]
+}
+
+/** The shortest way from `start` to itself; undefined where there is none. */
+function wayBack(imports: Imports, start: string): string[] | undefined {
+  const ways = new Map<string, string[]>([[start, [start]]])
+  for (const [at, way] of ways)
+    for (const next of imports.get(at) ?? []) {
+      if (next === start) return way
+      if (!ways.has(next)) ways.set(next, [...way, next])
+    }
+  return undefined
+}
+
+async function readImports(): Promise<Imports> {
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '--', ...places], {
+    cwd: root,
+    maxBuffer: 1e7,
+  })
+  const files = stdout.split('\n').filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file))
+  const texts = await Promise.all(files.map(async (file) => readFile(join(root, file), 'utf8')))
+  const { imports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  return importsIn(new Map(files.map((file, index) => [file, texts[index] ?? ''])), imports)
+}
+
+/** A house with two rooms that import each other, and two files that do so by their types alone. */
+const invented = new Map([
+  ['src/app/state/a.ts', "import type { B } from './b.ts'"],
+  ['src/app/state/b.ts', "import {\n  type A,\n} from './a.ts'\nimport { c } from '#app/ui/c.ts'"],
+  ['src/app/ui/c.ts', "const later = () => import('#app/state/d.ts')"],
+  ['src/app/state/d.ts', "import { e } from 'e'"],
+  ['src/app/main.ts', "import '#app/state/a.ts'\nimport '#app/ui/c.ts'"],
+])
+
+it('reports files that import each other, by types alone as well', () => {
+  const imports = importsIn(invented, { '#app/*': './src/app/*' })
+  expect(circlesIn(imports)).toEqual(['src/app/state/a.ts → src/app/state/b.ts → src/app/state/a.ts'])
+})
+
+it('reports rooms that import each other where no file does', () => {
+  const rooms = importsOfRooms(importsIn(invented, { '#app/*': './src/app/*' }), 'src/app')
+  expect([...rooms.keys()]).toEqual(['src/app/state', 'src/app/ui', 'src/app/*'])
+  expect(circlesIn(rooms)).toEqual(['src/app/state → src/app/ui → src/app/state'])
+})
+
+it('has no files that import each other in a circle', async () => {
+  const imports = await readImports()
+  expect(imports.size).toBeGreaterThan(500)
+  expect(circlesIn(imports)).toEqual([])
+})
+
+it.each(houses)('has no circle between the rooms of %s', async (house) => {
+  const rooms = importsOfRooms(await readImports(), house)
+  expect(rooms.size).toBeGreaterThan(1)
+  expect(circlesIn(rooms)).toEqual([])
+})

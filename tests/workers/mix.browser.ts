@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { audioFileOf } from '#domain/audio/audio-file.ts'
+import { introAt, soundsOf } from '#domain/session/cues.ts'
+import { createScore } from '#domain/session/score.ts'
+import { engineVolumes, LOUDEST, type Volumes } from '#domain/session/session-settings.ts'
+import { isBell, type SoundName, soundUrl } from '#domain/session/sounds.ts'
+import type { SessionTechnique } from '#domain/session/techniques.ts'
+import { type PaceLevel, seconds } from '#domain/time/units.ts'
+import { createConductor } from '#engine/conductor.ts'
+import { createToneSound, renderBell } from '#engine/output/tone-sound.ts'
+import { mixCues, mixLength, type Samples } from '#workers/mix.ts'
+
+const standard: Volumes = { cues: 1, gong: 1, breath: 1, contemplation: 1 }
+const own: Volumes = { cues: 0.4, gong: 1.1, breath: 0.7, contemplation: 0 }
+
+const sampleRate = 44_100
+const voicing = { guidance: 'voice', breathSounds: true } as const
+const fileOf = (technique: SessionTechnique, length: number, level: number) =>
+  audioFileOf({
+    ...{ technique, ...voicing, track: null },
+    length: seconds(length),
+    level: level as PaceLevel,
+  })
+
+/** All that the technique's cues sound like, decoded. */
+async function buffersOf(technique: SessionTechnique): Promise<ReadonlyMap<SoundName, AudioBuffer>> {
+  const context = new OfflineAudioContext(1, 1, sampleRate)
+  const decoded = soundsOf(technique, voicing).map(async (name) => {
+    if (isBell(name)) return [name, await renderBell(name, sampleRate)] as const
+    const file = await (await fetch(soundUrl(name))).arrayBuffer()
+    return [name, await context.decodeAudioData(file)] as const
+  })
+  return new Map(await Promise.all(decoded))
+}
+const samplesOf = (buffers: ReadonlyMap<SoundName, AudioBuffer>): Samples =>
+  Object.fromEntries([...buffers].map(([name, buffer]) => [name, buffer.getChannelData(0)]))
+
+it.each([
+  ['the standard volumes', standard],
+  ['volumes of one’s own', own],
+])('mixes a file that is the live session under %s, sample by sample', async (_, factors) => {
+  const volumes = engineVolumes(factors)
+  const score = createScore('energizing', seconds(60), 1 as PaceLevel)
+  const file = fileOf('energizing', 60, 1)
+  const request = { file, volumes, sampleRate }
+  const frames = mixLength(request)
+
+  const context = new OfflineAudioContext(1, frames, sampleRate)
+  const sound = createToneSound(context)
+  if (factors !== standard) sound.setVolumes(volumes, true)
+  const buffers = await buffersOf('energizing')
+  for (const [name, buffer] of buffers) sound.add(name, buffer)
+  const mixed = new Float32Array(frames)
+  let at = 0
+  for (const block of mixCues(request, samplesOf(buffers))) {
+    mixed.set(block, at)
+    at += block.length
+  }
+  expect(at).toBe(frames)
+
+  // No guard: the first frame of the render is the gong's.
+  const clock = { sampleRate, now: () => seconds(-1), guard: () => seconds(1) }
+  const conductor = createConductor({ clock, sound, score, voicing, from: introAt(score) })
+  conductor.setHorizon(seconds(120))
+  conductor.start()
+  const live = (await context.startRendering()).getChannelData(0)
+  let worst = 0
+  for (let frame = 0; frame < frames; frame++) {
+    worst = Math.max(worst, Math.abs((live[frame] as number) - (mixed[frame] as number)))
+  }
+  expect(Math.max(...live.slice(0, sampleRate).map(Math.abs))).toBeGreaterThan(0.05)
+  expect(worst).toBeLessThan(1e-4)
+})
+
+it('stays below full scale with every volume at its loudest', async () => {
+  const loudest = engineVolumes({ cues: LOUDEST, gong: LOUDEST, breath: LOUDEST, contemplation: LOUDEST })
+  const sessions = [
+    ['energizing', 0],
+    ['energizing', 1],
+    ['energizing', 2],
+    ['energizing', 3],
+    ['4-7-8', 3],
+    ['box-breathing', 3],
+  ] as const
+  for (const [technique, level] of sessions) {
+    const request = { file: fileOf(technique, 40, level), volumes: loudest, sampleRate }
+    const samples = samplesOf(await buffersOf(technique))
+    let peak = 0
+    for (const block of mixCues(request, samples))
+      for (const sample of block) peak = Math.max(peak, Math.abs(sample))
+    expect(peak, `${technique} at level ${level}`).toBeGreaterThan(0.2)
+    expect(peak, `${technique} at level ${level}`).toBeLessThan(1)
+  }
+})
