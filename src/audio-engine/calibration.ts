@@ -1,12 +1,10 @@
 /** Door: a steady bell to tap along, on the way that a session's sound takes. */
 import { BELL_EVERY, BELLS, offsetFromBell } from '#domain/session/calibration.ts'
-import type { Cue } from '#domain/session/cues.ts'
+import { type Cue, FADE_LENGTH } from '#domain/session/cues.ts'
 import { soundLength } from '#domain/session/sounds.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import { ceilToFrame, type Frame, seconds } from '#domain/time/units.ts'
-import { browserParts, type SessionParts } from './browser-parts.ts'
-import { setAudioSession, untilRunning } from './output/context.ts'
-import { FADE_LENGTH } from './output/fade.ts'
+import { browserParts, type SessionParts, setAudioSession, untilRunning } from './browser-parts.ts'
 import { type Output, openOutput } from './output/output.ts'
 
 export interface Bells {

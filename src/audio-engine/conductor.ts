@@ -8,9 +8,8 @@ import { type Cue, cueKey, cuesIn, LONGEST_CUE } from '#domain/session/cues.ts'
 import { endsAt } from '#domain/session/score.ts'
 import { withPace } from '#domain/session/with-pace.ts'
 import { ceilToFrame, type Frame, roundToFrame, type Seconds, seconds } from '#domain/time/units.ts'
-import type { Anchor, Conductor, ConductorOptions, Mode } from './conductor-types.ts'
+import type { Anchor, Conductor, ConductorOptions, Mode, Placed } from './conductor-types.ts'
 import { createCueLog } from './cue-log.ts'
-import type { Placed } from './output/sound.ts'
 
 /** Reach of placing while the page is visible and once it is hidden, in seconds. */
 export const HORIZON_VISIBLE = seconds(10)

@@ -4,35 +4,28 @@ import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
 import { introAt } from '#domain/session/cues.ts'
 import { CONTEMPLATION_AT } from '#domain/session/hold.ts'
 import { createScore, endsAt, levelAt, phaseAt, type Score } from '#domain/session/score.ts'
-import type { SessionSettings } from '#domain/session/session-settings.ts'
+import { type SessionSettings, voicingOf } from '#domain/session/session-settings.ts'
 import { breathsAt } from '#domain/session/tally.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import type { Pulse } from '#workers/clock.ts'
-import { browserParts, type SessionParts } from './browser-parts.ts'
+import { browserParts, markSounded, type SessionParts, setAudioSession } from './browser-parts.ts'
+import { createFreezeWatch, createStallWatch, createUnderrunDetector, LEAST_RUN } from './clocks.ts'
 import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from './conductor.ts'
-import { setAudioSession } from './output/context.ts'
-import { createSoundCard } from './output/sound-card.ts'
-import { markSounded } from './output/sounding.ts'
+import { createOutputWatch } from './output/output.ts'
 import {
+  createSoundCard,
   type PrewarmedOutput,
   prefetch,
   prewarm,
   releasePrewarmed,
   soundsFor,
-  voicingOf,
-} from './output/warm-up.ts'
-import { createUnderrunDetector } from './platform/cover-watch.ts'
-import { createFreezeWatch } from './platform/freeze-watch.ts'
-import { createHaptics, deviceMotor } from './platform/haptics.ts'
-import { createOutputWatch } from './platform/output-watch.ts'
-import { createStallWatch, LEAST_RUN } from './platform/stall-watch.ts'
-import { createWakeLock, screenLock } from './platform/wake-lock.ts'
-import type { Session, SessionPlan } from './session-types.ts'
-import { isSameSnapshot, type Snapshot, stageAt } from './snapshot.ts'
+} from './output/sound-card.ts'
+import { createHaptics, createWakeLock, deviceMotor, screenLock } from './platform/companions.ts'
+import { isSameSnapshot, type Session, type SessionPlan, type Snapshot, stageAt } from './snapshot.ts'
 import { accompany } from './track.ts'
 
-export type { Session, SessionPlan } from './session-types.ts'
+export type { Session, SessionPlan } from './snapshot.ts'
 
 /** Sounds that end a session may ring this long, in milliseconds. */
 const TAIL = 4000

@@ -1,10 +1,9 @@
 /** Pure: what sounds and samples in, samples out. What an audio file is made of, block by block. */
 import { type AudioFile, fileBegins, fileCuesIn, fileLength } from '#domain/audio/audio-file.ts'
-import { type Cue, LONGEST_CUE } from '#domain/session/cues.ts'
+import { type Cue, FADE, FADE_LENGTH, LONGEST_CUE } from '#domain/session/cues.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import { isBell, type SoundName, soundFiles } from '#domain/session/sounds.ts'
 import { type Frame, roundToFrame, type Seconds, seconds } from '#domain/time/units.ts'
-import { FADE, FADE_LENGTH } from './fade.ts'
 
 /** Mono samples of a whole decoded file or bell, at the mix's rate. */
 export type Samples = Readonly<Partial<Record<SoundName, Float32Array>>>

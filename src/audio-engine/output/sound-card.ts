@@ -1,10 +1,62 @@
-/** Which output a session plays on: opened, refused, lost and opened anew, or silence in its place. */
-import type { SessionSettings } from '#domain/session/session-settings.ts'
-import type { SoundName } from '#domain/session/sounds.ts'
+/**
+ * Which output a session plays on: opened ahead of Start or with it, refused, lost and opened again, or silence in its
+ * place.
+ */
+import { soundsOf } from '#domain/session/cues.ts'
+import { type SessionSettings, voicingOf } from '#domain/session/session-settings.ts'
+import { isBell, type SoundName, soundUrl } from '#domain/session/sounds.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { type PrewarmParts, setAudioSession, untilRunning } from '#engine/browser-parts.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
-import { untilRunning } from './context.ts'
-import { type Output, silentOutput } from './output.ts'
-import type { PrewarmedOutput } from './warm-up.ts'
+import { PRELOAD } from './bank.ts'
+import type { Bed } from './bed.ts'
+import { type Output, openOutput, silentOutput } from './output.ts'
+
+export interface PrewarmedOutput {
+  /** Null where the browser has no audio. */
+  readonly context: AudioContext | null
+  /** Null when Tone could not be loaded. */
+  readonly output: Promise<Output | null>
+  /** One that lies already, from the session before. */
+  readonly bed?: Bed
+}
+
+/** Sounds a session will ask for under `settings`, the first ones first. */
+export const soundsFor = (technique: TechniqueId, settings: SessionSettings): SoundName[] =>
+  soundsOf(technique, voicingOf(settings))
+
+/**
+ * Opens the sound card and loads the first sounds while a person is still choosing, so that Start is answered
+ * at once. Call it within a gesture; a context opened outside one would be refused.
+ */
+export function prewarm(
+  technique: TechniqueId,
+  settings: SessionSettings,
+  parts: PrewarmParts,
+): PrewarmedOutput {
+  setAudioSession(settings.playAlong)
+  const context = parts.openContext()
+  if (context === null) return { context, output: Promise.resolve(null) }
+  const output = openOutput(context, parts, soundsFor(technique, settings)).catch(() => {
+    void context.close().catch(() => {})
+    return null
+  })
+  return { context, output }
+}
+
+/** Frees a sound card that was opened for nothing. */
+export function releasePrewarmed(warm: PrewarmedOutput) {
+  warm.bed?.stop()
+  void warm.output.then((output) => output?.close())
+}
+
+/** Brings the engine and the first files into the browser's cache, without a gesture. Errors show at the real load. */
+export function prefetch(technique: TechniqueId, settings: SessionSettings, parts: PrewarmParts) {
+  void parts.loadTone().catch(() => {})
+  for (const sound of soundsFor(technique, settings)) {
+    if (!isBell(sound)) void parts.fetch(soundUrl(sound), { limit: PRELOAD }).catch(() => {})
+  }
+}
 
 export interface SoundCard {
   /** The one in charge. */

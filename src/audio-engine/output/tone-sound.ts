@@ -5,11 +5,10 @@ import { setContext } from 'tone/build/esm/core/context/GlobalContext.js'
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js'
 import { ToneBufferSource } from 'tone/build/esm/source/buffer/ToneBufferSource.js'
 import { ToneOscillatorNode } from 'tone/build/esm/source/oscillator/ToneOscillatorNode.js'
-import type { CueKind } from '#domain/session/cues.ts'
+import { type CueKind, FADE, FADE_LENGTH } from '#domain/session/cues.ts'
 import { type Bell, bells, isBell, type SoundName, soundFiles, soundLength } from '#domain/session/sounds.ts'
 import type { Frame } from '#domain/time/units.ts'
-import { FADE, FADE_LENGTH } from './fade.ts'
-import type { Sound } from './sound.ts'
+import type { Sound } from '#engine/conductor-types.ts'
 
 /** Linear gains, 0…1.25, per kind of cue. */
 export type Volumes = Readonly<Record<CueKind, number>>

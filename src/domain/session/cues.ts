@@ -44,6 +44,13 @@ export const cueKey = (cue: Cue) => `${cue.phase}:${cue.part}`
 
 /** No cue sounds longer than this, in seconds. */
 export const LONGEST_CUE = seconds(20)
+/**
+ * How a cue that is cut short dies away, live and in files: a time constant in seconds. 392 Hz withdrawn at its peak
+ * stays below −80 dBFS above 5 kHz.
+ */
+export const FADE = 0.0045
+/** After this long, in seconds, it is over: −69 dB. */
+export const FADE_LENGTH = 8 * FADE
 
 const bellOf = { inhale: 'bell-inhale', hold: 'bell-hold', exhale: 'bell-exhale' } as const
 
