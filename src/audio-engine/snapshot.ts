@@ -7,7 +7,7 @@ import type { SessionSettings } from '#domain/session/session-settings.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import type { PaceLevel, Seconds } from '#domain/time/units.ts'
-import type { Mode } from './conductor-types.ts'
+import type { Mode } from './conductor.ts'
 import type { PrewarmedOutput } from './output/sound-card.ts'
 import type { TrackState } from './track.ts'
 

@@ -13,7 +13,7 @@ import {
   silentOutputClock,
   type WallTime,
 } from '#engine/clocks.ts'
-import type { Sound } from '#engine/conductor-types.ts'
+import type { Sound } from '#engine/placed-cues.ts'
 import { type Bank, createBank } from './bank.ts'
 
 export interface Output {
