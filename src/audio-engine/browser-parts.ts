@@ -6,7 +6,6 @@ import { type Pulse, startPulse } from '#workers/clock.ts'
 import { type WallTime, wallTime } from './clocks.ts'
 import type { FetchSound } from './output/bank.ts'
 import { type Bed, createBed } from './output/bed.ts'
-import { createLockScreen, type LockScreen, type LockScreenButtons } from './platform/companions.ts'
 
 /** What an output is made with; tests hand down their own. */
 export interface OutputParts {
@@ -23,7 +22,6 @@ export interface PrewarmParts extends OutputParts {
 export interface SessionParts extends PrewarmParts {
   readonly startPulse: (look: () => void) => Pulse
   readonly createBed: () => Bed
-  readonly createLockScreen: (buttons: LockScreenButtons) => LockScreen
   /** Whether the way out that sound had is gone (`DevicePresence`). */
   readonly isOutputGone: () => Promise<boolean>
 }
@@ -211,6 +209,5 @@ export const browserParts: SessionParts = {
     fetch(url, { signal: AbortSignal.timeout(limit), ...(cache === undefined ? {} : { cache }) }),
   startPulse,
   createBed,
-  createLockScreen,
   isOutputGone: presence.isGone,
 }

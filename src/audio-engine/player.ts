@@ -279,4 +279,3 @@ function reasonOf(failure: unknown, element: HTMLAudioElement): PlayerFault {
 }
 
 export { hasSounded, isSounding } from './browser-parts.ts'
-export { measureTrack, type Recorded, type Recording, startRecording } from './platform/own-audio.ts'

@@ -2,13 +2,15 @@
 
 import type { Track } from '#domain/audio/track.ts'
 import type { InterruptionReason, SessionLog } from '#domain/records/timing-receipt.ts'
-import type { Phase, Score } from '#domain/session/score.ts'
+import { introAt } from '#domain/session/cues.ts'
+import { endsAt, levelAt, type Phase, phaseAt, type Score } from '#domain/session/score.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
+import { breathsAt } from '#domain/session/tally.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
-import type { PaceLevel, Seconds } from '#domain/time/units.ts'
+import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Mode } from './conductor.ts'
-import type { PrewarmedOutput } from './output/sound-card.ts'
+import type { PrewarmedOutput, SoundStatus } from './output/sound-card.ts'
 import type { TrackState } from './track.ts'
 
 export type { TrackState }
@@ -79,8 +81,7 @@ export interface Snapshot {
   readonly breaths: number
   readonly interruption: InterruptionReason | null
   readonly how: 'completed' | 'stopped' | null
-  /** `blocked`: the browser wants another tap; `absent`: no audio is to be had. */
-  readonly sound: 'on' | 'blocked' | 'absent'
+  readonly sound: SoundStatus
   /** Sounds that could not be had; the session goes on without them. */
   readonly missing: readonly SoundName[]
   /** How it stands with the long track that goes along; null without one. */
@@ -88,11 +89,47 @@ export interface Snapshot {
   readonly score: Score
 }
 
+/** What a snapshot is taken of. */
+export interface Look {
+  readonly mode: Mode
+  readonly score: Score
+  /** Session seconds as the person hears them. */
+  readonly at: Seconds
+  /** Whether Start was pressed and its output is still on the way. */
+  readonly isPreparing: boolean
+  readonly sound: SoundStatus
+  readonly missing: Iterable<SoundName>
+  readonly track: TrackState | null
+}
+
+export function snapshotOf({ mode, score, at, isPreparing, sound, missing, track }: Look): Snapshot {
+  return {
+    stage: isPreparing ? 'preparing' : stageAt(mode.name, at, introAt(score)),
+    phase: at >= 0 ? phaseAt(score, at) : null,
+    // The pace last chosen, which a commit still on its way will bring.
+    level: levelAt(score, score.length),
+    breaths: breathsAt(score, at),
+    interruption: mode.name === 'interrupted' ? mode.reason : null,
+    how: mode.name === 'ended' ? mode.how : null,
+    sound,
+    missing: [...missing],
+    track,
+    score,
+  }
+}
+
 /** The stage of a conductor's mode at session second `at`. */
-export function stageAt(mode: Mode['name'], at: Seconds, intro: Seconds): Stage {
+function stageAt(mode: Mode['name'], at: Seconds, intro: Seconds): Stage {
   if (mode !== 'sounding') return mode
   if (at >= 0) return 'running'
   return at < intro ? 'countdown' : 'gong'
+}
+
+/** Seconds from session second `at` to the next change of phase or stage. */
+export function untilNextChange(score: Score, at: Seconds): Seconds {
+  const intro = introAt(score)
+  const next = at < intro ? intro : at < 0 ? 0 : phaseAt(score, at).end
+  return seconds(Math.min(next, endsAt(score)) - at)
 }
 
 /** Whether two looks show a person the same. */

@@ -7,7 +7,6 @@ import { type SessionSettings, voicingOf } from '#domain/session/session-setting
 import { isBell, type SoundName, soundUrl } from '#domain/session/sounds.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type PrewarmParts, setAudioSession, untilRunning } from '#engine/browser-parts.ts'
-import type { Snapshot } from '#engine/snapshot.ts'
 import { PRELOAD } from './bank.ts'
 import type { Bed } from './bed.ts'
 import { type Output, openOutput, silentOutput } from './output.ts'
@@ -58,13 +57,16 @@ export function prefetch(technique: TechniqueId, settings: SessionSettings, part
   }
 }
 
+/** `blocked`: the browser wants another tap; `absent`: no audio is to be had. */
+export type SoundStatus = 'on' | 'blocked' | 'absent'
+
 export interface SoundCard {
-  /** The one in charge. */
+  /** The one in charge; silence until it was opened. */
   readonly output: Output
-  readonly status: Snapshot['sound']
+  readonly status: SoundStatus
   /** Silence took its place because the machine had no way out left; `reopen` looks for one. */
   readonly isLost: boolean
-  /** Opens for a session's start, and waits a moment for its first sound. Silence takes its place if need be. */
+  /** Opens for a session's start, and waits a moment for its first sound. Never rejects: silence takes its place. */
   open(warm: PrewarmedOutput): Promise<void>
   /** Opens another one when the one in charge was lost; call it within a gesture if there is one. */
   reopen(): Promise<void>
@@ -73,6 +75,10 @@ export interface SoundCard {
   apply(settings: SessionSettings): void
   /** Gives the running output away, for a session that follows without a gesture; null when there is none. */
   handOver(): Output | null
+  /** Called when another output is in charge. */
+  onSwitch: (output: Output) => void
+  /** Called when the one in charge changed its state, or misses a file. */
+  onChange: () => void
   close(): void
 }
 
@@ -84,10 +90,6 @@ export interface SoundCardOptions {
   readonly warmUp: () => PrewarmedOutput
   /** Whether the way out that sound had is gone: a context would run into nothing. */
   readonly isGone: () => Promise<boolean>
-  /** Another output is in charge. */
-  readonly onSwitch: (output: Output) => void
-  /** The one in charge changed its state, or misses a file. */
-  readonly onChange: () => void
 }
 
 /** How long Start may wait for sound, in milliseconds. */
@@ -98,7 +100,7 @@ const SLACK = 50
 export function createSoundCard(options: SoundCardOptions): SoundCard {
   let settings = options.settings
   let output = silentOutput(options.time)
-  let status: Snapshot['sound'] = 'on'
+  let status: SoundStatus = 'on'
   /** Opened but refused by the browser: a tap may set it free. */
   let refused: Output | null = null
   let isClosed = false
@@ -109,9 +111,9 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     output.onChange = () => {}
     if (output !== next) output.close()
     output = next
-    next.onChange = options.onChange
+    next.onChange = () => card.onChange()
     next.apply(settings)
-    options.onSwitch(next)
+    card.onSwitch(next)
   }
 
   /** Puts `next` in charge if it runs; keeps it for a tap if the browser refused it. */
@@ -165,17 +167,17 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     if (!isRunning || isClosed || refused !== next) return
     refused = null
     take(next, true)
-    options.onChange()
+    card.onChange()
   }
 
   function join(next: Output | null, isRunning: boolean) {
     if (isClosed) return next?.close()
     if (next === null) return
     take(next, isRunning)
-    options.onChange()
+    card.onChange()
   }
 
-  return {
+  const card: SoundCard = {
     get output() {
       return output
     },
@@ -190,7 +192,7 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
       if (!isOpening) await change(options.warmUp(), false)
     },
     async unlock() {
-      if (refused === null) return this.reopen()
+      if (refused === null) return card.reopen()
       await free(refused)
     },
     apply(changed) {
@@ -198,12 +200,14 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
       output.apply(changed)
       void output.load(options.sounds(changed))
     },
+    onSwitch: () => {},
+    onChange: () => {},
     handOver() {
       if (isClosed || output.state() !== 'running') return null
       const given = output
       given.onChange = () => {}
       output = silentOutput(options.time)
-      this.close()
+      card.close()
       return given
     },
     close() {
@@ -215,6 +219,7 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
       output = silentOutput(options.time)
     },
   }
+  return card
 }
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -3,10 +3,43 @@
  * is felt.
  */
 import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
+import type { SessionSettings } from '#domain/session/session-settings.ts'
 import { type PhaseKind, techniques } from '#domain/session/techniques.ts'
 import { lockScreenTexts } from '#domain/texts/practice/lock-screen.ts'
 import type { Seconds } from '#domain/time/units.ts'
 import type { Snapshot, Stage } from '#engine/snapshot.ts'
+
+export interface Companions {
+  /** Call it with every look. @param at session seconds, negative before the first phase */
+  look(snapshot: Snapshot, at: Seconds, settings: SessionSettings): void
+  /** Wants the screen to stay on, or not. */
+  keepAwake(isWanted: boolean): void
+  /** The page is seen again: what keeps the screen on may have been lost. */
+  renew(): void
+  /** The session is over. */
+  end(): void
+}
+
+/** @param buttons of the lock screen: what a press does */
+export function createCompanions(buttons: LockScreenButtons): Companions {
+  const lockScreen = createLockScreen(buttons)
+  const wakeLock = createWakeLock(screenLock())
+  const haptics = createHaptics(deviceMotor())
+  return {
+    look(snapshot, at, settings) {
+      haptics.look(snapshot, settings.haptics)
+      // While the person's own music plays along, the lock screen's buttons are that music's.
+      if (settings.playAlong) lockScreen.clear()
+      else lockScreen.follow(snapshot, at)
+    },
+    keepAwake: wakeLock.want,
+    renew: wakeLock.renew,
+    end() {
+      wakeLock.want(false)
+      lockScreen.clear()
+    },
+  }
+}
 
 /** What a press does; a button that is not given is not offered. */
 export type LockScreenButtons = Readonly<Partial<Record<Button, () => void>>>
