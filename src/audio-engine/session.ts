@@ -49,12 +49,11 @@ export function createSession(
   parts: SessionParts = browserParts,
 ): Session {
   let settings = initial
-  /** Comes with the output; until then the session is what was planned, idle or stopped again. */
+  /** Comes with the output; until then the session is what was planned, and waits. */
   let playback: Playback | null = null
   let planned = plan.resumed?.score ?? newScore(plan)
-  let before: Mode = { name: 'idle' }
+  let waiting: 'idle' | 'preparing' | 'stopped' = 'idle'
   const beginning = plan.resumed?.at ?? seconds(introAt(planned) - plan.delay)
-  let isPreparing = false
   let isHandedOver = false
   let pulse: Pulse | null = null
   let boundary: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +85,8 @@ export function createSession(
   let snapshot = look()
 
   function mode(): Mode {
-    return playback?.conductor.mode ?? before
+    if (playback !== null) return playback.conductor.mode
+    return waiting === 'stopped' ? { name: 'ended', at: beginning, how: 'stopped' } : { name: 'idle' }
   }
 
   function score(): Score {
@@ -112,7 +112,7 @@ export function createSession(
       mode: mode(),
       score: score(),
       at: position(),
-      isPreparing: isPreparing && mode().name === 'idle',
+      isPreparing: playback === null && waiting === 'preparing',
       sound: card.status,
       missing: card.output.missing,
       track: track?.state ?? null,
@@ -141,8 +141,7 @@ export function createSession(
   /** Opens the output, or silence in its place, and only then begins on it. */
   async function begin() {
     await card.open(warm ?? prewarmNow())
-    isPreparing = false
-    if (mode().name === 'ended') return release()
+    if (waiting === 'stopped') return release()
     playback = createPlayback({
       card,
       bed,
@@ -182,16 +181,15 @@ export function createSession(
   }
 
   function stop() {
-    isPreparing = false
     if (playback !== null) return playback.conductor.stop()
-    if (before.name === 'ended') return
-    before = { name: 'ended', at: beginning, how: 'stopped' }
+    if (waiting === 'stopped') return
+    waiting = 'stopped'
     refresh()
   }
 
   function setPace(level: PaceLevel) {
     if (playback !== null) return playback.conductor.setPace(level)
-    if (before.name === 'ended') return
+    if (waiting === 'stopped') return
     planned = withPace(planned, level, beginning)
     refresh()
   }
@@ -246,8 +244,8 @@ export function createSession(
       return origin === null ? null : origin + settings.trim
     },
     start() {
-      if (isPreparing || mode().name !== 'idle') return
-      isPreparing = true
+      if (waiting !== 'idle') return
+      waiting = 'preparing'
       markSounded()
       watch.setSound(settings.isSoundOn, heardNow())
       setAudioSession(settings.playAlong)
@@ -270,7 +268,7 @@ export function createSession(
     apply(next) {
       const last = settings
       settings = next
-      if (isPreparing || mode().name !== 'idle') watch.setSound(next.isSoundOn, heardNow())
+      if (waiting !== 'idle') watch.setSound(next.isSoundOn, heardNow())
       card.apply(next)
       setTrackVolume()
       playback?.conductor.setVoicing(voicingOf(next))
