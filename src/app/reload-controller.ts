@@ -15,10 +15,9 @@ import { isOwnAudioPersistentAtom } from '#app/state/session/own-audio.ts'
 import { hasPendingInputAtom } from '#app/state/session/pending-input.ts'
 import { hasPendingResultAtom, isSavingEndedAtom, resultAtom } from '#app/state/session/result.ts'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
-import { hasDraft } from '#device/practice/draft-key.ts'
 import { saveChoices, takeChoices } from '#device/practice/reload-choices.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
+import { getLocalStorage, getSessionStorage, readText } from '#device/storage/stored-value.ts'
 import { savePageSnapshot } from '#device/ui-state/page-snapshot.ts'
 import {
   isReloadedTool,
@@ -123,7 +122,7 @@ function browserParts(atoms: JotaiStore, router: AnyRouter): ReloadParts {
       isStored:
         atoms.get(areRecordsPersistentAtom) &&
         atoms.get(isOwnAudioPersistentAtom) &&
-        !hasDraft(getLocalStorage()),
+        readText(getLocalStorage(), localKeys.draft) === null,
       areResultsClosed: !atoms.get(hasPendingResultAtom),
       isPractising: atoms.get(isPractisingAtom),
       isStartRequested: atoms.get(activeInOtherTabAtom) !== null,

@@ -5,7 +5,7 @@ import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
 import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
 import { isForcedOffline, shareForcedOffline } from '#device/offline/force-offline.ts'
 import { registerWorker } from '#device/offline/worker-registration.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
 
 /** How often a page that stays open asks for a new version, in milliseconds. */

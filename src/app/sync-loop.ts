@@ -13,7 +13,7 @@ import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import { readPerson, userIdOf } from '#device/identity/person.ts'
 import { PERSON_CHANNEL } from '#device/identity/person-channel.ts'
 import { isForcedOffline, ONLINE_STATUS, type OnlineStatus } from '#device/offline/force-offline.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { markOf, SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
 
 export interface SyncLoopParts {

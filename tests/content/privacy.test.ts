@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { cookies, databases, facts, localStorageKeys, sessionStorageKeys, tables } from '#content/privacy.ts'
 import type { Keeping } from '#content/privacy-schema.ts'
 import { AUDIO_DATABASE } from '#device/practice/own-audio.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { DATABASE } from '#device/storage/idb-store.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
+import * as sessionKeys from '#device/storage/session-keys.ts'
 import { SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
 import { COOKIE_PREFIX } from '#server/auth/session/cookies.ts'
 import * as schema from '#server/db/schema.ts'
@@ -23,42 +26,29 @@ const namesOf = (list: readonly Keeping[]) => list.flatMap(({ names }) => names)
 const all = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name)
 const unique = (names: readonly string[]) => [...new Set(names)].toSorted()
 
-/** Constants of texts, by name: those of one file, then those of all. */
-const constantsIn = (code: string) =>
-  new Map([...code.matchAll(/const (\w+) = '([^']+)'/g)].map(([, name = '', value = '']) => [name, value]))
-const everywhere = constantsIn(app.map(({ code }) => code).join('\n'))
-
-/** What `pattern` finds in each file as a name or a text, resolved to the text; a name that cannot be is told as it is. */
-const keysBy = (pattern: RegExp, file = '') =>
-  app
-    .filter(({ name }) => name.includes(file))
-    .flatMap(({ name, code }) => {
-      const own = constantsIn(code)
-      return all(code, pattern).map((found) => {
-        if (found.startsWith("'")) return found.slice(1, -1)
-        return own.get(found) ?? everywhere.get(found) ?? `${name}: ${found}`
-      })
-    })
-
-/** Where a key is handed on: those set aside of a draft, and what is no key of a storage or is found by its name. */
-const elsewhere = [
-  'src/device/practice/draft.ts: key',
-  'src/device/practice/draft.ts: one',
-  'src/device/practice/listening.ts: keyOf',
-  'src/device/badges/new-achievements.ts: key',
-  'src/device/storage/readable.ts: key',
-  'src/device/practice/settings.ts: key',
-]
+/** Every key of one list; one that is made for a person or a piece with `part` in it. */
+const keysIn = (list: Readonly<Record<string, string | ((part: string) => string)>>, part: string) =>
+  Object.values(list).map((key) => (typeof key === 'string' ? key : key(part)))
 
 describe('the page on privacy', () => {
   it('names every key of the browser’s storages, and no other', () => {
-    const asked = keysBy(/\w\)?\??\.(?:[gs]et|remove)Item\(('[^']+'|\w+)/g)
-    const settings = keysBy(/[^.\w]get\(('[^']+'|\w+)/g, 'src/device/practice/settings.ts')
-    const written = keysBy(/\b(?:read|write|writeOrRemove|writeReadable)\((?:storage|tab), ('[^']+'|\w+)/g)
-    const keys = unique([...asked, ...settings, ...written]).filter((key) => !elsewhere.includes(key))
-    expect(unique([...keys, 'draft.aside', 'listening:audiobook-sample'])).toEqual(
-      namesOf([...localStorageKeys, ...sessionStorageKeys]),
+    expect(namesOf(localStorageKeys)).toEqual(keysIn(localKeys, 'audiobook-sample').toSorted())
+    expect(namesOf(sessionStorageKeys)).toEqual(keysIn(sessionKeys, '').toSorted())
+  })
+
+  it('can trust the list of keys: nothing is stored under another', () => {
+    const touching = app.filter(({ code }) => /(?:[gs]et|remove)Item\b(?!')|[a-z]Storage\[/.test(code))
+    // The first takes its keys from the others; all of these take theirs from the list.
+    expect(touching.map(({ name }) => name).toSorted()).toEqual([
+      'src/device/offline/force-offline.ts',
+      'src/device/practice/draft.ts',
+      'src/device/storage/stored-value.ts',
+    ])
+    const users = app.filter(({ code }) =>
+      /(?<!\.)\b(?:storedValue|storedMap|readText|writeText|removeKey)\b[<(]/.test(code),
     )
+    for (const { name, code } of users.filter(({ name }) => !name.endsWith('/stored-value.ts')))
+      expect(code, name).toMatch(/import \* as \w+Keys from '#device\/storage\//)
   })
 
   it('names every database and each place in it', () => {
@@ -85,12 +75,12 @@ describe('the page on privacy', () => {
     ])
   })
 
-  it('names every fact of the device’s database', () => {
-    const named = keysBy(/[sS]tore\.(?:get|set|update)\(([A-Z]\w*)\b/g)
-    const ofPeople = app
-      .flatMap(({ code }) => all(code, /=> `([\w-]+):\$\{userId\}`/g))
-      .map((key) => `${key}:*`)
-    expect(unique([...named, ...ofPeople])).toEqual(namesOf(facts))
+  it('names every single value of the device’s database', () => {
+    expect(namesOf(facts)).toEqual(keysIn(databaseKeys, '*').toSorted())
+    const literal = app.flatMap(({ name, code }) =>
+      all(code, /\b[sS]tore\.(?:get|set|update)\((['`][^)]*)/g).map((key) => `${name}: ${key}`),
+    )
+    expect(literal).toEqual([])
   })
 
   it('names every cookie', () => {

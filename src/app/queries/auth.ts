@@ -4,7 +4,7 @@ import { personAtom, refreshSessionAtom, type User } from '#app/state/identity/p
 import type { JotaiStore } from '#app/state/records/device-store.ts'
 import type { Inputs } from '#client/router.ts'
 import { readDayBegins } from '#device/practice/day-begins.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { guest } from '#domain/records/owner.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 

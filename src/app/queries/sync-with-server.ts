@@ -1,7 +1,7 @@
 /** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
 import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
 import { hasPendingMigration } from '#device/migration/pending-migration.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
+import { getSessionStorage } from '#device/storage/stored-value.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 import { sendRecords } from './outbox.ts'
 import { fetchPerson } from './user.ts'

@@ -2,7 +2,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { noConnectionTexts } from '#domain/texts/pages/no-connection.ts'
 import { fetchHealth } from './fetch-health.ts'

@@ -1,19 +1,23 @@
-/** A page whose code is gone is loaded anew by itself once, as a new version may have replaced it. */
+/** A page whose code is gone is loaded again by itself once, as a new version may have replaced it. */
+import * as sessionKeys from '#device/storage/session-keys.ts'
+import { readText, writeText } from '#device/storage/stored-value.ts'
 
-/** When it was, in milliseconds since 1970. */
-const RELOADED_AT_KEY = 'healedAt'
-/** What is still missing after a page was loaded anew is missing for another reason, in milliseconds. */
+/** What is still missing after a page was loaded again is missing for another reason, in milliseconds. */
 const RELOAD_INTERVAL = 60_000
 
-/** Whether the page may be loaded anew by itself now. Notes that it was. */
+/** Whether the page may be loaded again by itself now. Notes that it was: without a note it might never end. */
 export function mayReloadOnce(): boolean {
+  const storage = tabStorage()
+  const last = Number(readText(storage, sessionKeys.reloadedAt) ?? 0)
+  const isRecent = Math.abs(Date.now() - last) < RELOAD_INTERVAL
+  return !isRecent && writeText(storage, sessionKeys.reloadedAt, String(Date.now()))
+}
+
+/** Also within another's page, where nothing else is stored: it must not reload for ever either. */
+function tabStorage(): Storage | null {
   try {
-    const isRecent =
-      Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY) ?? 0)) < RELOAD_INTERVAL
-    if (!isRecent) sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
-    return !isRecent
+    return sessionStorage
   } catch {
-    // Without a note it might never end.
-    return false
+    return null
   }
 }

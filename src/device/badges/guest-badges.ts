@@ -3,6 +3,7 @@
  * becomes of the records behind it, until it is in an account or the guest starts over.
  */
 
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { withExclusiveLock } from '#device/storage/exclusive-lock.ts'
 import { assertReadable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
@@ -15,7 +16,6 @@ import {
   requiresAccount,
 } from '#domain/badges/guest-progress.ts'
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
-import { GUEST_BADGES_KEY } from './guest-summary.ts'
 
 /** A badge as it lies on the device. */
 export interface AwardedBadge extends AnonymousBadge {
@@ -67,14 +67,15 @@ export const removeGuestBadges = (store: Store, ids: readonly BadgeId[]): Promis
 
 /** Nothing is earned any more. */
 export const clearGuestBadges = (store: Store): Promise<void> =>
-  withExclusiveLock(LOCK, () => store.set(GUEST_BADGES_KEY, {}))
+  withExclusiveLock(LOCK, () => store.set(databaseKeys.guestBadges, {}))
 
 const START_OF_TIME = new Date(0).toISOString()
 
 /** Brought up to date: each badge under its present name (spec §4). @param now ISO instant, where it does not say when it began */
 async function read(store: Store, now: string): Promise<Stored> {
-  const value = await store.get(GUEST_BADGES_KEY)
-  if (value !== undefined && isBroken(value)) await store.quarantine('facts', GUEST_BADGES_KEY, isBroken)
+  const value = await store.get(databaseKeys.guestBadges)
+  if (value !== undefined && isBroken(value))
+    await store.quarantine('facts', databaseKeys.guestBadges, isBroken)
   return storedIn(value, now)
 }
 
@@ -96,10 +97,10 @@ async function write(
   isFlagged: boolean,
 ): Promise<GuestBadges> {
   const stored: Stored = { badges, requiresAccount: requiresAccount(badges, isFlagged), createdAt }
-  const isThere = JSON.stringify(await store.get(GUEST_BADGES_KEY)) === JSON.stringify(stored)
+  const isThere = JSON.stringify(await store.get(databaseKeys.guestBadges)) === JSON.stringify(stored)
   if (!isThere)
     await store.set(
-      GUEST_BADGES_KEY,
+      databaseKeys.guestBadges,
       assertReadable('guest’s badges', stored, (value) => storedIn(value, createdAt)),
     )
   return stored

@@ -1,11 +1,9 @@
 /** A look at a guest's stored badges without the rules of badges: whether there is anything to load those for. */
 
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { NAVIGATION_LIMIT } from '#domain/badges/guest-limits.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
-
-/** Where they lie among the store's facts; `guest-badges.ts` reads and writes them. */
-export const GUEST_BADGES_KEY = 'guestProgress'
 
 export interface GuestSummary {
   /** Whether a wall may stand: enough badges, the stored flag, or records that nobody has looked at yet. */
@@ -15,7 +13,7 @@ export interface GuestSummary {
 }
 
 export async function readGuestSummary(store: Store): Promise<GuestSummary> {
-  const value = await store.get(GUEST_BADGES_KEY)
+  const value = await store.get(databaseKeys.guestBadges)
   if (value === undefined) return { mayHaveWall: await store.hasRows(ownerKey(guest)), awardedAt: null }
   const { badges, requiresAccount } = (value ?? {}) as { badges?: unknown; requiresAccount?: unknown }
   const list: readonly unknown[] = Array.isArray(badges) ? badges : []

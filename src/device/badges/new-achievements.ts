@@ -1,16 +1,19 @@
 /** Badges that were just earned, as this tab heard of them: until they have been celebrated, and a while after. */
 
-import { writeReadable } from '#device/storage/readable.ts'
-import { NEW_ACHIEVEMENTS_KEY } from './new-achievements-key.ts'
+import * as sessionKeys from '#device/storage/session-keys.ts'
+import {
+  fieldsOf,
+  type ReadStorage,
+  type ReadWriteStorage,
+  storedMap,
+  storedValue,
+} from '#device/storage/stored-value.ts'
 
-/** Beside their ids: whose they are and when they were heard of, and whose were told in passing. */
-const HEARD = 'newAchievements.heard'
-const TOLD = 'newAchievements.told'
-
-type Reader = Pick<Storage, 'getItem'> | null
-type Writer = Pick<Storage, 'getItem' | 'setItem'> | null
-type Remover = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
-type Fields = Readonly<Record<string, unknown>>
+/** The ids of all owners' new badges (spec §3). */
+const newBadges = storedValue(sessionKeys.newBadges, idsIn)
+/** Of each owner, by badge, the ISO instant at which the device heard of it. */
+const heardAt = storedMap(sessionKeys.newBadgesHeardAt, fieldsOf)
+const announced = storedMap(sessionKeys.announcedBadges, idsIn)
 
 /**
  * Keeps their ids in session storage (spec §3), each once, and when they were heard of: what is recent is told by the
@@ -18,68 +21,44 @@ type Fields = Readonly<Record<string, unknown>>
  * @param owner the key of whose they are @param at ISO instant
  */
 export function addNewAchievements(
-  storage: Writer,
+  storage: ReadWriteStorage,
   owner: string,
   earned: readonly { readonly achievementId: string }[],
   at: string,
 ): void {
   if (earned.length === 0) return
   const ids = earned.map(({ achievementId }) => achievementId)
-  write(storage, NEW_ACHIEVEMENTS_KEY, [...new Set([...idsIn(read(storage, NEW_ACHIEVEMENTS_KEY)), ...ids])])
-  const heard = fieldsIn(read(storage, HEARD))
-  const own = { ...fieldsIn(heard[owner]), ...Object.fromEntries(ids.map((id) => [id, at])) }
-  write(storage, HEARD, { ...heard, [owner]: own })
+  newBadges.write(storage, [...new Set([...newBadges.read(storage), ...ids])])
+  heardAt.write(storage, owner, {
+    ...heardAt.read(storage, owner),
+    ...Object.fromEntries(ids.map((id) => [id, at])),
+  })
 }
 
 /** Those of `owner` heard of after `since`, in milliseconds since 1970; in the order in which they were. */
-export function readNewAchievements(storage: Reader, owner: string, since: number): string[] {
-  const own = fieldsIn(fieldsIn(read(storage, HEARD))[owner])
+export function readNewAchievements(storage: ReadStorage, owner: string, since: number): string[] {
+  const own = heardAt.read(storage, owner)
   return Object.keys(own).filter((id) => Date.parse(String(own[id])) > since)
 }
 
-/** Notes that a badge of `owner` was told in passing: no popup tells it again. */
-export function markAnnounced(storage: Writer, owner: string, id: string): void {
-  const announced = fieldsIn(read(storage, TOLD))
-  write(storage, TOLD, { ...announced, [owner]: [...new Set([...idsIn(announced[owner]), id])] })
-}
+/** Notes that a badge of `owner` was announced: no popup announces it again. */
+export const markAnnounced = (storage: ReadWriteStorage, owner: string, id: string): boolean =>
+  announced.write(storage, owner, [...new Set([...announced.read(storage, owner), id])])
 
 /** The badges of `owner` that were. */
-export const readAnnouncedAchievements = (storage: Reader, owner: string): ReadonlySet<string> =>
-  new Set(idsIn(fieldsIn(read(storage, TOLD))[owner]))
+export const readAnnouncedAchievements = (storage: ReadStorage, owner: string): ReadonlySet<string> =>
+  new Set(announced.read(storage, owner))
 
-/** Nothing of `owner` is new any more, nor was told. Never throws. */
-export function forgetNewAchievements(storage: Remover, owner: string): void {
-  const { [owner]: _, ...heard } = fieldsIn(read(storage, HEARD))
-  const { [owner]: __, ...announced } = fieldsIn(read(storage, TOLD))
-  const ids = Object.values(heard).flatMap((own) => Object.keys(fieldsIn(own)))
-  writeOrRemove(storage, NEW_ACHIEVEMENTS_KEY, ids, ids.length === 0)
-  writeOrRemove(storage, HEARD, heard, Object.keys(heard).length === 0)
-  writeOrRemove(storage, TOLD, announced, Object.keys(announced).length === 0)
+/** Nothing of `owner` is new any more, nor was announced. */
+export function forgetNewAchievements(storage: ReadWriteStorage, owner: string): void {
+  heardAt.remove(storage, owner)
+  announced.remove(storage, owner)
+  const others = Object.values(storedValue(sessionKeys.newBadgesHeardAt, fieldsOf).read(storage))
+  const ids = others.flatMap((own) => Object.keys(fieldsOf(own)))
+  if (ids.length === 0) newBadges.remove(storage)
+  else newBadges.write(storage, ids)
 }
 
-function writeOrRemove(storage: Remover, key: string, value: unknown, isEmpty: boolean) {
-  if (!isEmpty) return write(storage, key, value)
-  try {
-    storage?.removeItem(key)
-  } catch {
-    // Forbidden.
-  }
+function idsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
 }
-
-function write(storage: Writer, key: string, value: unknown) {
-  writeReadable(storage, key, value, (read) => read)
-}
-
-function read(storage: Reader, key: string): unknown {
-  try {
-    return JSON.parse(storage?.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-const idsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : []
-
-const fieldsIn = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}

@@ -1,10 +1,11 @@
 /** Who uses this device, where the window and the service worker both read it. */
 
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { assertReadable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
-import { guest, type Owner, parseOwner } from '#domain/records/owner.ts'
+import { guest, type Owner, ownerKey, parseOwner } from '#domain/records/owner.ts'
 
-const KEY = 'person'
+const KEY = databaseKeys.person
 const isBroken = (value: unknown) => parseOwner(value) === null
 
 /** A guest unless someone else was written; what is not understood is set aside. */
@@ -22,6 +23,12 @@ export const writePerson = async (store: Store, person: Owner): Promise<void> =>
 export function userIdOf(owner: Owner): string | null {
   if (owner.kind === 'user') return owner.id
   return owner.kind === 'unknown' ? owner.last : null
+}
+
+/** The key of what the device stores of a person: an account is the same person while nobody could be asked. */
+export function personKey(owner: Owner): string {
+  const id = userIdOf(owner)
+  return ownerKey(id === null ? guest : { kind: 'user', id })
 }
 
 /** Under whom a person's records lie: those of an account also under what it was while nobody could be asked. */

@@ -2,6 +2,8 @@
  * The last answers of the server that a person reads without a network as well: who they are with their goal, their
  * figures, their presets. Of one person at a time; gone when they sign out.
  */
+
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { assertReadable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
 
@@ -16,7 +18,7 @@ export interface CachedResponse {
 
 export type CachedResponses = Partial<Record<CachedResponseName, CachedResponse>>
 
-const KEY = 'answers'
+const KEY = databaseKeys.cachedResponses
 
 interface Row {
   readonly of: string

@@ -1,9 +1,10 @@
 /** Which records of a migration the server acknowledged, noted before they leave the device: the receipt counts them. */
 
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { readMigration } from './migration.ts'
 
-const acknowledgedKey = (userId: string) => `migration-marks:${userId}`
+const acknowledgedKey = databaseKeys.migrationAcknowledged
 const ACKNOWLEDGED = '+'
 const PENDING = '.'
 

@@ -1,7 +1,8 @@
 /** What a person wished to keep on this device only: nobody asks them about it again. */
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 
-const declinedKey = (userId: string) => `migration-declined:${userId}`
+const declinedKey = databaseKeys.migrationDeclined
 
 /** The records and badges, by id, that the account `userId` was asked about. */
 export async function declinedIds(store: Store, userId: string): Promise<ReadonlySet<unknown>> {

@@ -1,11 +1,11 @@
 /** A look whether a guest's practice is on its way into an account, or could be, without the rules of practice. */
 
-import { GUEST_BADGES_KEY } from '#device/badges/guest-summary.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 
 /** Where an account's migration lies among the store's facts; `migration.ts` reads and writes it. */
-export const migrationKey = (userId: string) => `migration:${userId}`
+export const migrationKey = databaseKeys.migration
 
 /** Whether anything of a guest's lies here that is, or could come, into the account `userId`. */
 export async function hasPendingMigration(store: Store, userId: string): Promise<boolean> {
@@ -13,6 +13,9 @@ export async function hasPendingMigration(store: Store, userId: string): Promise
   if (written !== undefined && written !== null) return true
   if (await store.hasRows(ownerKey(guest))) return true
   // Badges stay when the records behind them are removed. Whether they can be read is for who loads their rules.
-  const progress = (await store.get(GUEST_BADGES_KEY)) as { badges?: { length?: unknown } } | null | undefined
+  const progress = (await store.get(databaseKeys.guestBadges)) as
+    | { badges?: { length?: unknown } }
+    | null
+    | undefined
   return Boolean(progress?.badges?.length)
 }

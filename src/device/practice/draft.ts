@@ -1,7 +1,7 @@
 /** The running practice in the window's local storage, so that a crash costs at most its last second. */
+import * as localKeys from '#device/storage/local-keys.ts'
 import { type Owner, parseOwner } from '#domain/records/owner.ts'
 import { type Draft, parseDraft } from '#domain/records/record.ts'
-import { DRAFT_KEY } from './draft-key.ts'
 
 /** A draft as it stands, with who practises: its record is theirs, whoever is here when it is settled. */
 export type OwnedDraft = Draft & {
@@ -12,7 +12,10 @@ export type OwnedDraft = Draft & {
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Where what must make room for a draft is left, the first free one. */
-const backupKeys = ['draft.aside', ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `draft.aside.${n}`)]
+const backupKeys = [
+  localKeys.draftBackup,
+  ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${localKeys.draftBackup}.${n}`),
+]
 /** No draft is longer, in characters: a thousand changes of pace are 200 000. */
 const LONGEST = 1_000_000
 
@@ -28,11 +31,11 @@ export function writeDraft(storage: DraftStorage | null, draft: OwnedDraft): boo
   // What could not be read again would only stand in the way of what can.
   if (parseDraft(draft) === null) return false
   try {
-    const before = storage?.getItem(DRAFT_KEY) ?? null
+    const before = storage?.getItem(localKeys.draft) ?? null
     // A search is cheaper than a parse, and an id is nowhere else.
     const isOther = before !== null && !before.includes(`"id":${JSON.stringify(draft.id)}`)
     if (isOther && !moveToBackup(storage, before) && draftIn(before) !== null) return false
-    storage?.setItem(DRAFT_KEY, JSON.stringify(draft))
+    storage?.setItem(localKeys.draft, JSON.stringify(draft))
     return storage !== null
   } catch {
     return false
@@ -45,7 +48,7 @@ export function writeDraft(storage: DraftStorage | null, draft: OwnedDraft): boo
  */
 export function readDraft(storage: DraftStorage | null): OwnedDraft | null {
   try {
-    const text = storage?.getItem(DRAFT_KEY) ?? null
+    const text = storage?.getItem(localKeys.draft) ?? null
     const draft = draftIn(text)
     if (text !== null && draft === null) moveToBackup(storage, text)
     if (draft !== null && !hiddenDrafts.has(draft.id)) return draft
@@ -60,7 +63,7 @@ export function readDraft(storage: DraftStorage | null): OwnedDraft | null {
 export function clearDraft(storage: DraftStorage | null, id: string): void {
   hiddenDrafts.delete(id)
   try {
-    for (const key of [DRAFT_KEY, ...backupKeys])
+    for (const key of [localKeys.draft, ...backupKeys])
       if (idIn(storage?.getItem(key) ?? null) === id) storage?.removeItem(key)
   } catch {
     // It stays, and is offered again.
@@ -93,7 +96,7 @@ function moveToBackup(storage: DraftStorage | null, text: string): boolean {
   if (key === undefined) return false
   try {
     storage?.setItem(key, text)
-    storage?.removeItem(DRAFT_KEY)
+    storage?.removeItem(localKeys.draft)
     return true
   } catch {
     return moveToBackupWithoutCopy(storage, key, text)
@@ -102,12 +105,12 @@ function moveToBackup(storage: DraftStorage | null, text: string): boolean {
 
 /** Without room for both: away, and back if even that was too much. */
 function moveToBackupWithoutCopy(storage: DraftStorage | null, key: string, text: string): boolean {
-  storage?.removeItem(DRAFT_KEY)
+  storage?.removeItem(localKeys.draft)
   try {
     storage?.setItem(key, text)
     return true
   } catch {
-    storage?.setItem(DRAFT_KEY, text)
+    storage?.setItem(localKeys.draft, text)
     return false
   }
 }

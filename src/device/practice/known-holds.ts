@@ -4,6 +4,7 @@
  * record leaves the device, and whoever shows both counts by id: nothing is missing in between, nothing double.
  */
 
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { assertReadable } from '#device/storage/readable.ts'
 import type { Store } from '#device/storage/store.ts'
 import type { HoldRecord } from '#domain/records/record.ts'
@@ -19,7 +20,7 @@ export interface KnownHolds {
 export type ServerHold = Omit<HoldRecord, 'kind'>
 
 const NONE: KnownHolds = { best: null, holds: [] }
-const keyOf = (userId: string) => `holds:${userId}`
+const keyOf = databaseKeys.knownHolds
 
 /** None when none were told. */
 export const readKnownHolds = async (store: Store, userId: string): Promise<KnownHolds> =>

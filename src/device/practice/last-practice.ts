@@ -1,6 +1,7 @@
 /** What was practised last, so that one tap repeats it. */
 
-import { writeReadable } from '#device/storage/readable.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
+import { storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
 import { FASTEST, SLOWEST } from '#domain/session/pace.ts'
 import { type Technique, type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import type { PaceLevel, Seconds } from '#domain/time/units.ts'
@@ -15,31 +16,14 @@ export interface LastPractice {
   readonly delay: Seconds
 }
 
-const KEY = 'lastPractice'
 const [LONGEST, LONGEST_DELAY] = [14_400, 3600]
 
-/** Null when nothing was written, or nothing that is understood. Never throws. */
-export function readLastPractice(storage: Pick<Storage, 'getItem'> | null): LastPractice | null {
-  try {
-    return parse(JSON.parse(storage?.getItem(KEY) ?? 'null'))
-  } catch {
-    return null
-  }
-}
+const lastPractice = storedValue(localKeys.lastPractice, parse)
 
-/** @returns whether it was kept; see `writeReadable` */
-export function writeLastPractice(storage: Pick<Storage, 'setItem'> | null, last: LastPractice): boolean {
-  return writeReadable(storage, KEY, last, parse)
-}
-
-/** Nothing is repeated any more. Never throws. */
-export function forgetLastPractice(storage: Pick<Storage, 'removeItem'> | null): void {
-  try {
-    storage?.removeItem(KEY)
-  } catch {
-    // Forbidden: then nothing was written either.
-  }
-}
+/** Null when nothing was written, or nothing that is understood. */
+export const readLastPractice = lastPractice.read
+export const writeLastPractice: (storage: WriteStorage, last: LastPractice) => boolean = lastPractice.write
+export const forgetLastPractice = lastPractice.remove
 
 function parse(value: unknown): LastPractice | null {
   if (typeof value !== 'object' || value === null) return null

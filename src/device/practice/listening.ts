@@ -1,27 +1,14 @@
-/** Where somebody is in what they listen to, kept in a Storage. A broken or full store costs memory only. */
+/** Where a person is in a piece that they listen to. */
+import * as localKeys from '#device/storage/local-keys.ts'
+import { type ReadStorage, storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
 import { type Place, readPlace } from '#domain/session/listening.ts'
 import type { Seconds } from '#domain/time/units.ts'
 
-const keyOf = (piece: string) => `listening:${piece}`
+const placeIn = (piece: string) => storedValue<unknown>(localKeys.listening(piece), (value) => value)
 
-/** @param length of the piece @returns its beginning where nothing sensible was kept. Never throws. */
-export function readListening(
-  storage: Pick<Storage, 'getItem'> | null,
-  piece: string,
-  length: Seconds,
-): Place {
-  try {
-    return readPlace(JSON.parse(storage?.getItem(keyOf(piece)) ?? 'null'), length)
-  } catch {
-    return readPlace(null, length)
-  }
-}
+/** @param length of the piece @returns its beginning where nothing sensible was stored */
+export const readListening = (storage: ReadStorage, piece: string, length: Seconds): Place =>
+  readPlace(placeIn(piece).read(storage), length)
 
-/** A refusal (private mode, full) is no error. */
-export function writeListening(storage: Pick<Storage, 'setItem'> | null, piece: string, place: Place): void {
-  try {
-    storage?.setItem(keyOf(piece), JSON.stringify(place))
-  } catch {
-    // It begins anew next time.
-  }
-}
+export const writeListening = (storage: WriteStorage, piece: string, place: Place): boolean =>
+  placeIn(piece).write(storage, place)

@@ -1,23 +1,14 @@
-/** Which tools were opened on this device before: their sounds were brought along then. Never throws. */
-const KEY = 'openedTools'
+/** Which tools were opened on this device before: their sounds were fetched then. */
+import * as localKeys from '#device/storage/local-keys.ts'
+import { type ReadStorage, readText, writeText } from '#device/storage/stored-value.ts'
 
-const namesIn = (storage: Pick<Storage, 'getItem'> | null): string[] => {
-  try {
-    return storage?.getItem(KEY)?.split(' ') ?? []
-  } catch {
-    return []
-  }
-}
+const namesIn = (storage: ReadStorage): string[] => readText(storage, localKeys.openedTools)?.split(' ') ?? []
 
-/** False where nothing can be kept: then there would be no end of first times. */
-export const isFirstOpening = (storage: Pick<Storage, 'getItem'> | null, tool: string): boolean =>
+/** False where nothing can be stored: then there would be no end of first times. */
+export const isFirstOpening = (storage: ReadStorage, tool: string): boolean =>
   storage !== null && !namesIn(storage).includes(tool)
 
 export function recordOpening(storage: Pick<Storage, 'getItem' | 'setItem'> | null, tool: string): void {
-  try {
-    const names = namesIn(storage)
-    if (!names.includes(tool)) storage?.setItem(KEY, [...names, tool].join(' ').trim())
-  } catch {
-    // It shows once more.
-  }
+  const names = namesIn(storage)
+  if (!names.includes(tool)) writeText(storage, localKeys.openedTools, [...names, tool].join(' ').trim())
 }

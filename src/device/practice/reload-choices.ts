@@ -1,6 +1,12 @@
 /** What was chosen at the tools, handed over to the page that is loaded anew in this one's place. */
 
-import { writeReadable } from '#device/storage/readable.ts'
+import * as sessionKeys from '#device/storage/session-keys.ts'
+import {
+  fieldsOf,
+  type ReadWriteStorage,
+  storedValue,
+  type WriteStorage,
+} from '#device/storage/stored-value.ts'
 import { type AudioOption, readAudioOption } from '#domain/audio/audio-option.ts'
 import { FASTEST, SLOWEST } from '#domain/session/pace.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
@@ -22,32 +28,27 @@ export interface ToolChoices {
   readonly hasManifestation: boolean
 }
 
-const KEY = 'choices'
 const [LONGEST, LONGEST_DELAY] = [14_400, 3600]
 
-const nothing: ToolChoices = { tools: {}, hasManifestation: false }
+const choices = storedValue(sessionKeys.reloadChoices, parse)
 
-/** @throws where it cannot be kept: then the page had better stay */
-export function saveChoices(storage: Pick<Storage, 'setItem'> | null, choices: ToolChoices): void {
+/** @throws where it cannot be stored: then the page had better stay */
+export function saveChoices(storage: WriteStorage, chosen: ToolChoices): void {
   if (storage === null) throw new Error('expected a storage for what was chosen, found none')
-  if (!writeReadable(storage, KEY, choices, parse)) throw new Error('expected room for what was chosen')
+  if (!choices.write(storage, chosen)) throw new Error('expected room for what was chosen')
 }
 
-/** Reads them once: who loads the page anew by hand begins anew. Never throws. */
-export function takeChoices(storage: Pick<Storage, 'getItem' | 'removeItem'> | null): ToolChoices {
-  try {
-    const text = storage?.getItem(KEY) ?? null
-    if (text === null) return nothing
-    storage?.removeItem(KEY)
-    return parse(JSON.parse(text))
-  } catch {
-    return nothing
-  }
+/** Reads them once: a person who reloads the page starts afresh. */
+export function takeChoices(storage: ReadWriteStorage): ToolChoices {
+  const chosen = choices.read(storage)
+  choices.remove(storage)
+  return chosen
 }
 
 function parse(value: unknown): ToolChoices {
-  const { tools, hasManifestation } = objectOf(value)
-  const of = objectOf(tools)
+  if (value === null) return { tools: {}, hasManifestation: false }
+  const { tools, hasManifestation } = fieldsOf(value)
+  const of = fieldsOf(tools)
   return {
     tools: {
       energizing: parseChoice(of.energizing),
@@ -58,12 +59,9 @@ function parse(value: unknown): ToolChoices {
   }
 }
 
-const objectOf = (value: unknown) =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-
 /** What of it is understood. */
 function parseChoice(value: unknown): ToolChoice {
-  const { length, level, delay, audioOption } = objectOf(value)
+  const { length, level, delay, audioOption } = fieldsOf(value)
   const isBetween = (it: unknown, least: number, most: number): it is number =>
     typeof it === 'number' && it >= least && it <= most
   const option = readAudioOption(typeof audioOption === 'string' ? audioOption : undefined)

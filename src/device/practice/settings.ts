@@ -1,7 +1,14 @@
 /** The device's settings, kept in a Storage under the spec's names (§3). A broken or full store costs memory only. */
 
-import { isInCrossOriginFrame } from '#device/identity/cross-origin-frame.ts'
-import { writeReadable } from '#device/storage/readable.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
+import {
+  fieldsOf,
+  type ReadStorage,
+  readText,
+  storedValue,
+  type WriteStorage,
+  writeText,
+} from '#device/storage/stored-value.ts'
 import type { Voicing } from '#domain/session/cues.ts'
 import { DEFAULT_PACE, FASTEST, SLOWEST } from '#domain/session/pace.ts'
 import {
@@ -47,54 +54,26 @@ export function isAnnounced({ isSoundOn, practice }: DeviceSettings): boolean {
   return !isSoundOn || practice.guidance !== 'voice'
 }
 
-type Reader = Pick<Storage, 'getItem'>
-type Writer = Pick<Storage, 'setItem'>
+const storedPractice = storedValue(localKeys.practice, practiceIn)
 
-const PRACTICE_KEY = 'practice'
-const STREAKS_KEY = 'hideStreaks'
+/** Dark unless light was chosen; sound on unless it is 'false'; a practice setting that is broken is the standard one. */
+export const readSettings = (storage: ReadStorage): DeviceSettings => ({
+  theme: readText(storage, localKeys.theme) === 'light' ? 'light' : 'dark',
+  isSoundOn: readText(storage, localKeys.isSoundOn) !== 'false',
+  hidesStreaks: readText(storage, localKeys.hidesStreaks) === 'true',
+  practice: storedPractice.read(storage),
+})
 
-/** Dark unless light was chosen; sound on unless it is 'false'; a practice setting that is broken is the standard one. Never throws. */
-export function readSettings(storage: Reader | null): DeviceSettings {
-  const get = (key: string) => {
-    try {
-      return storage?.getItem(key) ?? null
-    } catch {
-      return null
-    }
-  }
-  return {
-    theme: get('theme') === 'light' ? 'light' : 'dark',
-    isSoundOn: get('audioEnabled') !== 'false',
-    hidesStreaks: get(STREAKS_KEY) === 'true',
-    practice: practiceIn(jsonIn(get(PRACTICE_KEY))),
-  }
-}
-
-/**
- * Writes what `settings` holds and leaves the rest as it stands.
- * @returns whether it was kept; see `writeReadable`
- */
-export function writeSettings(storage: Writer | null, settings: Partial<DeviceSettings>): boolean {
+/** Writes those that are given. @returns whether all of them were stored */
+export function writeSettings(storage: WriteStorage, settings: Partial<DeviceSettings>): boolean {
   const { theme, isSoundOn, hidesStreaks, practice } = settings
-  try {
-    if (theme !== undefined) storage?.setItem('theme', theme)
-    if (isSoundOn !== undefined) storage?.setItem('audioEnabled', String(isSoundOn))
-    if (hidesStreaks !== undefined) storage?.setItem(STREAKS_KEY, String(hidesStreaks))
-    const isRead = practice === undefined || writeReadable(storage, PRACTICE_KEY, practice, practiceIn)
-    return storage !== null && isRead
-  } catch {
-    return false
-  }
-}
-
-/** The window's local storage, or null where touching it is forbidden: by the browser, or in another's page. */
-export function getLocalStorage(): Storage | null {
-  if (isInCrossOriginFrame()) return null
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    return null
-  }
+  const written = [
+    theme === undefined || writeText(storage, localKeys.theme, theme),
+    isSoundOn === undefined || writeText(storage, localKeys.isSoundOn, String(isSoundOn)),
+    hidesStreaks === undefined || writeText(storage, localKeys.hidesStreaks, String(hidesStreaks)),
+    practice === undefined || storedPractice.write(storage, practice),
+  ]
+  return storage !== null && written.every(Boolean)
 }
 
 type Check = (value: unknown) => boolean
@@ -125,28 +104,16 @@ const isAllowed: { readonly [Field in Exclude<keyof PracticeSettings, 'volumes'>
 }
 
 function practiceIn(value: unknown): PracticeSettings {
-  const stored = objectOf(value)
+  const stored = fieldsOf(value)
   return {
     ...defaultPractice,
     ...allowedIn(stored, isAllowed),
-    volumes: { ...defaultPractice.volumes, ...allowedIn(objectOf(stored.volumes), isVolume) },
+    volumes: { ...defaultPractice.volumes, ...allowedIn(fieldsOf(stored.volumes), isVolume) },
   }
 }
 
 /** The fields of `stored` that are what they should be. */
-const allowedIn = (stored: Fields, checks: Readonly<Record<string, Check>>) =>
+const allowedIn = (stored: Readonly<Record<string, unknown>>, checks: Readonly<Record<string, Check>>) =>
   Object.fromEntries(
     Object.entries(stored).filter(([field, value]) => Object.hasOwn(checks, field) && checks[field]?.(value)),
   )
-
-type Fields = Readonly<Record<string, unknown>>
-const objectOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {}
-
-function jsonIn(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}

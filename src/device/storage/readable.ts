@@ -22,27 +22,6 @@ export function assertReadable<T>(what: string, value: T, read: (value: unknown)
   return value
 }
 
-/**
- * Writes `value` as JSON, if `read` finds the same in it again.
- * @returns whether it was kept: not where the storage refuses (private mode, full) or `value` could not be read again
- */
-export function writeReadable<T>(
-  storage: Pick<Storage, 'setItem'> | null,
-  key: string,
-  value: T,
-  read: (value: unknown) => unknown,
-): boolean {
-  try {
-    const text = JSON.stringify(value)
-    // What JSON leaves out or writes as null is missing when it is read.
-    assertReadable(key, value, () => read(JSON.parse(text)))
-    storage?.setItem(key, text)
-    return storage !== null
-  } catch {
-    return false
-  }
-}
-
 /** A field that is undefined is one that is not there. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

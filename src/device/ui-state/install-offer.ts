@@ -1,18 +1,10 @@
-/** Whether the offer to install was put aside on this device: it is made until then, and never again. Never throws. */
-const KEY = 'installOffer'
+/** Whether the offer to install was declined on this device: it is made until then, and never again. */
+import * as localKeys from '#device/storage/local-keys.ts'
+import { type ReadStorage, readText, type WriteStorage, writeText } from '#device/storage/stored-value.ts'
 
-export function isOfferDeclined(storage: Pick<Storage, 'getItem'> | null): boolean {
-  try {
-    return storage?.getItem(KEY) === 'declined'
-  } catch {
-    return false
-  }
-}
+export const isOfferDeclined = (storage: ReadStorage): boolean =>
+  readText(storage, localKeys.installOffer) === 'declined'
 
-export function declineOffer(storage: Pick<Storage, 'setItem'> | null): void {
-  try {
-    storage?.setItem(KEY, 'declined')
-  } catch {
-    // It is made again with the next session.
-  }
-}
+/** Where that cannot be stored, the offer is made again with the next session. */
+export const declineOffer = (storage: WriteStorage): boolean =>
+  writeText(storage, localKeys.installOffer, 'declined')

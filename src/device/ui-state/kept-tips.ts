@@ -1,25 +1,14 @@
-/** The tips somebody keeps on this device, for everyone who uses it. */
+/** The tips that were kept on this device, for everyone who uses it: each by its text, the latest first. */
 
-import { writeReadable } from '#device/storage/readable.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
+import { storedValue } from '#device/storage/stored-value.ts'
 
-const KEY = 'keptTips'
+const keptTips = storedValue(localKeys.keptTips, tipsIn)
 
-type Reader = Pick<Storage, 'getItem'>
+/** Null where nothing can be read. */
+export const readKeptTips = keptTips.readOrNull
+export const writeKeptTips = keptTips.write
 
-/** What was kept, the latest first, each by what it says; null where nothing can be read. Never throws. */
-export function readKeptTips(storage: Reader | null): readonly string[] | null {
-  if (storage === null) return null
-  try {
-    return tipsIn(JSON.parse(storage.getItem(KEY) ?? '[]'))
-  } catch (error) {
-    // What is broken is begun anew; what is forbidden stays unknown.
-    return error instanceof SyntaxError ? [] : null
-  }
+function tipsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? [...new Set(value.filter((text) => typeof text === 'string'))] : []
 }
-
-/** @returns whether it was kept; see `writeReadable` */
-export const writeKeptTips = (storage: Pick<Storage, 'setItem'> | null, tips: readonly string[]): boolean =>
-  writeReadable(storage, KEY, tips, tipsIn)
-
-const tipsIn = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? [...new Set(value.filter((about) => typeof about === 'string'))] : []

@@ -3,23 +3,19 @@
  * until the app is there, so that nothing is seen of the change.
  */
 
-/** The document reads it by this name. */
-const KEY = 'refreshed'
+import * as sessionKeys from '#device/storage/session-keys.ts'
+import { type WriteStorage, writeText } from '#device/storage/stored-value.ts'
 
-/** Keeps `app` as it is drawn now. A storage that refuses is no error: then header and navigation stand for it. */
-export function savePageSnapshot(storage: Pick<Storage, 'setItem'> | null, app: HTMLElement): void {
-  try {
-    const { href } = app.ownerDocument.location
-    const kept = {
-      href,
-      at: Date.now(),
-      top: app.ownerDocument.defaultView?.scrollY ?? 0,
-      page: snapshotMarkup(app),
-    }
-    storage?.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Full, or forbidden.
+/** Keeps `app` as it is drawn now. Where it cannot be stored, header and navigation stand for it. */
+export function savePageSnapshot(storage: WriteStorage, app: HTMLElement): void {
+  const { href } = app.ownerDocument.location
+  const snapshot = {
+    href,
+    at: Date.now(),
+    top: app.ownerDocument.defaultView?.scrollY ?? 0,
+    page: snapshotMarkup(app),
   }
+  writeText(storage, sessionKeys.pageSnapshot, JSON.stringify(snapshot))
 }
 
 /** Its markup with what React keeps beside it. Styles go as data: the policy lets no markup bring its own. */

@@ -5,7 +5,8 @@ import {
   readGuestBadges,
   removeGuestBadges,
 } from '#device/badges/guest-badges.ts'
-import { GUEST_BADGES_KEY, readGuestSummary } from '#device/badges/guest-summary.ts'
+import { readGuestSummary } from '#device/badges/guest-summary.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
 import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
 import { pastHold, pastSession } from '#domain/records/practice-history.ts'
@@ -67,7 +68,7 @@ it('two tabs that write at once lose none of each other’s', async () => {
 
 it('those that were transferred leave, and with them the wish for an account', async () => {
   const store = opened()
-  await store.set(GUEST_BADGES_KEY, nine)
+  await store.set(databaseKeys.guestBadges, nine)
   expect((await readGuestBadges(store)).requiresAccount).toBe(false)
   expect((await awardGuestBadges(store, [], at(2))).requiresAccount).toBe(true)
   const rest = await removeGuestBadges(store, earlyBadges.slice(0, 8))
@@ -78,7 +79,7 @@ it('those that were transferred leave, and with them the wish for an account', a
 
 it('the wish for an account stays, whatever else is written, until the guest starts over', async () => {
   const store = opened()
-  await store.set(GUEST_BADGES_KEY, { requiresAccount: true })
+  await store.set(databaseKeys.guestBadges, { requiresAccount: true })
   expect((await awardGuestBadges(store, [session(1)], at(2))).requiresAccount).toBe(true)
   await clearGuestBadges(store)
   expect(await readGuestBadges(store)).toMatchObject({ badges: [], requiresAccount: false })
@@ -86,7 +87,7 @@ it('the wish for an account stays, whatever else is written, until the guest sta
 
 it('former names become present ones, and the First Steps that is missing comes with a session', async () => {
   const store = opened()
-  await store.set(GUEST_BADGES_KEY, {
+  await store.set(databaseKeys.guestBadges, {
     badges: [
       { id: 'x', name: 'Breath Champion', earnedAt: at(1) },
       { name: 'Breath Warrior' },
@@ -104,7 +105,7 @@ it('former names become present ones, and the First Steps that is missing comes 
 
 it.each([7, 'text', [1], null])('what is stored and no object is set aside: %j', async (junk) => {
   const store = opened()
-  await store.set(GUEST_BADGES_KEY, junk)
+  await store.set(databaseKeys.guestBadges, junk)
   expect(ids(await readGuestBadges(store))).toEqual([])
   expect((await store.quarantined()).map(({ value }) => value)).toEqual([junk])
 })
@@ -126,7 +127,7 @@ it('a glance tells without the rules whether a wall may stand, and when the last
   await removeGuestBadges(store, ['first-steps'])
   expect(await readGuestSummary(store)).toEqual({ mayHaveWall: false, awardedAt: Date.parse(at(4)) })
   for (const junk of [null, 7, { badges: [null, { awardedAt: 'soon' }] }]) {
-    await store.set(GUEST_BADGES_KEY, junk)
+    await store.set(databaseKeys.guestBadges, junk)
     expect(await readGuestSummary(store)).toEqual(nothing)
   }
 })

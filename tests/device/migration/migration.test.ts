@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { clearGuestBadges } from '#device/badges/guest-badges.ts'
-import { GUEST_BADGES_KEY } from '#device/badges/guest-summary.ts'
 import {
   applyMigrationEvent,
   type GuestPractice,
@@ -13,6 +12,7 @@ import {
 import { acknowledgedIds, createAcknowledgedLog } from '#device/migration/migration-acknowledged.ts'
 import { hasPendingMigration, migrationKey } from '#device/migration/pending-migration.ts'
 import { readGuestPractice } from '#device/migration/run-migration.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { anonymousBadge } from '#domain/badges/guest-progress.ts'
 import { guestDevice, NOW, USER } from '#support/records/guest-device.ts'
 
@@ -127,7 +127,7 @@ describe('what is written of it', () => {
     expect(await hasPendingMigration(store, USER)).toBe(true)
     await clearGuestBadges(store)
     for (const nothing of [undefined, null, 7, {}, { badges: [] }, { badges: null }]) {
-      await store.set(GUEST_BADGES_KEY, nothing)
+      await store.set(databaseKeys.guestBadges, nothing)
       expect(await hasPendingMigration(store, USER)).toBe(false)
     }
   })

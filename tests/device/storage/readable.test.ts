@@ -7,7 +7,8 @@ import { readLessonsDone, writeLessonsDone } from '#device/practice/lessons-done
 import { saveChoices, takeChoices } from '#device/practice/reload-choices.ts'
 import { defaultPractice, readSettings, writeSettings } from '#device/practice/settings.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
-import { assertReadable, UnreadableError, writeReadable } from '#device/storage/readable.ts'
+import { assertReadable, UnreadableError } from '#device/storage/readable.ts'
+import { storedValue } from '#device/storage/stored-value.ts'
 import { openRecords } from '#device/sync/records.ts'
 import { readKeptTips, writeKeptTips } from '#device/ui-state/kept-tips.ts'
 import { guest } from '#domain/records/owner.ts'
@@ -63,12 +64,12 @@ describe('what is about to be written', () => {
 
   it('is judged as JSON would bring it back', () => {
     const storage = new FakeStorage()
-    const same = (value: unknown) => value
-    expect(writeReadable(storage, 'key', { at: Number.NaN }, same)).toBe(false)
-    expect(writeReadable(storage, 'key', [undefined], same)).toBe(false)
-    expect(writeReadable(storage, 'key', new Date(0), same)).toBe(false)
+    const stored = storedValue<unknown>('key', (value) => value)
+    expect(stored.write(storage, { at: Number.NaN })).toBe(false)
+    expect(stored.write(storage, [undefined])).toBe(false)
+    expect(stored.write(storage, new Date(0))).toBe(false)
     expect(storage.content.size).toBe(0)
-    expect(writeReadable(storage, 'key', { at: 1, left: undefined }, same)).toBe(true)
+    expect(stored.write(storage, { at: 1, left: undefined })).toBe(true)
     expect(storage.getItem('key')).toBe('{"at":1}')
   })
 })

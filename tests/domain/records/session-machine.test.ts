@@ -206,12 +206,12 @@ describe('whatever comes in whatever order', () => {
         technique,
         how: fc.constantFrom('completed' as const, 'stopped' as const),
         hasBegun: fc.boolean(),
-        hasDraft: fc.boolean(),
+        hasPractised: fc.boolean(),
         at: fc.integer({ min: 0, max: 119 }),
         allowsHold: fc.boolean(),
       })
-      .map(({ technique, hasDraft, at, ...end }) =>
-        ended(technique, { ...end, draft: hasDraft ? draftOf(technique, at) : null }),
+      .map(({ technique, hasPractised, at, ...end }) =>
+        ended(technique, { ...end, draft: hasPractised ? draftOf(technique, at) : null }),
       ),
     fc.constantFrom('taken' as const, 'moved' as const).map((where) => ({ name: 'yielded' as const, where })),
     fc.constant({ name: 'here-again' } as const),

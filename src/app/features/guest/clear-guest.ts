@@ -6,8 +6,7 @@ import { userIdOf } from '#device/identity/person.ts'
 import { clearDraft, readDraft } from '#device/practice/draft.ts'
 import { forgetLastPractice } from '#device/practice/last-practice.ts'
 import { forgetLessonsDone } from '#device/practice/lessons-done.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
+import { getLocalStorage, getSessionStorage } from '#device/storage/stored-value.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 
 /** Records that are removed at the same time: each has to be answered within the store's patience. */

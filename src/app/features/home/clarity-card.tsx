@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
-import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { routes } from '#domain/pages/routes.ts'
 import { needsAccountText } from '#domain/texts/account/needs-account.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
+import { Arrow } from './tool-card.tsx'
 
 /** The way to the Clarity Check, for whom three tools are two too many. */
 export function ClarityCard() {
@@ -16,9 +16,7 @@ export function ClarityCard() {
       </span>
       <span className="flex items-center gap-4 mt-1">
         <span className="title grow text-[min(1.5rem,9.5vw)] leading-tight">{homeTexts.clarityTitle}</span>
-        <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
-          <ForwardIcon />
-        </span>
+        <Arrow />
       </span>
       <span className="block text-quiet text-[0.9375rem] mt-2">{homeTexts.clarityLine}</span>
     </Link>

@@ -2,15 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { Vessel } from '#app/ui/art/vessel.tsx'
-import type { RoutePath } from '#domain/pages/routes.ts'
+import { type RoutePath, routes } from '#domain/pages/routes.ts'
 import { needsAccountText } from '#domain/texts/account/needs-account.ts'
+import { homeTexts } from '#domain/texts/pages/home.ts'
 
 interface ToolCardProps {
   to: RoutePath
   name: string
   line: string
-  /** Where its water stands. */
-  level: 'low' | 'mid' | 'high'
+  /** Where the water of its vessel stands; without it there is no vessel. */
+  level?: 'low' | 'mid' | 'high'
 }
 
 /** One way in, as a row with a hairline instead of a box. */
@@ -18,9 +19,11 @@ export function ToolCard({ to, name, line, level }: ToolCardProps) {
   const isClosed = useNeedsAccount(to)
   return (
     <Link to={to} className="flex items-center gap-4 py-5 border-b border-line min-h-22 group">
-      <span className="w-16 max-[19rem]:w-8 shrink-0">
-        <Vessel isSmall level={level} />
-      </span>
+      {level === undefined ? null : (
+        <span className="w-16 max-[19rem]:w-8 shrink-0">
+          <Vessel isSmall level={level} />
+        </span>
+      )}
       <span className="grow min-w-0 break-words">
         <span className="title text-[min(1.375rem,9.5vw)] leading-tight block">{name}</span>
         {/* In the place of the line, so that nothing moves once it is known. */}
@@ -28,9 +31,21 @@ export function ToolCard({ to, name, line, level }: ToolCardProps) {
           {isClosed ? needsAccountText : line}
         </span>
       </span>
-      <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
-        <ForwardIcon />
-      </span>
+      <Arrow />
     </Link>
   )
 }
+
+/** The way to the audiobook's sample. */
+export const AudiobookCard = () => (
+  <div className="border-t border-line">
+    <ToolCard to={routes.audiobook} name={homeTexts.audiobook} line={homeTexts.audiobookLine} />
+  </div>
+)
+
+/** At the end of a card's row. */
+export const Arrow = () => (
+  <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
+    <ForwardIcon />
+  </span>
+)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { installPromptAtom, isInstalledAtom } from '#app/state/device/install.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { declineOffer, isOfferDeclined } from '#device/ui-state/install-offer.ts'
 import { platformOf } from '#domain/pages/install.ts'
 import { installTexts } from '#domain/texts/pages/install.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LessonPractice } from '#content/lessons-schema.ts'
 import { saveLessonPractice } from '#device/practice/lesson-practice.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
+import { getSessionStorage } from '#device/storage/stored-value.ts'
 import type { LessonId } from '#domain/learn/courses.ts'
 import { tipTarget } from '#domain/learn/tips.ts'
 import { practiceLink } from '#domain/links/practice-link.ts'

@@ -6,8 +6,8 @@ import { guestSummaryAtom } from '#app/state/identity/guest-walls.ts'
 import { recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
-import { hasNewAchievements } from '#device/badges/new-achievements-key.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
+import * as sessionKeys from '#device/storage/session-keys.ts'
+import { getSessionStorage, readText } from '#device/storage/stored-value.ts'
 import { POPUP_WINDOW } from './popup-window.ts'
 
 /** Without its script, as without a network, badges are told in the results and on their own page. */
@@ -35,7 +35,7 @@ export function BadgePopupSlot() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the server may have brought some
   useEffect(() => {
     const isFresh = awardedAt !== null && awardedAt > Date.now() - POPUP_WINDOW
-    if (kept > 0 || isFresh || hasNewAchievements(getSessionStorage())) setWanted(true)
+    if (kept > 0 || isFresh || readText(getSessionStorage(), sessionKeys.newBadges) !== null) setWanted(true)
   }, [kept, looks, awardedAt])
   useEffect(() => {
     if (isWanted) setPopups('unknown')

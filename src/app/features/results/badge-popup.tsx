@@ -12,7 +12,7 @@ import {
   readNewAchievements,
 } from '#device/badges/new-achievements.ts'
 import { userIdOf } from '#device/identity/person.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
+import { getSessionStorage } from '#device/storage/stored-value.ts'
 import { type BadgeId, badges, isBadgeId } from '#domain/badges/badges.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 import { popupTexts } from '#domain/texts/records/results.ts'

@@ -5,7 +5,7 @@ import { guestBadgesAtom } from '#app/state/identity/guest-badges.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { readNewAchievements } from '#device/badges/new-achievements.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
+import { getSessionStorage } from '#device/storage/stored-value.ts'
 import { type BadgeId, isBadgeId } from '#domain/badges/badges.ts'
 import { ownerKey } from '#domain/records/owner.ts'
 

@@ -8,7 +8,7 @@ import {
   shareForcedOffline,
   writeForcedOffline,
 } from '#device/offline/force-offline.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 
 const forcedOfflineAtom = atom(isForcedOffline(getLocalStorage()))
 

@@ -2,7 +2,7 @@
 import { atom } from 'jotai'
 import { knownOwnerAtom, personAtom } from '#app/state/identity/person.ts'
 import { readDayBegins, writeDayBegins } from '#device/practice/day-begins.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
 
 /** Counts the changes of what the device keeps. */

@@ -1,6 +1,6 @@
 /** The tips that are kept on this device, as an atom. */
 import { atom } from 'jotai'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { readKeptTips, writeKeptTips } from '#device/ui-state/kept-tips.ts'
 
 interface Kept {

@@ -3,13 +3,13 @@ import { atom } from 'jotai'
 import {
   type DeviceSettings,
   type Guidance,
-  getLocalStorage,
   isAnnounced,
   type PracticeSettings,
   readSettings,
   type Theme,
   writeSettings,
 } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { engineVolumes, type SessionSettings, type Volumes } from '#domain/session/session-settings.ts'
 
 const settingsAtom = atom<DeviceSettings>(readSettings(getLocalStorage()))

@@ -1,7 +1,7 @@
 /** A practice that broke off: as it stands in the device's storage now, null when nothing did. */
 import { atom } from 'jotai'
 import { readDraft } from '#device/practice/draft.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 
 export const readUnfinished = () => readDraft(getLocalStorage())
 

@@ -18,7 +18,7 @@ import { personAtom } from '#app/state/identity/person.ts'
 import { openRecords, openStore } from '#app/state/records/device-store.ts'
 import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import { clearGuestBadges } from '#device/badges/guest-badges.ts'
-import { GUEST_BADGES_KEY } from '#device/badges/guest-summary.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
 import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
 import { guest } from '#domain/records/owner.ts'
 import type { HoldRecord } from '#domain/records/record.ts'
@@ -42,7 +42,7 @@ const pages = ['/', '/energizing', '/breath-hold', '/safety-info'] as const
 /** A guest with so many badges arrives at `path`. */
 async function arrive(badges: number, path: (typeof pages)[number], atoms = createStore()) {
   const store = await openStore()
-  await store.set(GUEST_BADGES_KEY, {
+  await store.set(databaseKeys.guestBadges, {
     badges: earlyBadges.slice(0, badges).map((id) => anonymousBadge(id, at)),
   })
   atoms.set(personAtom, { state: 'guest' })
@@ -167,5 +167,8 @@ it('says what could not be removed, and keeps the badges with it', async () => {
   expect((await screen.findByText(/could not be removed/)).textContent).toContain('One record')
   expect(await records.list(guest)).toHaveLength(1)
   await settled(atoms)
-  expect((await (await openStore()).get(GUEST_BADGES_KEY)) as object).toHaveProperty('badges.length', 6)
+  expect((await (await openStore()).get(databaseKeys.guestBadges)) as object).toHaveProperty(
+    'badges.length',
+    6,
+  )
 })

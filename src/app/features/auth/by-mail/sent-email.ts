@@ -1,34 +1,21 @@
-/** To whom a letter with a code is on its way, so that its field is there again when a phone reloads the page. */
+/** To whom an e-mail with a code is on its way, so that the code's field is there again when a phone reloads the page. */
+import * as sessionKeys from '#device/storage/session-keys.ts'
+import { fieldsOf, type ReadStorage, storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
 
-const KEY = 'sentLetter'
 /** As long as link and code live, in milliseconds. */
 const LIFETIME = 15 * 60_000
 
+const sentEmail = storedValue(sessionKeys.sentEmail, fieldsOf)
+
 /** @param now milliseconds since 1970 */
-export function saveSentEmail(storage: Pick<Storage, 'setItem'> | null, email: string, now: number): void {
-  try {
-    storage?.setItem(KEY, JSON.stringify({ email, at: now }))
-  } catch {
-    // Full or forbidden: then a reload asks for the address again.
-  }
+export const saveSentEmail = (storage: WriteStorage, email: string, now: number): boolean =>
+  sentEmail.write(storage, { email, at: now })
+
+/** The address, or null when no e-mail is on its way or its time is over. */
+export function readSentEmail(storage: ReadStorage, now: number): string | null {
+  const { email, at } = sentEmail.read(storage)
+  const isValid = typeof at === 'number' && now >= at && now - at < LIFETIME
+  return isValid && typeof email === 'string' ? email : null
 }
 
-/** The address, or null when no letter is on its way or its time is over. */
-export function readSentEmail(storage: Pick<Storage, 'getItem'> | null, now: number): string | null {
-  try {
-    const value: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
-    const { email, at } = (value ?? {}) as { email?: unknown; at?: unknown }
-    const isValid = typeof at === 'number' && now >= at && now - at < LIFETIME
-    return isValid && typeof email === 'string' ? email : null
-  } catch {
-    return null
-  }
-}
-
-export function forgetSentEmail(storage: Pick<Storage, 'removeItem'> | null): void {
-  try {
-    storage?.removeItem(KEY)
-  } catch {
-    // Forbidden: then nothing was kept.
-  }
-}
+export const forgetSentEmail = sentEmail.remove

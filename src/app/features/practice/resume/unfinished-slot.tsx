@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
-import { hasDraft } from '#device/practice/draft-key.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import * as localKeys from '#device/storage/local-keys.ts'
+import { getLocalStorage, readText } from '#device/storage/stored-value.ts'
 
 const Unfinished = lazyPart(async () => (await import('./unfinished.tsx')).Unfinished)
 
@@ -9,7 +9,7 @@ const Unfinished = lazyPart(async () => (await import('./unfinished.tsx')).Unfin
 export function UnfinishedSlot() {
   const [isThere, setThere] = useState(false)
   // Once its part is there it knows by itself when there is something to offer, and when no more.
-  useEffect(() => setThere(hasDraft(getLocalStorage())), [])
+  useEffect(() => setThere(readText(getLocalStorage(), localKeys.draft) !== null), [])
   return isThere ? (
     <Suspense>
       <Unfinished />

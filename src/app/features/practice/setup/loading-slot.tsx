@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { isFirstOpening, recordOpening } from '#device/practice/opened-tools.ts'
-import { getLocalStorage } from '#device/practice/settings.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 
 interface ScreenProps {

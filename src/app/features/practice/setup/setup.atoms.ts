@@ -2,7 +2,7 @@
 import { atom } from 'jotai'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { type ToolChoices, takeChoices } from '#device/practice/reload-choices.ts'
-import { getSessionStorage } from '#device/storage/session-storage.ts'
+import { getSessionStorage } from '#device/storage/stored-value.ts'
 import type { AudioOption } from '#domain/audio/audio-option.ts'
 import { DEFAULT_PACE } from '#domain/session/pace.ts'
 import { isPaced, type SessionTechnique, techniques } from '#domain/session/techniques.ts'
