@@ -41,11 +41,11 @@ export const prewarmSession = (technique: TechniqueId, settings: SessionSettings
 
 export { type PrewarmedOutput, releasePrewarmed }
 
-/** @param warm a sound card opened ahead for it; it opens its own without */
+/** @param prewarmed a sound card opened ahead for it; it opens its own without */
 export function createSession(
   plan: SessionPlan,
   initial: SessionSettings,
-  warm: PrewarmedOutput | null = null,
+  prewarmed: PrewarmedOutput | null = null,
   parts: SessionParts = browserParts,
 ): Session {
   let settings = initial
@@ -61,13 +61,13 @@ export function createSession(
   const listeners = new Set<() => void>()
   const lookers = new Set<() => void>()
   const watch = createOutputWatch(plan.resumed?.at ?? null)
-  const bed = warm?.bed ?? parts.createBed()
-  const prewarmNow = () => prewarm(plan.technique, settings, parts)
+  const bed = prewarmed?.bed ?? parts.createBed()
+  const openNow = () => prewarm(plan.technique, settings, parts)
   const card = createSoundCard({
     time: parts.time,
     settings,
     sounds: (current) => soundsFor(plan.technique, current),
-    warmUp: prewarmNow,
+    prewarm: openNow,
     isGone: parts.isOutputGone,
   })
   const track =
@@ -140,7 +140,7 @@ export function createSession(
 
   /** Opens the output, or silence in its place, and only then begins on it. */
   async function begin() {
-    await card.open(warm ?? prewarmNow())
+    await card.open(prewarmed ?? openNow())
     if (waiting === 'stopped') return release()
     playback = createPlayback({
       card,

@@ -19,9 +19,9 @@ function start({ delay = 0 } = {}) {
   const output = new Promise<null>((resolve) => {
     come = () => resolve(null)
   })
-  const warm: PrewarmedOutput = { context: null, output }
+  const prewarmed: PrewarmedOutput = { context: null, output }
   const plan = { technique: 'energizing', length: seconds(60), level: 3 as PaceLevel } as const
-  const session = createSession({ ...plan, delay: seconds(delay) }, standardSettings, warm, {
+  const session = createSession({ ...plan, delay: seconds(delay) }, standardSettings, prewarmed, {
     ...browserParts,
     time: { date: () => now, monotonic: () => now },
     createBed: () => ({ start() {}, rest() {}, stop() {}, onInterrupted() {} }),

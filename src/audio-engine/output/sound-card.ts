@@ -44,9 +44,9 @@ export function prewarm(
 }
 
 /** Frees a sound card that was opened for nothing. */
-export function releasePrewarmed(warm: PrewarmedOutput) {
-  warm.bed?.stop()
-  void warm.output.then((output) => output?.close())
+export function releasePrewarmed(prewarmed: PrewarmedOutput) {
+  prewarmed.bed?.stop()
+  void prewarmed.output.then((output) => output?.close())
 }
 
 /** Brings the engine and the first files into the browser's cache, without a gesture. Errors show at the real load. */
@@ -67,7 +67,7 @@ export interface SoundCard {
   /** Silence took its place because the machine had no way out left; `reopen` looks for one. */
   readonly isLost: boolean
   /** Opens for a session's start, and waits a moment for its first sound. Never rejects: silence takes its place. */
-  open(warm: PrewarmedOutput): Promise<void>
+  open(prewarmed: PrewarmedOutput): Promise<void>
   /** Opens another one when the one in charge was lost; call it within a gesture if there is one. */
   reopen(): Promise<void>
   /** Tries again what the browser refused; call it within a gesture. */
@@ -87,7 +87,7 @@ export interface SoundCardOptions {
   readonly settings: SessionSettings
   /** All that will be asked for, the first sound first. */
   readonly sounds: (settings: SessionSettings) => readonly SoundName[]
-  readonly warmUp: () => PrewarmedOutput
+  readonly prewarm: () => PrewarmedOutput
   /** Whether the way out that sound had is gone: a context would run into nothing. */
   readonly isGone: () => Promise<boolean>
 }
@@ -132,19 +132,19 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     if (next !== null && isRunning) setTimeout(() => void next.load(options.sounds(settings)))
   }
 
-  /** The opened output and whether it runs. What failed in a warm-up is tried once more: the network may be back. */
-  async function opened(warm: PrewarmedOutput, canRetry = true): Promise<[Output | null, boolean]> {
-    const running = warm.context === null ? false : untilRunning(warm.context, FIRST_SOUND)
-    const [next, isRunning] = await Promise.all([warm.output, running])
-    if (next === null && warm.context !== null && canRetry) return opened(options.warmUp(), false)
+  /** The opened output and whether it runs. What failed ahead is tried once more: the network may be back. */
+  async function opened(prewarmed: PrewarmedOutput, canRetry = true): Promise<[Output | null, boolean]> {
+    const running = prewarmed.context === null ? false : untilRunning(prewarmed.context, FIRST_SOUND)
+    const [next, isRunning] = await Promise.all([prewarmed.output, running])
+    if (next === null && prewarmed.context !== null && canRetry) return opened(options.prewarm(), false)
     return [next, isRunning && next?.state() === 'running']
   }
 
-  async function change(warm: PrewarmedOutput, waits: boolean) {
+  async function change(prewarmed: PrewarmedOutput, waits: boolean) {
     isOpening = true
     // One limit for all there is to wait for: engine, context and first sound together.
     const limit = after(FIRST_SOUND + SLACK)
-    const opening = opened(warm)
+    const opening = opened(prewarmed)
     const looking = options.isGone()
     const inTime = await Promise.race([opening, limit])
     isOpening = false
@@ -187,9 +187,9 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     get isLost() {
       return isLost
     },
-    open: (warm) => change(warm, true),
+    open: (prewarmed) => change(prewarmed, true),
     async reopen() {
-      if (!isOpening) await change(options.warmUp(), false)
+      if (!isOpening) await change(options.prewarm(), false)
     },
     async unlock() {
       if (refused === null) return card.reopen()

@@ -21,10 +21,10 @@ const prewarmedOutputAtom = atom<{ output: PrewarmedOutput; timer: ReturnType<ty
 const PREWARMED_LIFETIME = 60_000
 
 /** Keeps a sound card for the next Start. */
-export const storePrewarmedOutputAtom = atom(null, (_get, set, warm: PrewarmedOutput) => {
+export const storePrewarmedOutputAtom = atom(null, (_get, set, prewarmed: PrewarmedOutput) => {
   set(releasePrewarmedOutputAtom)
   const timer = setTimeout(() => set(releasePrewarmedOutputAtom), PREWARMED_LIFETIME)
-  set(prewarmedOutputAtom, { output: warm, timer })
+  set(prewarmedOutputAtom, { output: prewarmed, timer })
 })
 
 /** Opens the sound card while a person still chooses; call it within a gesture. Once is enough. */
