@@ -4,8 +4,7 @@ import { type Cue, FADE_LENGTH } from '#domain/session/cues.ts'
 import { soundLength } from '#domain/session/sounds.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import { ceilToFrame, type Frame, seconds } from '#domain/time/units.ts'
-import { browserParts, type SessionParts } from './browser-parts.ts'
-import { setAudioSession, untilRunning } from './output/context.ts'
+import { browserParts, type SessionParts, setAudioSession, untilRunning } from './browser-parts.ts'
 import { type Output, openOutput } from './output/output.ts'
 
 export interface Bells {

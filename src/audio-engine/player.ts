@@ -4,7 +4,7 @@
  */
 import { STALLED_AFTER } from '#domain/audio/track.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
-import { markSounding } from './output/sounding.ts'
+import { markSounding } from './browser-parts.ts'
 
 /**
  * Why nothing plays. `blocked`: the browser wants a tap; `unsupported`: it cannot decode the track; `broken`: what had
@@ -278,6 +278,4 @@ function reasonOf(failure: unknown, element: HTMLAudioElement): PlayerFault {
     : 'unsupported'
 }
 
-export { hasSounded, isSounding } from './output/sounding.ts'
-export { measureTrack } from './platform/measure-track.ts'
-export { type Recorded, type Recording, startRecording } from './platform/recorder.ts'
+export { hasSounded, isSounding } from './browser-parts.ts'

@@ -1,38 +1,30 @@
 /** Door: one guided session, from the person's gesture to its end. Reads no store; is told all it needs. */
-
-import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
+import type { TimingLog } from '#domain/records/timing-receipt.ts'
 import { introAt } from '#domain/session/cues.ts'
 import { CONTEMPLATION_AT } from '#domain/session/hold.ts'
-import { createScore, endsAt, levelAt, phaseAt, type Score } from '#domain/session/score.ts'
-import type { SessionSettings } from '#domain/session/session-settings.ts'
-import { breathsAt } from '#domain/session/tally.ts'
+import { createScore, type Score } from '#domain/session/score.ts'
+import { type SessionSettings, voicingOf } from '#domain/session/session-settings.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
-import { type Seconds, seconds } from '#domain/time/units.ts'
+import { withPace } from '#domain/session/with-pace.ts'
+import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Pulse } from '#workers/clock.ts'
-import { browserParts, type SessionParts } from './browser-parts.ts'
-import { createConductor, HORIZON_HIDDEN, HORIZON_VISIBLE } from './conductor.ts'
-import { setAudioSession } from './output/context.ts'
-import { createSoundCard } from './output/sound-card.ts'
-import { markSounded } from './output/sounding.ts'
+import { browserParts, markSounded, type SessionParts, setAudioSession } from './browser-parts.ts'
+import type { Mode } from './conductor.ts'
+import { createOutputWatch } from './output/output.ts'
 import {
+  createSoundCard,
   type PrewarmedOutput,
   prefetch,
   prewarm,
   releasePrewarmed,
   soundsFor,
-  voicingOf,
-} from './output/warm-up.ts'
-import { createUnderrunDetector } from './platform/cover-watch.ts'
-import { createFreezeWatch } from './platform/freeze-watch.ts'
-import { createHaptics, deviceMotor } from './platform/haptics.ts'
-import { createOutputWatch } from './platform/output-watch.ts'
-import { createStallWatch, LEAST_RUN } from './platform/stall-watch.ts'
-import { createWakeLock, screenLock } from './platform/wake-lock.ts'
-import type { Session, SessionPlan } from './session-types.ts'
-import { isSameSnapshot, type Snapshot, stageAt } from './snapshot.ts'
+} from './output/sound-card.ts'
+import { createCompanions } from './platform/companions.ts'
+import { createPlayback, type Playback } from './playback.ts'
+import { isSameSnapshot, type Session, type SessionPlan, snapshotOf, untilNextChange } from './snapshot.ts'
 import { accompany } from './track.ts'
 
-export type { Session, SessionPlan } from './session-types.ts'
+export type { Session, SessionPlan } from './snapshot.ts'
 
 /** Sounds that end a session may ring this long, in milliseconds. */
 const TAIL = 4000
@@ -49,74 +41,60 @@ export const prewarmSession = (technique: TechniqueId, settings: SessionSettings
 
 export { type PrewarmedOutput, releasePrewarmed }
 
-/** @param warm a sound card opened ahead for it; it opens its own without */
+/** @param prewarmed a sound card opened ahead for it; it opens its own without */
 export function createSession(
   plan: SessionPlan,
   initial: SessionSettings,
-  warm: PrewarmedOutput | null = null,
+  prewarmed: PrewarmedOutput | null = null,
   parts: SessionParts = browserParts,
 ): Session {
   let settings = initial
-  let isPreparing = false
+  /** Comes with the output; until then the session is what was planned, and waits. */
+  let playback: Playback | null = null
+  let planned = plan.resumed?.score ?? newScore(plan)
+  let waiting: 'idle' | 'preparing' | 'stopped' = 'idle'
+  const beginning = plan.resumed?.at ?? seconds(introAt(planned) - plan.delay)
+  let isHandedOver = false
   let pulse: Pulse | null = null
   let boundary: ReturnType<typeof setTimeout> | undefined
   let tail: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const lookers = new Set<() => void>()
-  const bed = warm?.bed ?? parts.createBed()
-  let isHandedOver = false
-  /** Whether a card that stood was replaced by another. */
-  let hasReplaced = false
-  const freeze = createFreezeWatch()
-  const stall = createStallWatch()
-  const cover = createUnderrunDetector()
   const watch = createOutputWatch(plan.resumed?.at ?? null)
-  const wakeLock = createWakeLock(screenLock())
-  const haptics = createHaptics(deviceMotor())
-  const warmUpNow = () => prewarm(plan.technique, settings, parts)
+  const bed = prewarmed?.bed ?? parts.createBed()
+  const openNow = () => prewarm(plan.technique, settings, parts)
   const card = createSoundCard({
     time: parts.time,
     settings,
     sounds: (current) => soundsFor(plan.technique, current),
-    warmUp: warmUpNow,
+    prewarm: openNow,
     isGone: parts.isOutputGone,
-    onSwitch(output) {
-      freeze.reset()
-      stall.reset()
-      cover.reset()
-      conductor.rebuild(output.clock, output.sound)
-      watch.look(output.context, heardNow())
-      refresh()
-    },
-    onChange: onOutputChange,
   })
   const track =
     plan.track &&
     accompany({
       track: plan.track,
       at: CONTEMPLATION_AT,
-      position: () => (conductor.mode.name === 'sounding' ? heardNow() : null),
+      position: () => (mode().name === 'sounding' ? heardNow() : null),
       onChange: refresh,
     })
   // A hold cannot wait: a headset's pause ends it, like Finish.
-  const lockScreen = parts.createLockScreen(
+  const companions = createCompanions(
     plan.technique === 'breath-hold' ? { pause: stop, stop } : { play: resume, pause, stop },
   )
-  const score = plan.resumed?.score ?? newScore(plan)
-  const conductor = createConductor({
-    clock: card.output.clock,
-    sound: card.output.sound,
-    score,
-    voicing: voicingOf(settings),
-    from: plan.resumed?.at ?? seconds(introAt(score) - plan.delay),
-    onChange: refresh,
-  })
   let snapshot = look()
 
-  /** Never beyond the end: the last look may come late. @param time milliseconds of the page */
+  function mode(): Mode {
+    if (playback !== null) return playback.conductor.mode
+    return waiting === 'stopped' ? { name: 'ended', at: beginning, how: 'stopped' } : { name: 'idle' }
+  }
+
+  function score(): Score {
+    return playback?.conductor.score ?? planned
+  }
+
   function positionAt(time: number): Seconds {
-    const heard = conductor.positionAt(card.output.heard.audioAt(time))
-    return seconds(Math.min(heard, endsAt(conductor.score)))
+    return playback?.positionAt(time) ?? beginning
   }
 
   /** As the browser tells it. */
@@ -129,146 +107,91 @@ export function createSession(
     return positionAt(parts.time.monotonic() - settings.trim)
   }
 
-  function look(): Snapshot {
-    const { mode, score } = conductor
-    const at = position()
-    const phase = at >= 0 ? phaseAt(score, at) : null
-    return {
-      stage: isPreparing && mode.name === 'idle' ? 'preparing' : stageAt(mode.name, at, introAt(score)),
-      phase,
-      // The pace last chosen, which a commit still on its way will bring.
-      level: levelAt(score, score.length),
-      breaths: breathsAt(score, at),
-      interruption: mode.name === 'interrupted' ? mode.reason : null,
-      how: mode.name === 'ended' ? mode.how : null,
+  function look() {
+    return snapshotOf({
+      mode: mode(),
+      score: score(),
+      at: position(),
+      isPreparing: playback === null && waiting === 'preparing',
       sound: card.status,
-      missing: [...card.output.missing],
+      missing: card.output.missing,
       track: track?.state ?? null,
-      score,
-    }
+    })
   }
 
-  /** Looks anew, tells the listeners of a difference, and wakes for the next one. */
+  /** Looks again, tells the listeners of a difference, and wakes for the next one. */
   function refresh() {
     track?.look()
     const next = look()
-    haptics.look(next, settings.haptics)
-    if (!isSameSnapshot(next, snapshot)) {
-      snapshot = next
-      showOnLockScreen()
-      for (const listener of listeners) listener()
-    }
+    const hasChanged = !isSameSnapshot(next, snapshot)
+    if (hasChanged) snapshot = next
+    companions.look(snapshot, position(), settings)
+    if (hasChanged) for (const listener of listeners) listener()
     clearTimeout(boundary)
-    if (conductor.mode.name === 'sounding') boundary = setTimeout(refresh, untilBoundary())
-    if (conductor.mode.name === 'ended') finish()
-  }
-
-  /** While the person's own music plays along, the lock screen's buttons are that music's. */
-  function showOnLockScreen() {
-    if (settings.playAlong) lockScreen.clear()
-    else lockScreen.follow(snapshot, position())
+    if (mode().name === 'sounding') boundary = setTimeout(refresh, untilBoundary())
+    if (mode().name === 'ended') finish()
   }
 
   /** Milliseconds until the next change of phase or stage is heard. */
   function untilBoundary(): number {
-    const at = position()
-    const intro = introAt(conductor.score)
-    const next = at < intro ? intro : at < 0 ? 0 : phaseAt(conductor.score, at).end
-    const wait = (Math.min(next, endsAt(conductor.score)) - at) * 1000
+    const wait = untilNextChange(score(), position()) * 1000
     return Math.min(Math.max(1, Math.ceil(wait)), LONGEST_WAIT)
   }
 
+  /** Opens the output, or silence in its place, and only then begins on it. */
+  async function begin() {
+    await card.open(prewarmed ?? openNow())
+    if (waiting === 'stopped') return release()
+    playback = createPlayback({
+      card,
+      bed,
+      watch,
+      technique: plan.technique,
+      score: planned,
+      voicing: voicingOf(settings),
+      from: beginning,
+      isPlayAlong: () => settings.playAlong,
+      parts,
+      onChange: refresh,
+    })
+    playback.conductor.start()
+  }
+
   function tick() {
-    const { output } = card
-    output.heard.read()
-    if (conductor.mode.name !== 'sounding') return cover.reset()
-    const audio = output.clock.now()
-    if (freeze.look(parts.time.date(), audio)) return interrupt('asleep')
-    if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) return replace()
-    if (ranDry()) return
-    watch.look(output.context, heardNow())
-    conductor.reconcile()
+    if (playback?.look() !== true) return
     refresh()
-    for (const listener of lookers) listener()
-  }
-
-  /** The card stands although it says it runs: another one takes its place. One that never ran either is none. */
-  function replace() {
-    if (hasReplaced && card.output.clock.now() < LEAST_RUN) return interrupt('audio-closed')
-    hasReplaced = true
-    void card.reopen()
-  }
-
-  const horizon = () => (document.visibilityState === 'hidden' ? HORIZON_HIDDEN : HORIZON_VISIBLE)
-
-  /** Stands where silence began, if it did; a hold is silent anyway. @returns whether */
-  function ranDry(): boolean {
-    const { context, clock } = card.output
-    if (context === null || plan.technique === 'breath-hold') return false
-    const since = cover.look(clock.now(), horizon())
-    if (since !== null) interrupt('asleep', since)
-    return since !== null
-  }
-
-  function interrupt(reason: InterruptionReason, since?: Seconds) {
-    freeze.reset()
-    conductor.interrupt(reason, since)
-    if (conductor.mode.name === 'interrupted') bed.rest()
+    for (const looker of lookers) looker()
   }
 
   /** The browser stops the page: before its clocks and its bed stand, it says so. */
-  const onFreeze = () => interrupt('asleep')
+  const onFreeze = () => playback?.interrupt('asleep')
 
-  /** The sound is not ours any more: another app has it, or nobody, if there is no way out left. */
-  async function lose() {
-    const isGone = await parts.isOutputGone()
-    interrupt(isGone ? 'audio-closed' : 'audio-taken')
+  function onVisibility() {
+    if (document.visibilityState !== 'hidden') companions.renew()
+    playback?.onVisibility()
+    refresh()
   }
 
   function pause() {
-    conductor.pause()
-    if (conductor.mode.name === 'paused') bed.rest()
+    playback?.pause()
   }
 
   function resume() {
-    const { name } = conductor.mode
-    if (name !== 'paused' && name !== 'interrupted') return
-    if (!settings.playAlong) bed.start()
-    cover.reset()
-    freeze.reset()
-    stall.reset()
-    const state = card.output.state()
-    if (!card.isLost && (state === 'running' || state === 'none')) return conductor.resume()
-    void card.output.run().then(async (isRunning) => {
-      if (!isRunning || card.isLost || (await parts.isOutputGone())) await card.reopen()
-      conductor.resume()
-    })
+    playback?.resume()
   }
 
   function stop() {
-    isPreparing = false
-    conductor.stop()
-  }
-
-  function onOutputChange() {
-    const state = card.output.state()
-    if (state === 'closed') interrupt('audio-closed')
-    else if (state !== 'running' && state !== 'none') void lose()
+    if (playback !== null) return playback.conductor.stop()
+    if (waiting === 'stopped') return
+    waiting = 'stopped'
     refresh()
   }
 
-  function onVisibility() {
-    if (document.visibilityState !== 'hidden') wakeLock.renew()
-    if (conductor.mode.name === 'sounding') ranDry()
-    conductor.setHorizon(horizon())
+  function setPace(level: PaceLevel) {
+    if (playback !== null) return playback.conductor.setPace(level)
+    if (waiting === 'stopped') return
+    planned = withPace(planned, level, beginning)
     refresh()
-  }
-
-  async function prepare() {
-    await card.open(warm ?? warmUpNow())
-    isPreparing = false
-    if (conductor.mode.name === 'ended') return release()
-    conductor.start()
   }
 
   /** The session is over: nothing looks any more, and what still rings may ring out. */
@@ -278,8 +201,7 @@ export function createSession(
     pulse = null
     clearTimeout(boundary)
     track?.end()
-    wakeLock.want(false)
-    lockScreen.clear()
+    companions.end()
     document.removeEventListener('visibilitychange', onVisibility)
     document.removeEventListener('freeze', onFreeze)
     tail = setTimeout(release, TAIL)
@@ -296,7 +218,7 @@ export function createSession(
     track?.setVolume(settings.volumes.contemplation, !settings.isSoundOn)
   }
 
-  bed.onInterrupted = () => void lose()
+  bed.onInterrupted = () => void parts.isOutputGone().then((isGone) => playback?.lose(isGone))
   setTrackVolume()
 
   return {
@@ -305,39 +227,36 @@ export function createSession(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onLook(listener) {
-      lookers.add(listener)
-      return () => void lookers.delete(listener)
+    onLook(looker) {
+      lookers.add(looker)
+      return () => void lookers.delete(looker)
     },
     get score() {
-      return conductor.score
+      return score()
     },
     position,
     reached() {
-      const { mode } = conductor
-      return seconds(Math.max(0, mode.name === 'ended' ? mode.at : heardNow()))
+      const now = mode()
+      return seconds(Math.max(0, now.name === 'ended' ? now.at : heardNow()))
     },
     origin() {
-      if (conductor.mode.name !== 'sounding') return null
-      const { frame, session } = conductor.mode.anchor
-      const zero = seconds(frame / card.output.clock.sampleRate - session)
-      return card.output.heard.timeOf(zero) + settings.trim
+      const origin = playback?.origin() ?? null
+      return origin === null ? null : origin + settings.trim
     },
     start() {
-      if (isPreparing || conductor.mode.name !== 'idle') return
-      isPreparing = true
+      if (waiting !== 'idle') return
+      waiting = 'preparing'
       markSounded()
       watch.setSound(settings.isSoundOn, heardNow())
       setAudioSession(settings.playAlong)
       track?.prepare()
-      const preparing = prepare()
+      void begin()
       if (!settings.playAlong) bed.start()
-      wakeLock.want(settings.keepAwake)
+      companions.keepAwake(settings.keepAwake)
       pulse = parts.startPulse(tick)
       document.addEventListener('visibilitychange', onVisibility)
       document.addEventListener('freeze', onFreeze)
       refresh()
-      void preparing
     },
     pause,
     resume,
@@ -345,41 +264,45 @@ export function createSession(
       void card.unlock()
       track?.resume()
     },
-    setPace: (level) => conductor.setPace(level),
+    setPace,
     apply(next) {
-      const before = settings
+      const last = settings
       settings = next
-      if (isPreparing || conductor.mode.name !== 'idle') watch.setSound(next.isSoundOn, heardNow())
+      if (waiting !== 'idle') watch.setSound(next.isSoundOn, heardNow())
       card.apply(next)
       setTrackVolume()
-      conductor.setVoicing(voicingOf(next))
+      playback?.conductor.setVoicing(voicingOf(next))
       if (pulse === null) return
-      wakeLock.want(next.keepAwake)
-      if (before.playAlong === next.playAlong) return
+      companions.keepAwake(next.keepAwake)
+      if (last.playAlong === next.playAlong) return
       setAudioSession(next.playAlong)
       if (next.playAlong) bed.stop()
-      else if (conductor.mode.name !== 'paused' && conductor.mode.name !== 'interrupted') bed.start()
-      showOnLockScreen()
+      else if (!isStanding(mode())) bed.start()
+      companions.look(snapshot, position(), settings)
     },
     stop,
     handOver() {
-      const output = conductor.mode.name === 'ended' ? card.handOver() : null
+      const output = mode().name === 'ended' ? card.handOver() : null
       if (output === null) return null
       isHandedOver = true
       bed.onInterrupted = () => {}
       return { context: output.context, output: Promise.resolve(output), bed }
     },
-    log: () => watch.read(conductor.log()),
+    log: () => watch.read(playback?.conductor.log() ?? nothingSounded),
     dispose() {
-      isPreparing = false
       listeners.clear()
       lookers.clear()
-      conductor.stop()
+      stop()
       finish()
       release()
     },
   }
 }
+
+const isStanding = ({ name }: Mode) => name === 'paused' || name === 'interrupted'
+
+/** Of a session that ended before it had an output. */
+const nothingSounded: TimingLog = { sampleRates: [], cues: [], drops: 0, interruptions: [] }
 
 function newScore({ technique, length, level, track }: SessionPlan): Score {
   const score = createScore(technique, length, level)

@@ -1,13 +1,66 @@
-/** A session as a person sees it. Changes with phase, stage and state, never with time alone. */
+/** What a session is to the screen: its plan, what can be done to it, and what is seen of it. */
 
-import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
-import type { Phase, Score } from '#domain/session/score.ts'
+import type { Track } from '#domain/audio/track.ts'
+import type { InterruptionReason, SessionLog } from '#domain/records/timing-receipt.ts'
+import { introAt } from '#domain/session/cues.ts'
+import { endsAt, levelAt, type Phase, phaseAt, type Score } from '#domain/session/score.ts'
+import type { SessionSettings } from '#domain/session/session-settings.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
-import type { PaceLevel, Seconds } from '#domain/time/units.ts'
-import type { Mode } from './conductor-types.ts'
+import { breathsAt } from '#domain/session/tally.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
+import type { Mode } from './conductor.ts'
+import type { PrewarmedOutput, SoundStatus } from './output/sound-card.ts'
 import type { TrackState } from './track.ts'
 
 export type { TrackState }
+
+export interface SessionPlan {
+  readonly technique: TechniqueId
+  /** Chosen length in seconds. */
+  readonly length: Seconds
+  readonly level: PaceLevel
+  /** Countdown before the gong, in seconds. */
+  readonly delay: Seconds
+  /** What a hold contemplates; nothing without. */
+  readonly track?: Track | null
+  /** A session that was left: it goes on at second `at` of its score, without countdown and gong. */
+  readonly resumed?: { readonly score: Score; readonly at: Seconds }
+}
+
+export interface Session {
+  /** The same object until something a person can see has changed. */
+  snapshot(): Snapshot
+  subscribe(listener: () => void): () => void
+  /** Calls `listener` at every look, about four times a second while it lasts, in the background as well. */
+  onLook(listener: () => void): () => void
+  readonly score: Score
+  /** Session seconds heard at this instant, the person's trim included; negative before the first phase. */
+  position(): Seconds
+  /** How far it came: session seconds, 0 or more, without countdown, gong and pauses. */
+  reached(): Seconds
+  /** Page milliseconds at which session second 0 is (or would have been) heard, the trim included; null while time stands. */
+  origin(): number | null
+  /** Call it within the person's gesture, or the browser may refuse sound. A second call does nothing. */
+  start(): void
+  pause(): void
+  /** From paused or interrupted; call it within a gesture. */
+  resume(): void
+  /** Tries for sound again after it was refused; call it within a gesture. */
+  unlock(): void
+  setPace(level: PaceLevel): void
+  apply(settings: SessionSettings): void
+  stop(): void
+  /**
+   * Gives sound card and bed of an ended session to the one that follows it without a gesture.
+   * Null when nothing sounds. Whoever takes them ends them.
+   */
+  handOver(): PrewarmedOutput | null
+  /** What it can show of its timing, by now. */
+  log(): SessionLog
+  /** Ends it and frees the sound card at once. */
+  dispose(): void
+}
 
 export type Stage =
   | 'idle'
@@ -19,6 +72,7 @@ export type Stage =
   | 'interrupted'
   | 'ended'
 
+/** A session as a person sees it. Changes with phase, stage and state, never with time alone. */
 export interface Snapshot {
   readonly stage: Stage
   /** Null before the first phase. */
@@ -27,8 +81,7 @@ export interface Snapshot {
   readonly breaths: number
   readonly interruption: InterruptionReason | null
   readonly how: 'completed' | 'stopped' | null
-  /** `blocked`: the browser wants another tap; `absent`: no audio is to be had. */
-  readonly sound: 'on' | 'blocked' | 'absent'
+  readonly sound: SoundStatus
   /** Sounds that could not be had; the session goes on without them. */
   readonly missing: readonly SoundName[]
   /** How it stands with the long track that goes along; null without one. */
@@ -36,11 +89,47 @@ export interface Snapshot {
   readonly score: Score
 }
 
+/** What a snapshot is taken of. */
+export interface Look {
+  readonly mode: Mode
+  readonly score: Score
+  /** Session seconds as the person hears them. */
+  readonly at: Seconds
+  /** Whether Start was pressed and its output is still on the way. */
+  readonly isPreparing: boolean
+  readonly sound: SoundStatus
+  readonly missing: Iterable<SoundName>
+  readonly track: TrackState | null
+}
+
+export function snapshotOf({ mode, score, at, isPreparing, sound, missing, track }: Look): Snapshot {
+  return {
+    stage: isPreparing ? 'preparing' : stageAt(mode.name, at, introAt(score)),
+    phase: at >= 0 ? phaseAt(score, at) : null,
+    // The pace last chosen, which a commit still on its way will bring.
+    level: levelAt(score, score.length),
+    breaths: breathsAt(score, at),
+    interruption: mode.name === 'interrupted' ? mode.reason : null,
+    how: mode.name === 'ended' ? mode.how : null,
+    sound,
+    missing: [...missing],
+    track,
+    score,
+  }
+}
+
 /** The stage of a conductor's mode at session second `at`. */
-export function stageAt(mode: Mode['name'], at: Seconds, intro: Seconds): Stage {
+function stageAt(mode: Mode['name'], at: Seconds, intro: Seconds): Stage {
   if (mode !== 'sounding') return mode
   if (at >= 0) return 'running'
   return at < intro ? 'countdown' : 'gong'
+}
+
+/** Seconds from session second `at` to the next change of phase or stage. */
+export function untilNextChange(score: Score, at: Seconds): Seconds {
+  const intro = introAt(score)
+  const next = at < intro ? intro : at < 0 ? 0 : phaseAt(score, at).end
+  return seconds(Math.min(next, endsAt(score)) - at)
 }
 
 /** Whether two looks show a person the same. */

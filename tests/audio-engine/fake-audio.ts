@@ -6,7 +6,7 @@ import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type Frame, type PaceLevel, seconds } from '#domain/time/units.ts'
 import { type Clock, guardFor } from '#engine/clocks.ts'
 import { createConductor } from '#engine/conductor.ts'
-import type { Sound } from '#engine/output/sound.ts'
+import type { Sound } from '#engine/placed-cues.ts'
 
 /** One sound as it leaves the card. */
 export interface Voice {

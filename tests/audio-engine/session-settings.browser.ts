@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { patterns } from '#engine/platform/haptics.ts'
+import { patterns } from '#engine/platform/companions.ts'
 import type { Session } from '#engine/session.ts'
 import { silentSession } from '#support/silent-session.ts'
 

@@ -4,8 +4,8 @@
  * yet, so that there is no second time.
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { activeInOtherTabAtom } from '#app/features/practice/practice.atoms.ts'
 import { choicesToSaveAtom } from '#app/features/practice/setup/setup.atoms.ts'
-import { activeInOtherTabAtom } from '#app/features/practice/tab-lease.atoms.ts'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { badgePopupsAtom } from '#app/state/identity/earned-badges.ts'
 import type { JotaiStore } from '#app/state/records/device-store.ts'

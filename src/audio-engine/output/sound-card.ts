@@ -1,19 +1,73 @@
-/** Which output a session plays on: opened, refused, lost and opened anew, or silence in its place. */
-import type { SessionSettings } from '#domain/session/session-settings.ts'
-import type { SoundName } from '#domain/session/sounds.ts'
-import type { Snapshot } from '#engine/snapshot.ts'
-import { untilRunning } from './context.ts'
-import { type Output, silentOutput } from './output.ts'
-import type { PrewarmedOutput } from './warm-up.ts'
+/**
+ * Which output a session plays on: opened ahead of Start or with it, refused, lost and opened again, or silence in its
+ * place.
+ */
+import { soundsOf } from '#domain/session/cues.ts'
+import { type SessionSettings, voicingOf } from '#domain/session/session-settings.ts'
+import { isBell, type SoundName, soundUrl } from '#domain/session/sounds.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { type PrewarmParts, setAudioSession, untilRunning } from '#engine/browser-parts.ts'
+import { PRELOAD } from './bank.ts'
+import type { Bed } from './bed.ts'
+import { type Output, openOutput, silentOutput } from './output.ts'
+
+export interface PrewarmedOutput {
+  /** Null where the browser has no audio. */
+  readonly context: AudioContext | null
+  /** Null when Tone could not be loaded. */
+  readonly output: Promise<Output | null>
+  /** One that lies already, from the session before. */
+  readonly bed?: Bed
+}
+
+/** Sounds a session will ask for under `settings`, the first ones first. */
+export const soundsFor = (technique: TechniqueId, settings: SessionSettings): SoundName[] =>
+  soundsOf(technique, voicingOf(settings))
+
+/**
+ * Opens the sound card and loads the first sounds while a person is still choosing, so that Start is answered
+ * at once. Call it within a gesture; a context opened outside one would be refused.
+ */
+export function prewarm(
+  technique: TechniqueId,
+  settings: SessionSettings,
+  parts: PrewarmParts,
+): PrewarmedOutput {
+  setAudioSession(settings.playAlong)
+  const context = parts.openContext()
+  if (context === null) return { context, output: Promise.resolve(null) }
+  const output = openOutput(context, parts, soundsFor(technique, settings)).catch(() => {
+    void context.close().catch(() => {})
+    return null
+  })
+  return { context, output }
+}
+
+/** Frees a sound card that was opened for nothing. */
+export function releasePrewarmed(prewarmed: PrewarmedOutput) {
+  prewarmed.bed?.stop()
+  void prewarmed.output.then((output) => output?.close())
+}
+
+/** Brings the engine and the first files into the browser's cache, without a gesture. Errors show at the real load. */
+export function prefetch(technique: TechniqueId, settings: SessionSettings, parts: PrewarmParts) {
+  void parts.loadTone().catch(() => {})
+  for (const sound of soundsFor(technique, settings)) {
+    if (!isBell(sound)) void parts.fetch(soundUrl(sound), { limit: PRELOAD }).catch(() => {})
+  }
+}
+
+/** `blocked`: the browser wants another tap; `absent`: no audio is to be had. */
+export type SoundStatus = 'on' | 'blocked' | 'absent'
 
 export interface SoundCard {
-  /** The one in charge. */
+  /** The one in charge; silence until it was opened. */
   readonly output: Output
-  readonly status: Snapshot['sound']
+  readonly status: SoundStatus
   /** Silence took its place because the machine had no way out left; `reopen` looks for one. */
   readonly isLost: boolean
-  /** Opens for a session's start, and waits a moment for its first sound. Silence takes its place if need be. */
-  open(warm: PrewarmedOutput): Promise<void>
+  /** Opens for a session's start, and waits a moment for its first sound. Never rejects: silence takes its place. */
+  open(prewarmed: PrewarmedOutput): Promise<void>
   /** Opens another one when the one in charge was lost; call it within a gesture if there is one. */
   reopen(): Promise<void>
   /** Tries again what the browser refused; call it within a gesture. */
@@ -21,6 +75,10 @@ export interface SoundCard {
   apply(settings: SessionSettings): void
   /** Gives the running output away, for a session that follows without a gesture; null when there is none. */
   handOver(): Output | null
+  /** Called when another output is in charge. */
+  onSwitch: (output: Output) => void
+  /** Called when the one in charge changed its state, or misses a file. */
+  onChange: () => void
   close(): void
 }
 
@@ -29,13 +87,9 @@ export interface SoundCardOptions {
   readonly settings: SessionSettings
   /** All that will be asked for, the first sound first. */
   readonly sounds: (settings: SessionSettings) => readonly SoundName[]
-  readonly warmUp: () => PrewarmedOutput
+  readonly prewarm: () => PrewarmedOutput
   /** Whether the way out that sound had is gone: a context would run into nothing. */
   readonly isGone: () => Promise<boolean>
-  /** Another output is in charge. */
-  readonly onSwitch: (output: Output) => void
-  /** The one in charge changed its state, or misses a file. */
-  readonly onChange: () => void
 }
 
 /** How long Start may wait for sound, in milliseconds. */
@@ -46,7 +100,7 @@ const SLACK = 50
 export function createSoundCard(options: SoundCardOptions): SoundCard {
   let settings = options.settings
   let output = silentOutput(options.time)
-  let status: Snapshot['sound'] = 'on'
+  let status: SoundStatus = 'on'
   /** Opened but refused by the browser: a tap may set it free. */
   let refused: Output | null = null
   let isClosed = false
@@ -57,9 +111,9 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     output.onChange = () => {}
     if (output !== next) output.close()
     output = next
-    next.onChange = options.onChange
+    next.onChange = () => card.onChange()
     next.apply(settings)
-    options.onSwitch(next)
+    card.onSwitch(next)
   }
 
   /** Puts `next` in charge if it runs; keeps it for a tap if the browser refused it. */
@@ -78,19 +132,19 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     if (next !== null && isRunning) setTimeout(() => void next.load(options.sounds(settings)))
   }
 
-  /** The opened output and whether it runs. What failed in a warm-up is tried once more: the network may be back. */
-  async function opened(warm: PrewarmedOutput, canRetry = true): Promise<[Output | null, boolean]> {
-    const running = warm.context === null ? false : untilRunning(warm.context, FIRST_SOUND)
-    const [next, isRunning] = await Promise.all([warm.output, running])
-    if (next === null && warm.context !== null && canRetry) return opened(options.warmUp(), false)
+  /** The opened output and whether it runs. What failed ahead is tried once more: the network may be back. */
+  async function opened(prewarmed: PrewarmedOutput, canRetry = true): Promise<[Output | null, boolean]> {
+    const running = prewarmed.context === null ? false : untilRunning(prewarmed.context, FIRST_SOUND)
+    const [next, isRunning] = await Promise.all([prewarmed.output, running])
+    if (next === null && prewarmed.context !== null && canRetry) return opened(options.prewarm(), false)
     return [next, isRunning && next?.state() === 'running']
   }
 
-  async function change(warm: PrewarmedOutput, waits: boolean) {
+  async function change(prewarmed: PrewarmedOutput, waits: boolean) {
     isOpening = true
     // One limit for all there is to wait for: engine, context and first sound together.
     const limit = after(FIRST_SOUND + SLACK)
-    const opening = opened(warm)
+    const opening = opened(prewarmed)
     const looking = options.isGone()
     const inTime = await Promise.race([opening, limit])
     isOpening = false
@@ -113,17 +167,17 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     if (!isRunning || isClosed || refused !== next) return
     refused = null
     take(next, true)
-    options.onChange()
+    card.onChange()
   }
 
   function join(next: Output | null, isRunning: boolean) {
     if (isClosed) return next?.close()
     if (next === null) return
     take(next, isRunning)
-    options.onChange()
+    card.onChange()
   }
 
-  return {
+  const card: SoundCard = {
     get output() {
       return output
     },
@@ -133,12 +187,12 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     get isLost() {
       return isLost
     },
-    open: (warm) => change(warm, true),
+    open: (prewarmed) => change(prewarmed, true),
     async reopen() {
-      if (!isOpening) await change(options.warmUp(), false)
+      if (!isOpening) await change(options.prewarm(), false)
     },
     async unlock() {
-      if (refused === null) return this.reopen()
+      if (refused === null) return card.reopen()
       await free(refused)
     },
     apply(changed) {
@@ -146,12 +200,14 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
       output.apply(changed)
       void output.load(options.sounds(changed))
     },
+    onSwitch: () => {},
+    onChange: () => {},
     handOver() {
       if (isClosed || output.state() !== 'running') return null
       const given = output
       given.onChange = () => {}
       output = silentOutput(options.time)
-      this.close()
+      card.close()
       return given
     },
     close() {
@@ -163,6 +219,7 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
       output = silentOutput(options.time)
     },
   }
+  return card
 }
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -8,7 +8,7 @@ import { ToneOscillatorNode } from 'tone/build/esm/source/oscillator/ToneOscilla
 import { type CueKind, FADE, FADE_LENGTH } from '#domain/session/cues.ts'
 import { type Bell, bells, isBell, type SoundName, soundFiles, soundLength } from '#domain/session/sounds.ts'
 import type { Frame } from '#domain/time/units.ts'
-import type { Sound } from './sound.ts'
+import type { Sound } from '#engine/placed-cues.ts'
 
 /** Linear gains, 0…1.25, per kind of cue. */
 export type Volumes = Readonly<Record<CueKind, number>>

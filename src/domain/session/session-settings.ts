@@ -55,3 +55,9 @@ export const engineVolumes = ({
   breath,
   contemplation,
 })
+
+/** How a session is guided under them. */
+export const voicingOf = ({ guidance, breathSounds }: SessionSettings): Voicing => ({
+  guidance,
+  breathSounds,
+})

@@ -1,16 +1,15 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { readUnfinished } from '#app/state/session/unfinished.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import { elsewhereTexts, practiceTexts } from '#domain/texts/practice/practice.ts'
-import { takeOverPracticeAtom } from './practice.atoms.ts'
-import { activeInOtherTabAtom } from './tab-lease.atoms.ts'
+import { closeOtherTabNoticeAtom, takeOverPracticeAtom } from './practice.atoms.ts'
 
 /** A practice runs in another tab: says which, and offers to go on with it here. */
 export function ActiveInOtherTab({ where }: { where: 'taken' | 'moved' }) {
   const [draft] = useState(readUnfinished)
-  const [, setWhere] = useAtom(activeInOtherTabAtom)
+  const close = useSetAtom(closeOtherTabNoticeAtom)
   const takeOver = useSetAtom(takeOverPracticeAtom)
   const line =
     draft?.kind === 'session'
@@ -29,7 +28,7 @@ export function ActiveInOtherTab({ where }: { where: 'taken' | 'moved' }) {
       <button type="button" className="button-filled mt-10" onClick={() => void takeOver()}>
         {elsewhereTexts.takeOver}
       </button>
-      <button type="button" className="button-quiet mt-2" onClick={() => setWhere(null)}>
+      <button type="button" className="button-quiet mt-2" onClick={close}>
         {practiceTexts.back}
       </button>
     </main>

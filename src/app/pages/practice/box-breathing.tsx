@@ -1,4 +1,4 @@
-import { prewarmOnArrival } from '#app/features/practice/prewarmed-output.atoms.ts'
+import { prewarmOnArrival } from '#app/features/practice/sound-ahead.atoms.ts'
 import { ToolPage } from './tool-page.tsx'
 
 /** Box Breathing, 4-4-4-4 (decision 0010). */

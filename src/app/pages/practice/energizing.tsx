@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai'
 import { useSharedFile } from '#app/features/practice/own-audio/use-shared-file.ts'
-import { prewarmOnArrival } from '#app/features/practice/prewarmed-output.atoms.ts'
 import { chosenSettingsAtom } from '#app/features/practice/setup/chosen-settings.atoms.ts'
 import { Setup } from '#app/features/practice/setup/setup.tsx'
+import { prewarmOnArrival } from '#app/features/practice/sound-ahead.atoms.ts'
 import { PresetsSlot } from '#app/features/presets/presets-slot.tsx'
 import { ToolPage } from './tool-page.tsx'
 

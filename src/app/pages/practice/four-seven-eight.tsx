@@ -1,4 +1,4 @@
-import { prewarmOnArrival } from '#app/features/practice/prewarmed-output.atoms.ts'
+import { prewarmOnArrival } from '#app/features/practice/sound-ahead.atoms.ts'
 import { ToolPage } from './tool-page.tsx'
 
 /** Sleepy Time Breathing, 4-7-8 (spec §2). */

@@ -1,23 +1,23 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { ActiveInOtherTab } from '#app/features/practice/active-in-other-tab.tsx'
-import { useSkipHold } from '#app/features/practice/hold/hold-after-session.ts'
+import { useSkipHold } from '#app/features/practice/hold/use-skip-hold.ts'
 import { NothingSaved } from '#app/features/practice/nothing-saved.tsx'
 import {
+  activeInOtherTabAtom,
   type Outcome,
   outcomeAtom,
   returnToSetupAtom,
   sessionAtom,
   snapshotAtom,
 } from '#app/features/practice/practice.atoms.ts'
-import { prewarmOutputAtom } from '#app/features/practice/prewarmed-output.atoms.ts'
 import { AfterSession } from '#app/features/practice/session/after-session.tsx'
 import { SessionScreen } from '#app/features/practice/session/session-screen.tsx'
 import { StillSession } from '#app/features/practice/session/still-session.tsx'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { StartButton } from '#app/features/practice/setup/start-button.tsx'
 import { useLinkParams } from '#app/features/practice/setup/use-link-params.ts'
-import { activeInOtherTabAtom } from '#app/features/practice/tab-lease.atoms.ts'
+import { prewarmOutputAtom } from '#app/features/practice/sound-ahead.atoms.ts'
 import { TooShort } from '#app/features/practice/too-short.tsx'
 import { readServerConfig } from '#app/state/identity/server-config.ts'
 import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'

@@ -1,11 +1,15 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { ActiveInOtherTab } from '#app/features/practice/active-in-other-tab.tsx'
-import { useSkipHold } from '#app/features/practice/hold/hold-after-session.ts'
+import { useSkipHold } from '#app/features/practice/hold/use-skip-hold.ts'
 import { NothingSaved } from '#app/features/practice/nothing-saved.tsx'
-import { outcomeAtom, sessionAtom, snapshotAtom } from '#app/features/practice/practice.atoms.ts'
+import {
+  activeInOtherTabAtom,
+  outcomeAtom,
+  sessionAtom,
+  snapshotAtom,
+} from '#app/features/practice/practice.atoms.ts'
 import { AfterSession } from '#app/features/practice/session/after-session.tsx'
-import { activeInOtherTabAtom } from '#app/features/practice/tab-lease.atoms.ts'
 import { WithHeader } from '#app/features/practice/with-header.tsx'
 import type { PracticeParams } from '#domain/links/practice-link.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'

@@ -3,9 +3,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { ActiveInOtherTab } from '#app/features/practice/active-in-other-tab.tsx'
 import { useOwnTrack } from '#app/features/practice/own-audio/use-own-track.ts'
-import { outcomeAtom, sessionAtom, snapshotAtom } from '#app/features/practice/practice.atoms.ts'
+import {
+  activeInOtherTabAtom,
+  outcomeAtom,
+  sessionAtom,
+  snapshotAtom,
+} from '#app/features/practice/practice.atoms.ts'
 import { StillSession } from '#app/features/practice/session/still-session.tsx'
-import { activeInOtherTabAtom } from '#app/features/practice/tab-lease.atoms.ts'
 import { WithHeader } from '#app/features/practice/with-header.tsx'
 import type { HoldParams } from '#domain/links/practice-link.ts'
 import { routes } from '#domain/pages/routes.ts'

@@ -6,7 +6,7 @@ import { audioTypeOf, TELLING_BYTES } from '#domain/audio/audio-type.ts'
 import { faultOfFile, LONGEST_RECORDING } from '#domain/audio/own-audio.ts'
 import { audioAlerts, audioOptionTexts, ownFileTexts } from '#domain/texts/practice/contemplation.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
-import { measureTrack } from '#engine/player.ts'
+import { measureTrack } from './measure-track.ts'
 
 /** What is said of a file, by its fault. */
 export const faultTexts = {

@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/feedback/toast.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
 import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
-import { keptTexts, unreadableTexts } from '#domain/texts/practice/practice.ts'
+import { keptTexts } from '#domain/texts/practice/practice.ts'
 
 /** Says that a practice was kept that a person did not see end. */
 export const savedToast = (record: PracticeRecord): Toast => ({
@@ -12,10 +12,3 @@ export const savedToast = (record: PracticeRecord): Toast => ({
       ? lengthInWords(record.holdDuration)
       : sessionInWords(record.duration, record.breathCount),
 })
-
-/** Says that it was not. */
-export const unreadableToast: Toast = {
-  tone: 'wrong',
-  title: unreadableTexts.title,
-  description: unreadableTexts.aside,
-}

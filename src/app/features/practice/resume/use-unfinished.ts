@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { checkOtherTabAtom } from '#app/features/practice/tab-lease.atoms.ts'
+import { checkOtherTabAtom } from '#app/features/practice/practice.atoms.ts'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import { draftSettledAtom, readUnfinished } from '#app/state/session/unfinished.ts'

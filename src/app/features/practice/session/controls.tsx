@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { hasHoldAfterSessionAtom } from '#app/features/practice/hold/hold-after-session.ts'
 import { endPracticeAtom } from '#app/features/practice/practice.atoms.ts'
+import { hasHoldAfterSessionAtom } from '#app/features/practice/setup/setup.atoms.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import type { Session } from '#engine/session.ts'
 import type { Snapshot } from '#engine/snapshot.ts'

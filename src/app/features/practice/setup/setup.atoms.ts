@@ -59,3 +59,9 @@ export const choicesToSaveAtom = atom((get): ToolChoices => {
     hasManifestation: get(manifestationAtom),
   }
 })
+
+/**
+ * Whether the Treadmill leads to its hold: everywhere but where the screen is not looked at, is another page's, or the
+ * address says so.
+ */
+export const hasHoldAfterSessionAtom = atom(true)

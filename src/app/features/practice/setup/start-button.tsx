@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { startChosenAtom } from '#app/features/practice/start.atoms.ts'
+import { startChosenAtom } from '#app/features/practice/practice.atoms.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { canStart } from '#domain/session/score.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'

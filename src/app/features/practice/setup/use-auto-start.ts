@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { startChosenAtom } from '#app/features/practice/start.atoms.ts'
+import { startChosenAtom } from '#app/features/practice/practice.atoms.ts'
 import type { PracticeParams } from '#domain/links/practice-link.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 

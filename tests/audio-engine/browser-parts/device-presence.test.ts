@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createDevicePresence } from '#engine/platform/device-presence.ts'
+import { createDevicePresence } from '#engine/browser-parts.ts'
 
 const device = (kind: MediaDeviceKind) => ({ kind }) as MediaDeviceInfo
 /** Answers one list after the other. */

@@ -1,19 +1,55 @@
 /**
- * The lock screen, the headset and the keyboard's media keys: what a session is called, how far it is, and its
- * buttons (Media Session API). Browsers show them only while an element sounds; that is what the bed does.
+ * What goes along with a session besides its sound: the lock screen's controls, the screen that stays on, a phase that
+ * is felt.
  */
-
 import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
-import { techniques } from '#domain/session/techniques.ts'
+import type { SessionSettings } from '#domain/session/session-settings.ts'
+import { type PhaseKind, techniques } from '#domain/session/techniques.ts'
 import { lockScreenTexts } from '#domain/texts/practice/lock-screen.ts'
 import type { Seconds } from '#domain/time/units.ts'
 import type { Snapshot, Stage } from '#engine/snapshot.ts'
+
+export interface Companions {
+  /** Call it with every look. @param at session seconds, negative before the first phase */
+  look(snapshot: Snapshot, at: Seconds, settings: SessionSettings): void
+  /** Wants the screen to stay on, or not. */
+  keepAwake(isWanted: boolean): void
+  /** The page is seen again: what keeps the screen on may have been lost. */
+  renew(): void
+  /** The session is over. */
+  end(): void
+}
+
+/** @param buttons of the lock screen: what a press does */
+export function createCompanions(buttons: LockScreenButtons): Companions {
+  const lockScreen = createLockScreen(buttons)
+  const wakeLock = createWakeLock(screenLock())
+  const haptics = createHaptics(deviceMotor())
+  return {
+    look(snapshot, at, settings) {
+      haptics.look(snapshot, settings.haptics)
+      // While the person's own music plays along, the lock screen's buttons are that music's.
+      if (settings.playAlong) lockScreen.clear()
+      else lockScreen.follow(snapshot, at)
+    },
+    keepAwake: wakeLock.want,
+    renew: wakeLock.renew,
+    end() {
+      wakeLock.want(false)
+      lockScreen.clear()
+    },
+  }
+}
 
 /** What a press does; a button that is not given is not offered. */
 export type LockScreenButtons = Readonly<Partial<Record<Button, () => void>>>
 type Button = 'play' | 'pause' | 'stop'
 const buttonNames = ['play', 'pause', 'stop'] as const satisfies readonly Button[]
 
+/**
+ * The lock screen, the headset and the keyboard's media keys: what a session is called, how far it is, and its
+ * buttons (Media Session API). Browsers show them only while an element sounds; that is what the bed does.
+ */
 export interface LockScreen {
   /**
    * Shows what changed of the session; call it at each change a person can see. Between two of them the system
@@ -144,3 +180,80 @@ const isSameMoment = (a: Snapshot, b: Snapshot) =>
   a.interruption === b.interruption &&
   a.level === b.level &&
   a.score.length === b.score.length
+
+/** Keeps the screen on while it is wanted; taken again whenever the page comes back. */
+export interface WakeLock {
+  /** Wants it or not. A refusal is no error: the session goes on with the screen as it is. */
+  want(isWanted: boolean): void
+  /** Takes it again if it is wanted and was lost; call it when the page becomes visible. */
+  renew(): void
+}
+
+type Held = { release(): Promise<void>; addEventListener(type: 'release', listener: () => void): void }
+
+/** @param request asks the browser for a lock; `undefined` where it has none */
+export function createWakeLock(request: (() => Promise<Held>) | undefined): WakeLock {
+  let isWanted = false
+  let held: Held | null = null
+  let isAsking = false
+
+  async function take() {
+    if (request === undefined || !isWanted || held !== null || isAsking) return
+    isAsking = true
+    const lock = await request().catch(() => null)
+    isAsking = false
+    if (lock === null) return
+    if (!isWanted) return void lock.release().catch(() => {})
+    held = lock
+    lock.addEventListener('release', () => {
+      if (held === lock) held = null
+    })
+  }
+
+  return {
+    want(wanted) {
+      isWanted = wanted
+      if (wanted) return void take()
+      void held?.release().catch(() => {})
+      held = null
+    },
+    renew: () => void take(),
+  }
+}
+
+/** The browser's own lock. */
+export const screenLock = (): (() => Promise<Held>) | undefined =>
+  'wakeLock' in navigator ? () => navigator.wakeLock.request('screen') : undefined
+
+/** Lets a phase be felt: a short vibration of its own for each kind. */
+export interface Haptics {
+  /** Call it with every look: it vibrates once at each phase that begins while the session runs. */
+  look(snapshot: Pick<Snapshot, 'stage' | 'phase'>, isOn: boolean): void
+}
+
+/** Milliseconds of vibration and silence in turn: in is one, hold a touch, out is two. */
+export const patterns: Readonly<Record<PhaseKind, readonly number[]>> = {
+  inhale: [70],
+  hold: [30],
+  exhale: [40, 90, 40],
+}
+
+type Vibrate = (pattern: number[]) => boolean
+
+/** @param vibrate moves the device's motor; `undefined` where there is none */
+export function createHaptics(vibrate: Vibrate | undefined): Haptics {
+  /** The phase told last, so that a pause within it tells it no second time. */
+  let told: number | null = null
+  return {
+    look({ stage, phase }, isOn) {
+      if (stage !== 'running' || phase === null || phase.index === told) return
+      told = phase.index
+      if (!isOn || phase.kind === 'rest') return
+      vibrate?.([...patterns[phase.kind]])
+    },
+  }
+}
+
+/** The browser's own motor. A refusal is no error: the session goes on unfelt. */
+export const deviceMotor = (): Vibrate | undefined =>
+  'vibrate' in navigator ? (pattern) => navigator.vibrate(pattern) : undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createStallWatch } from '#engine/platform/stall-watch.ts'
+import { createStallWatch } from '#engine/clocks.ts'
 
 const looks = (
   watch: ReturnType<typeof createStallWatch>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TimingLog } from '#domain/records/timing-receipt.ts'
 import { seconds } from '#domain/time/units.ts'
-import { createOutputWatch } from '#engine/platform/output-watch.ts'
+import { createOutputWatch } from '#engine/output/output.ts'
 
 const log: TimingLog = { sampleRates: [48_000], cues: [], drops: 2, interruptions: [] }
 

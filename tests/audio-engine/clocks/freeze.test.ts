@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFreezeWatch } from '#engine/platform/freeze-watch.ts'
+import { createFreezeWatch } from '#engine/clocks.ts'
 
 /** A date in ms, an audio clock in s, and a page that looks at both. */
 function begin() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createWakeLock } from '#engine/platform/wake-lock.ts'
+import { createWakeLock } from '#engine/platform/companions.ts'
 
 /** A browser that answers a request when told to, and counts the locks it has out. */
 function browser() {

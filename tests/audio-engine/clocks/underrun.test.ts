@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seconds } from '#domain/time/units.ts'
-import { createUnderrunDetector } from '#engine/platform/cover-watch.ts'
+import { createUnderrunDetector } from '#engine/clocks.ts'
 
 const at = seconds
 const TEN = seconds(10)

@@ -4,7 +4,7 @@ import { DEFAULT_PACE } from '#domain/session/pace.ts'
 import { createScore, phaseAt } from '#domain/session/score.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
-import { createLockScreen } from '#engine/platform/media-session.ts'
+import { createLockScreen } from '#engine/platform/companions.ts'
 import type { Snapshot } from '#engine/snapshot.ts'
 
 const score = (technique: TechniqueId = 'energizing', length = 120) =>

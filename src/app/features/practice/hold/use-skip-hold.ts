@@ -1,8 +1,6 @@
-/** Whether the Treadmill leads to its hold: everywhere but where the screen is not looked at, is another page's, or the address says so. */
-import { atom, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-
-export const hasHoldAfterSessionAtom = atom(true)
+import { hasHoldAfterSessionAtom } from '#app/features/practice/setup/setup.atoms.ts'
 
 /** While the page that calls it is open, a session ends with itself. @param isActive whether that is wanted */
 export function useSkipHold(isActive = true) {

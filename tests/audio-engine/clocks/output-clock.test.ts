@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seconds } from '#domain/time/units.ts'
-import { createOutputClock, silentOutputClock } from '#engine/heard.ts'
+import { createOutputClock, silentOutputClock } from '#engine/clocks.ts'
 
 type Stamp = { contextTime: number; performanceTime: number }
 

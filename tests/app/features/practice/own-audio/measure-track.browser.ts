@@ -9,8 +9,8 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
+import { measureTrack } from '#app/features/practice/own-audio/measure-track.ts'
 import { soundUrl } from '#domain/session/sounds.ts'
-import { measureTrack } from '#engine/player.ts'
 import { toneFile } from '#support/tone-file.ts'
 
 /** A real file of one second, with the tracks that are wished for. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createScore, endsAt, type Phase, phaseAt, phasesIn } from '#domain/session/score.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
-import { createHaptics, patterns } from '#engine/platform/haptics.ts'
+import { createHaptics, patterns } from '#engine/platform/companions.ts'
 
 /** A motor that writes down what it is told, and phases to look at. */
 function device(technique: TechniqueId = 'box-breathing', length = 64) {

@@ -1,6 +1,20 @@
-/** Writes a running session down, so that a crash costs at most its last second. */
+/**
+ * The draft of a practice: written down while it runs, so that a crash costs at most its last second; kept or dropped if
+ * it broke off.
+ */
+import { atom } from 'jotai'
+import { knownOwnerAtom } from '#app/state/identity/person.ts'
+import { settleDraftAtom } from '#app/state/records/records.ts'
+import { dayBeginsAtom } from '#app/state/session/day-begins.ts'
+import { readUnfinished } from '#app/state/session/unfinished.ts'
+import { showToast, type Toast } from '#app/ui/feedback/toast.ts'
 import { type OwnedDraft, writeDraft } from '#device/practice/draft.ts'
+import { getLocalStorage } from '#device/storage/stored-value.ts'
+import { holdRecordOf, sessionRecordOf } from '#domain/records/draft.ts'
 import type { Owner } from '#domain/records/owner.ts'
+import { endsAt } from '#domain/session/score.ts'
+import { unreadableTexts } from '#domain/texts/practice/practice.ts'
+import { zoneHere } from '#domain/time/local-day.ts'
 import type { Session } from '#engine/session.ts'
 
 /** A draft is written at each phase and at least this often, in seconds of the session. */
@@ -88,3 +102,48 @@ export function createDraftWriter(session: Session, options: DraftOptions): Draf
     },
   }
 }
+
+/** Follows a session from now on. @param unfinished what it goes on with; `id` of the draft and its record */
+export const startDraftWriterAtom = atom(
+  null,
+  (get, _set, session: Session, id: string, unfinished?: OwnedDraft): DraftWriter =>
+    createDraftWriter(session, {
+      id,
+      storage: getLocalStorage(),
+      date: Date.now,
+      zone: zoneHere,
+      dayBeginsAt: () => get(dayBeginsAtom),
+      currentOwner: () => get(knownOwnerAtom),
+      ...(unfinished === undefined ? {} : { startedAt: unfinished.startedAt, owner: unfinished.owner }),
+    }),
+)
+
+/** Says that a practice that a person did not see end could not be kept. */
+const unreadableToast: Toast = {
+  tone: 'wrong',
+  title: unreadableTexts.title,
+  description: unreadableTexts.aside,
+}
+
+/**
+ * Makes what broke off a record: completed when nothing but its end was missing.
+ * @returns the record; null when there was nothing to keep, or it could not be kept so that it can be read again
+ */
+export const keepUnfinishedAtom = atom(null, async (_get, set) => {
+  const draft = readUnfinished()
+  if (draft === null) return null
+  const isWhole = draft.kind === 'session' && draft.at >= endsAt(draft.score)
+  const record =
+    draft.kind === 'hold'
+      ? holdRecordOf(draft, draft.seenAt)
+      : sessionRecordOf(draft, isWhole ? 'completed' : 'stopped', draft.seenAt)
+  const isKept = await set(settleDraftAtom, record, draft.id, undefined, draft.owner)
+  if (!isKept) showToast(unreadableToast)
+  return isKept ? record : null
+})
+
+/** Lets go of what broke off. */
+export const dropUnfinishedAtom = atom(null, async (_get, set) => {
+  const draft = readUnfinished()
+  if (draft !== null) await set(settleDraftAtom, null, draft.id)
+})

@@ -1,0 +1,162 @@
+/** A session on the output that was opened for it: its conductor, the looks at its clocks, and what interrupts it. */
+import type { InterruptionReason } from '#domain/records/timing-receipt.ts'
+import { endsAt } from '#domain/session/score.ts'
+import type { TechniqueId } from '#domain/session/techniques.ts'
+import { type Seconds, seconds } from '#domain/time/units.ts'
+import type { SessionParts } from './browser-parts.ts'
+import { createFreezeWatch, createStallWatch, createUnderrunDetector, LEAST_RUN } from './clocks.ts'
+import {
+  type Conductor,
+  type ConductorOptions,
+  createConductor,
+  HORIZON_HIDDEN,
+  HORIZON_VISIBLE,
+} from './conductor.ts'
+import type { Bed } from './output/bed.ts'
+import type { OutputWatch } from './output/output.ts'
+import type { SoundCard } from './output/sound-card.ts'
+
+export interface Playback {
+  readonly conductor: Conductor
+  /** Session seconds heard at `time` milliseconds of the page; never beyond the end, though the last look may come late. */
+  positionAt(time: number): Seconds
+  /** Page milliseconds at which session second 0 is (or would have been) heard; null while time stands. */
+  origin(): number | null
+  /** Call it at every tick. @returns whether it sounds on, undisturbed */
+  look(): boolean
+  /** The page was hidden or is seen again. */
+  onVisibility(): void
+  pause(): void
+  /** From paused or interrupted; call it within a gesture. */
+  resume(): void
+  interrupt(reason: InterruptionReason): void
+  /** The sound is not ours any more: another app has it, or nobody. @param isGone no way out is left */
+  lose(isGone: boolean): void
+}
+
+export interface PlaybackOptions extends Omit<ConductorOptions, 'clock' | 'sound'> {
+  /** Opened. */
+  readonly card: SoundCard
+  readonly bed: Bed
+  readonly watch: OutputWatch
+  readonly technique: TechniqueId
+  /** Whether the person's own music goes on, and the bed is none. */
+  readonly isPlayAlong: () => boolean
+  readonly parts: Pick<SessionParts, 'time' | 'isOutputGone'>
+  /** Called after every change of mode, score or output. */
+  readonly onChange: () => void
+}
+
+const horizon = () => (document.visibilityState === 'hidden' ? HORIZON_HIDDEN : HORIZON_VISIBLE)
+
+/** It begins with its conductor. */
+export function createPlayback(options: PlaybackOptions): Playback {
+  const { card, bed, watch, parts, onChange } = options
+  const { clock, sound, context } = card.output
+  const conductor = createConductor({ ...options, clock, sound })
+  const [freeze, stall, underrun] = [createFreezeWatch(), createStallWatch(), createUnderrunDetector()]
+  /** Whether a card that stood was replaced by another. */
+  let hasReplaced = false
+
+  function positionAt(time: number): Seconds {
+    const heard = conductor.positionAt(card.output.heard.audioAt(time))
+    return seconds(Math.min(heard, endsAt(conductor.score)))
+  }
+
+  const heardNow = () => positionAt(parts.time.monotonic())
+
+  function resetWatches() {
+    freeze.reset()
+    stall.reset()
+    underrun.reset()
+  }
+
+  function interrupt(reason: InterruptionReason, since?: Seconds) {
+    freeze.reset()
+    conductor.interrupt(reason, since)
+    if (conductor.mode.name === 'interrupted') bed.rest()
+  }
+
+  /** The card stands although it says it runs: another one takes its place. One that never ran either is none. */
+  function replace() {
+    if (hasReplaced && card.output.clock.now() < LEAST_RUN) return interrupt('audio-closed')
+    hasReplaced = true
+    void card.reopen()
+  }
+
+  /** Stands where silence began, if it did; a hold is silent anyway. @returns whether */
+  function ranDry(): boolean {
+    const { context, clock } = card.output
+    if (context === null || options.technique === 'breath-hold') return false
+    const since = underrun.look(clock.now(), horizon())
+    if (since !== null) interrupt('asleep', since)
+    return since !== null
+  }
+
+  const lose = (isGone: boolean) => interrupt(isGone ? 'audio-closed' : 'audio-taken')
+
+  card.onChange = () => {
+    const state = card.output.state()
+    if (state === 'closed') interrupt('audio-closed')
+    else if (state !== 'running' && state !== 'none') void parts.isOutputGone().then(lose)
+    onChange()
+  }
+  card.onSwitch = (next) => {
+    resetWatches()
+    conductor.rebuild(next.clock, next.sound)
+    watch.look(next.context, heardNow())
+    onChange()
+  }
+  watch.look(context, options.from)
+  conductor.setHorizon(horizon())
+
+  return {
+    conductor,
+    positionAt,
+    origin() {
+      if (conductor.mode.name !== 'sounding') return null
+      const { frame, session } = conductor.mode.anchor
+      const { clock, heard } = card.output
+      return heard.timeOf(seconds(frame / clock.sampleRate - session))
+    },
+    look() {
+      const { output } = card
+      output.heard.read()
+      if (conductor.mode.name !== 'sounding') {
+        underrun.reset()
+        return false
+      }
+      const audio = output.clock.now()
+      if (freeze.look(parts.time.date(), audio)) interrupt('asleep')
+      else if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) replace()
+      else if (!ranDry()) {
+        watch.look(output.context, heardNow())
+        conductor.reconcile()
+        return true
+      }
+      return false
+    },
+    onVisibility() {
+      if (conductor.mode.name === 'sounding') ranDry()
+      conductor.setHorizon(horizon())
+    },
+    pause() {
+      conductor.pause()
+      if (conductor.mode.name === 'paused') bed.rest()
+    },
+    resume() {
+      const { name } = conductor.mode
+      if (name !== 'paused' && name !== 'interrupted') return
+      if (!options.isPlayAlong()) bed.start()
+      resetWatches()
+      const state = card.output.state()
+      if (!card.isLost && (state === 'running' || state === 'none')) return conductor.resume()
+      void card.output.run().then(async (isRunning) => {
+        if (!isRunning || card.isLost || (await parts.isOutputGone())) await card.reopen()
+        conductor.resume()
+      })
+    },
+    interrupt,
+    lose,
+  }
+}
