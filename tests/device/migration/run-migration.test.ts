@@ -12,7 +12,7 @@ import {
 } from '#device/migration/run-migration.ts'
 import type { SendResult } from '#device/sync/outbox.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
-import { pastPractice } from '#domain/records/practice-history.ts'
+import { toSummary } from '#domain/records/practice-history.ts'
 import { acknowledging, guestDevice, NOW, session, USER } from '#support/records/guest-device.ts'
 
 const user: Owner = { kind: 'user', id: USER }
@@ -253,7 +253,7 @@ describe('the view', () => {
     const { store, records } = await guestDevice()
     for (const id of ['s1', 's2', 'h1']) await records.remove(id)
     expect(await readMigrationView(USER, { store, records }, NOW)).toBeNull()
-    await awardGuestBadges(store, [pastPractice(session('s9'))], NOW)
+    await awardGuestBadges(store, [toSummary(session('s9'))], NOW)
     expect(await readMigrationView(USER, { store, records }, NOW)).toMatchObject({
       counts: { sessions: 0, badges: 1 },
     })

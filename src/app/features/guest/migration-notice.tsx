@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { dateFormat } from '#app/ui/text/date-format.ts'
 import type { Counts, MigrationView, NotMigrated } from '#device/migration/migration-view.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { pastPractice } from '#domain/records/practice-history.ts'
+import { toSummary } from '#domain/records/practice-history.ts'
 import { migrationReceiptTexts, movingTexts, offerTexts } from '#domain/texts/account/migration.ts'
 import { practiceInWords } from '#domain/texts/records/history.ts'
 import { useAutoDialog } from './use-auto-dialog.ts'
@@ -147,7 +147,7 @@ function lineOf(one: NotMigrated): string {
       one.badges.map(({ name }) => name),
       one.said,
     )
-  const { name, line } = practiceInWords(pastPractice(one.record))
+  const { name, line } = practiceInWords(toSummary(one.record))
   const [what, when] = [`${name}, ${line}`, longDayOf(one.record.startedAt)]
   return one.kind === 'refused'
     ? migrationReceiptTexts.refused(what, when, one.said)
