@@ -1,6 +1,6 @@
 import { API_VERSION } from '#domain/api/calls.ts'
 import { unavailable } from '#server/db/connection/gate.ts'
-import { lookAtDatabase } from '#server/db/connection/health.ts'
+import { checkDatabase } from '#server/db/connection/health.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
@@ -13,7 +13,7 @@ export function health({ database, now, isStopping = () => false }: Parts): Proc
     async read(_input, { isAdmin }) {
       const health = await read()
       if (!(await isAdmin())) return health
-      const seen = await lookAtDatabase(database.query, now().toISOString())
+      const seen = await checkDatabase(database.query, now().toISOString())
       return { ...health, details: { version: API_VERSION, ...seen } }
     },
     live: () => ({ status: 'ok' }),

@@ -9,8 +9,8 @@ import { lockFolder } from '#server/db/embedded/lock.ts'
 import { SECRET_FILE } from '#server/secret.ts'
 import { StartError } from '#server/start-error.ts'
 import { writeBackup } from './backup-file.ts'
+import { COPY, type Copy, requestCopy } from './backup-socket.ts'
 import { copyFolder } from './copy-folder.ts'
-import { COPY, type Copy, requestCopy } from './door.ts'
 import { dump } from './dump.ts'
 
 export interface BackupSetup {
@@ -21,7 +21,7 @@ export interface BackupSetup {
 }
 
 /** Copies the database of `dataDir` itself, which no server has. */
-async function copyAlone(dataDir: string): Promise<Copy> {
+async function copyExclusively(dataDir: string): Promise<Copy> {
   // Nobody waits for us so long that we could lose it.
   const lock = await lockFolder(dataDir, () => process.exit(1))
   const folder = join(dataDir, `${COPY}${randomUUID()}`)
@@ -47,7 +47,7 @@ export async function backUp({ dataDir, path, now }: BackupSetup): Promise<strin
     (text) => text.trim(),
     () => null,
   )
-  const copy = (await requestCopy(dataDir)) ?? (await copyAlone(dataDir))
+  const copy = (await requestCopy(dataDir)) ?? (await copyExclusively(dataDir))
   try {
     const pglite = await PGlite.create(copy.folder)
     const size = await writeBackup(path, dump(pglite, { made, secret })).finally(() => pglite.close())

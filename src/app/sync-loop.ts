@@ -14,7 +14,7 @@ import { readPerson, userIdOf } from '#device/identity/person.ts'
 import { PERSON_CHANNEL } from '#device/identity/person-channel.ts'
 import { isForcedOffline, ONLINE_STATUS, type OnlineStatus } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
-import { markOf, SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
+import { readSignInMark, SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
 
 export interface SyncLoopParts {
   /** `document.cookie`. */
@@ -105,7 +105,7 @@ async function syncOnce(
   notifyTabs: () => void,
 ): Promise<SyncResult> {
   const { cookies, clearSignInMark, isOnline, load } = parts
-  const mark = markOf(cookies())
+  const mark = readSignInMark(cookies())
   const last = userIdOf(await readPerson(await openStore()))
   if (last === null && mode !== 'forced' && mark === null) {
     atoms.set(personAtom, { state: 'guest' })
@@ -122,7 +122,7 @@ async function syncOnce(
   // Certainly nobody: who got no answer, as on a page that is being left, knows nothing of the sign-in.
   const isNobody = seen.retryAfter === null && atoms.get(personAtom).state === 'guest'
   if (!isNobody) return seen
-  const markNow = markOf(cookies())
+  const markNow = readSignInMark(cookies())
   // Somebody signed in while it was asked: the answer is of the sign-in before.
   if (markNow !== null && markNow !== mark) return syncOnce(atoms, parts, 'refresh', notifyTabs)
   if (markNow !== null) clearSignInMark()

@@ -1,6 +1,6 @@
 /** What those who run the service are told of the database. */
 
-import { type QueueFigures, queueFigures } from '#server/db/mail/letters.ts'
+import { type QueueFigures, queueFigures } from '#server/db/mail/email-queue.ts'
 import type { Query } from './client.ts'
 
 export interface DatabaseHealth {
@@ -14,11 +14,11 @@ interface Row {
   readonly databaseVersion: string
 }
 
-const LOOK = `select version() like '%PGlite%' as "isEmbedded", current_setting('server_version') as "databaseVersion"`
+const STATEMENT = `select version() like '%PGlite%' as "isEmbedded", current_setting('server_version') as "databaseVersion"`
 
 /** @param now ISO instant */
-export async function lookAtDatabase(query: Query, now: string): Promise<DatabaseHealth> {
-  const [row] = await query<Row>(LOOK, [])
+export async function checkDatabase(query: Query, now: string): Promise<DatabaseHealth> {
+  const [row] = await query<Row>(STATEMENT, [])
   if (row === undefined) throw new Error('expected the database to tell of itself, got nothing')
   const { isEmbedded, databaseVersion } = row
   const letters = await queueFigures(query, now)

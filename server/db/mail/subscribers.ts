@@ -1,8 +1,8 @@
 /** The newsletter's subscribers. Each address has one row, which is asked, confirmed or unsubscribed. */
 import { sql } from 'drizzle-orm'
 import type { Orm, Query } from '#server/db/connection/client.ts'
+import { milliseconds } from '#server/db/records/badge-state.ts'
 import { placeAt } from '#server/db/records/rows.ts'
-import { milliseconds } from '#server/db/records/standing.ts'
 
 export type SubscriberState = 'asked' | 'confirmed' | 'unsubscribed'
 

@@ -2,10 +2,10 @@
 import type { DayAggregate, HoldHistogram } from '#domain/stats/aggregates.ts'
 import { countedDayAt } from '#domain/stats/counted-day.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/stats/statistics.ts'
-import { currentOf, type Run } from '#domain/stats/streaks.ts'
+import { currentLength, type Streak } from '#domain/stats/streaks.ts'
 import { dayNumber } from '#domain/time/calendar.ts'
 import type { Query } from '#server/db/connection/client.ts'
-import { lengthWith, milliseconds } from './standing.ts'
+import { lengthWith, milliseconds } from './badge-state.ts'
 
 /** Somewhere it is already tomorrow and somewhere still yesterday, whose day may not have begun. */
 const totals = `
@@ -52,7 +52,7 @@ const runsIn = (list: string | null) =>
   }))
 
 /** Those of a person's runs of goal days that matter `today`. */
-async function runsAround(query: Query, userId: string, newest: readonly Run[], today: string) {
+async function runsAround(query: Query, userId: string, newest: readonly Streak[], today: string) {
   // Others end two days before it at the latest: they matter only where it lies ahead, for who flew west.
   if (newest.every(({ first }) => first <= dayNumber(today))) return newest
   const [row] = await query<{ runs: string | null }>(runs, [userId, today])
@@ -79,7 +79,7 @@ export async function statisticsOf(
     totalTime: row.seconds,
     todayTime: Number(entriesOf(row.days).find(([day]) => day === today)?.[1] ?? 0),
     dailyStreak: row.goalStreak,
-    currentGoalStreak: currentOf(near, today, row, now.getTime()),
+    currentGoalStreak: currentLength(near, today, row, now.getTime()),
     personalBest: row.longestHold > 0 ? row.longestHold : null,
   }
 }

@@ -14,7 +14,7 @@ import { type RecordTimes, startOf } from './record-times.ts'
 /** How a session ended: by itself, by Finish, or by Stop. */
 export type Ending = 'completed' | 'finished' | 'stopped'
 
-interface Lived {
+interface TimedRecord {
   /** A UUID made on the device; unique per person. */
   readonly id: string
   /** ISO instants in UTC, as `toISOString` writes them. */
@@ -26,7 +26,7 @@ interface Lived {
   readonly dayBeginsAt?: number
 }
 
-export interface SessionRecord extends Lived {
+export interface SessionRecord extends TimedRecord {
   readonly kind: 'session'
   readonly technique: TechniqueId
   /** Whole seconds, 1…14 400. */
@@ -45,7 +45,7 @@ export interface SessionRecord extends Lived {
   readonly ending: Ending
 }
 
-export interface HoldRecord extends Lived {
+export interface HoldRecord extends TimedRecord {
   readonly kind: 'hold'
   /** Whole seconds, 0…3 600; 0 was skipped. */
   readonly holdDuration: number
@@ -53,7 +53,7 @@ export interface HoldRecord extends Lived {
 
 export type PracticeRecord = SessionRecord | HoldRecord
 
-interface Running extends Omit<Lived, 'completedAt'> {
+interface RunningPractice extends Omit<TimedRecord, 'completedAt'> {
   readonly version: 1
   /** Seconds reached: countdown, gong and pauses are not counted; never negative. */
   readonly at: number
@@ -61,12 +61,12 @@ interface Running extends Omit<Lived, 'completedAt'> {
   readonly seenAt: string
 }
 
-export interface SessionDraft extends Running {
+export interface SessionDraft extends RunningPractice {
   readonly kind: 'session'
   readonly score: Score
 }
 
-export interface HoldDraft extends Running {
+export interface HoldDraft extends RunningPractice {
   readonly kind: 'hold'
 }
 
@@ -91,7 +91,7 @@ export function sessionRecordOf(
   const counted = isWhole ? score.length : at
   const duration = Math.min(LONGEST_SESSION, Math.floor(counted + SAME_INSTANT))
   if (duration < 1) return null
-  const lived = livedIn({ startedAt, completedAt, seconds: duration })
+  const lived = timesOf({ startedAt, completedAt, seconds: duration })
   return withoutIdlePace({
     kind: 'session',
     id,
@@ -114,7 +114,7 @@ export function holdRecordOf(draft: HoldDraft, completedAt: string, isSkipped = 
   const { id, at, startedAt, timeZone, dayBeginsAt } = draft
   const holdDuration = isSkipped ? 0 : Math.min(LONGEST_HOLD, Math.floor(at + SAME_INSTANT))
   if (holdDuration < 1 && !isSkipped) return null
-  const lived = livedIn({ startedAt, completedAt, seconds: holdDuration })
+  const lived = timesOf({ startedAt, completedAt, seconds: holdDuration })
   return {
     kind: 'hold',
     id,
@@ -126,7 +126,7 @@ export function holdRecordOf(draft: HoldDraft, completedAt: string, isSkipped = 
 }
 
 /** Start and end that do not contradict the length, also where the device's clock was set meanwhile. */
-function livedIn(times: RecordTimes): Pick<Lived, 'startedAt' | 'completedAt'> {
+function timesOf(times: RecordTimes): Pick<TimedRecord, 'startedAt' | 'completedAt'> {
   const { startedAt, completedAt, seconds } = times
   if (Number.isNaN(Date.parse(completedAt)))
     return { startedAt, completedAt: new Date(Date.parse(startedAt) + seconds * 1000).toISOString() }
@@ -207,31 +207,31 @@ const score: Checks<Score> = {
   contemplation: (value) => value === undefined,
 }
 
-const lived: Checks<Lived> = {
+const timeChecks: Checks<TimedRecord> = {
   id: text(64),
   startedAt: isInstant,
   completedAt: isInstant,
   timeZone: text(64),
   dayBeginsAt: (value) => value === undefined || isDayBeginning(value),
 }
-const running = {
-  id: lived.id,
+const runningChecks = {
+  id: timeChecks.id,
   version: is(1),
   at: number(0, Number.MAX_VALUE),
   startedAt: isInstant,
   seenAt: isInstant,
-  timeZone: lived.timeZone,
-  dayBeginsAt: lived.dayBeginsAt,
-} satisfies Checks<Running>
+  timeZone: timeChecks.timeZone,
+  dayBeginsAt: timeChecks.dayBeginsAt,
+} satisfies Checks<RunningPractice>
 const sessionDraft: Checks<SessionDraft> = {
-  ...running,
+  ...runningChecks,
   kind: is('session'),
   at: isTime,
   score: (value) => parseAs(value, score) !== null,
 }
-const holdDraft: Checks<HoldDraft> = { ...running, kind: is('hold') }
+const holdDraft: Checks<HoldDraft> = { ...runningChecks, kind: is('hold') }
 const sessionRecord: Checks<SessionRecord> = {
-  ...lived,
+  ...timeChecks,
   kind: is('session'),
   technique: isTechnique,
   duration: whole(1, LONGEST_SESSION),
@@ -243,7 +243,7 @@ const sessionRecord: Checks<SessionRecord> = {
   ending: is('completed', 'finished', 'stopped'),
 }
 const holdRecord: Checks<HoldRecord> = {
-  ...lived,
+  ...timeChecks,
   kind: is('hold'),
   holdDuration: whole(0, LONGEST_HOLD),
 }

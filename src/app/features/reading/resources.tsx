@@ -5,7 +5,7 @@ import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { Citation } from '#app/ui/text/citation.tsx'
 import { resources } from '#content/resources.ts'
 import { type SourceId, sources } from '#content/sources.ts'
-import { type ExternalPage, externalLink } from '#domain/links/ways-out.ts'
+import { type ExternalPage, externalLink } from '#domain/links/external-links.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { PageFrame, PartFrame } from './page-frame.tsx'
 

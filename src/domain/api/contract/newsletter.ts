@@ -1,7 +1,7 @@
 /** The newsletter: asking for it, and confirming by mail. Stopping it is a page (`unsubscribePath`). */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { done, email, text } from '#domain/api/validation.ts'
+import { email, messageOutput, text } from '#domain/api/validation.ts'
 import { entry } from './entry.ts'
 
 export const newsletter = {
@@ -11,7 +11,7 @@ export const newsletter = {
     description:
       'Sends a link that confirms; until it is used, nothing else is sent. The answer is the same for a known address.',
     input: z.object({ email }),
-    output: done,
+    output: messageOutput,
     errors: [],
   }),
   confirm: entry(calls.newsletter.confirm, {
@@ -20,7 +20,7 @@ export const newsletter = {
     description:
       'The link lives a week. Repeated, it is answered the same; once the address has unsubscribed, it is void.',
     input: z.object({ token: text(512).min(1).describe('From the mail.') }),
-    output: done,
+    output: messageOutput,
     errors: ['invalid-link'],
   }),
 }

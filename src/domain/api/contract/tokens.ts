@@ -1,7 +1,7 @@
 /** API tokens: what programs show instead of a cookie. */
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
-import { done, filledLine, id, instant } from '#domain/api/validation.ts'
+import { filledLine, id, instant, messageOutput } from '#domain/api/validation.ts'
 import { entry, scopes } from './entry.ts'
 
 /** How long a token may live, and how long it lives unless told, in days. */
@@ -53,7 +53,7 @@ export const tokens = {
     access: 'account',
     summary: 'Revoke an API token',
     input: z.object({ id }),
-    output: done,
+    output: messageOutput,
     errors: ['not-signed-in', 'not-found'],
   }),
 }
