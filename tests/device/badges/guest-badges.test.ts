@@ -5,7 +5,6 @@ import {
   readGuestBadges,
   removeGuestBadges,
 } from '#device/badges/guest-badges.ts'
-import { mayHaveWall } from '#device/badges/guest-summary.ts'
 import * as databaseKeys from '#device/storage/database-keys.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
 import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
@@ -108,27 +107,6 @@ it.each([7, 'text', [1], null])('what is stored and no object is set aside: %j',
   await store.set(databaseKeys.guestBadges, junk)
   expect(ids(await readGuestBadges(store))).toEqual([])
   expect((await store.quarantined()).map(({ value }) => value)).toEqual([junk])
-})
-
-it('a glance tells without the rules whether a wall may stand', async () => {
-  const store = opened()
-  expect(await mayHaveWall(store)).toBe(false)
-  await store.addRow({ id: 'user', byOwner: 'user:1' })
-  expect(await mayHaveWall(store)).toBe(false)
-  await store.addRow({ id: 'own', byOwner: 'guest' })
-  expect(await mayHaveWall(store), 'records without a look at them').toBe(true)
-  await awardGuestBadges(store, [session(1)], at(2))
-  expect(await mayHaveWall(store)).toBe(false)
-  await awardGuestBadges(store, [hold(3, 70)], at(4))
-  expect(await mayHaveWall(store)).toBe(true)
-  await removeGuestBadges(store, ['first-steps'])
-  expect(await mayHaveWall(store)).toBe(false)
-  for (const junk of [null, 7, { badges: [null, { awardedAt: 'soon' }] }]) {
-    await store.set(databaseKeys.guestBadges, junk)
-    expect(await mayHaveWall(store)).toBe(false)
-  }
-  await store.set(databaseKeys.guestBadges, { requiresAccount: true })
-  expect(await mayHaveWall(store)).toBe(true)
 })
 
 it('what is awarded is reported before it is written down, with what of it is new', async () => {

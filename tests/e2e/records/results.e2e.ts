@@ -187,6 +187,35 @@ test('Back while the results are open leaves them, and what was practised is kep
   }).toPass()
 })
 
+test('a badge pops up in the tab that it was earned in, once, and in no other', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const popups = new Set<string>()
+    Object.assign(globalThis, { popups })
+    new MutationObserver(() => {
+      for (const card of document.querySelectorAll('.badge-popup-card')) popups.add(card.textContent ?? '')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const popups = (tab: Page) => tab.evaluate(() => [...(Reflect.get(globalThis, 'popups') as Set<string>)])
+  await withMovableTime(page)
+  await startFromHome(page)
+  await practiseAtOnce(page)
+  const other = await context.newPage()
+  await open(other, '/all-badges')
+  await expect(other.getByRole('main')).toContainText('First Steps')
+  // It looks at the device again, as when somebody comes back to it.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.goBack()
+  await expect(badge(page)).toContainText('First Steps')
+  expect(await popups(page)).toHaveLength(1)
+  // Its turn had come: a page that is loaded anew shows it no second time.
+  await open(page, '/all-badges')
+  await expect(page.getByRole('main')).toContainText('First Steps')
+  await page.goto('/safety-info')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect([await popups(page), await popups(other)]).toEqual([[], []])
+  await other.close()
+})
+
 test('on a low screen the results take at most 85 % of it, and scroll; the words to share are copied, and can be pasted', async ({
   page,
 }) => {

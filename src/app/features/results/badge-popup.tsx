@@ -1,19 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
-import { badgePopupsAtom, earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
-import { ownEarnedAtom } from '#app/state/identity/guest-badges.ts'
+import { useEffect } from 'react'
 import { Medal } from '#app/ui/art/medal.tsx'
 import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
-import { type BadgeId, badges, isBadgeId } from '#domain/badges/badges.ts'
+import { type BadgeId, badges } from '#domain/badges/badges.ts'
 import { popupTexts } from '#domain/texts/records/results.ts'
-import { ELSEWHERE, useCelebration } from './celebration.ts'
+import { ELSEWHERE, useCelebration, useNewBadges } from './use-earned-badges.ts'
 import './results.css'
 
 /** How long each badge is shown, in milliseconds (spec §9). */
 const SHOWN = 4000
-
-/** What was earned within so long is told in passing, in milliseconds (spec §9). */
-const POPUP_WINDOW = 120_000
 
 const none: readonly BadgeId[] = []
 
@@ -53,45 +47,4 @@ function Card({ id, onClose }: { id: BadgeId; onClose: () => void }) {
       </span>
     </button>
   )
-}
-
-/**
- * The badges that are still to be told, that being told first, and what ends its turn; each once in this tab.
- * @param isCovered nobody sees what is told now
- */
-function useNewBadges(isCovered: boolean) {
-  const { owner, earned } = useAtomValue(ownEarnedAtom)
-  const changeEarned = useSetAtom(earnedBadgesAtom)
-  const [looked, setQueue] = useState<readonly BadgeId[] | null>(null)
-  const queue = looked ?? none
-  const next = useCallback(() => setQueue((waiting) => (waiting ?? none).slice(1)), [])
-  useReportQueue(looked)
-  // What waits is the owner's who was here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another owner nothing waits
-  useEffect(() => setQueue(null), [owner])
-  // What joined once stays, however long it is covered.
-  useEffect(() => {
-    if (owner === null) return
-    const since = Date.now() - POPUP_WINDOW
-    const due = earned.filter(({ popup, heardAt }) => popup === 'due' && Date.parse(heardAt) > since)
-    const ids = due.map(({ achievementId }) => achievementId).filter(isBadgeId)
-    setQueue((waiting) => [...new Set([...(waiting ?? none), ...ids])])
-  }, [owner, earned])
-  const [first] = queue
-  // Its turn has come: should the page be left now, it was told.
-  useEffect(() => {
-    if (first !== undefined && owner !== null && !isCovered)
-      changeEarned({ type: 'announced', owner, achievementId: first })
-  }, [first, owner, isCovered, changeEarned])
-  return { queue, next }
-}
-
-/** Tells those who wait for the end of it. @param queue null until it was looked for the first time */
-function useReportQueue(queue: readonly BadgeId[] | null) {
-  const setPopups = useSetAtom(badgePopupsAtom)
-  useEffect(() => {
-    if (queue !== null) setPopups(queue.length > 0 ? 'some' : 'none')
-  }, [queue, setPopups])
-  // Taken away for a practice and its results, it looks again after them.
-  useEffect(() => () => setPopups('unknown'), [setPopups])
 }

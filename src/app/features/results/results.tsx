@@ -16,14 +16,13 @@ import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import { resultsTexts, shareWords } from '#domain/texts/records/results.ts'
-import { IN_RESULTS, useCelebration } from './celebration.ts'
 import { ClosingTrackPlayer } from './closing-track-player.tsx'
 import { EarnedBadges } from './earned-badges.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { RecordStatus } from './record-status.tsx'
 import { type ResultSummary, summarizeResult } from './result-summary.ts'
 import { ShareSession } from './share.tsx'
-import { useRecentBadges } from './use-recent-badges.ts'
+import { IN_RESULTS, useCelebration, useRecentBadges } from './use-earned-badges.ts'
 
 interface ResultsProps {
   /** What of it is still to be sent. */

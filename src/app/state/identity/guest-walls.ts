@@ -6,12 +6,26 @@ import { isOnlineAtom } from '#app/state/device/online.ts'
 import { openStore } from '#app/state/records/device-store.ts'
 import { recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
-import { mayHaveWall } from '#device/badges/guest-summary.ts'
+import * as databaseKeys from '#device/storage/database-keys.ts'
+import type { Store } from '#device/storage/store.ts'
+import { NAVIGATION_LIMIT } from '#domain/badges/guest-limits.ts'
+import { guest, ownerKey } from '#domain/records/owner.ts'
 import { personAtom } from './person.ts'
 
 const isGuestAtom = atom((get) => get(personAtom).state === 'guest')
 
-/** By a glance at the device, without the rules; false for anybody else, and while it is not known. */
+/**
+ * By a look at what is stored of a guest, without the rules of badges: enough badges, the stored flag, or records that
+ * nobody has looked at yet.
+ */
+export async function mayHaveWall(store: Store): Promise<boolean> {
+  const value = await store.get(databaseKeys.guestBadges)
+  if (value === undefined) return store.hasRows(ownerKey(guest))
+  const { badges, requiresAccount } = (value ?? {}) as { badges?: unknown; requiresAccount?: unknown }
+  return (Array.isArray(badges) && badges.length >= NAVIGATION_LIMIT) || requiresAccount === true
+}
+
+/** False for anybody else, and while it is not known. */
 const mayHaveWallAtom = unwrap(
   atom(async (get) => {
     get(recordsVersionAtom)
