@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { patchedPostgres } from './scripts/build/mended-postgres.ts'
+import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
 
 /**
  * Bundles the server and all it imports into `dist/server`: one file starts several times faster. What only the

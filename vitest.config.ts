@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { patchedPostgres } from './scripts/build/mended-postgres.ts'
+import { patchedPostgres } from '#scripts/build/patched-postgres.ts'
 import { quickNode } from './tests/support/quick-node.ts'
 import { chromiumArgs, chromiumPath } from './tests/support/quiet-chromium.ts'
 

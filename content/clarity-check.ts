@@ -3,7 +3,7 @@
  * without one is a precaution, or tells how the choice was made.
  */
 import type { Caution } from '#domain/learn/clarity-check/cautions.ts'
-import type { CheckResult, NamedPractice } from '#domain/learn/clarity-check/result.ts'
+import type { CheckResult, SuggestedPractice } from '#domain/learn/clarity-check/result.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import type { Point } from './safety-schema.ts'
 import type { SourceId } from './sources.ts'
@@ -122,7 +122,7 @@ interface Ending {
 }
 
 /** Results without a practice. */
-export const endings: Readonly<Record<Exclude<CheckResult['is'], NamedPractice['is']>, Ending>> = {
+export const endings: Readonly<Record<Exclude<CheckResult['is'], SuggestedPractice['is']>, Ending>> = {
   unwell: {
     title: 'Not now',
     anchor: 'stop',

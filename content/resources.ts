@@ -1,5 +1,5 @@
 /** What there is to read, to hear and to ask for, and under which licences it is given. */
-import type { ExternalPage } from '#domain/pages/ways-out.ts'
+import type { ExternalPage } from '#domain/pages/external-links.ts'
 import type { SourceId } from './sources.ts'
 
 export interface Offer {

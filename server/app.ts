@@ -7,7 +7,11 @@ import { nameClient } from './http/client-address.ts'
 import { answerError, type Log, refusePlainly } from './http/errors.ts'
 import { createFailureLog } from './http/failure-log.ts'
 import { secureHeaders } from './http/headers.ts'
-import { type ConcurrencyLimit, createConcurrencyLimit, defaultConcurrency } from './http/overload/flight.ts'
+import {
+  type ConcurrencyLimit,
+  createConcurrencyLimit,
+  defaultConcurrency,
+} from './http/overload/concurrency-limit.ts'
 import { refuseShare } from './http/pages/shared.ts'
 import { type AppEnvironment, nameRequest } from './http/request-id.ts'
 import type { Site } from './http/static/site.ts'
@@ -26,7 +30,7 @@ export interface AppDeps {
   readonly newRequestId: () => string
   readonly log: Log
   /** Keeps count of what the API has under way; left out, the app counts for itself. */
-  readonly flight?: ConcurrencyLimit
+  readonly concurrency?: ConcurrencyLimit
   /** What the API is made of. */
   readonly parts: Parts
 }
@@ -34,13 +38,13 @@ export interface AppDeps {
 /** The whole server as a function from request to answer. Has no effect but through `deps`. */
 export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnvironment>()
-  const flight = deps.flight ?? createConcurrencyLimit(defaultConcurrency)
+  const concurrency = deps.concurrency ?? createConcurrencyLimit(defaultConcurrency)
   app.use(nameRequest(deps.newRequestId, deps.trustProxy > 0), secureHeaders(deps.appUrl))
   app.use(nameClient(deps.trustProxy))
   const { watch, log, whoIs } = createFailureLog(deps.log, deps.parts.whoIs, () => deps.parts.now().getTime())
   app.use(watch)
   const parts = { ...deps.parts, whoIs }
-  app.route('/api', createRest(parts, createProcedures(parts), { log, flight }))
+  app.route('/api', createRest(parts, createProcedures(parts), { log, concurrency }))
   app.get('*', serveSite(deps.site, deps.isKnownPath, deps.framedBy))
   app.post(SHARE_ACTION, refuseShare)
   app.all('*', (c) => refusePlainly(c, 'method-not-allowed', { allow: 'GET, HEAD' }))

@@ -15,12 +15,12 @@ export type ServerEvent =
 
 export interface ServerLog {
   /** Writes a failed request. */
-  readonly failed: Log
-  readonly happened: (event: ServerEvent) => void
+  readonly requestFailed: Log
+  readonly serverEvent: (event: ServerEvent) => void
   /** Writes an event of security. */
-  readonly noted: (line: SecurityLine) => void
+  readonly securityEvent: (line: SecurityLine) => void
   /** Writes what ends the server, or could not be done at its end. */
-  readonly broke: (error: unknown) => void
+  readonly fatal: (error: unknown) => void
 }
 
 /** Names of fields that never show what they hold, at the top and one below. */
@@ -47,8 +47,8 @@ export function scrub(stack: string): string {
   const frames = framesOf(stack)
   const said = stack.slice(0, stack.search(/\n\s+at /) >>> 0).trim()
   const name = /^[\w$]+/.exec(said)?.[0] ?? 'Error'
-  const told = quoting.test(said) ? name : said.replaceAll(address, '[address]').replaceAll(long, '[…]')
-  return frames === '' ? told : `${told}\n${frames}`
+  const safe = quoting.test(said) ? name : said.replaceAll(address, '[address]').replaceAll(long, '[…]')
+  return frames === '' ? safe : `${safe}\n${frames}`
 }
 
 /** The line that stands for `count` others which could not be written. */
@@ -71,11 +71,11 @@ export function createLog(out: DestinationStream, err: DestinationStream, now: (
     multistream(streams, { dedupe: true }),
   )
   return {
-    failed: ({ level, error, ...entry }) => log[level]({ ...entry, error: error && scrub(error) }),
+    requestFailed: ({ level, error, ...entry }) => log[level]({ ...entry, error: error && scrub(error) }),
     // A letter given up is somebody's who waits for it.
-    happened: (event) => log[event.event === 'letter-dead' ? 'error' : 'info'](event),
-    noted: ({ level, ...line }) => log[level](line),
-    broke: (error) =>
+    serverEvent: (event) => log[event.event === 'letter-dead' ? 'error' : 'info'](event),
+    securityEvent: ({ level, ...line }) => log[level](line),
+    fatal: (error) =>
       log.error({ error: scrub(error instanceof Error ? (error.stack ?? '') : String(error)) }),
   }
 }

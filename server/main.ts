@@ -6,25 +6,25 @@ import { fileURLToPath } from 'node:url'
 import { brand } from '#domain/pages/brand.ts'
 import { isKnownPath } from '#domain/pages/routes.ts'
 import { createApp } from './app.ts'
-import { type Configuration, pagesElsewhere, readConfiguration } from './config/env.ts'
+import { type Configuration, externalPages, readConfiguration } from './config/env.ts'
 import { secretIn } from './config/secret.ts'
 import { StartError } from './config/start-error.ts'
 import { isUnavailable } from './db/connection/failure.ts'
-import { MAKE_DATABASE, makeApart } from './db/embedded/make-apart.ts'
+import { createInChildProcess, MAKE_DATABASE } from './db/embedded/create-in-child-process.ts'
 import { openDatabase } from './db/open.ts'
 import { clientKeyOf } from './http/client-address.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
+import { createConcurrencyLimit, defaultConcurrency } from './http/overload/concurrency-limit.ts'
 import { isCostlyRequest } from './http/overload/costly.ts'
-import { createConcurrencyLimit, defaultConcurrency } from './http/overload/flight.ts'
-import { monitorEventLoop } from './http/overload/lag.ts'
+import { monitorEventLoop } from './http/overload/event-loop-monitor.ts'
+import { shedLoad } from './http/overload/load-shedding.ts'
 import { createOverload } from './http/overload/overload.ts'
-import { shedLoad } from './http/overload/shed.ts'
 import { readSite } from './http/static/site.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createLog, lostLine } from './log.ts'
 import { openSink } from './log-sink.ts'
-import { makeJobs, makeParts, openMemory } from './make-parts.ts'
+import { createJobs, createParts, openSessionCache } from './make-parts.ts'
 
 /** How long answers under way may take once we are told to stop, in milliseconds. */
 const stopLimit = 10_000
@@ -56,11 +56,11 @@ async function openStore({ databaseUrl, isPrepared, dataDir, authSecret }: Confi
     console.error(`Another server has taken ${dataDir} while this one stood still: it ends.`)
     process.exit(1)
   }
-  const make = (folder: string) => makeApart(program, folder)
+  const make = (folder: string) => createInChildProcess(program, folder)
   const database = await openDatabase({ databaseUrl, isPrepared, dataDir, migrationsFolder, make, isLost })
   const secret = authSecret ?? (await secretIn(dataDir))
-  const { memory, close } = await openMemory(databaseUrl, database, { now, newId: randomUUID })
-  return { database, secret, memory, close: () => close().then(database.close) }
+  const { sessionCache, close } = await openSessionCache(databaseUrl, database, { now, newId: randomUUID })
+  return { database, secret, sessionCache, close: () => close().then(database.close) }
 }
 
 /** The log on our two streams, whatever stands at their other ends. */
@@ -70,7 +70,7 @@ function openLog() {
   process.on('unhandledRejection', (error) => {
     // The driver asks a question of its own over each new connection, which nobody but it could catch.
     if (!isUnavailable(error)) throw error
-    log.broke(error)
+    log.fatal(error)
   })
   return { out, log, flush: () => Promise.all([out.flush(lastWords), err.flush(lastWords)]) }
 }
@@ -84,19 +84,19 @@ async function start() {
   const framedBy = sisterApp === undefined ? undefined : new URL(sisterApp.url).origin
   const { out, log, flush } = openLog()
   // The first argument is for running from source, where no build lies beside this file.
-  const config = { supportAddress, framedBy, elsewhere: pagesElsewhere(configuration) }
+  const config = { supportAddress, framedBy, elsewhere: externalPages(configuration) }
   const site = await readSite(process.argv[2] ?? beside('../client'), { config, origin: appUrl })
   const store = await openStore(configuration)
   let jobs: Jobs | undefined
   let isStopping = false
   const flight = createConcurrencyLimit(defaultConcurrency)
   const overload = createOverload(flight, () => lag.room())
-  const lag = monitorEventLoop(overload.look)
+  const lag = monitorEventLoop(overload.sample)
   const serve = (port: number) => {
     const url = appUrl ?? `http://localhost:${port}`
     const making = { ...store, configuration, appUrl: url, now, newId: randomUUID }
-    jobs = makeJobs({ ...making, random: Math.random, log })
-    const parts = { ...makeParts({ ...making, wake: jobs.wake, log }), isStopping: () => isStopping }
+    jobs = createJobs({ ...making, random: Math.random, log })
+    const parts = { ...createParts({ ...making, wake: jobs.wake, log }), isStopping: () => isStopping }
     const deps = {
       site,
       appUrl: url,
@@ -104,7 +104,7 @@ async function start() {
       isKnownPath,
       framedBy,
       newRequestId: randomUUID,
-      log: log.failed,
+      log: log.requestFailed,
       flight,
       parts,
     }
@@ -115,7 +115,7 @@ async function start() {
       listener,
       (request) =>
         overload.refusal(clientKeyOf(request, trustProxy), isCostlyRequest(request.method, request.url)),
-      (count) => log.happened({ event: 'refused', count }),
+      (count) => log.serverEvent({ event: 'refused', count }),
       securityHeaders(appUrl),
     )
   const listening = await listen({ host, port, appUrl }, serve, ahead)
@@ -123,10 +123,10 @@ async function start() {
   // Before the line that says we are there: whoever reads it may tell us to stop at once.
   onSignal(async (signal) => {
     isStopping = true
-    log.happened({ event: 'stopping', signal })
+    log.serverEvent({ event: 'stopping', signal })
     await listening.stop(stopLimit, linger)
     await jobs?.stop(AbortSignal.timeout(stopLimit))
-    await store.close().catch(log.broke)
+    await store.close().catch(log.fatal)
     await flush()
     process.exit(0)
   })
@@ -134,7 +134,7 @@ async function start() {
   const here = `http://${shownHost(host)}:${listening.port}`
   out.write(`${brand.name} is at ${appUrl === undefined ? here : `${appUrl}, behind ${here}`}\n`)
   const database = databaseUrl === undefined ? 'embedded' : 'postgres'
-  log.happened({ event: 'started', database, milliseconds: Math.round(performance.now()) })
+  log.serverEvent({ event: 'started', database, milliseconds: Math.round(performance.now()) })
 }
 
 /**
@@ -156,8 +156,8 @@ function onSignal(stop: (signal: string) => Promise<void>) {
 async function makeDatabase(folder: string) {
   // Nobody waits any longer.
   process.on('disconnect', () => process.exit(1))
-  const { makeEmbedded } = await import('./db/embedded/embedded.ts')
-  await makeEmbedded(folder)
+  const { createEmbedded } = await import('./db/embedded/embedded.ts')
+  await createEmbedded(folder)
   process.exit(0)
 }
 

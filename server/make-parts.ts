@@ -4,9 +4,9 @@ import { DomainError } from '#domain/api/errors.ts'
 import type { Parts } from './api/parts.ts'
 import { createAccounts } from './auth/accounts.ts'
 import { createLimits } from './auth/limits/limits.ts'
-import { publishBy, subscribeTo } from './auth/session/announcements.ts'
 import { isLoopback } from './auth/session/origin.ts'
-import { localSessionCache, type SessionCache, sharedSessionCache } from './auth/session/session-memory.ts'
+import { publishBy, subscribeTo } from './auth/session/pub-sub.ts'
+import { localSessionCache, type SessionCache, sharedSessionCache } from './auth/session/session-cache.ts'
 import type { Configuration } from './config/env.ts'
 import type { Database } from './db/connection/client.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
@@ -17,7 +17,7 @@ import { createQueue } from './mail/queue.ts'
 import { createSmtp } from './mail/smtp.ts'
 
 /** What parts and jobs are made of. */
-export interface MakingSetup {
+export interface CommonSetup {
   readonly configuration: Configuration
   readonly database: Database
   readonly secret: string
@@ -28,14 +28,14 @@ export interface MakingSetup {
   readonly newId: () => string
 }
 
-export interface PartsSetup extends MakingSetup {
-  readonly memory: SessionCache
+export interface PartsSetup extends CommonSetup {
+  readonly sessionCache: SessionCache
   /** Told that there is a letter. */
   readonly wake: () => void
-  readonly log: Pick<ServerLog, 'noted'>
+  readonly log: Pick<ServerLog, 'securityEvent'>
 }
 
-export interface JobsMaking extends MakingSetup {
+export interface JobsExtras extends CommonSetup {
   /** From 0 to 1. */
   readonly random: () => number
   readonly log: ServerLog
@@ -54,43 +54,52 @@ export const mayShowLinks = (
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-export function makeParts({ configuration, memory, wake, log, ...given }: PartsSetup): Parts {
+export function createParts({ configuration, sessionCache, wake, log, ...given }: PartsSetup): Parts {
   const { database, secret, appUrl, now, newId } = given
   const { supportAddress, providerDomain, sisterApp } = configuration
   const mailer = createQueue({ query: database.query, now, newId, wake })
   const limits = createLimits({ database, secret, wait })
-  const accounts = createAccounts({ database, secret, appUrl, mailer, now, limits, memory, noted: log.noted })
+  const accounts = createAccounts({
+    database,
+    secret,
+    appUrl,
+    mailer,
+    now,
+    limits,
+    sessionCache,
+    onSecurityEvent: log.securityEvent,
+  })
   return { ...accounts, database, now, newId, supportAddress, providerDomain, sisterApp }
 }
 
 /** Where letters leave this server: by `SMTP_URL`, or into a folder. */
-function makeTransport({ configuration, appUrl, log }: JobsMaking): Transport {
+function createTransport({ configuration, appUrl, log }: JobsExtras): Transport {
   const { smtpUrl, mailFrom, supportAddress, dataDir } = configuration
   const sender = { from: mailFrom, replyTo: supportAddress }
   if (smtpUrl !== undefined) return createSmtp({ url: smtpUrl, sender })
   return createOutbox({
     folder: join(dataDir, 'outbox'),
     sender,
-    note: (letter) => log.happened({ event: 'letter', letter }),
+    note: (letter) => log.serverEvent({ event: 'letter', letter }),
     showsLinks: mayShowLinks(configuration, appUrl),
   })
 }
 
 /** Starts what the server does besides answering. */
-export const makeJobs = (setup: JobsMaking): Jobs =>
+export const createJobs = (setup: JobsExtras): Jobs =>
   startJobs({
     ...setup,
-    transport: makeTransport(setup),
+    transport: createTransport(setup),
     wait,
     after: (milliseconds) => AbortSignal.timeout(milliseconds),
     every(milliseconds, run) {
       const timer = setInterval(run, milliseconds).unref()
       return () => clearInterval(timer)
     },
-    tell: setup.log.happened,
-    broke(error) {
+    onEvent: setup.log.serverEvent,
+    onError(error) {
       // That the database is away is told by every request that fails.
-      if (!(error instanceof DomainError)) setup.log.broke(error)
+      if (!(error instanceof DomainError)) setup.log.fatal(error)
     },
   })
 
@@ -101,20 +110,20 @@ const BEAT = 3_000
  * The memory of who is signed in: on PostgreSQL one that other processes evict from.
  * @returns it, and what ends its connection
  */
-export async function openMemory(
+export async function openSessionCache(
   databaseUrl: string | undefined,
   { query }: Database,
   { now, newId }: Pick<PartsSetup, 'now' | 'newId'>,
-): Promise<{ memory: SessionCache; close: () => Promise<void> }> {
-  if (databaseUrl === undefined) return { memory: localSessionCache(now), close: async () => {} }
-  const memory = sharedSessionCache(now, newId(), publishBy(query))
-  const stopListening = await subscribeTo(databaseUrl, memory)
+): Promise<{ sessionCache: SessionCache; close: () => Promise<void> }> {
+  if (databaseUrl === undefined) return { sessionCache: localSessionCache(now), close: async () => {} }
+  const sessionCache = sharedSessionCache(now, newId(), publishBy(query))
+  const stopListening = await subscribeTo(databaseUrl, sessionCache)
   // One that is lost only makes the memory unsure of itself for a while.
-  const beat = () => void memory.beat().catch(() => {})
+  const beat = () => void sessionCache.beat().catch(() => {})
   beat()
   const timer = setInterval(beat, BEAT).unref()
   return {
-    memory,
+    sessionCache,
     close() {
       clearInterval(timer)
       return stopListening()

@@ -17,11 +17,11 @@ import { buildPrograms, startServer } from '#scripts/prove/kill/server.ts'
 import { sessionCookieName } from '#server/auth/session/cookies.ts'
 import { migratePostgres } from '#server/db/connection/migrate.ts'
 import { startPostgres } from '#support/postgres-server.ts'
-import type { AttackPlan, AttackTold } from './attack/attackers.ts'
-import type { Asked, PeoplePlan } from './attack/people.ts'
+import type { AttackPlan, AttackReport } from './attack/attackers.ts'
+import type { Asked, VisitorPlan } from './attack/people.ts'
 import { quantile } from './figures.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
-import { enrol, type Member } from './server/crowd.ts'
+import { enrol, type Member } from './server/members.ts'
 
 const SECRET = 'a secret of the benchmark, and of nothing else'
 /** Requests of others per second, and how long they are measured without an attack, in seconds. */
@@ -50,7 +50,7 @@ interface Row {
   /** How late the generator was itself. */
   readonly lateP99: number | null
   /** What became of the attackers' calls. */
-  readonly attack?: AttackTold['statuses']
+  readonly attack?: AttackReport['statuses']
 }
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
@@ -67,14 +67,14 @@ async function read({ stdout }: ReturnType<typeof run>): Promise<string> {
   return said
 }
 
-async function attack(plan: AttackPlan): Promise<AttackTold> {
+async function attack(plan: AttackPlan): Promise<AttackReport> {
   const child = run('attackers')
   child.stdin.end(JSON.stringify(plan))
-  return JSON.parse(await read(child)) as AttackTold
+  return JSON.parse(await read(child)) as AttackReport
 }
 
 /** What others asked between two instants. */
-function rowOf(phase: string, all: readonly Asked[], { from, to, statuses }: Partial<AttackTold>): Row {
+function rowOf(phase: string, all: readonly Asked[], { from, to, statuses }: Partial<AttackReport>): Row {
   const [begin, end] = [from ?? 0, to ?? Number.POSITIVE_INFINITY]
   const within = all.filter(({ due }) => due >= begin && due < end)
   const of = (...wanted: number[]) => within.filter(({ status }) => wanted.includes(status)).length
@@ -104,14 +104,14 @@ async function measure(port: number, members: readonly Member[]): Promise<Row[]>
   const made = await fetch(`http://127.0.0.1:${port}/api/auth/sign-up`, { method: 'POST', headers, body })
   if (made.status !== 200) throw new Error(`expected an account, got ${made.status}`)
   const people = run('people')
-  const plan: PeoplePlan = { port, members, perSecond: PER_SECOND, seed: 20_261_126 }
+  const plan: VisitorPlan = { port, members, perSecond: PER_SECOND, seed: 20_261_126 }
   people.stdin.write(`${JSON.stringify(plan)}\n`)
   const said = read(people)
   await attack({ ...EVERYDAY, port, email: 'everyday@example.com' })
   await pause(WARM_UP)
   const idle = { from: Date.now(), to: Date.now() + IDLE * 1000 }
   await pause(IDLE)
-  const attacks: AttackTold[] = []
+  const attacks: AttackReport[] = []
   for (const each of ATTACKS) {
     attacks.push(await attack({ ...each, port, email }))
     await pause(REST)

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { type App, serveApp } from './app.ts'
 import { median } from './figures.ts'
-import { type Pressed, placeOf } from './history/light-hand.ts'
+import { type ControlName, locateControl } from './history/locate-control.ts'
 import { type Work, workOf } from './history/main-thread.ts'
 import { keepOnDevice, longHistory, recordsOf, signUp } from './history/people.ts'
 import { type Slowness, slowDown, slowed, slownessIn } from './phone.ts'
@@ -99,7 +99,7 @@ interface Visit {
   readonly context: BrowserContext
   /** Where it begins, and what is pressed there. */
   readonly from: string
-  readonly press: Pressed
+  readonly press: ControlName
   /** From when on its work counts: where a pause lies between the press and the page, from its opening. */
   readonly begin: 'bench-press' | 'bench-open'
   /** What is there once the page shows what it is for. */
@@ -114,7 +114,7 @@ async function openBefore({ app, context, from, press, what, begin }: Visit) {
   await page.addInitScript(watch, { what, begin })
   await page.goto(app.origin + from)
   await page.waitForLoadState('networkidle')
-  const { x, y } = await placeOf(page, press)
+  const { x, y } = await locateControl(page, press)
   await page.mouse.move(x, y)
   // The page has been idle before: its load state would tell nothing of what is fetched now.
   await page.waitForTimeout(FETCHED)

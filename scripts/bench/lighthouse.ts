@@ -74,7 +74,7 @@ function runOnce(origin: string, path: string): Run | null {
         env: { ...process.env, ...(chromiumPath === undefined ? {} : { CHROME_PATH: chromiumPath }) },
       },
     )
-    return told(path, reportIn(file))
+    return scoreOf(path, reportIn(file))
   } catch (error) {
     if (existsSync(file) && reportIn(file).runtimeError?.code !== NO_TRACE) throw error
     return null
@@ -85,7 +85,7 @@ function runOnce(origin: string, path: string): Run | null {
 
 const reportIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report
 
-function told(path: string, report: Report): Run {
+function scoreOf(path: string, report: Report): Run {
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
   const scoreOf = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100)
   const lacking = categories.flatMap((name) =>

@@ -17,12 +17,12 @@ import { migratePostgres } from '#server/db/connection/migrate.ts'
 import { startPostgres } from '#support/postgres-server.ts'
 import { requestCosts, rowCosts } from './load/costs.ts'
 import type { LoadPlan, PhaseResult } from './load/generator.ts'
+import { seedLongHistories } from './load/long-histories.ts'
 import { weigh } from './load/memory.ts'
-import { liveLong } from './load/past.ts'
 import { generate, place } from './load/processes.ts'
 import { scalePage } from './load/scale-page.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
-import { gather } from './server/crowd.ts'
+import { signInMembers } from './server/members.ts'
 
 const given = new Set(process.argv.slice(2))
 const isQuick = given.has('--quick')
@@ -67,13 +67,13 @@ async function missing(sql: Sql, ids: readonly string[]): Promise<number> {
 
 /** A server that has been up for a while: what it runs often is compiled. */
 const warmUp = (plan: Bench['plan']) =>
-  generate({ ...plan, tellsRecords: false, phases: [{ perSecond: RATE, seconds: isQuick ? 5 : 30 }] })
+  generate({ ...plan, reportsRecords: false, phases: [{ perSecond: RATE, seconds: isQuick ? 5 : 30 }] })
 
 async function load({ sql, plan }: Bench) {
   await warmUp(plan)
   const steady = await generate({
     ...plan,
-    tellsRecords: true,
+    reportsRecords: true,
     phases: [{ perSecond: RATE, seconds: SECONDS }],
   })
   const [usual] = steady.phases as [PhaseResult]
@@ -82,7 +82,7 @@ async function load({ sql, plan }: Bench) {
     { perSecond: RATE * 10, seconds: OVER_SECONDS },
     { perSecond: RATE, seconds: 15 },
   ]
-  const crowded = await generate({ ...plan, tellsRecords: true, phases })
+  const crowded = await generate({ ...plan, reportsRecords: true, phases })
   const [, over, after] = crowded.phases as [PhaseResult, PhaseResult, PhaseResult]
   const records = [...steady.records, ...crowded.records]
   const lost = await missing(sql, records)
@@ -147,7 +147,7 @@ async function hour({ plan, pids, heapLog }: Bench) {
   const phases = [{ perSecond: 100, seconds: HOUR }]
   const { load, ...memory } = await weigh(
     pids.server,
-    { ...plan, tellsRecords: false, phases },
+    { ...plan, reportsRecords: false, phases },
     heapLog,
     HEAP_EVERY,
   )
@@ -177,8 +177,8 @@ try {
   const url = database.url.replace(/\/postgres$/, '/bench')
   await migratePostgres(url, 'drizzle')
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  const members = await gather(sql, SECRET, sessionCookieName(false))
-  await liveLong(
+  const members = await signInMembers(sql, SECRET, sessionCookieName(false))
+  await seedLongHistories(
     sql,
     members.map(({ userId }) => userId),
   )

@@ -14,8 +14,8 @@ import { startPostgres } from '#support/postgres-server.ts'
 import { median } from './figures.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 import { type BuiltFile, buildFiles } from './server/build.ts'
-import { gather, type Member } from './server/crowd.ts'
-import type { LoadWish } from './server/load.ts'
+import type { LoadPlan } from './server/load.ts'
+import { type Member, signInMembers } from './server/members.ts'
 import { cpuOf, load, type Measured, pgbench, serve } from './server/processes.ts'
 import { sharesIn } from './server/profile.ts'
 import { timeFigures, timeNaive } from './server/statements.ts'
@@ -36,7 +36,7 @@ const [TOTALS_GOAL, ALL_GOAL] = [1, 10]
 
 interface Subject {
   readonly name: string
-  readonly what: LoadWish['what']
+  readonly what: LoadPlan['what']
   readonly path: string
   readonly file: BuiltFile
   readonly argument: string
@@ -139,7 +139,7 @@ try {
   await migratePostgres(url, 'drizzle')
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   await sql.unsafe(BARE_TABLE)
-  const members = await gather(sql, SECRET, sessionCookieName(false))
+  const members = await signInMembers(sql, SECRET, sessionCookieName(false))
   const { figures, inserts } = await compare(url, members, folder)
   const shares = await profile(url, members, folder)
   const many = isQuick ? null : await figuresAmongMany(sql)

@@ -4,7 +4,7 @@
  */
 export const idleAtHome = [
   'src/app/features/wisdom/todays-tip.tsx',
-  'src/app/features/ways-out/external-links.tsx',
+  'src/app/features/external-links/external-links.tsx',
   'src/device/storage/open-store.ts',
   'src/app/queries/sync-with-server.ts',
   'src/app/service-worker-updates.ts',

@@ -1,34 +1,34 @@
 /**
- * Ten thousand random lives of the conductor: late, doubled and missing ticks, changes of pace, pauses, blocks,
+ * Ten thousand random scenarios of the conductor: late, doubled and missing ticks, changes of pace, pauses, blocks,
  * interruptions. Each cue once on its frame; no session that runs to its end ends on an inhale.
  *
- *   npm run prove:engine -- [--lives 10000] [--seed 1]
+ *   npm run prove:engine -- [--scenarios 10000] [--seed 1]
  *
- * Exits with 1 and tells the seed and the shortest failing life when one fails.
+ * Exits with 1 and tells the seed and the shortest failing scenario when one fails.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const { values } = parseArgs({ options: { lives: { type: 'string' }, seed: { type: 'string' } } })
-const lives = whole('lives', values.lives ?? '10000')
+const { values } = parseArgs({ options: { scenarios: { type: 'string' }, seed: { type: 'string' } } })
+const scenarios = whole('scenarios', values.scenarios ?? '10000')
 const seed = whole('seed', values.seed ?? String(Math.floor(Math.random() * 2 ** 31)))
 
 const require = createRequire(import.meta.url)
 const vitest = join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
 const begun = Date.now()
-process.stdout.write(`${lives} lives from seed ${seed}\n`)
+process.stdout.write(`${scenarios} scenarios from seed ${seed}\n`)
 const { status } = spawnSync(
   process.execPath,
   [vitest, 'run', '--project', 'unit', 'tests/audio-engine/lives.test.ts'],
-  { stdio: 'inherit', env: { ...process.env, LIVES: String(lives), SEED: String(seed) } },
+  { stdio: 'inherit', env: { ...process.env, LIVES: String(scenarios), SEED: String(seed) } },
 )
 const took = ((Date.now() - begun) / 1000).toFixed(0)
 process.stdout.write(
   status === 0
-    ? `proven: ${lives} lives from seed ${seed} in ${took} s\n`
-    : `failed: again with --lives ${lives} --seed ${seed}\n`,
+    ? `proven: ${scenarios} scenarios from seed ${seed} in ${took} s\n`
+    : `failed: again with --scenarios ${scenarios} --seed ${seed}\n`,
 )
 process.exitCode = status === 0 ? 0 : 1
 

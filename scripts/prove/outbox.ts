@@ -1,29 +1,29 @@
 /**
- * Random lives of two people at one browser, with what they practise on its way to the server: without a network, in
+ * Random scenarios of two people at one browser, with what they practise on its way to the server: without a network, in
  * two tabs, with tabs and server killed, answers lost and no room left. In the end the server has what was practised,
  * nothing twice, nothing with the wrong person. Wants a build.
  *
- *   npm run prove:outbox -- [--lives 200] [--seed 1] [--database embedded]
+ *   npm run prove:outbox -- [--scenarios 200] [--seed 1] [--database embedded]
  */
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { dice } from '#scripts/bench/figures.ts'
-import { type DatabaseKind, type MortalServer, startMortal } from './migration/server.ts'
-import { type DeedKind, deedKinds, liveOutbox, type OutboxLife } from './outbox/life.ts'
+import { type DatabaseKind, type KillableServer, startKillable } from './migration/server.ts'
+import { type ActionKind, actionKinds, type OutboxScenario, runOutboxScenario } from './outbox/scenario.ts'
 
 const { values } = parseArgs({
   options: {
-    lives: { type: 'string', default: '200' },
+    scenarios: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     database: { type: 'string', default: 'embedded' },
   },
 })
-const [seed, lives] = [Number(values.seed), Number(values.lives)]
+const [seed, scenarios] = [Number(values.seed), Number(values.scenarios)]
 const kind: DatabaseKind = values.database === 'postgres' ? 'postgres' : 'embedded'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Of each deed so many tickets: what is practised comes oftenest, what takes seconds seldom. */
-const TICKETS: Partial<Record<DeedKind, number>> = {
+const TICKETS: Partial<Record<ActionKind, number>> = {
   ...{
     session: 6,
     hold: 5,
@@ -35,14 +35,14 @@ const TICKETS: Partial<Record<DeedKind, number>> = {
     'server killed': 1,
   },
 }
-const drawn = deedKinds.flatMap((deed) => Array.from({ length: TICKETS[deed] ?? 1 }, () => deed))
+const drawn = actionKinds.flatMap((deed) => Array.from({ length: TICKETS[deed] ?? 1 }, () => deed))
 
-function lifeBySeed(of: number): OutboxLife {
+function scenarioBySeed(of: number): OutboxScenario {
   // Spread: neighbouring seeds begin alike otherwise.
   const random = dice(Math.imul(of, 0x9e3779b1) >>> 1)
   const count = 10 + Math.floor(random() * 15)
   const deeds = Array.from({ length: count }, () => drawn[Math.floor(random() * drawn.length)] ?? 'look')
-  return { deeds, random }
+  return { actions: deeds, random }
 }
 
 /** With a page that nobody closes: with its last one the browser itself may go. */
@@ -55,23 +55,23 @@ async function launch() {
   return browser
 }
 
-const mortal = await startMortal(kind)
+const killable = await startKillable(kind)
 let kills: Promise<void> = Promise.resolve()
 /** One death at a time. */
-const server: MortalServer = {
-  ...mortal,
+const server: KillableServer = {
+  ...killable,
   killAndStart() {
-    kills = kills.then(mortal.killAndStart)
+    kills = kills.then(killable.killAndStart)
     return kills
   },
 }
 let browser = await launch()
 const sum = { sent: 0, met: 0, failed: 0 }
-for (let n = 0; n < lives; n++) {
+for (let n = 0; n < scenarios; n++) {
   const began = Date.now()
   if (!browser.isConnected()) browser = await launch()
-  const life = lifeBySeed(seed + n)
-  const { wrong, sent, met } = await liveOutbox(browser, server, life).catch((error: Error) => ({
+  const scenario = scenarioBySeed(seed + n)
+  const { wrong, sent, met } = await runOutboxScenario(browser, server, scenario).catch((error: Error) => ({
     wrong: [error.stack ?? error.message],
     sent: 0,
     met: 0,
@@ -81,12 +81,14 @@ for (let n = 0; n < lives; n++) {
   sum.failed += wrong.length > 0 ? 1 : 0
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   say(`${wrong.length > 0 ? 'WRONG' : 'well '} seed ${seed + n}: ${sent} sent, ${seconds} s`)
-  if (wrong.length > 0) say(`      ${life.deeds.join(', ')}`)
+  if (wrong.length > 0) say(`      ${scenario.actions.join(', ')}`)
   for (const line of wrong) say(`      ${line}`)
 }
 await browser.close()
 await server.stop()
-say(`${kind}: ${lives} lives, ${sum.sent} things sent, ${sum.met} calls broken, ${sum.failed} lives wrong`)
+say(
+  `${kind}: ${scenarios} scenarios, ${sum.sent} things sent, ${sum.met} calls broken, ${sum.failed} scenarios wrong`,
+)
 const isProven = sum.failed === 0 && sum.sent > 0
-say(`${isProven ? 'proven' : 'failed'}: again with --seed ${seed} --lives ${lives}`)
+say(`${isProven ? 'proven' : 'failed'}: again with --seed ${seed} --scenarios ${scenarios}`)
 process.exitCode = isProven ? 0 : 1

@@ -12,8 +12,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { freePort } from './free-port.ts'
-import { readLife } from './kill/log.ts'
-import { recruit } from './kill/people.ts'
+import { readClientRecord } from './kill/log.ts'
+import { startClients } from './kill/people.ts'
 import { judgeAll, SECRET } from './kill/run.ts'
 import { buildPrograms, startServer } from './kill/server.ts'
 
@@ -51,7 +51,7 @@ function acknowledged(log: string, count: number): string[] {
 
 /** Ids of the records that the server at `url` has of whoever wrote `log`. */
 async function keptOf(url: string, log: string): Promise<Set<string>> {
-  const life = readLife(log)
+  const life = readClientRecord(log)
   if (life === null) return new Set()
   const answer = await fetch(`${url}/api/user/export`, { headers: { cookie: life.cookie } })
   const { sessions = [], holds = [] } = (await answer.json()) as Record<string, { id: string }[]>
@@ -82,7 +82,7 @@ try {
   const server = startServer(programs, { ...environment, DATA_DIR: folder('first'), PORT: String(port) })
   await server.isUp
   const until = Date.now() + 240_000
-  const people = recruit({ programs, clients: 4, deeds: 60, seed, until, folder: programs.home, port })
+  const people = startClients({ programs, clients: 4, deeds: 60, seed, until, folder: programs.home, port })
   await people.joined()
   await people.answers(150)
   const before = people.logs.map((log) => ({ log, count: linesIn(log).length }))

@@ -1,7 +1,7 @@
 /** What a guest comes upon: what closes and asks, what a session came to, and the way into an account. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { type Past, putRows, rowsOf } from '#support/records/guest-past.ts'
+import { type GuestHistory, putRows, rowsOf } from '#support/records/guest-history.ts'
 import { type Mode, pagesOf } from './screens-modes.ts'
 
 const PASSWORD = 'breathe in, breathe out'
@@ -19,11 +19,16 @@ const yesterday = () => Math.floor(Date.now() / DAY) * DAY - DAY / 2
 export function guestModes(origin: string): Mode[] {
   const { at } = pagesOf(origin)
   /** A guest who has practised that, and all of whose badges were told. */
-  const withPast = (past: Past) => async (page: Page) => {
+  const withPast = (past: GuestHistory) => async (page: Page) => {
     await page.goto(`${origin}/api/health/live`)
     await putRows(page, rowsOf(past, yesterday()))
   }
-  const guest = (name: string, path: string, past: Past, show?: (page: Page) => Promise<unknown>): Mode => ({
+  const guest = (
+    name: string,
+    path: string,
+    past: GuestHistory,
+    show?: (page: Page) => Promise<unknown>,
+  ): Mode => ({
     ...at(name, path, show),
     prepare: withPast(past),
   })
@@ -36,9 +41,9 @@ export function guestModes(origin: string): Mode[] {
     await pressExactly(page, 'Finish')
     await title(page, 'Well done')
   }
-  const three: Past = { sessions: [], holds: [125] }
-  const six: Past = { sessions: WEEK, holds: [185] }
-  const none: Past = { sessions: [], holds: [] }
+  const three: GuestHistory = { sessions: [], holds: [125] }
+  const six: GuestHistory = { sessions: WEEK, holds: [185] }
+  const none: GuestHistory = { sessions: [], holds: [] }
   const signUp = async (page: Page, email: string) => {
     await press(page, 'Password')
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)

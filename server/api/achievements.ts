@@ -4,15 +4,15 @@ import {
   type Award,
   award,
   awardEarned,
-  awardLeft,
+  awardPending,
   awardsOf,
   badgesOf,
 } from '#server/db/records/achievements.ts'
 import { insertShare } from '#server/db/records/shares.ts'
-import { refuseBefore1970 } from './lived.ts'
+import { badgesDto } from './dto.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { badgesDto } from './told.ts'
+import { refuseBefore1970 } from './record-times.ts'
 
 /** The day on which the catalogue was settled. */
 const CATALOGUE_DAY = '2026-11-21T00:00:00.000Z'
@@ -34,7 +34,7 @@ export function achievements({ database, now, newId }: Parts): Procedures<'achie
   return {
     catalogue: () => catalogue,
     async earned(_input, { person }) {
-      await awardLeft(query, person.id, now().toISOString())
+      await awardPending(query, person.id, now().toISOString())
       return (await awardsOf(query, person.id)).map(awardDto)
     },
     async transfer({ anonymousBadges }, { person }) {
@@ -47,7 +47,7 @@ export function achievements({ database, now, newId }: Parts): Procedures<'achie
         await award(query, person.id, { badges: [badge], unlockedAt, awardedAt, recordId: null })
       }
       // They may be what Collection Master was waiting for.
-      await awardLeft(query, person.id, awardedAt)
+      await awardPending(query, person.id, awardedAt)
       const transferred = [...told.keys()].filter((badge) => badge !== undefined)
       return { transferred, ignored: anonymousBadges.filter((one) => earlyBadgeOf(one) === undefined).length }
     },
@@ -55,7 +55,7 @@ export function achievements({ database, now, newId }: Parts): Procedures<'achie
       const id = told.toLowerCase()
       const at = now().toISOString()
       const standing = await insertShare(query, person.id, id, at)
-      if (standing === null) await awardLeft(query, person.id, at)
+      if (standing === null) await awardPending(query, person.id, at)
       else await awardEarned(query, person.id, standing, at)
       return { id, newAchievements: badgesDto(await badgesOf(query, person.id, id)) }
     },

@@ -6,7 +6,7 @@ import type { Procedures } from './procedure.ts'
 
 /** For those who run the service: the newsletter's subscribers. */
 export const admin = ({ database: { query }, now }: Parts): Procedures<'admin'>['admin'] => ({
-  async subscribers({ search = null, state = null, limit, cursor }, { note }) {
+  async subscribers({ search = null, state = null, limit, cursor }, { logSecurityEvent }) {
     const start = cursor === undefined ? null : readCursor(cursor)
     const found = await subscribersLike(query, { search, state, start, count: limit + 1 })
     const subscribers = found.slice(0, limit)
@@ -14,13 +14,13 @@ export const admin = ({ database: { query }, now }: Parts): Procedures<'admin'>[
     const nextCursor =
       found.length > limit && last !== undefined ? cursorAfter({ at: last.askedAt, id: last.id }) : null
     const counts = await countSubscribers(query)
-    note('admin.read', { count: subscribers.length })
+    logSecurityEvent('admin.read', { count: subscribers.length })
     return { subscribers, nextCursor, counts }
   },
-  async unsubscribe({ id }, { note }) {
+  async unsubscribe({ id }, { logSecurityEvent }) {
     const subscriber = await endSubscription(query, id, now())
     if (subscriber === undefined) throw new DomainError('not-found')
-    note('admin.unsubscribed', { subject: id })
+    logSecurityEvent('admin.unsubscribed', { subject: id })
     return subscriber
   },
 })

@@ -1,20 +1,20 @@
 import { DomainError } from '#domain/api/errors.ts'
 import {
-  askForChange,
   describeVerification,
+  requestAddressChange,
   sendVerificationAgain,
   verifyEmail,
 } from '#server/auth/account/address.ts'
-import { confirm, mustBeConfirmed, sendConfirmationCode } from '#server/auth/account/confirmation.ts'
+import { confirmSignIn, mustBeConfirmed, sendConfirmationCode } from '#server/auth/account/confirmation.ts'
 import { deleteAccount } from '#server/auth/account/deletion.ts'
-import { profileOf, renew } from '#server/auth/account/profile.ts'
+import { profileOf, renewSession } from '#server/auth/account/profile.ts'
 import type { CallContext } from '#server/auth/call-context.ts'
 import { changePassword, resetPassword, sendReset, setPassword } from '#server/auth/passwords/passwords.ts'
 import type { SecurityEvent } from '#server/auth/security-log.ts'
 import {
   describeCode,
   describeMagicLink,
-  type Entered,
+  type SignInOutcome,
   sendMagicLink,
   signIn,
   signOut,
@@ -29,112 +29,112 @@ import type { Procedures } from './procedure.ts'
 type Auth = Procedures<'auth'>['auth']
 
 /** What an answer says that has nothing else to tell. */
-const say = (message: string) => ({ message })
+const reply = (message: string) => ({ message })
 
 export const auth = (parts: Parts): Auth => ({
-  ...entering(parts),
-  ...passwords(parts),
-  ...addresses(parts),
-  ...ownSignIns(parts),
+  ...signInCalls(parts),
+  ...passwordCalls(parts),
+  ...addressCalls(parts),
+  ...deviceCalls(parts),
 })
 
 /** Notes that something was refused, and hands the refusal on. Limits and our own failings are noted elsewhere. */
-const noteRefused =
-  (context: CallContext, event: SecurityEvent, facts: Parameters<CallContext['note']>[1] = {}) =>
+const logRefusal =
+  (context: CallContext, event: SecurityEvent, facts: Parameters<CallContext['logSecurityEvent']>[1] = {}) =>
   (error: unknown): never => {
     if (error instanceof DomainError && error.status < 500 && error.code !== 'too-many')
-      context.note(event, { ...facts, code: error.code })
+      context.logSecurityEvent(event, { ...facts, code: error.code })
     throw error
   }
 
 /** The answer to somebody who came in. */
-const told = async (on: Parts['auth'], { userId, isNew }: Entered) => ({
+const signedInReply = async (on: Parts['auth'], { userId, isNew }: SignInOutcome) => ({
   user: await profileOf(on, userId),
   isNew,
 })
 
-const entering = ({ auth: on, limits }: Parts) =>
+const signInCalls = ({ auth: on, limits }: Parts) =>
   ({
     async signIn(input, context) {
       await limits.count('password', context, input.email)
-      const refused = noteRefused(context, 'sign-in.failed', { email: input.email, method: 'password' })
-      return told(on, await signIn(on, context, input).catch(refused))
+      const refused = logRefusal(context, 'sign-in.failed', { email: input.email, method: 'password' })
+      return signedInReply(on, await signIn(on, context, input).catch(refused))
     },
     async signUp(input, context) {
       await limits.count('signUp', context, input.email)
-      return told(on, await signUp(on, context, input))
+      return signedInReply(on, await signUp(on, context, input))
     },
     async logout(_, context) {
       await signOut(on, context)
-      if (context.person?.by === 'cookie') context.note('sign-out')
-      return say('You are signed out.')
+      if (context.person?.by === 'cookie') context.logSecurityEvent('sign-out')
+      return reply('You are signed out.')
     },
     async sendMagicLink(input, context) {
       await limits.count('mail', context, input.email)
       await sendMagicLink(on, context, input)
-      context.note('sign-in.asked', { email: input.email })
-      return say('A link and a code are on their way.')
+      context.logSecurityEvent('sign-in.asked', { email: input.email })
+      return reply('A link and a code are on their way.')
     },
     async describeMagicLink({ token }, context) {
       await limits.count('code', context)
-      const refused = noteRefused(context, 'sign-in.failed', { method: 'link' })
+      const refused = logRefusal(context, 'sign-in.failed', { method: 'link' })
       return describeMagicLink(on, context, token).catch(refused)
     },
     async verifyMagicLink(input, context) {
       await limits.count('code', context)
-      const refused = noteRefused(context, 'sign-in.failed', { method: 'link' })
-      return told(on, await verifyMagicLink(on, context, input).catch(refused))
+      const refused = logRefusal(context, 'sign-in.failed', { method: 'link' })
+      return signedInReply(on, await verifyMagicLink(on, context, input).catch(refused))
     },
     async describeCode(input, context) {
       await limits.count('code', context, input.email)
-      const refused = noteRefused(context, 'sign-in.failed', { email: input.email, method: 'code' })
+      const refused = logRefusal(context, 'sign-in.failed', { email: input.email, method: 'code' })
       return describeCode(on, context, input).catch(refused)
     },
     async verifyCode(input, context) {
       await limits.count('code', context, input.email)
-      const refused = noteRefused(context, 'sign-in.failed', { email: input.email, method: 'code' })
-      return told(on, await verifyCode(on, context, input).catch(refused))
+      const refused = logRefusal(context, 'sign-in.failed', { email: input.email, method: 'code' })
+      return signedInReply(on, await verifyCode(on, context, input).catch(refused))
     },
   }) satisfies Partial<Auth>
 
-const passwords = ({ auth: on, limits }: Parts) =>
+const passwordCalls = ({ auth: on, limits }: Parts) =>
   ({
     async forgotPassword({ email }, context) {
       await limits.count('mail', context, email)
       await sendReset(on, email)
-      context.note('password.reset-asked', { email })
-      return say('If there is an account with this address, a link is on its way.')
+      context.logSecurityEvent('password.reset-asked', { email })
+      return reply('If there is an account with this address, a link is on its way.')
     },
     async resetPassword({ token, newPassword }, context) {
       await limits.count('code', context)
-      const refused = noteRefused(context, 'password.reset-failed')
+      const refused = logRefusal(context, 'password.reset-failed')
       const userId = await resetPassword(on, { caller: context, token, password: newPassword }).catch(refused)
-      context.note('password.reset', { userId })
-      return say('Your password is set. Please sign in.')
+      context.logSecurityEvent('password.reset', { userId })
+      return reply('Your password is set. Please sign in.')
     },
     async changePassword({ currentPassword, newPassword }, context) {
       await limits.count('password', context)
-      const refused = noteRefused(context, 'password.change-failed')
+      const refused = logRefusal(context, 'password.change-failed')
       await changePassword(on, context, currentPassword, newPassword).catch(refused)
-      context.note('password.changed')
-      return say('Your password is changed. You are signed out on your other devices.')
+      context.logSecurityEvent('password.changed')
+      return reply('Your password is changed. You are signed out on your other devices.')
     },
     async setPassword({ newPassword }, context) {
       await limits.count('password', context)
       await mustBeConfirmed(on, context.person)
       await setPassword(on, context, newPassword)
-      context.note('password.set')
-      return say('Your password is set.')
+      context.logSecurityEvent('password.set')
+      return reply('Your password is set.')
     },
   }) satisfies Partial<Auth>
 
-const addresses = ({ auth: on, limits }: Parts) =>
+const addressCalls = ({ auth: on, limits }: Parts) =>
   ({
     async sendVerification(_, context) {
       const { person } = context
       await limits.count('mail', context)
       await sendVerificationAgain(on, person)
-      return say('A link is on its way.')
+      return reply('A link is on its way.')
     },
     async describeVerification({ token }, context) {
       const { person } = context
@@ -143,10 +143,10 @@ const addresses = ({ auth: on, limits }: Parts) =>
     },
     async verifyEmail({ token, password }, context) {
       await limits.count('password', context)
-      const refused = noteRefused(context, 'address.verify-failed')
+      const refused = logRefusal(context, 'address.verify-failed')
       const done = await verifyEmail(on, token, { ...context, password }).catch(refused)
       const { userId, email, isRemoved: removed } = done
-      context.note(done.isAnother ? 'address.changed' : 'address.verified', { userId, email })
+      context.logSecurityEvent(done.isAnother ? 'address.changed' : 'address.verified', { userId, email })
       return {
         message: removed
           ? 'Your address is verified. What was there before is removed: please sign in by link.'
@@ -157,54 +157,56 @@ const addresses = ({ auth: on, limits }: Parts) =>
     async changeEmail({ newEmail }, context) {
       await mustBeConfirmed(on, context.person)
       await limits.count('mail', context, newEmail)
-      const refused = noteRefused(context, 'address.change-failed', { email: newEmail })
-      await askForChange(on, context.person, newEmail).catch(refused)
-      context.note('address.change-asked', { email: newEmail })
-      return say('A link is on its way to the new address.')
+      const refused = logRefusal(context, 'address.change-failed', { email: newEmail })
+      await requestAddressChange(on, context.person, newEmail).catch(refused)
+      context.logSecurityEvent('address.change-asked', { email: newEmail })
+      return reply('A link is on its way to the new address.')
     },
   }) satisfies Partial<Auth>
 
-const ownSignIns = ({ auth: on, limits }: Parts) =>
+const deviceCalls = ({ auth: on, limits }: Parts) =>
   ({
     async sendConfirmationCode(_, context) {
       await limits.count('mail', context)
       await sendConfirmationCode(on, context.person)
-      context.note('confirmation.asked')
-      return say('A code is on its way.')
+      context.logSecurityEvent('confirmation.asked')
+      return reply('A code is on its way.')
     },
     async confirm({ password, code }, context) {
       if (password === undefined && code === undefined)
         throw new DomainError('bad-request', 'Please send the password or a code.')
       await limits.count(password === undefined ? 'code' : 'password', context)
       const method = password === undefined ? 'code' : 'password'
-      const refused = noteRefused(context, 'confirmation.failed', { method })
-      await confirm(on, context, password === undefined ? { code: code ?? '' } : { password }).catch(refused)
-      context.note('confirmed', { method })
-      return say('Thank you. Please go on.')
+      const refused = logRefusal(context, 'confirmation.failed', { method })
+      await confirmSignIn(on, context, password === undefined ? { code: code ?? '' } : { password }).catch(
+        refused,
+      )
+      context.logSecurityEvent('confirmed', { method })
+      return reply('Thank you. Please go on.')
     },
     async user(_, context) {
-      await renew(on, context)
+      await renewSession(on, context)
       return profileOf(on, context.person.id)
     },
     async deleteUser(_, context) {
       await mustBeConfirmed(on, context.person)
       const removed = await deleteAccount(on, context.person)
-      context.note('account.deleted')
+      context.logSecurityEvent('account.deleted')
       await signOut(on, context)
       return { message: 'Your account is deleted.', removed }
     },
     signIns: (_, { person }) => listSignIns(on, person),
-    async endSignIn({ id }, { person, note }) {
+    async endSignIn({ id }, { person, logSecurityEvent }) {
       // One's own needs no more than signing out does.
       if (id !== person.signIn) await mustBeConfirmed(on, person)
       await endSignIn(on, person, id)
-      note('sign-in.ended', { count: 1 })
-      return say('That device is signed out.')
+      logSecurityEvent('sign-in.ended', { count: 1 })
+      return reply('That device is signed out.')
     },
-    async endOtherSignIns(_, { person, note }) {
+    async endOtherSignIns(_, { person, logSecurityEvent }) {
       await mustBeConfirmed(on, person)
       const ended = await endOtherSignIns(on, person)
-      note('sign-in.ended', { count: ended })
+      logSecurityEvent('sign-in.ended', { count: ended })
       return { message: 'Your other devices are signed out.', ended }
     },
   }) satisfies Partial<Auth>

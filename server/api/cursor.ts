@@ -1,5 +1,5 @@
 /** Where a page of a list ends, for the next to begin there. */
-import { wrongField } from '#domain/api/errors.ts'
+import { invalidField } from '#domain/api/errors.ts'
 import { id as anId, instant, isInRange } from '#domain/contract/validation.ts'
 
 /** A row's place in a list that goes by time. */
@@ -15,6 +15,6 @@ export const cursorAfter = ({ at, id }: Place) => Buffer.from(`${at} ${id}`).toS
 export function readCursor(cursor: string): Place {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const isOurs = instant.safeParse(at).success && isInRange(at) && anId.safeParse(id).success
-  if (!isOurs) throw wrongField('cursor', 'This cursor is not one of ours: begin at the first page')
+  if (!isOurs) throw invalidField('cursor', 'This cursor is not one of ours: begin at the first page')
   return { at, id }
 }

@@ -1,10 +1,10 @@
 /** A person's statistics, or for guests the demonstration's. */
 
 import { DomainError } from '#domain/api/errors.ts'
-import { tellStanding } from '#domain/badges/badge-progress.ts'
+import { toBadgeInputsDto } from '#domain/badges/badge-progress.ts'
 import type { BreathStats, UserStats } from '#domain/stats/statistics.ts'
 import { isGoalDay } from '#domain/stats/streaks.ts'
-import { loadBadgeCounts } from '#server/db/records/standing.ts'
+import { loadBadgeCounts } from '#server/db/records/badge-state.ts'
 import { breathStatisticsOf, practiceDaysOf, statisticsOf } from '#server/db/records/statistics.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
@@ -54,5 +54,5 @@ export const figures = ({ database: { query }, now }: Parts): Figures => ({
     }))
     return { days }
   },
-  standing: async (_input, { person }) => tellStanding(await loadBadgeCounts(query, person.id)),
+  standing: async (_input, { person }) => toBadgeInputsDto(await loadBadgeCounts(query, person.id)),
 })

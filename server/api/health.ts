@@ -1,7 +1,7 @@
 import { API_VERSION } from '#domain/api/calls.ts'
 import { unavailable } from '#server/db/connection/gate.ts'
-import { lookAtDatabase } from '#server/db/connection/health.ts'
-import { queueFigures } from '#server/db/mail/letters.ts'
+import { checkDatabase } from '#server/db/connection/health.ts'
+import { queueFigures } from '#server/db/mail/email-queue.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 
@@ -14,7 +14,7 @@ export function health({ database, now, isStopping = () => false }: Parts): Proc
     async read(_input, { isAdmin }) {
       const health = await read()
       if (!(await isAdmin())) return health
-      const seen = await lookAtDatabase(database.query)
+      const seen = await checkDatabase(database.query)
       const letters = await queueFigures(database.query, now().toISOString())
       return { ...health, details: { version: API_VERSION, ...seen, letters } }
     },

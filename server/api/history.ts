@@ -8,17 +8,17 @@ import { presetTexts } from '#domain/texts/practice/presets.ts'
 import { accountOf } from '#server/db/people/people.ts'
 import { presetsOf } from '#server/db/people/presets.ts'
 import { award, awardsOf } from '#server/db/records/achievements.ts'
+import { loadBadgeState } from '#server/db/records/badge-state.ts'
 import { clearHistory, restore } from '#server/db/records/recount.ts'
 import { holdsOf, sessionsOf } from '#server/db/records/rows.ts'
-import { loadBadgeInputs } from '#server/db/records/standing.ts'
 import { awardDto } from './achievements.ts'
+import { holdDto, sessionDto } from './dto.ts'
 import { newHold, newSession, readIncoming } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import { presetDto } from './presets.ts'
 import type { Procedures } from './procedure.ts'
-import { holdDto, sessionDto } from './told.ts'
 
-type Exported = z.output<Contract['user']['export']['output']>
+type ExportOutput = z.output<Contract['user']['export']['output']>
 type History = Pick<Procedures<'user'>['user'], 'export' | 'import' | 'clearHistory'>
 
 /** More records than anybody has: an export holds all. */
@@ -28,15 +28,15 @@ export function history(parts: Parts): History {
   const { database, now } = parts
   const { query } = database
   return {
-    async clearHistory(_input, { person, note }) {
+    async clearHistory(_input, { person, logSecurityEvent }) {
       const removed = await clearHistory(database, person.id, now())
-      note('record.cleared')
+      logSecurityEvent('record.cleared')
       return { message: 'History cleared', removed }
     },
-    async export(_input, { person, note }) {
+    async export(_input, { person, logSecurityEvent }) {
       const account = await accountOf(query, person.id)
       if (account === undefined) throw new DomainError('not-signed-in')
-      const exported: Exported = {
+      const exported: ExportOutput = {
         format: 'stilltide-export',
         version: 1,
         exportedAt: now().toISOString(),
@@ -46,7 +46,7 @@ export function history(parts: Parts): History {
         presets: (await presetsOf(database, person.id)).map(presetDto),
         achievements: (await awardsOf(query, person.id)).map(awardDto),
       }
-      note('record.exported')
+      logSecurityEvent('record.exported')
       return exported
     },
     async import(input, { person }) {
@@ -69,10 +69,10 @@ const byEnd = (one: { readonly completedAt: string }, other: { readonly complete
 
 /** Awards what the records brought back have earned, told as brought along: nothing to celebrate now. */
 async function awardRestored({ database: { query }, now }: Parts, userId: string) {
-  const standing = await loadBadgeInputs(query, userId)
+  const standing = await loadBadgeState(query, userId)
   if (standing === null) return []
-  const { walked, held } = standing
-  const badges = newlyEarned(held, earnedIn(walked, held))
+  const { counts, held } = standing
+  const badges = newlyEarned(held, earnedIn(counts, held))
   const at = now().toISOString()
   await award(query, userId, { badges, unlockedAt: at, awardedAt: at, recordId: null })
   return badges

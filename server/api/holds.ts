@@ -1,12 +1,12 @@
-import { DomainError, wrongField } from '#domain/api/errors.ts'
-import { keepHold } from '#server/db/records/keep.ts'
+import { DomainError, invalidField } from '#domain/api/errors.ts'
 import { deleteHold } from '#server/db/records/recount.ts'
 import { holdsOf, holdWith } from '#server/db/records/rows.ts'
+import { saveHold } from '#server/db/records/save-record.ts'
 import { breathStatisticsOf } from '#server/db/records/statistics.ts'
-import { incomingAt, newHold, originOf, readIncoming } from './new-records.ts'
+import { badgesDto, holdDto } from './dto.ts'
+import { newHold, originOf, readIncoming, saveContextOf } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { badgesDto, holdDto } from './told.ts'
 
 export function holds(parts: Parts): Procedures<'holds'>['holds'] {
   const { database, now } = parts
@@ -15,12 +15,12 @@ export function holds(parts: Parts): Procedures<'holds'>['holds'] {
       const origin = originOf({ owner })
       const how = await readIncoming(parts, { userId: person.id, origin, records: [input] })
       const hold = newHold(input, how)
-      const kept = await keepHold(database, person.id, hold, incomingAt(now(), how))
+      const kept = await saveHold(database, person.id, hold, saveContextOf(now(), how))
       return { ...holdDto(kept.record), newAchievements: badgesDto(kept.earned) }
     },
     async list({ limit, before }, { person }) {
       const start = before === undefined ? null : await holdWith(database.query, person.id, before)
-      if (start === undefined) throw wrongField('before', 'There is no such hold to go on from')
+      if (start === undefined) throw invalidField('before', 'There is no such hold to go on from')
       return (await holdsOf(database.query, person.id, start, limit)).map(holdDto)
     },
     async personalBest(_input, { person }) {

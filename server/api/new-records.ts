@@ -5,9 +5,15 @@ import type { CallContext } from '#server/auth/call-context.ts'
 import { timeDefaultsOf } from '#server/db/people/people.ts'
 import type { NewHold } from '#server/db/records/insert-hold.ts'
 import type { NewSession } from '#server/db/records/insert-session.ts'
-import type { Coming } from '#server/db/records/keep.ts'
-import { type GivenTimes, type Origin, reconcileTimes, recordTimesAt, type TimeDefaults } from './lived.ts'
+import type { SaveContext } from '#server/db/records/save-record.ts'
 import type { Parts } from './parts.ts'
+import {
+  type Origin,
+  reconcileTimes,
+  recordTimesAt,
+  type TimeDefaults,
+  type TimesInput,
+} from './record-times.ts'
 
 /** Only a queued call says whom it is for. */
 export const originOf = ({ owner }: Pick<CallContext, 'owner'>): Origin =>
@@ -21,16 +27,16 @@ export interface IncomingRecord extends TimeDefaults {
   readonly origin: Origin
 }
 
-export interface Told {
+export interface IncomingBatch {
   readonly userId: string
   readonly origin: Origin
   /** What records tell of where they were lived: the person's own is asked only where something is missing. */
-  readonly records: readonly Pick<GivenTimes, 'timeZone' | 'dayBeginsAt'>[]
+  readonly records: readonly Pick<TimesInput, 'timeZone' | 'dayBeginsAt'>[]
 }
 
 export async function readIncoming(
   { database, now, newId }: Parts,
-  { userId, origin, records }: Told,
+  { userId, origin, records }: IncomingBatch,
 ): Promise<IncomingRecord> {
   const isAsked = records.some((of) => of.timeZone === undefined || of.dayBeginsAt === undefined)
   const { zone = null, dayBeginsAt = 0 } = isAsked ? await timeDefaultsOf(database.query, userId) : {}
@@ -40,23 +46,23 @@ export async function readIncoming(
 }
 
 /** How the database is told that a record comes at `now`. */
-export const incomingAt = (now: Date, { origin }: Pick<IncomingRecord, 'origin'>): Coming => ({
+export const saveContextOf = (now: Date, { origin }: Pick<IncomingRecord, 'origin'>): SaveContext => ({
   now: now.toISOString(),
   isQueued: origin === 'queue',
 })
 
 /** @throws DomainError `bad-request` for a time that cannot be */
-export function newSession(input: z.output<typeof sessionInput>, how: IncomingRecord): NewSession {
-  const { now, newId, origin } = how
+export function newSession(input: z.output<typeof sessionInput>, incoming: IncomingRecord): NewSession {
+  const { now, newId, origin } = incoming
   const { technique, duration, breathCount = 0, averagePace = null, pace = null } = input
-  const told = reconcileTimes(input, { seconds: duration, field: 'duration' }, how)
-  const lived = recordTimesAt(told, duration, now, how)
+  const times = reconcileTimes(input, { seconds: duration, field: 'duration' }, incoming)
+  const recordTimes = recordTimesAt(times, duration, now, incoming)
   // An hour that was fixed when it was kept stays.
-  const hour = origin === 'file' ? (told.sessionHour ?? lived.hour) : lived.hour
+  const hour = origin === 'file' ? (times.sessionHour ?? recordTimes.hour) : recordTimes.hour
   return {
     kind: 'session',
     id: idOf(input, newId),
-    ...lived,
+    ...recordTimes,
     hour,
     technique,
     duration,
@@ -67,12 +73,12 @@ export function newSession(input: z.output<typeof sessionInput>, how: IncomingRe
 }
 
 /** @throws DomainError `bad-request` for a time that cannot be */
-export function newHold(input: z.output<typeof holdInput>, how: IncomingRecord): NewHold {
-  const { now, newId } = how
+export function newHold(input: z.output<typeof holdInput>, incoming: IncomingRecord): NewHold {
+  const { now, newId } = incoming
   const { holdDuration } = input
-  const told = reconcileTimes(input, { seconds: holdDuration, field: 'holdDuration' }, how)
-  const { day: _, hour: __, ...lived } = recordTimesAt(told, holdDuration, now, how)
-  return { id: idOf(input, newId), ...lived, holdDuration }
+  const times = reconcileTimes(input, { seconds: holdDuration, field: 'holdDuration' }, incoming)
+  const { day: _, hour: __, ...recordTimes } = recordTimesAt(times, holdDuration, now, incoming)
+  return { id: idOf(input, newId), ...recordTimes, holdDuration }
 }
 
 /** In small letters, as the database tells it: the first answer and a repeat's are the same. */

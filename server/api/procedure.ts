@@ -1,6 +1,6 @@
 /** What a call of the API is on the server: its entry in the contract and what it does. REST and tRPC both perform it here. */
 import type { z } from 'zod'
-import { DomainError, wrongField } from '#domain/api/errors.ts'
+import { DomainError, invalidField } from '#domain/api/errors.ts'
 import type { Contract } from '#domain/contract/contract.ts'
 import { type Entry, type Scope, scopeFor } from '#domain/contract/entry.ts'
 import type { CallContext, PersonContext } from '#server/auth/call-context.ts'
@@ -22,37 +22,37 @@ export type Procedures<Part extends keyof Contract = keyof Contract> = {
  * Whether the caller may: signed in where the entry asks for it, and the one whom a queued call is for.
  * @throws DomainError `not-signed-in`, `other-person` or `forbidden`
  */
-export async function admit(
+export async function authorize(
   entry: Pick<Entry, 'access' | 'method' | 'tokens' | 'toGuests'>,
   context: CallContext,
 ): Promise<void> {
   const { person, owner } = context
   if (owner !== undefined && owner !== person?.id)
     throw new DomainError(person === null ? 'not-signed-in' : 'other-person')
-  if (person?.by === 'token') admitToken(entry, person.scopes)
+  if (person?.by === 'token') authorizeToken(entry, person.scopes)
   if (entry.access === 'anyone') return
   if (person === null) throw new DomainError('not-signed-in', entry.toGuests)
   if (entry.access === 'admin' && !(await context.isAdmin())) throw new DomainError('forbidden')
 }
 
 /** @throws DomainError `forbidden` where no token may, or not with these scopes */
-function admitToken(entry: Parameters<typeof scopeFor>[0], scopes: readonly Scope[]): void {
-  const needed = scopeFor(entry)
-  if (needed === null)
+function authorizeToken(entry: Parameters<typeof scopeFor>[0], scopes: readonly Scope[]): void {
+  const scope = scopeFor(entry)
+  if (scope === null)
     throw new DomainError('forbidden', 'An API token cannot do this. Please sign in and do it there.')
-  if (!scopes.includes(needed))
-    throw new DomainError('forbidden', `This API token lacks the scope “${needed}”.`)
+  if (!scopes.includes(scope))
+    throw new DomainError('forbidden', `This API token lacks the scope “${scope}”.`)
 }
 
 /** `input` as the entry reads it. @throws DomainError `bad-request` with the first thing that is wrong */
 export function readInput(entry: Entry, input: unknown): unknown {
   const read = entry.input.safeParse(input)
   if (read.success) return read.data
-  throw sayWrong(read.error)
+  throw toInvalidInput(read.error)
 }
 
 /** The first thing that is wrong with an input, and where. */
-export function sayWrong({ issues: [issue] }: Pick<z.ZodError, 'issues'>): DomainError {
+export function toInvalidInput({ issues: [issue] }: Pick<z.ZodError, 'issues'>): DomainError {
   const field = issue?.path.join('.')
-  return field ? wrongField(field, issue?.message) : new DomainError('bad-request', issue?.message)
+  return field ? invalidField(field, issue?.message) : new DomainError('bad-request', issue?.message)
 }

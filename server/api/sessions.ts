@@ -1,23 +1,23 @@
 import { DomainError } from '#domain/api/errors.ts'
-import { sessionKeeping } from '#server/db/records/keep.ts'
 import { deleteSession } from '#server/db/records/recount.ts'
 import { sessionsOf } from '#server/db/records/rows.ts'
+import { createSessionSaver } from '#server/db/records/save-record.ts'
 import { cursorAfter, readCursor } from './cursor.ts'
-import { incomingAt, newSession, originOf, readIncoming } from './new-records.ts'
+import { badgesDto, sessionDto } from './dto.ts'
+import { newSession, originOf, readIncoming, saveContextOf } from './new-records.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
-import { badgesDto, sessionDto } from './told.ts'
 
 type Sessions = Procedures<'sessions'>['sessions']
 
 export function sessions(parts: Parts): Sessions {
   const { database, now } = parts
-  const keepSession = sessionKeeping(database)
+  const keepSession = createSessionSaver(database)
   const record: Sessions['record'] = async (input, { person, owner }) => {
     const origin = originOf({ owner })
     const how = await readIncoming(parts, { userId: person.id, origin, records: [input] })
     const session = newSession(input, how)
-    const kept = await keepSession(person.id, session, incomingAt(now(), how))
+    const kept = await keepSession(person.id, session, saveContextOf(now(), how))
     return { ...sessionDto(kept.record), newAchievements: badgesDto(kept.earned) }
   }
   return {

@@ -1,7 +1,7 @@
 import { supportTexts } from '#domain/texts/account/support.ts'
 import { sendBelow } from '#server/auth/limits/ceilings.ts'
 import { keepMessage } from '#server/db/people/support.ts'
-import { supportEmail } from '#server/mail/letters.ts'
+import { supportEmail } from '#server/mail/emails.ts'
 import type { Parts } from './parts.ts'
 import type { Procedures } from './procedure.ts'
 

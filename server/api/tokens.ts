@@ -5,15 +5,15 @@ import type { Procedures } from './procedure.ts'
 
 export const tokens = ({ auth }: Parts): Procedures<'tokens'>['tokens'] => ({
   list: (_, { person }) => listTokens(auth, person),
-  async create(input, { person, note }) {
+  async create(input, { person, logSecurityEvent }) {
     await mustBeConfirmed(auth, person)
     const made = await createToken(auth, person, input)
-    note('token.made', { subject: made.id })
+    logSecurityEvent('token.made', { subject: made.id })
     return made
   },
-  async revoke({ id }, { person, note }) {
+  async revoke({ id }, { person, logSecurityEvent }) {
     await revokeToken(auth, person, id)
-    note('token.revoked', { subject: id })
+    logSecurityEvent('token.revoked', { subject: id })
     return { message: 'The token is revoked.' }
   },
 })

@@ -1,8 +1,8 @@
 import { figures } from './figures.ts'
 import { history } from './history.ts'
 import type { Parts } from './parts.ts'
+import { preferences } from './preferences.ts'
 import type { Procedures } from './procedure.ts'
-import { preferences } from './wishes.ts'
 
 export const user = (parts: Parts): Procedures<'user'>['user'] => ({
   ...figures(parts),

@@ -9,11 +9,11 @@ import { createPasswordHash, type PasswordHash } from './passwords/password-hash
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createProvider } from './provider.ts'
 import { createSecurityLog, type SecurityLine, type SecurityLog } from './security-log.ts'
-import { createLoginRequests } from './session/asking.ts'
 import { sessionCookieName } from './session/cookies.ts'
+import { createLoginRequests } from './session/login-requests.ts'
 import { isCrossOrigin, type OriginRequest } from './session/origin.ts'
 import type { Person } from './session/person.ts'
-import type { SessionCache } from './session/session-memory.ts'
+import type { SessionCache } from './session/session-cache.ts'
 import { createWhoIs } from './session/who-is.ts'
 import { createCodes } from './tokens/codes.ts'
 import { createMailSecrets } from './tokens/mail-secrets.ts'
@@ -33,11 +33,11 @@ export interface AccountsSetup {
   /** Left out, the usual ones. */
   readonly ceilings?: CeilingTable
   /** `localSessionCache` for an embedded database, `sharedSessionCache` for PostgreSQL. */
-  readonly memory: SessionCache
+  readonly sessionCache: SessionCache
   /** At the usual cost, unless given: tests hash at a lower one. */
   readonly passwords?: PasswordHash
   /** Where lines of security events go. */
-  readonly noted: (line: SecurityLine) => void
+  readonly onSecurityEvent: (line: SecurityLine) => void
 }
 
 /** The share of accounts in the API's parts. */
@@ -53,17 +53,26 @@ export interface AccountParts {
 }
 
 export function createAccounts(setup: AccountsSetup): AccountParts {
-  const { database, secret, appUrl, mailer, now, limits, memory, passwords = createPasswordHash() } = setup
+  const {
+    database,
+    secret,
+    appUrl,
+    mailer,
+    now,
+    limits,
+    sessionCache,
+    passwords = createPasswordHash(),
+  } = setup
   const { ceilings = usualCeilings } = setup
   const { query } = database
   const isSecure = appUrl.startsWith('https:')
-  const tokens = createTokenLookup({ query, secret, memory, now })
+  const tokens = createTokenLookup({ query, secret, sessionCache, now })
   const cookieName = sessionCookieName(isSecure)
   return {
-    whoIs: createWhoIs({ database, secret, cookieName, memory, tokens, now }),
+    whoIs: createWhoIs({ database, secret, cookieName, sessionCache, tokens, now }),
     isForeign: (asked) => isCrossOrigin(asked, appUrl),
     limits,
-    security: createSecurityLog(secret, setup.noted),
+    security: createSecurityLog(secret, setup.onSecurityEvent),
     auth: {
       database,
       provider: createProvider({ database, secret, appUrl }),
@@ -71,8 +80,8 @@ export function createAccounts(setup: AccountsSetup): AccountParts {
       hasher: createPasswordHasher(passwords),
       secrets: createMailSecrets({ query, secret, now }),
       codes: createCodes({ query, secret, now }),
-      asking: createLoginRequests(secret, isSecure),
-      memory,
+      loginRequests: createLoginRequests(secret, isSecure),
+      sessionCache,
       tokens,
       mailer,
       ceilings: createCeilings(database, secret, ceilings),

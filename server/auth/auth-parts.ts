@@ -5,8 +5,8 @@ import type { Accounts } from './account/account.ts'
 import type { Ceilings } from './limits/ceilings.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import type { Provider } from './provider.ts'
-import type { LoginRequest } from './session/asking.ts'
-import type { SessionCache } from './session/session-memory.ts'
+import type { LoginRequest } from './session/login-requests.ts'
+import type { SessionCache } from './session/session-cache.ts'
 import type { Codes } from './tokens/codes.ts'
 import type { MailSecrets } from './tokens/mail-secrets.ts'
 import type { TokenLookup } from './tokens/token-lookup.ts'
@@ -19,8 +19,8 @@ export interface AuthParts {
   readonly hasher: PasswordHasher
   readonly secrets: MailSecrets
   readonly codes: Codes
-  readonly asking: LoginRequest
-  readonly memory: SessionCache
+  readonly loginRequests: LoginRequest
+  readonly sessionCache: SessionCache
   readonly tokens: TokenLookup
   readonly mailer: Mailer
   readonly ceilings: Ceilings

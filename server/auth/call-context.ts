@@ -1,5 +1,5 @@
 /** Who calls the API, and how: what procedures and accounts are told of a request besides its input. */
-import type { SecurityEvent, SecurityFacts } from './security-log.ts'
+import type { SecurityDetails, SecurityEvent } from './security-log.ts'
 import type { Person } from './session/person.ts'
 
 /** What a procedure is told of the request besides its input. */
@@ -15,14 +15,14 @@ export interface CallContext {
   /** Whether who is signed in runs the service; asked of the database at each call. */
   isAdmin(): Promise<boolean>
   /** Writes a line of the log of security events; who calls and from where is added. */
-  note(event: SecurityEvent, facts?: Omit<SecurityFacts, 'requestId' | 'client'>): void
+  logSecurityEvent(event: SecurityEvent, facts?: Omit<SecurityDetails, 'requestId' | 'client'>): void
   /** Adds a `set-cookie` to the answer. */
   setCookie(cookie: string): void
   /**
    * Does what takes long without being work of ours, such as a delay: meanwhile the call holds no place that others
    * need. @throws DomainError `too-many` when too much of this client waits already
    */
-  aside<T>(wait: () => Promise<T>): Promise<T>
+  releaseSlotWhile<T>(wait: () => Promise<T>): Promise<T>
 }
 
 /** The same, of a call that needs somebody. */

@@ -112,7 +112,9 @@ export function createProvider({ database, secret, appUrl }: ProviderSetup) {
 const RETRY_AFTER = 2
 
 /** Does `work` of better-auth's. @returns what it answers, or the status with which it refuses */
-export async function asked<Result>(work: Promise<Result>): Promise<Result | { readonly refused: number }> {
+export async function callProvider<Result>(
+  work: Promise<Result>,
+): Promise<Result | { readonly refused: number }> {
   try {
     return await work
   } catch (error) {

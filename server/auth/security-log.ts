@@ -57,7 +57,7 @@ export const securityEvents = {
 export type SecurityEvent = keyof typeof securityEvents
 
 /** What is known of an act. Only these reach the log, addresses and clients hashed. */
-export interface SecurityFacts {
+export interface SecurityDetails {
   readonly requestId: string
   /** The client's address, as limits count it. */
   readonly client: string
@@ -77,7 +77,7 @@ export interface SecurityFacts {
 }
 
 /** A line as it is written. */
-export interface SecurityLine extends Omit<SecurityFacts, 'client' | 'email'> {
+export interface SecurityLine extends Omit<SecurityDetails, 'client' | 'email'> {
   readonly level: 'info' | 'warn'
   readonly event: SecurityEvent
   /** The same for the same client (IPv6: network of 64 bits) or address, and worth nothing without the server's secret. */
@@ -85,7 +85,7 @@ export interface SecurityLine extends Omit<SecurityFacts, 'client' | 'email'> {
   readonly addressHash?: string | undefined
 }
 
-export type SecurityLog = (event: SecurityEvent, facts: SecurityFacts) => void
+export type SecurityLog = (event: SecurityEvent, facts: SecurityDetails) => void
 
 /** Letters of a hash: 96 bits, enough to tell all apart. */
 const HASH_LENGTH = 16

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { brand } from '#domain/pages/brand.ts'
-import type { ExternalPages } from '#domain/pages/ways-out.ts'
+import type { ExternalPages } from '#domain/pages/external-links.ts'
 import { SHORTEST_SECRET } from './secret.ts'
 import { StartError } from './start-error.ts'
 
@@ -197,7 +197,7 @@ export interface Configuration
 }
 
 /** The service's own pages on other sites; what is not set leaves its place to the app's own. */
-export const pagesElsewhere = (set: Configuration): ExternalPages => ({
+export const externalPages = (set: Configuration): ExternalPages => ({
   website: set.websiteUrl,
   book: set.bookUrl,
   podcast: set.podcastUrl,

@@ -7,7 +7,7 @@ import {
   finishEmail,
   markEmailDead,
   postponeEmail,
-} from '#server/db/mail/letters.ts'
+} from '#server/db/mail/email-queue.ts'
 import { type Email, type EmailKind, Refusal, type Transport } from '#server/mail/mail.ts'
 
 /** What is told of a letter that did not leave: never its address or text. */
@@ -31,7 +31,7 @@ export interface DeliverySetup {
   readonly wait: (milliseconds: number) => Promise<void>
   /** A signal for one try, that says when it took too long. */
   readonly deadline: () => AbortSignal
-  readonly tell: (event: EmailEvent) => void
+  readonly onEvent: (event: EmailEvent) => void
 }
 
 /** How long a try may take, in milliseconds. */
@@ -64,14 +64,14 @@ const WRITES = 20
 export async function deliverNext(setup: DeliverySetup): Promise<boolean> {
   const { query, now } = setup
   const at = now()
-  const letter = await claimEmail(query, at.toISOString(), new Date(at.getTime() + LEASE).toISOString())
-  if (letter === undefined) return false
-  const refusal = uselessness(letter) ?? (await deliver(setup, letter))
-  await insist(setup, () => writeDown(setup, letter, refusal))
+  const email = await claimEmail(query, at.toISOString(), new Date(at.getTime() + LEASE).toISOString())
+  if (email === undefined) return false
+  const refusal = reasonToDrop(email) ?? (await deliver(setup, email))
+  await retryWrite(setup, () => recordOutcome(setup, email, refusal))
   return true
 }
 
-function uselessness({ isExpired, isUnwanted, attempts }: ClaimedEmail): Refusal | null {
+function reasonToDrop({ isExpired, isUnwanted, attempts }: ClaimedEmail): Refusal | null {
   if (isExpired) return new Refusal(EXPIRED, true)
   if (isUnwanted) return new Refusal('unwanted', true)
   // Nobody came back from that many tries to say how they went.
@@ -85,8 +85,8 @@ async function deliver(
 ): Promise<Refusal | null> {
   const { id, kind, payload, created } = claimed
   try {
-    const letter: Email = { ...JSON.parse(payload), kind: kind as EmailKind }
-    await transport.deliver(letter, { id, at: new Date(created) }, deadline())
+    const email: Email = { ...JSON.parse(payload), kind: kind as EmailKind }
+    await transport.deliver(email, { id, at: new Date(created) }, deadline())
     return null
   } catch (error) {
     // What is no refusal is our own fault: it is no better at the next try, but a newer server may be.
@@ -94,23 +94,27 @@ async function deliver(
   }
 }
 
-async function writeDown(setup: DeliverySetup, letter: ClaimedEmail, refusal: Refusal | null): Promise<void> {
-  const { query, now, random, tell } = setup
-  const { id, kind, attempts } = letter
+async function recordOutcome(
+  setup: DeliverySetup,
+  email: ClaimedEmail,
+  refusal: Refusal | null,
+): Promise<void> {
+  const { query, now, random, onEvent } = setup
+  const { id, kind, attempts } = email
   const at = now()
-  if (refusal === null) return finishEmail(query, letter, at.toISOString())
+  if (refusal === null) return finishEmail(query, email, at.toISOString())
   const { reason, isFinal } = refusal
   const isDead = isFinal || attempts >= MOST_TRIES
-  if (isDead) await markEmailDead(query, letter, at.toISOString(), reason)
+  if (isDead) await markEmailDead(query, email, at.toISOString(), reason)
   else {
     const next = new Date(at.getTime() + waitAfterTry(attempts, random()))
-    await postponeEmail(query, letter, next.toISOString(), reason)
+    await postponeEmail(query, email, next.toISOString(), reason)
   }
-  tell({ event: isDead ? 'letter-dead' : 'letter-late', id, kind, reason, attempts })
+  onEvent({ event: isDead ? 'letter-dead' : 'letter-late', id, kind, reason, attempts })
 }
 
 /** A database that is away for a moment must not make a letter go out twice. */
-async function insist({ wait }: DeliverySetup, write: () => Promise<void>): Promise<void> {
+async function retryWrite({ wait }: DeliverySetup, write: () => Promise<void>): Promise<void> {
   for (let writes = 1; ; writes += 1) {
     try {
       return await write()

@@ -2,9 +2,9 @@
 import type { Database } from '#server/db/connection/client.ts'
 import type { Transport } from '#server/mail/mail.ts'
 import { deliverNext, type EmailEvent, LONGEST_TRY } from './deliver.ts'
-import { createWorkerPool } from './lanes.ts'
 import { nudgeDue } from './nudge.ts'
 import { sweepNext } from './sweep.ts'
+import { createWorkerPool } from './worker-pool.ts'
 
 /** Letters in hand at a time, in each process. */
 const EMAIL_WORKERS = 4
@@ -32,9 +32,9 @@ export interface JobsSetup {
   readonly after: (milliseconds: number) => AbortSignal
   /** Runs something every so many milliseconds. @returns what ends it */
   readonly every: (milliseconds: number, run: () => void) => () => void
-  readonly tell: (event: EmailEvent) => void
+  readonly onEvent: (event: EmailEvent) => void
   /** Told what could not be done; it is tried again at the next beat. */
-  readonly broke: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 export interface Jobs {
@@ -46,21 +46,21 @@ export interface Jobs {
 
 /** Starts them; any number of processes may, on one database. */
 export function startJobs(setup: JobsSetup): Jobs {
-  const { database, transport, now, every, after, broke } = setup
+  const { database, transport, now, every, after, onError } = setup
   const { query } = database
   const stopping = new AbortController()
   const deadline = () => AbortSignal.any([stopping.signal, after(LONGEST_TRY)])
   const letters = createWorkerPool({
-    lanes: EMAIL_WORKERS,
+    workers: EMAIL_WORKERS,
     step: () => deliverNext({ ...setup, query, deadline }),
-    broke,
+    onError,
   })
   const nudges = createWorkerPool({
-    lanes: 1,
+    workers: 1,
     step: () => nudgeDue({ ...setup, query, wake: letters.wake }),
-    broke,
+    onError,
   })
-  const sweep = createWorkerPool({ lanes: 1, step: sweepNext({ query, now }), broke })
+  const sweep = createWorkerPool({ workers: 1, step: sweepNext({ query, now }), onError })
   const beats = [
     every(EMAIL_INTERVAL, letters.wake),
     every(NUDGE_INTERVAL, nudges.wake),

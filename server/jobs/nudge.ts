@@ -13,7 +13,7 @@ import {
   type NudgeCandidate,
   type NudgeDecision,
 } from '#server/db/mail/nudges.ts'
-import { reminderEmail } from '#server/mail/letters.ts'
+import { reminderEmail } from '#server/mail/emails.ts'
 import { payloadOf } from '#server/mail/queue.ts'
 import { endOfDaytime, isDaytime, nextDaytime } from './daytime.ts'
 
@@ -88,6 +88,6 @@ export function decide(setup: NudgeSetup, candidate: NudgeCandidate, now: Date):
   const expiresAt = endOfDaytime(now, timeZone).toISOString()
   return {
     ...again(inDays(now, 7)),
-    letter: { id: setup.newId(), key, payload: payloadOf(letter), expiresAt },
+    email: { id: setup.newId(), key, payload: payloadOf(letter), expiresAt },
   }
 }

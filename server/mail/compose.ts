@@ -1,6 +1,6 @@
 /** A letter's two forms, text and HTML, from the same blocks. */
 import { brand } from '#domain/pages/brand.ts'
-import { darkTheme, type EmailTheme, lightTheme } from './ink.ts'
+import { darkTheme, type EmailTheme, lightTheme } from './email-theme.ts'
 
 /** What a letter is made of, top to bottom. */
 export type Block =

@@ -31,12 +31,12 @@ export interface Email {
 
 export interface Mailer {
   /** Hands the letter over. @throws Error when that cannot be, without the letter's text */
-  send(letter: Email): Promise<void>
+  send(email: Email): Promise<void>
   /**
    * Does the same work without sending it: nothing of its text or address is kept, and the time does not tell. The row
    * that stays says when, and of which kind.
    */
-  withhold(letter: Email): Promise<void>
+  withhold(email: Email): Promise<void>
 }
 
 /** How a letter is marked, at every try alike. */
@@ -52,7 +52,7 @@ export interface Transport {
    * Hands the letter on; given up when `signal` says so.
    * @throws Refusal when it was not taken
    */
-  deliver(letter: Email, stamp: Stamp, signal: AbortSignal): Promise<void>
+  deliver(email: Email, stamp: Stamp, signal: AbortSignal): Promise<void>
   close(): void
 }
 
@@ -82,12 +82,12 @@ const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/
 const isOneLine = (text: string) => !/[\r\n\0]/.test(text)
 
 /** The letter itself. @throws Error where an address is not exactly one, or a line break would end a header */
-export function checked(letter: Email): Email {
-  const { to, replyTo, subject, headers = {} } = letter
+export function checked(email: Email): Email {
+  const { to, replyTo, subject, headers = {} } = email
   if (!isOneAddress(to.address) || (replyTo !== undefined && !isOneAddress(replyTo)))
     throw new Error('expected one address, got something else')
   if (!isOneLine(subject)) throw new Error('expected a subject of one line')
   for (const [name, value] of Object.entries(headers))
     if (!HEADER_NAME.test(name) || !isOneLine(value)) throw new Error('expected a header of one line')
-  return letter
+  return email
 }

@@ -15,8 +15,8 @@ export interface Sender {
 const one = (address: string) => ({ name: '', address })
 
 /** @throws Error where an address is not exactly one, or a line break would end a header */
-export function messageOf(letter: Email, { id, at }: Stamp, sender: Sender): SendMailOptions {
-  const { kind, to, replyTo, subject, text, html, headers } = checked(letter)
+export function messageOf(email: Email, { id, at }: Stamp, sender: Sender): SendMailOptions {
+  const { kind, to, replyTo, subject, text, html, headers } = checked(email)
   // No holiday notice comes back to what a program wrote (RFC 3834).
   const automatic = kind === 'support' ? {} : { 'Auto-Submitted': 'auto-generated' }
   return {

@@ -1,6 +1,6 @@
 /** Letters handed over to the queue in the database: whoever asks for one never waits for a mail server. */
 import type { Query } from '#server/db/connection/client.ts'
-import { enqueueEmail } from '#server/db/mail/letters.ts'
+import { enqueueEmail } from '#server/db/mail/email-queue.ts'
 import { checked, type Email, type Mailer } from './mail.ts'
 
 export interface QueueSetup {

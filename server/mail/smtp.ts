@@ -56,13 +56,13 @@ interface SmtpError {
 }
 
 /** Answers that are about this letter: its address, and what it says. All others are about us, and may be put right. */
-const aboutTheLetter = ['RCPT TO', 'DATA']
+const refusedEmail = ['RCPT TO', 'DATA']
 
 /** Final, but said of a session in the wrong state, or of one that has not signed in (RFC 4954). */
-const aboutTheSession = [503, 530, 534, 535, 538]
+const refusedSession = [503, 530, 534, 535, 538]
 
 function refusalOf({ code, originalCode, responseCode = 0, command = '' }: SmtpError): Refusal {
   const isFinal =
-    responseCode >= 500 && aboutTheLetter.includes(command) && !aboutTheSession.includes(responseCode)
+    responseCode >= 500 && refusedEmail.includes(command) && !refusedSession.includes(responseCode)
   return new Refusal(String(responseCode || originalCode || code || 'unknown'), isFinal)
 }

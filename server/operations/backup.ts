@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { SECRET_FILE } from '#server/config/secret.ts'
 import { StartError } from '#server/config/start-error.ts'
+import { COPY, type Copy, requestCopy } from '#server/db/embedded/backup-socket.ts'
 import { copyFolder } from '#server/db/embedded/copy-folder.ts'
-import { COPY, type Copy, requestCopy } from '#server/db/embedded/door.ts'
 import { DATABASE } from '#server/db/embedded/embedded.ts'
 import { lockFolder } from '#server/db/embedded/lock.ts'
 import { writeBackup } from './backup-file.ts'
@@ -21,7 +21,7 @@ export interface BackupSetup {
 }
 
 /** Copies the database of `dataDir` itself, which no server has. */
-async function copyAlone(dataDir: string): Promise<Copy> {
+async function copyExclusively(dataDir: string): Promise<Copy> {
   // Nobody waits for us so long that we could lose it.
   const lock = await lockFolder(dataDir, () => process.exit(1))
   const folder = join(dataDir, `${COPY}${randomUUID()}`)
@@ -47,7 +47,7 @@ export async function backUp({ dataDir, path, now }: BackupSetup): Promise<strin
     (text) => text.trim(),
     () => null,
   )
-  const copy = (await requestCopy(dataDir)) ?? (await copyAlone(dataDir))
+  const copy = (await requestCopy(dataDir)) ?? (await copyExclusively(dataDir))
   try {
     const pglite = await PGlite.create(copy.folder)
     const size = await writeBackup(path, dump(pglite, { made, secret })).finally(() => pglite.close())

@@ -1,5 +1,5 @@
 /** What went wrong with a call that was answered (spec §8, generic request errors). */
-import { type ErrorCode, errorIn } from '#domain/api/errors.ts'
+import { type ErrorCode, parseApiError } from '#domain/api/errors.ts'
 
 /** The server answered, and not with what was asked for. Its message may be shown. */
 export class RequestError extends Error {
@@ -20,7 +20,7 @@ export class RequestError extends Error {
     const said = messageIn(body)
     super(said ?? `${answer.status}: ${text === '' ? answer.statusText : text}`)
     this.status = answer.status
-    const error = errorIn(body)
+    const error = parseApiError(body)
     this.code = error?.code ?? null
     this.field = error?.field ?? null
     this.hasServerMessage = said !== null

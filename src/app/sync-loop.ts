@@ -4,17 +4,17 @@
  * as signed in costs no call and no script for calls.
  */
 
-import type { SyncResult, syncWithServer } from '#app/queries/sync-with-server.ts'
-import { isPractisingAtom } from '#app/state/device/is-practising.ts'
-import { personAtom, refreshSessionAtom, signedOutCountAtom } from '#app/state/identity/person.ts'
-import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
-import { outboxRetryAtom, recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
-import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import { readPerson, userIdOf } from '#device/identity/person.ts'
 import { PERSON_CHANNEL } from '#device/identity/person-channel.ts'
 import { isForcedOffline, ONLINE_STATUS, type OnlineStatus } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
-import { markOf, SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
+import { readSignInMark, SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
+import type { SyncResult, syncWithServer } from './queries/sync-with-server.ts'
+import { isPractisingAtom } from './state/device/is-practising.ts'
+import { personAtom, refreshSessionAtom, signedOutCountAtom } from './state/identity/person.ts'
+import { type JotaiStore, openStore } from './state/records/device-store.ts'
+import { outboxRetryAtom, recordsVersionAtom, savedCountAtom } from './state/records/sync-signals.ts'
+import { whenIdle } from './ui/hooks/when-idle.ts'
 
 export interface SyncLoopParts {
   /** `document.cookie`. */
@@ -105,7 +105,7 @@ async function syncOnce(
   notifyTabs: () => void,
 ): Promise<SyncResult> {
   const { cookies, clearSignInMark, isOnline, load } = parts
-  const mark = markOf(cookies())
+  const mark = readSignInMark(cookies())
   const last = userIdOf(await readPerson(await openStore()))
   if (last === null && mode !== 'forced' && mark === null) {
     atoms.set(personAtom, { state: 'guest' })
@@ -122,7 +122,7 @@ async function syncOnce(
   // Certainly nobody: who got no answer, as on a page that is being left, knows nothing of the sign-in.
   const isNobody = seen.retryAfter === null && atoms.get(personAtom).state === 'guest'
   if (!isNobody) return seen
-  const markNow = markOf(cookies())
+  const markNow = readSignInMark(cookies())
   // Somebody signed in while it was asked: the answer is of the sign-in before.
   if (markNow !== null && markNow !== mark) return syncOnce(atoms, parts, 'refresh', notifyTabs)
   if (markNow !== null) clearSignInMark()
@@ -136,7 +136,7 @@ const browserParts = (): SyncLoopParts => ({
     document.cookie = `${SIGN_IN_MARK}=; Max-Age=0; Path=/`
   },
   isOnline: () => navigator.onLine && !isForcedOffline(getLocalStorage()),
-  load: () => import('#app/queries/sync-with-server.ts'),
+  load: () => import('./queries/sync-with-server.ts'),
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(PERSON_CHANNEL),
   whenIdle,
   onOnline: (work) => {

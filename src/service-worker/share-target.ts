@@ -1,5 +1,5 @@
 /** What another app shares: it stays on the device, and the page that it is for is opened. Nothing goes to the network. */
-import { faultOfFile } from '#domain/audio/own-audio.ts'
+import { fileProblem } from '#domain/audio/own-audio.ts'
 import { sharedPresetAddress } from '#domain/links/preset-link.ts'
 import {
   SHARE_ACTION,
@@ -44,7 +44,7 @@ async function addressFor(request: Request, parts: SharedParts): Promise<string>
 
 /** Puts it in the place of one that still waits. */
 async function saveSharedFile(file: File, { caches, now }: SharedParts): Promise<SharedWord> {
-  const fault = faultOfFile(file)
+  const fault = fileProblem(file)
   if (fault !== null) return fault
   const headers = {
     'content-type': file.type,

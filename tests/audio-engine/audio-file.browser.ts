@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  audioFileOf,
+  type AudioFileOptions,
   FILE_RATE,
   type FileFormat,
-  type FileWish,
   fileFormats,
+  planAudioFile,
 } from '#domain/audio/audio-file.ts'
 import { standardSettings } from '#domain/session/session-settings.ts'
 import { soundFiles, soundUrl } from '#domain/session/sounds.ts'
@@ -15,7 +15,7 @@ import { recount, type TreadmillCue } from '#support/records/recount.ts'
 import { storeFolder } from '#workers/render.ts'
 
 const LENGTH = 40
-const wish: FileWish = {
+const wish: AudioFileOptions = {
   technique: 'energizing',
   length: seconds(LENGTH),
   level: 3 as PaceLevel,
@@ -24,7 +24,7 @@ const wish: FileWish = {
   track: null,
 }
 const orderOf = (format: FileFormat, handle: FileOrder['handle'] = null): FileOrder => ({
-  file: audioFileOf(wish),
+  file: planAudioFile(wish),
   volumes: standardSettings.volumes,
   format,
   title: 'Breathing Treadmill, 40 seconds',

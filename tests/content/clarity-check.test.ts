@@ -10,7 +10,7 @@ import {
 import { guidelines } from '#content/safety.ts'
 import { cautionIds, cautions } from '#domain/learn/clarity-check/cautions.ts'
 import { answerTexts, cautionTexts, questionTexts } from '#domain/texts/pages/clarity-check.ts'
-import { figuresIn, noted } from '#support/noted-sources.ts'
+import { citedSources, figuresIn } from '#support/cited-sources.ts'
 
 const points = [
   ...Object.values(reasons).flat(),
@@ -28,7 +28,7 @@ describe('what the check says of its results', () => {
   it.each(points.map((point) => [point.text, point] as const))(
     'rests on its sources: %s',
     (text, { cites }) => {
-      expect((cites ?? []).flatMap((id) => noted[id].figures.split(' '))).toEqual(
+      expect((cites ?? []).flatMap((id) => citedSources[id].figures.split(' '))).toEqual(
         expect.arrayContaining([...figuresIn(text)]),
       )
       if (effects.test(text)) expect(cites, 'an effect without a source').toBeTruthy()

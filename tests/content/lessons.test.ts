@@ -12,7 +12,7 @@ import { practiceLink, readPracticeLink } from '#domain/links/practice-link.ts'
 import { isKnownPath, routes } from '#domain/pages/routes.ts'
 import { DEFAULT_PACE, fullBreathsPerMinute, isInSlowBand, paceSeconds } from '#domain/session/pace.ts'
 import { type Technique, techniques } from '#domain/session/techniques.ts'
-import { figuresIn, noted } from '#support/noted-sources.ts'
+import { citedSources, figuresIn } from '#support/cited-sources.ts'
 import { claims, HASTE, PROMISE } from '#support/texts/claims.ts'
 import { likeness, readingEase, shinglesOf, wordsOf } from '#support/texts/prose.ts'
 import { misspelt } from '#support/texts/spelling.ts'
@@ -141,7 +141,7 @@ describe.each(named)('the lesson %s', (_, { course, lesson }) => {
       const { text, cites = [] } = of
       if (claims(text)) expect(cites.length, text).toBeGreaterThan(0)
       else expect(figuresIn(text), text).toEqual([])
-      const quotable = (cites as readonly SourceId[]).flatMap((id) => noted[id].figures.split(' '))
+      const quotable = (cites as readonly SourceId[]).flatMap((id) => citedSources[id].figures.split(' '))
       expect(quotable, text).toEqual(expect.arrayContaining(figuresIn(text)))
     }
     for (const text of textsOf(lesson)) expect(text).not.toMatch(PROMISE)

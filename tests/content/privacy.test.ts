@@ -114,9 +114,9 @@ describe('its times', () => {
   const code = (file: string) => readFileSync(join(root, file), 'utf8')
   it.each([
     ['server/auth/provider.ts', /SESSION_LIFETIME = 30 \* 24 \* 3600/],
-    ['server/auth/session/asking.ts', /LINK_LIFETIME = 15 \* 60\n/],
+    ['server/auth/session/login-requests.ts', /LINK_LIFETIME = 15 \* 60\n/],
     [
-      'server/mail/letters.ts',
+      'server/mail/emails.ts',
       /link: 15 \* 60,\s+reset: 3600,\s+verify: 24 \* 3600,\s+newsletter: 7 \* 24 \* 3600/,
     ],
     ['server/jobs/sweep.ts', /SENT_DAYS = 15\nconst DEAD_DAYS = 90\n[\s\S]*ASK_DAYS = 15\n/],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guidelines } from '#content/safety.ts'
 import type { Point, Section } from '#content/safety-schema.ts'
 import { type Source, type SourceId, sources } from '#content/sources.ts'
-import { figuresIn, noted } from '#support/noted-sources.ts'
+import { citedSources, figuresIn } from '#support/cited-sources.ts'
 import { HURRY } from '#support/texts/claims.ts'
 
 const pointsOf = ({ points, close }: Section<SourceId>): Point<SourceId>[] => [
@@ -24,7 +24,7 @@ describe('the sources', () => {
     expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length)
     for (const source of sources as readonly Source[]) {
       const { id, authors, year, place, journal } = source
-      expect([authors, year, place].filter(Boolean).join(' '), id).toBe(noted[id as SourceId].as)
+      expect([authors, year, place].filter(Boolean).join(' '), id).toBe(citedSources[id as SourceId].as)
       expect(journal.trim(), id).not.toBe('')
     }
   })
@@ -40,7 +40,7 @@ describe('what a source shows', () => {
     'is told of %s with no figure but its own',
     (id, { shows }) => {
       expect(shows).toMatch(/^[A-Z\d].*\.$/)
-      expect(noted[id].figures.split(' ')).toEqual(expect.arrayContaining(figuresIn(shows)))
+      expect(citedSources[id].figures.split(' ')).toEqual(expect.arrayContaining(figuresIn(shows)))
       expect(shows).not.toMatch(HURRY)
       expect(shows).not.toMatch(/sleep/i)
     },
@@ -49,7 +49,7 @@ describe('what a source shows', () => {
 
 describe('the figures', () => {
   it.each(points.map((point) => [point.text, point] as const))('of "%s" stand in its sources', (_, point) => {
-    const quotable = (point.cites ?? []).flatMap((id) => noted[id].figures.split(' '))
+    const quotable = (point.cites ?? []).flatMap((id) => citedSources[id].figures.split(' '))
     expect(quotable).toEqual(expect.arrayContaining(figuresIn(point.text)))
   })
 

@@ -18,9 +18,9 @@ const request = { level: 'error', requestId: 'r-1', method: 'POST', route: '/api
 
 it('writes what happens to the standard output, and what fails to the standard error, a line each', () => {
   const { log, out, err } = logging()
-  log.happened({ event: 'stopping', signal: 'SIGTERM' })
-  log.failed({ ...request, status: 503, milliseconds: 12, userId: 'u-1', failure: { code: '53300' } })
-  log.broke(new Error('the end'))
+  log.serverEvent({ event: 'stopping', signal: 'SIGTERM' })
+  log.requestFailed({ ...request, status: 503, milliseconds: 12, userId: 'u-1', failure: { code: '53300' } })
+  log.fatal(new Error('the end'))
   expect(out()).toEqual([{ level: 'info', time, event: 'stopping', signal: 'SIGTERM' }])
   expect(err()).toEqual([
     { ...request, time, status: 503, milliseconds: 12, userId: 'u-1', failure: { code: '53300' } },
@@ -31,7 +31,7 @@ it('writes what happens to the standard output, and what fails to the standard e
 it('never shows what stands under a name that is secret', () => {
   const { log, err } = logging()
   const careless = { email: 'me@home.example', token: 'abc', failure: { code: 'x', detail: 'me' } }
-  log.failed({ ...request, ...careless } as never)
+  log.requestFailed({ ...request, ...careless } as never)
   expect(JSON.stringify(err())).not.toMatch(/me@home|abc|"me"/)
 })
 

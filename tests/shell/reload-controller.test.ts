@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createReloadController, type ReloadParts } from '#app/shell/reload-controller.ts'
-import type { ReloadContext } from '#domain/pages/refresh.ts'
+import type { ReloadContext } from '#domain/pages/reload-policy.ts'
 
 /** A page on which a session sounded, at Home, whose clock is told by hand. */
 function openPage(changed: Partial<ReloadContext> = {}) {

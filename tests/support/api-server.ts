@@ -8,14 +8,14 @@ import type { CeilingTable } from '#server/auth/limits/ceilings.ts'
 import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits/limits.ts'
 import { createPasswordHash } from '#server/auth/passwords/password-hash.ts'
 import type { SecurityLine } from '#server/auth/security-log.ts'
-import { localSessionCache, type SessionCache } from '#server/auth/session/session-memory.ts'
+import { localSessionCache, type SessionCache } from '#server/auth/session/session-cache.ts'
 import type { LogEntry } from '#server/http/errors.ts'
 import { listen } from '#server/http/listen.ts'
 import {
   type ConcurrencyLimit,
   createConcurrencyLimit,
   defaultConcurrency,
-} from '#server/http/overload/flight.ts'
+} from '#server/http/overload/concurrency-limit.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { type DatabaseKind, type FreshDatabase, freshDatabase } from './databases.ts'
@@ -95,12 +95,12 @@ const ALL_FOR_ONE = {
 export interface ApiOptions {
   readonly limits?: LimitTable
   readonly ceilings?: CeilingTable
-  readonly memory?: SessionCache
+  readonly sessionCache?: SessionCache
   /** Moves on when told. */
   readonly now?: () => Date
   readonly trustProxy?: number
   /** As it is, where a client's share is tried; else one client may take it all. */
-  readonly flight?: ConcurrencyLimit
+  readonly concurrency?: ConcurrencyLimit
   /** Instead of the address on the loopback. */
   readonly appUrl?: string
   /** Told how long calls about an address would wait. */
@@ -135,7 +135,7 @@ export async function startApi(
       isKnownPath: () => false,
       newRequestId: randomUUID,
       log: (entry) => logged.push(entry),
-      flight: options.flight ?? createConcurrencyLimit(ALL_FOR_ONE),
+      concurrency: options.concurrency ?? createConcurrencyLimit(ALL_FOR_ONE),
       parts: { ...usual, ...change(usual) },
     }).fetch
   })
@@ -185,9 +185,9 @@ function usualParts(
     now,
     limits: createLimits({ database, secret: SECRET, table: options.limits ?? WIDE, wait }),
     ceilings: options.ceilings ?? { mail: WIDE.mail, confirm: WIDE.mail, support: WIDE.mail },
-    memory: options.memory ?? localSessionCache(now),
+    sessionCache: options.sessionCache ?? localSessionCache(now),
     passwords: cheapPasswords,
-    noted(line) {
+    onSecurityEvent(line) {
       noted.push(line)
       options.noted?.(line)
     },

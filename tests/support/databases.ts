@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { connectPostgres, type Database, embedded } from '#server/db/connection/client.ts'
+import { connectEmbedded, connectPostgres, type Database } from '#server/db/connection/client.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres']
@@ -21,7 +21,7 @@ let made = 0
 export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
   if (kind === 'embedded') {
     const loadDataDir = new Blob([new Uint8Array(await readFile(inject('embeddedTemplate')))])
-    const database = embedded(await PGlite.create({ loadDataDir }))
+    const database = connectEmbedded(await PGlite.create({ loadDataDir }))
     return { database, url: null, end: () => database.close() }
   }
   const url = await createPostgres()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { audioFileOf } from '#domain/audio/audio-file.ts'
+import { planAudioFile } from '#domain/audio/audio-file.ts'
 import { introAt, soundsOf } from '#domain/session/cues.ts'
 import { createScore } from '#domain/session/score.ts'
 import { engineVolumes, LOUDEST, type Volumes } from '#domain/session/session-settings.ts'
@@ -16,7 +16,7 @@ const own: Volumes = { cues: 0.4, gong: 1.1, breath: 0.7, contemplation: 0 }
 const sampleRate = 44_100
 const voicing = { guidance: 'voice', breathSounds: true } as const
 const fileOf = (technique: SessionTechnique, length: number, level: number) =>
-  audioFileOf({
+  planAudioFile({
     ...{ technique, ...voicing, track: null },
     length: seconds(length),
     level: level as PaceLevel,

@@ -18,7 +18,7 @@ export interface AttackPlan {
   readonly network: number
 }
 
-export interface AttackTold {
+export interface AttackReport {
   /** When the first call was begun and the last was answered, in milliseconds since 1970. */
   readonly from: number
   readonly to: number
@@ -30,7 +30,7 @@ const CALLS = ['sign-in', 'verify-code', 'forgot-password', 'sign-up']
 
 const clock = () => performance.timeOrigin + performance.now()
 
-async function attack({ port, email, clients, calls, atOnce, network }: AttackPlan): Promise<AttackTold> {
+async function attack({ port, email, clients, calls, atOnce, network }: AttackPlan): Promise<AttackReport> {
   const statuses: Record<string, number> = {}
   const body = JSON.stringify({ email, password: 'a guess of many', code: '123456' })
   const lines = (call: number, client: number) => [

@@ -7,9 +7,9 @@ import { Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { dice } from '#scripts/bench/figures.ts'
 import { type Kind, kinds, requestText } from '#scripts/bench/load/kinds.ts'
-import type { Member } from '#scripts/bench/server/crowd.ts'
+import type { Member } from '#scripts/bench/server/members.ts'
 
-export interface PeoplePlan {
+export interface VisitorPlan {
   readonly port: number
   readonly members: readonly Member[]
   readonly perSecond: number
@@ -54,7 +54,7 @@ function send(port: number, text: string): Promise<number> {
   })
 }
 
-async function live({ port, members, perSecond, seed }: PeoplePlan, isOver: () => boolean): Promise<Asked[]> {
+async function run({ port, members, perSecond, seed }: VisitorPlan, isOver: () => boolean): Promise<Asked[]> {
   const random = dice(seed)
   const all: Asked[] = []
   const open = new Set<Promise<void>>()
@@ -85,7 +85,7 @@ async function live({ port, members, perSecond, seed }: PeoplePlan, isOver: () =
 const lines = createInterface({ input: process.stdin })
 let isOver = false
 lines.once('line', async (line) => {
-  const all = await live(JSON.parse(line) as PeoplePlan, () => isOver)
+  const all = await run(JSON.parse(line) as VisitorPlan, () => isOver)
   process.stdout.write(JSON.stringify(all), () => process.exit(0))
 })
 lines.once('close', () => {

@@ -56,7 +56,7 @@ export async function requestCosts(
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   const after = await spent()
   for (const { name, share } of kinds) {
-    const all = { ...plan, only: name, tellsRecords: false, seed: 1 }
+    const all = { ...plan, only: name, reportsRecords: false, seed: 1 }
     await generate({ ...all, phases: [{ perSecond: RATE, seconds: 1 }] })
     const begun = await spent()
     const { phases } = await generate({ ...all, phases: [{ perSecond: RATE, seconds }] })

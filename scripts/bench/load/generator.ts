@@ -5,7 +5,7 @@
  */
 import { connect, type Socket } from 'node:net'
 import { dice, quantile } from '#scripts/bench/figures.ts'
-import type { Member } from '#scripts/bench/server/crowd.ts'
+import type { Member } from '#scripts/bench/server/members.ts'
 import { kindAt, requestText } from './kinds.ts'
 
 export interface Phase {
@@ -21,7 +21,7 @@ export interface LoadPlan {
   /** The one kind to ask; left out, all by their shares. */
   readonly only?: string
   /** Whether to tell which records were acknowledged. */
-  readonly tellsRecords: boolean
+  readonly reportsRecords: boolean
 }
 
 /** What came of the requests that were due in one phase. Times in milliseconds from the instant that each was due. */
@@ -45,7 +45,7 @@ export interface PhaseResult extends Phase {
   readonly settled: number
 }
 
-export interface LoadTold {
+export interface LoadReport {
   readonly phases: readonly PhaseResult[]
   readonly records: readonly string[]
 }
@@ -196,7 +196,14 @@ function createClock() {
   }
 }
 
-async function run({ port, members, phases, seed, only, tellsRecords }: LoadPlan): Promise<LoadTold> {
+async function run({
+  port,
+  members,
+  phases,
+  seed,
+  only,
+  reportsRecords: tellsRecords,
+}: LoadPlan): Promise<LoadReport> {
   const random = dice(seed)
   const until = createClock()
   const ask = createLines(port)

@@ -1,6 +1,6 @@
 /** What is asked, how often of a hundred, and as which bytes (design › Budgets). */
 import { randomUUID } from 'node:crypto'
-import { type Member, sessionBody } from '#scripts/bench/server/crowd.ts'
+import { type Member, sessionBody } from '#scripts/bench/server/members.ts'
 
 /** One kind of request. */
 export interface Kind {

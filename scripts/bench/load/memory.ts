@@ -1,13 +1,13 @@
 /** Whether a server's memory stays flat under a steady load. */
 import { readFileSync } from 'node:fs'
-import type { LoadPlan, LoadTold } from './generator.ts'
+import type { LoadPlan, LoadReport } from './generator.ts'
 import { generate, residentOf } from './processes.ts'
 
 /** Between two looks, in milliseconds. */
 const PAUSE = 10_000
 
 export interface MemoryResult {
-  readonly load: LoadTold
+  readonly load: LoadReport
   /** MB at each look, and the heap after full collections. */
   readonly resident: readonly number[]
   readonly heap: readonly number[]

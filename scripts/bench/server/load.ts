@@ -3,10 +3,9 @@
  * so that it costs little beside what it measures. Told by one line of JSON on its standard input; prints one line.
  */
 import { connect } from 'node:net'
-import type { Member } from './crowd.ts'
-import { sessionBody } from './crowd.ts'
+import { type Member, sessionBody } from './members.ts'
 
-export interface LoadWish {
+export interface LoadPlan {
   readonly port: number
   readonly what: 'write' | 'read'
   /** The server's own path of it; the baseline does not look. */
@@ -24,7 +23,7 @@ export interface LoadResult {
   readonly perSecond: number
 }
 
-function request({ what, path, port, members }: LoadWish): string {
+function requestText({ what, path, port, members }: LoadPlan): string {
   const { userId, cookie } = members[Math.floor(Math.random() * members.length)] as Member
   const head = `Host: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nx-user: ${userId}\r\nSec-Fetch-Site: same-origin\r\n`
   if (what === 'read') return `GET ${path} HTTP/1.1\r\n${head}\r\n`
@@ -41,19 +40,19 @@ function isWhole(text: string): boolean {
 }
 
 /** One connection, until `end`. */
-function converse(wish: LoadWish, end: number, count: (isFine: boolean) => void): Promise<void> {
+function converse(plan: LoadPlan, end: number, count: (isFine: boolean) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(wish.port, '127.0.0.1')
+    const socket = connect(plan.port, '127.0.0.1')
     let text = ''
     socket.setNoDelay(true).setEncoding('latin1')
-    socket.on('connect', () => socket.write(request(wish)))
+    socket.on('connect', () => socket.write(requestText(plan)))
     socket.on('error', reject)
     socket.on('data', (chunk) => {
       text += chunk
       if (!isWhole(text)) return
       count(text.startsWith('HTTP/1.1 200'))
       text = ''
-      if (Date.now() < end) socket.write(request(wish))
+      if (Date.now() < end) socket.write(requestText(plan))
       else {
         socket.destroy()
         resolve()
@@ -62,20 +61,20 @@ function converse(wish: LoadWish, end: number, count: (isFine: boolean) => void)
   })
 }
 
-async function run(wish: LoadWish): Promise<LoadResult> {
+async function run(plan: LoadPlan): Promise<LoadResult> {
   let [answers, others] = [0, 0]
   const begun = performance.now()
-  const end = Date.now() + wish.seconds * 1000
+  const end = Date.now() + plan.seconds * 1000
   const count = (isFine: boolean) => {
     answers += 1
     if (!isFine) others += 1
   }
-  await Promise.all(Array.from({ length: wish.connections }, () => converse(wish, end, count)))
+  await Promise.all(Array.from({ length: plan.connections }, () => converse(plan, end, count)))
   return { answers, others, perSecond: answers / ((performance.now() - begun) / 1000) }
 }
 
 if (process.argv[1]?.endsWith('load.ts')) {
   let told = ''
   for await (const chunk of process.stdin) told += chunk
-  console.log(JSON.stringify(await run(JSON.parse(told) as LoadWish)))
+  console.log(JSON.stringify(await run(JSON.parse(told) as LoadPlan)))
 }

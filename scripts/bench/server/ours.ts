@@ -7,7 +7,7 @@ import { brand } from '#domain/pages/brand.ts'
 import { createApp } from '#server/app.ts'
 import { createAccounts } from '#server/auth/accounts.ts'
 import { createLimits, type LimitTable, usualLimits } from '#server/auth/limits/limits.ts'
-import { localSessionCache, type SessionCache } from '#server/auth/session/session-memory.ts'
+import { localSessionCache, type SessionCache } from '#server/auth/session/session-cache.ts'
 import { connectPostgres } from '#server/db/connection/client.ts'
 import { listen } from '#server/http/listen.ts'
 
@@ -20,7 +20,7 @@ const wide = Object.fromEntries(
 const forgetful: SessionCache = {
   recall: () => undefined,
   mark: () => 0,
-  keep: () => {},
+  store: () => {},
   evict: async () => {},
 }
 
@@ -32,14 +32,14 @@ const site = { files: new Map(), pages: new Map(), shell: {} as never }
 const listening = await listen({ host: '127.0.0.1', port: 0 }, (port) => {
   const appUrl = `http://localhost:${port}`
   const accounts = createAccounts({
-    noted: () => {},
+    onSecurityEvent: () => {},
     database,
     secret,
     appUrl,
     mailer: { send: async () => {}, withhold: async () => {} },
     now,
     limits: createLimits({ database, secret, table: wide, wait: async () => {} }),
-    memory: process.argv[2] === 'no-memory' ? forgetful : localSessionCache(now),
+    sessionCache: process.argv[2] === 'no-memory' ? forgetful : localSessionCache(now),
   })
   return createApp({
     site,

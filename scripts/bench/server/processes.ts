@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { LoadResult, LoadWish } from './load.ts'
+import type { LoadPlan, LoadResult } from './load.ts'
 
 const here = new URL('.', import.meta.url).pathname
 
@@ -33,7 +33,7 @@ async function end(child: ChildProcess) {
 }
 
 /** What the load generator counted. */
-export async function load(wish: LoadWish): Promise<LoadResult> {
+export async function load(wish: LoadPlan): Promise<LoadResult> {
   const child = spawn(process.execPath, ['--import', 'tsx', `${here}load.ts`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

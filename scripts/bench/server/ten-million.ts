@@ -1,7 +1,7 @@
 /** Ten million sessions: a person with 100 000 of them among others with 10 000 each, and what they come to. */
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { countStreaks } from '#server/db/records/standing.ts'
+import { countStreaks } from '#server/db/records/badge-state.ts'
 
 const OTHERS = 990
 const EACH = 10_000

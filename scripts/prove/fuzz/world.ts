@@ -1,10 +1,16 @@
 /** Whoever calls in a fuzz: people who are signed in, and what only one who reads the letters knows. */
 import { randomUUID } from 'node:crypto'
 import { redemptionProof } from '#server/auth/tokens/sister-link.ts'
-import { type StopWhat, stopUrl } from '#server/auth/tokens/unsubscribe-link.ts'
+import { stopUrl, type UnsubscribeScope } from '#server/auth/tokens/unsubscribe-link.ts'
 import { newAdmin } from '#support/admins.ts'
-import type { ApiServer, Browser, SignedUp } from '#support/api-server.ts'
-import { PASSWORD, SECRET, SISTER_APP } from '#support/api-server.ts'
+import {
+  type ApiServer,
+  type Browser,
+  PASSWORD,
+  SECRET,
+  SISTER_APP,
+  type SignedUp,
+} from '#support/api-server.ts'
 
 type Fields = Record<string, unknown>
 
@@ -213,7 +219,7 @@ export class World {
     return id
   }
 
-  #stopped(what: StopWhat, of: string): Cast {
+  #stopped(what: UnsubscribeScope, of: string): Cast {
     const token = new URL(stopUrl(this.#api.url, SECRET, what, of)).searchParams.get('token')
     return { caller: this.stranger(), fields: { token } }
   }

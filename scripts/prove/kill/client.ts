@@ -4,8 +4,8 @@
  */
 import { appendFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { nextDeed, type Present, randomFrom } from './deeds.ts'
-import type { ClientSetup, Deed, Entry, Told } from './log.ts'
+import { nextAction, type Present, randomFrom } from './deeds.ts'
+import type { Action, ClientSetup, ClientView, Entry } from './log.ts'
 
 interface Answer {
   readonly status: number
@@ -32,7 +32,7 @@ process.on('message', () => {
 // Nobody is left who would tell us to stop.
 process.on('disconnect', () => process.exit(1))
 
-const tell = (told: Told) => process.send?.(told)
+const tell = (told: ClientView) => process.send?.(told)
 const note = (entry: Entry) => appendFileSync(log, `${JSON.stringify(entry)}\n`)
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
 
@@ -104,7 +104,7 @@ const bodies = new Map<string, object>()
 const paths = { session: '/api/breathing-sessions', hold: '/api/breath-holds' }
 const lists = { session: '/api/sessions', hold: '/api/breath-holds' }
 
-function perform(deed: Deed) {
+function perform(deed: Action) {
   const sentAt = () => new Date().toISOString()
   switch (deed.kind) {
     case 'session':
@@ -131,7 +131,7 @@ async function live() {
   let present: Present[] = []
   let isRecordDue = false
   for (let count = 0; (count < deeds && !isTold) || isRecordDue; count++) {
-    const deed = nextDeed({ random, present, isRecordDue, now: Date.now() })
+    const deed = nextAction({ random, present, isRecordDue, now: Date.now() })
     note({ event: 'asked', deed })
     const answer = await perform(deed)
     if (answer === null) note({ event: 'gave-up' })

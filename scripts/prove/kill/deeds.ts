@@ -1,5 +1,5 @@
 /** What the people of the kill proof do next, drawn from a seed. */
-import type { Deed } from './log.ts'
+import type { Action } from './log.ts'
 
 /** A number from 0 up to 1, excluded: Marsaglia's xorshift with 32 bits. */
 export function randomFrom(seed: number): () => number {
@@ -32,7 +32,7 @@ export interface Situation {
 }
 
 /** Mostly sessions over six weeks, some of them late, with holds, changed goals, repeats and deletions between. */
-export function nextDeed(situation: Situation): Deed {
+export function nextAction(situation: Situation): Action {
   const { random, present, isRecordDue } = situation
   const [share, one] = [random(), present[Math.floor(random() * present.length)]]
   if (!isRecordDue && one !== undefined && share < 0.12)
@@ -54,7 +54,7 @@ function lived({ random, now }: Situation, seconds: number) {
   }
 }
 
-function session(situation: Situation): Deed {
+function session(situation: Situation): Action {
   const { random } = situation
   const duration = pick(random, [30, 190, 300, 600, 1200, 1801])
   const of = lived(situation, duration)
@@ -64,7 +64,7 @@ function session(situation: Situation): Deed {
   return { kind: 'session', id: of.id, body }
 }
 
-function hold(situation: Situation): Deed {
+function hold(situation: Situation): Action {
   const holdDuration = Math.floor(situation.random() ** 2 * 200)
   const of = lived(situation, holdDuration)
   return { kind: 'hold', id: of.id, body: { ...of, holdDuration } }

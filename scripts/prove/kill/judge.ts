@@ -7,7 +7,7 @@ import {
   plainEarned,
   plainUserStats,
 } from '#support/records/plain-recount.ts'
-import type { Deed, Done, Life } from './log.ts'
+import type { Action, ClientRecord, PerformedAction } from './log.ts'
 
 /** What is counted over a life. */
 export interface Judged {
@@ -31,7 +31,7 @@ interface Told {
 }
 
 /** @param url of a server that is up @throws AssertionError for the first thing that is not so */
-export async function judge(url: string, { id, cookie, done }: Life): Promise<Judged> {
+export async function judge(url: string, { id, cookie, done }: ClientRecord): Promise<Judged> {
   const told = async <T>(path: string): Promise<T> => {
     const answer = await fetch(url + path, { headers: { cookie } })
     const body = await answer.json()
@@ -77,7 +77,7 @@ interface Walk {
 
 const historyOf = ({ present }: Walk): PlainHistory => present.map(({ counted }) => counted)
 
-function walk(done: readonly Done[], { sessions, holds }: Told): Walk {
+function walk(done: readonly PerformedAction[], { sessions, holds }: Told): Walk {
   const so: Walk = {
     stored: new Map([...sessions, ...holds].map((one) => [one.id, one])),
     firstAnswers: new Map(),
@@ -97,7 +97,7 @@ function walk(done: readonly Done[], { sessions, holds }: Told): Walk {
   return so
 }
 
-function step(so: Walk, { deed, wasCut, answer }: Done) {
+function step(so: Walk, { deed, wasCut, answer }: PerformedAction) {
   if (answer !== null) {
     if (wasCut) so.judged.retried += 1
     const isGone = deed.kind === 'delete' && wasCut && answer.status === 404
@@ -123,7 +123,7 @@ function step(so: Walk, { deed, wasCut, answer }: Done) {
   }
 }
 
-function come(so: Walk, deed: Extract<Deed, { body: object }>, answer: Done['answer']) {
+function come(so: Walk, deed: Extract<Action, { body: object }>, answer: PerformedAction['answer']) {
   const kept = so.stored.get(deed.id)
   if (answer === null) so.judged[kept === undefined ? 'givenUpLost' : 'givenUpKept'] += 1
   if (answer === null && kept === undefined) return

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 /** What a person does. The last three only with what was acknowledged before. */
-export type Deed =
+export type Action =
   | {
       readonly kind: 'session' | 'hold'
       readonly id: string
@@ -13,7 +13,7 @@ export type Deed =
 
 export type Entry =
   | { readonly event: 'person'; readonly id: string; readonly cookie: string }
-  | { readonly event: 'asked'; readonly deed: Deed }
+  | { readonly event: 'asked'; readonly deed: Action }
   /** Sent, and the connection broke before an answer. */
   | { readonly event: 'cut' }
   /** Nobody there, or 503. */
@@ -23,7 +23,7 @@ export type Entry =
   | { readonly event: 'answered'; readonly status: number; readonly body: unknown }
 
 /** What a client tells whoever started it. */
-export type Told = 'joined' | 'asked' | 'answered' | 'cut'
+export type ClientView = 'joined' | 'asked' | 'answered' | 'cut'
 
 /** How a client is set up, as its one argument in JSON. */
 export interface ClientSetup {
@@ -38,28 +38,28 @@ export interface ClientSetup {
 }
 
 /** One deed and how it ended; `null` for given up. */
-export interface Done {
-  readonly deed: Deed
+export interface PerformedAction {
+  readonly deed: Action
   readonly wasCut: boolean
   readonly answer: { readonly status: number; readonly body: unknown } | null
 }
 
-export interface Life {
+export interface ClientRecord {
   readonly id: string
   readonly cookie: string
-  readonly done: readonly Done[]
+  readonly done: readonly PerformedAction[]
 }
 
 /** Null for a client that was stopped before its person had an account. */
-export function readLife(path: string): Life | null {
+export function readClientRecord(path: string): ClientRecord | null {
   const entries = readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Entry)
   const person = entries.find((entry) => entry.event === 'person')
   if (person === undefined) return null
-  const done: Done[] = []
-  let [deed, wasCut]: [Deed | null, boolean] = [null, false]
+  const done: PerformedAction[] = []
+  let [deed, wasCut]: [Action | null, boolean] = [null, false]
   for (const entry of entries) {
     if (entry.event === 'asked') [deed, wasCut] = [entry.deed, false]
     if (entry.event === 'cut') wasCut = true

@@ -2,10 +2,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { ClientSetup, Told } from './log.ts'
+import type { ClientSetup, ClientView } from './log.ts'
 import type { Programs } from './server.ts'
 
-export interface PeopleSetup {
+export interface ClientsSetup {
   readonly programs: Programs
   /** How many there are at once, and what each does before another takes the place. */
   readonly clients: number
@@ -20,7 +20,7 @@ export interface PeopleSetup {
 }
 
 /** Each promise fails when somebody's process does. */
-export interface People {
+export interface Clients {
   /** Paths of what they wrote. */
   readonly logs: readonly string[]
   /** Questions cut so far. */
@@ -42,14 +42,14 @@ export interface People {
 /** How long cut clients may take to notice, in milliseconds. */
 const NOTICED = 2_000
 
-export function recruit(setup: PeopleSetup): People {
+export function startClients(setup: ClientsSetup): Clients {
   const { clients, until } = setup
-  const hall = createHall()
+  const hall = createRegistry()
   const running = new Set<ChildProcess>()
   const logs: string[] = []
   let isEnding = false
   const add = () => {
-    const child = employ(setup, logs, hall)
+    const child = startClient(setup, logs, hall)
     running.add(child)
     child.on('exit', (code) => {
       running.delete(child)
@@ -60,7 +60,7 @@ export function recruit(setup: PeopleSetup): People {
   for (let count = 0; count < clients; count++) add()
 
   const left = () => Math.max(1, until - Date.now())
-  const needed = async (what: Told, count: number) => {
+  const needed = async (what: ClientView, count: number) => {
     if (!(await hall.wait(what, count, left()))) throw new Error(`nobody ${what} in time`)
   }
   return {
@@ -92,7 +92,7 @@ export function recruit(setup: PeopleSetup): People {
 }
 
 /** Starts one more, whose log is the next of `logs`. */
-function employ(of: PeopleSetup, logs: string[], hall: Hall) {
+function startClient(of: ClientsSetup, logs: string[], hall: Registry) {
   const { programs, folder, port, seed, deeds, isProxied = false } = of
   const log = join(folder, `${logs.length}.jsonl`)
   const setup: ClientSetup = { port, seed: seed * 1000 + logs.length, deeds, log, isProxied }
@@ -102,20 +102,20 @@ function employ(of: PeopleSetup, logs: string[], hall: Hall) {
   return child
 }
 
-type Hall = ReturnType<typeof createHall>
+type Registry = ReturnType<typeof createRegistry>
 
 /** Where people tell what they do, and one can wait for it. */
-function createHall() {
-  const listeners = new Set<(told: Told | null) => void>()
+function createRegistry() {
+  const listeners = new Set<(told: ClientView | null) => void>()
   const counts = { joined: 0, asked: 0, answered: 0, cut: 0 }
   let failure: Error | null = null
-  const announce = (told: Told | null) => {
+  const announce = (told: ClientView | null) => {
     for (const listener of [...listeners]) listener(told)
   }
   return {
-    count: (what: Told) => counts[what],
+    count: (what: ClientView) => counts[what],
     tell(message: unknown) {
-      const told = message as Told
+      const told = message as ClientView
       counts[told] += 1
       announce(told)
     },
@@ -124,7 +124,7 @@ function createHall() {
       announce(null)
     },
     /** Waits until `count` times `what` was told. @returns false when that took longer than `limit` milliseconds */
-    wait: (what: Told, count: number, limit: number) =>
+    wait: (what: ClientView, count: number, limit: number) =>
       new Promise<boolean>((resolve, reject) => {
         let missing = count
         const stop = (isThere: boolean) => {
@@ -133,7 +133,7 @@ function createHall() {
           if (failure === null) resolve(isThere)
           else reject(failure)
         }
-        const listener = (told: Told | null) => {
+        const listener = (told: ClientView | null) => {
           if (told === what) missing -= 1
           if (told === null || missing <= 0) stop(told !== null)
         }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { freePort } from '#scripts/prove/free-port.ts'
 import { randomFrom } from './deeds.ts'
 import { type Judged, judge } from './judge.ts'
-import { readLife } from './log.ts'
-import { type People, recruit } from './people.ts'
+import { readClientRecord } from './log.ts'
+import { type Clients, startClients } from './people.ts'
 import { type Programs, type RunningServer, startServer } from './server.ts'
 
 export interface KillPlan {
@@ -60,7 +60,7 @@ export async function proveKills(plan: KillPlan): Promise<KillResult> {
     servers.push(server)
     return server
   }
-  const people = recruit({ ...plan, folder, port })
+  const people = startClients({ ...plan, folder, port })
   try {
     const counted = await killAgain(plan, start, people, randomFrom(seed))
     const url = await start().isUp
@@ -73,7 +73,7 @@ export async function proveKills(plan: KillPlan): Promise<KillResult> {
 }
 
 /** Starts and kills until it was done as often as planned. */
-async function killAgain(plan: KillPlan, start: () => RunningServer, people: People, random: () => number) {
+async function killAgain(plan: KillPlan, start: () => RunningServer, people: Clients, random: () => number) {
   const { kills, startKills, answers, until, say } = plan
   const counted = { kills: 0, startKills: 0, misses: 0 }
   let startTook = 500
@@ -109,13 +109,13 @@ export const within = (milliseconds: number) => new Promise((resolve) => setTime
 export async function judgeAll(url: string, logs: readonly string[]): Promise<Judged & { people: number }> {
   const judged: Judged[] = []
   for (const path of logs) {
-    const life = readLife(path)
+    const life = readClientRecord(path)
     if (life !== null) judged.push(await judge(url, life))
   }
   return { people: judged.length, ...sumOf(judged) }
 }
 
-/** What all lives come to. */
+/** The sum over all clients. */
 function sumOf(all: readonly Judged[]): Judged {
   const total = { records: 0, deletions: 0, repeats: 0, retried: 0, givenUpKept: 0, givenUpLost: 0 }
   for (const one of all) for (const key of Object.keys(total) as (keyof Judged)[]) total[key] += one[key]

@@ -39,11 +39,11 @@ const LEAD = 8
  * Each practice in a hidden tab, by the desktop's own media keys alone: it waits, goes on and comes to its natural end.
  * A hold cannot wait: a press ends it.
  */
-export const eyes: Part = {
+export const eyesClosedPart: Part = {
   title: 'Eyes closed: hidden, by media keys alone, to the natural end',
   async run({ app }) {
-    const seen: Awaited<ReturnType<typeof practise>>[] = []
-    for (const practice of practices) seen.push(await practise(practice, app.origin))
+    const seen: Awaited<ReturnType<typeof practiseEyesClosed>>[] = []
+    for (const practice of practices) seen.push(await practiseEyesClosed(practice, app.origin))
     const right = seen.filter(({ faults }) => faults.length === 0).length
     return {
       browser: seen[0]?.browser ?? '',
@@ -55,7 +55,7 @@ export const eyes: Part = {
 }
 
 /** In a browser of its own: a guest who has practised thrice finds the tools closed. */
-async function practise({ name, path, start, length, kept }: Practice, origin: string) {
+async function practiseEyesClosed({ name, path, start, length, kept }: Practice, origin: string) {
   const household = await openHousehold('keys')
   try {
     const keys = await startMediaKeys(household)

@@ -1,6 +1,6 @@
 /** What can break while a guest's practice goes into an account, and where. */
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import type { MortalServer } from './server.ts'
+import type { KillableServer } from './server.ts'
 
 export const breakageKinds = [
   /** The call never reaches the server. */
@@ -34,13 +34,13 @@ export type AnyBreakage = BreakageKind | 'time-out'
 
 export interface Breakage {
   readonly kind: AnyBreakage
-  /** Which of the life's calls it meets: 0 is the first of the sign-up. */
+  /** Which of the scenario's calls it meets: 0 is the first of the sign-up. */
   readonly at: number
 }
 
 export interface Scene {
   readonly context: BrowserContext
-  readonly server: MortalServer
+  readonly server: KillableServer
   /** The page on which the migration began. */
   readonly page: Page
   /** By chance, in [0, 1). */

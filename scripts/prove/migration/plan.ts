@@ -1,16 +1,16 @@
-/** Which lives are lived: every breakage at every call in turn, then by chance. */
+/** Which scenarios are run: every breakage at every call in turn, then by chance. */
 import { dice } from '#scripts/bench/figures.ts'
 import { type AnyBreakage, breakageKinds } from './breakages.ts'
-import type { Life } from './life.ts'
+import type { Scenario } from './scenario.ts'
 
-/** A life with a name that says what breaks in it. */
-export interface PlannedLife extends Life {
+/** A scenario with a name that says what breaks in it. */
+export interface PlannedScenario extends Scenario {
   readonly name: string
 }
 
-const named = (life: Life): PlannedLife => ({
-  ...life,
-  name: life.breakages.map(({ kind, at }) => `${kind} at call ${at}`).join(', '),
+const named = (scenario: Scenario): PlannedScenario => ({
+  ...scenario,
+  name: scenario.breakages.map(({ kind, at }) => `${kind} at call ${at}`).join(', '),
 })
 
 /** Sign-up, who is here, badges, two sessions, a hold. */
@@ -18,7 +18,7 @@ const SHORT = { sessions: [60, 600], holds: [45] }
 const SHORT_CALLS = 6
 
 /** Every kind of breakage at every call. @param withTimeOuts also those that take half a minute */
-export function livesInTurn(seed: number, withTimeOuts: boolean): PlannedLife[] {
+export function scenariosInTurn(seed: number, withTimeOuts: boolean): PlannedScenario[] {
   const random = dice(seed)
   const calls = Array.from({ length: SHORT_CALLS }, (_, at) => at)
   const slow: AnyBreakage[] = withTimeOuts ? ['time-out'] : []
@@ -26,11 +26,11 @@ export function livesInTurn(seed: number, withTimeOuts: boolean): PlannedLife[] 
     ...breakageKinds.flatMap((kind) => calls.map((at) => ({ kind, at }))),
     // A sign-up that is not answered waits as long as somebody likes.
     ...slow.flatMap((kind) => [2, 3, 5].map((at) => ({ kind, at }))),
-  ].map((breakage) => named({ past: SHORT, breakages: [breakage], random }))
+  ].map((breakage) => named({ history: SHORT, breakages: [breakage], random }))
 }
 
-/** A life by chance: up to five sessions, four holds, three breakages. */
-export function lifeByChance(seed: number): PlannedLife {
+/** A scenario by chance: up to five sessions, four holds, three breakages. */
+export function randomScenario(seed: number): PlannedScenario {
   // Spread: neighbouring seeds begin alike otherwise.
   const random = dice(Math.imul(seed, 0x9e3779b1) >>> 1)
   const upTo = (most: number) => Math.floor(random() * (most + 1))
@@ -44,5 +44,5 @@ export function lifeByChance(seed: number): PlannedLife {
     kind: breakageKinds[upTo(breakageKinds.length - 1)] ?? 'abort',
     at,
   }))
-  return named({ past, breakages, random })
+  return named({ history: past, breakages, random })
 }

@@ -9,7 +9,7 @@ import { startPostgres } from '#support/postgres-server.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
-export interface MortalServer {
+export interface KillableServer {
   /** With the name that cookies are for. */
   readonly url: string
   /** Ends it with SIGKILL, and starts it again. Resolves once it takes requests. */
@@ -19,10 +19,10 @@ export interface MortalServer {
 }
 
 /** Wants a build. @param more variables of its environment */
-export async function startMortal(
+export async function startKillable(
   kind: DatabaseKind,
   more: Record<string, string> = {},
-): Promise<MortalServer> {
+): Promise<KillableServer> {
   const [home, port, postgres] = await Promise.all([
     mkdtemp(join(tmpdir(), 'mortal-')),
     freePort(),
@@ -31,7 +31,7 @@ export async function startMortal(
   const url = `http://localhost:${port}`
   const environment = {
     ...{ PORT: String(port), DATA_DIR: home, APP_URL: url, AUTH_SECRET: randomUUID() + randomUUID() },
-    // Each life says from which address it comes.
+    // Each scenario says from which address it comes.
     TRUST_PROXY: '1',
     ...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
     ...more,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '#scripts/prove/free-port.ts'
 import { randomFrom } from '#scripts/prove/kill/deeds.ts'
 import type { Judged } from '#scripts/prove/kill/judge.ts'
-import { type People, recruit } from '#scripts/prove/kill/people.ts'
+import { type Clients, startClients } from '#scripts/prove/kill/people.ts'
 import { judgeAll, SECRET, WITHIN, within } from '#scripts/prove/kill/run.ts'
 import { type Programs, type RunningServer, startServer } from '#scripts/prove/kill/server.ts'
 import type { PostgresServer } from '#support/postgres-server.ts'
@@ -60,7 +60,7 @@ export async function proveProxy(plan: ProxyPlan): Promise<ProxyResult> {
   hasFailed.catch(() => {})
   const places = await Promise.all(ports.map((port) => place(plan, port, fail)))
   const nginx = await startNginx(ports)
-  const people = recruit({
+  const people = startClients({
     programs,
     clients: 6,
     deeds: 60,
@@ -79,7 +79,7 @@ export async function proveProxy(plan: ProxyPlan): Promise<ProxyResult> {
   }
 }
 
-async function tryAll(plan: ProxyPlan, places: readonly Place[], people: People, port: number) {
+async function tryAll(plan: ProxyPlan, places: readonly Place[], people: Clients, port: number) {
   await people.joined()
   const counted = await killThem(plan, places, people)
   const stopCuts = await cutsOf(people, () => stopThem(plan, places, people))
@@ -127,14 +127,14 @@ async function place(
 }
 
 /** Questions that were cut while `work` went on. */
-async function cutsOf(people: People, work: () => Promise<void>): Promise<number> {
+async function cutsOf(people: Clients, work: () => Promise<void>): Promise<number> {
   const before = people.cuts()
   await work()
   return people.cuts() - before
 }
 
 /** Kills the one and the other with a question under way, until that cut one as often as planned. */
-async function killThem({ kills, seed, until }: ProxyPlan, places: readonly Place[], people: People) {
+async function killThem({ kills, seed, until }: ProxyPlan, places: readonly Place[], people: Clients) {
   const random = randomFrom(seed)
   let [counted, turn] = [0, 0]
   const cuts = await cutsOf(people, async () => {
@@ -154,7 +154,7 @@ async function killThem({ kills, seed, until }: ProxyPlan, places: readonly Plac
 }
 
 /** An upgrade: each process is told to stop, ends in order, and another takes its place. */
-async function stopThem({ stops }: ProxyPlan, places: readonly Place[], people: People) {
+async function stopThem({ stops }: ProxyPlan, places: readonly Place[], people: Clients) {
   for (let turn = 0; turn < stops; turn++) {
     const place = places[turn % places.length] as Place
     await people.answers(40)
@@ -169,7 +169,7 @@ async function stopThem({ stops }: ProxyPlan, places: readonly Place[], people: 
 }
 
 /** Ends the database as a crash does, and begins it again, while people ask. */
-async function restartDatabase({ postgres, restarts }: ProxyPlan, people: People) {
+async function restartDatabase({ postgres, restarts }: ProxyPlan, people: Clients) {
   for (let turn = 0; turn < restarts; turn++) {
     await people.answers(40)
     await people.question()

@@ -5,8 +5,8 @@ import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { sendBelow } from '#server/auth/limits/ceilings.ts'
 import type { Caller } from '#server/auth/limits/limits.ts'
 import {
-  accessOf,
   accountOf,
+  countAccess,
   isPasswordOf,
   isStillSignedIn,
   lockAccount,
@@ -17,19 +17,23 @@ import type { MailSecretValues } from '#server/auth/tokens/mail-secrets.ts'
 import { databaseFailure } from '#server/db/connection/failure.ts'
 import { moveSubscription } from '#server/db/mail/subscribers.ts'
 import { authSession, user } from '#server/db/schema/tables.ts'
-import { addressChangedEmail, changeAddressEmail, verificationEmail } from '#server/mail/letters.ts'
+import { addressChangedEmail, changeAddressEmail, verificationEmail } from '#server/mail/emails.ts'
 import { type Account, masked } from './account.ts'
 
 /** Where a proof comes from: who is signed in there, and the password, where it was given. */
-export interface Prover extends Caller {
+export interface ProofOrigin extends Caller {
   readonly person: Person | null
   readonly password?: string | undefined
 }
 
-const NOTHING = { passwords: 0, signIns: 0, tokens: 0 }
+const NO_ACCESS = { passwords: 0, signIns: 0, tokens: 0 }
 
 /** Whether this browser is the one in which the account was made. */
-async function isInside({ database }: AuthParts, account: Account, person: Person | null): Promise<boolean> {
+async function isWhereAccountWasMade(
+  { database }: AuthParts,
+  account: Account,
+  person: Person | null,
+): Promise<boolean> {
   if (person?.id !== account.id || person.by !== 'cookie') return false
   const found = await database.query(
     `select 1 from auth_session where id = $1 and user_id = $2 and method = 'sign-up'`,
@@ -39,19 +43,23 @@ async function isInside({ database }: AuthParts, account: Account, person: Perso
 }
 
 /** What ends when the account's address is proven from there: all that was made before anyone proved it. */
-export async function endsWithProof(parts: AuthParts, account: Account, person: Person | null) {
-  if (account.isVerified || (await isInside(parts, account, person))) return NOTHING
-  return accessOf(parts, account.id)
+export async function accessEndedByProof(parts: AuthParts, account: Account, person: Person | null) {
+  if (account.isVerified || (await isWhereAccountWasMade(parts, account, person))) return NO_ACCESS
+  return countAccess(parts, account.id)
 }
 
 /**
  * Whether what the account has may stay when its address is proven: made by the one who proves it.
  * @throws DomainError `wrong-password` for one that is given and is not the account's
  */
-export async function mayStay(parts: AuthParts, account: Account, prover: Prover): Promise<boolean> {
+export async function mayKeepAccess(
+  parts: AuthParts,
+  account: Account,
+  origin: ProofOrigin,
+): Promise<boolean> {
   if (account.isVerified) return true
-  if (prover.password === undefined) return isInside(parts, account, prover.person)
-  if (await isPasswordOf(parts, account, { caller: prover, password: prover.password })) return true
+  if (origin.password === undefined) return isWhereAccountWasMade(parts, account, origin.person)
+  if (await isPasswordOf(parts, account, { caller: origin, password: origin.password })) return true
   throw new DomainError('wrong-password', 'This is not the password of the account.')
 }
 
@@ -59,8 +67,12 @@ export async function mayStay(parts: AuthParts, account: Account, prover: Prover
  * Takes the address as proven. Unless what the account has may stay, every password, sign-in and API token is removed first: or
  * whoever registered the address before its owner could wait inside. @returns whether something was removed
  */
-export async function prove(parts: AuthParts, account: Account, stays: boolean): Promise<boolean> {
-  const before = stays ? NOTHING : await accessOf(parts, account.id)
+export async function markAddressProven(
+  parts: AuthParts,
+  account: Account,
+  keepsAccess: boolean,
+): Promise<boolean> {
+  const before = keepsAccess ? NO_ACCESS : await countAccess(parts, account.id)
   const isRemoved = await parts.database.orm.transaction(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return false
     const [present] = await tx
@@ -68,11 +80,11 @@ export async function prove(parts: AuthParts, account: Account, stays: boolean):
       .from(user)
       .where(eq(user.id, account.id))
     if (present?.email !== account.email || present.isVerified) return false
-    if (!stays) await removeAccess(tx, account.id)
+    if (!keepsAccess) await removeAccess(tx, account.id)
     await tx.update(user).set({ emailVerified: true }).where(eq(user.id, account.id))
-    return !stays
+    return !keepsAccess
   })
-  if (isRemoved) await parts.memory.evict(account.id)
+  if (isRemoved) await parts.sessionCache.evict(account.id)
   return isRemoved && before.passwords + before.signIns + before.tokens > 0
 }
 
@@ -92,13 +104,13 @@ export async function sendVerificationAgain(parts: AuthParts, person: Person): P
  * Asks the new address whether it is one's own; nothing changes until its link is used.
  * @throws DomainError `account-exists`
  */
-export async function askForChange(parts: AuthParts, person: Person, newEmail: string) {
+export async function requestAddressChange(parts: AuthParts, person: Person, newEmail: string) {
   const account = await accountOf(parts, person)
   if ((await parts.accounts.byEmail(newEmail)) !== null) throw new DomainError('account-exists')
   const change = { from: account.email, signIn: person.signIn }
   const token = await parts.secrets.put('verify', { userId: account.id, email: newEmail, change })
-  const letter = changeAddressEmail(newEmail, `${parts.appUrl}/verify-email?token=${token}`)
-  await sendBelow(parts, { ...letter, userId: account.id })
+  const email = changeAddressEmail(newEmail, `${parts.appUrl}/verify-email?token=${token}`)
+  await sendBelow(parts, { ...email, userId: account.id })
 }
 
 type Verification = MailSecretValues['verify']
@@ -118,7 +130,7 @@ export interface Verified {
  * The account that a link verifies. A change of address is void once the sign-in that asked for it has ended: who was
  * put out must not take the account along by a link asked for before. @throws DomainError `invalid-link`
  */
-async function accountFor({ accounts }: AuthParts, asked: Verification | null): Promise<Account> {
+async function accountOfVerification({ accounts }: AuthParts, asked: Verification | null): Promise<Account> {
   if (asked === null) throw new DomainError('invalid-link')
   const { userId, email, change } = asked
   const account = await (change ? accounts.bySignIn(userId, change.signIn) : accounts.byId(userId))
@@ -127,19 +139,19 @@ async function accountFor({ accounts }: AuthParts, asked: Verification | null): 
 }
 
 /** Whether a change of address was asked for in this very browser; else it ends what the account had, like a proof. */
-const isAsker = ({ change }: Verification, person: Person | null) => change?.signIn === person?.signIn
+const isRequester = ({ change }: Verification, person: Person | null) => change?.signIn === person?.signIn
 
 /** What using the link does, without doing it. @throws DomainError `invalid-link` */
 export async function describeVerification(parts: AuthParts, token: string, person: Person | null) {
-  const asked = await parts.secrets.look('verify', token)
-  const account = await accountFor(parts, asked)
+  const asked = await parts.secrets.peek('verify', token)
+  const account = await accountOfVerification(parts, asked)
   const { email = '', change } = asked ?? {}
   const ends =
     asked && change
-      ? isAsker(asked, person)
-        ? NOTHING
-        : await accessOf(parts, account.id)
-      : await endsWithProof(parts, account, person)
+      ? isRequester(asked, person)
+        ? NO_ACCESS
+        : await countAccess(parts, account.id)
+      : await accessEndedByProof(parts, account, person)
   return { maskedEmail: masked(email), removes: ends }
 }
 
@@ -147,23 +159,28 @@ export async function describeVerification(parts: AuthParts, token: string, pers
  * Verifies an address, or puts it in the old one's place.
  * @throws DomainError `invalid-link`; `wrong-password`, which leaves the link as it is
  */
-export async function verifyEmail(parts: AuthParts, token: string, prover: Prover): Promise<Verified> {
-  const looked = await parts.secrets.look('verify', token)
-  const account = await accountFor(parts, looked)
-  const stays = looked?.change
-    ? await mayStayAfterChange(parts, account, looked, prover)
-    : await mayStay(parts, account, prover)
+export async function verifyEmail(parts: AuthParts, token: string, origin: ProofOrigin): Promise<Verified> {
+  const looked = await parts.secrets.peek('verify', token)
+  const account = await accountOfVerification(parts, looked)
+  const keepsAccess = looked?.change
+    ? await mayKeepAccessAfterChange(parts, account, looked, origin)
+    : await mayKeepAccess(parts, account, origin)
   const asked = await parts.secrets.take('verify', token)
   if (asked === null) throw new DomainError('invalid-link')
   const isRemoved = asked.change
-    ? await change(parts, account, { to: asked.email, signIn: asked.change.signIn, stays })
-    : await prove(parts, account, stays)
+    ? await replaceAddress(parts, account, { to: asked.email, signIn: asked.change.signIn, keepsAccess })
+    : await markAddressProven(parts, account, keepsAccess)
   return { userId: account.id, email: asked.email, isAnother: asked.change !== undefined, isRemoved }
 }
 
-async function mayStayAfterChange(parts: AuthParts, account: Account, asked: Verification, prover: Prover) {
-  if (prover.password === undefined) return isAsker(asked, prover.person)
-  if (await isPasswordOf(parts, account, { caller: prover, password: prover.password })) return true
+async function mayKeepAccessAfterChange(
+  parts: AuthParts,
+  account: Account,
+  asked: Verification,
+  origin: ProofOrigin,
+) {
+  if (origin.password === undefined) return isRequester(asked, origin.person)
+  if (await isPasswordOf(parts, account, { caller: origin, password: origin.password })) return true
   throw new DomainError('wrong-password', 'This is not the password of the account.')
 }
 
@@ -172,17 +189,21 @@ interface Change {
   /** The sign-in that asked for it. */
   readonly signIn: string
   /** Whether what the account has may stay. */
-  readonly stays: boolean
+  readonly keepsAccess: boolean
 }
 
 /** Puts an address in the old one's place, and tells that one. */
-async function change(parts: AuthParts, account: Account, { to, signIn, stays }: Change): Promise<boolean> {
+async function replaceAddress(
+  parts: AuthParts,
+  account: Account,
+  { to, signIn, keepsAccess }: Change,
+): Promise<boolean> {
   const isDone = await parts.database.orm
     .transaction(async (tx) => {
       if (!(await lockAccount(tx, account.id))) return false
       // Asked again, now that nobody can be put out in between.
       if (!(await isStillSignedIn(tx, account.id, signIn))) return false
-      if (!stays) await removeAccess(tx, account.id)
+      if (!keepsAccess) await removeAccess(tx, account.id)
       await tx
         .update(user)
         .set({ email: to, emailVerified: true, updatedAt: parts.now() })
@@ -199,9 +220,9 @@ async function change(parts: AuthParts, account: Account, { to, signIn, stays }:
       throw error
     })
   if (!isDone) throw new DomainError('invalid-link')
-  await parts.memory.evict(account.id)
+  await parts.sessionCache.evict(account.id)
   // It counts already: a mail that cannot be sent must not say otherwise.
-  const letter = addressChangedEmail(account.email, masked(to))
-  await parts.mailer.send({ ...letter, userId: account.id }).catch(() => {})
-  return !stays
+  const email = addressChangedEmail(account.email, masked(to))
+  await parts.mailer.send({ ...email, userId: account.id }).catch(() => {})
+  return !keepsAccess
 }

@@ -8,7 +8,7 @@ import type { AuthParts } from '#server/auth/auth-parts.ts'
 import type { PersonContext } from '#server/auth/call-context.ts'
 import { accountOf, isPasswordOf } from '#server/auth/passwords/passwords.ts'
 import type { Person } from '#server/auth/session/person.ts'
-import { confirmationCodeEmail } from '#server/mail/letters.ts'
+import { confirmationCodeEmail } from '#server/mail/emails.ts'
 
 /** How long a sign-in needs no confirmation, in milliseconds. */
 export const CONFIRMED_SPAN = 15 * 60_000
@@ -44,7 +44,7 @@ export async function sendConfirmationCode(parts: AuthParts, person: Person): Pr
 export type Proof = { readonly password: string } | { readonly code: string }
 
 /** @throws DomainError `wrong-password`, `invalid-code`, `not-signed-in` */
-export async function confirm(parts: AuthParts, context: PersonContext, proof: Proof): Promise<void> {
+export async function confirmSignIn(parts: AuthParts, context: PersonContext, proof: Proof): Promise<void> {
   const { person } = context
   const account = await accountOf(parts, person)
   if ('password' in proof) {

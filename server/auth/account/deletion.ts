@@ -4,7 +4,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { accountOf } from '#server/auth/passwords/passwords.ts'
 import type { Person } from '#server/auth/session/person.ts'
-import { withUserLock } from '#server/db/people/alone.ts'
+import { withUserLock } from '#server/db/people/user-lock.ts'
 import * as schema from '#server/db/schema/tables.ts'
 
 /** Every table whose rows say by `user_id` whose they are: read from the schema, so that none can be forgotten. */
@@ -53,7 +53,7 @@ export async function deleteAccount(parts: AuthParts, person: Person): Promise<R
   const { id, email } = await accountOf(parts, person)
   const deletion = deletionOf(id, email, JSON.stringify(id), JSON.stringify(email))
   const [removed] = rowsIn(await withUserLock(parts.database, id, (orm) => orm.execute(deletion)))
-  await parts.memory.evict(id)
+  await parts.sessionCache.evict(id)
   return removed ?? {}
 }
 

@@ -3,7 +3,7 @@
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { sendBelow } from '#server/auth/limits/ceilings.ts'
 import { confirmRequest, keepRequest } from '#server/db/mail/subscribers.ts'
-import { newsletterConfirmationEmail } from '#server/mail/letters.ts'
+import { newsletterConfirmationEmail } from '#server/mail/emails.ts'
 
 /**
  * Keeps the ask and sends the letter that confirms it; nothing to an address that has confirmed already, which takes as
@@ -23,6 +23,6 @@ export async function requestNewsletter(
 
 /** Confirms with the token of such a letter, which stays good until its time is over. @returns whether it stands */
 export async function confirmNewsletter(parts: AuthParts, token: string): Promise<boolean> {
-  const ask = await parts.secrets.look('newsletter', token)
+  const ask = await parts.secrets.peek('newsletter', token)
   return ask !== null && confirmRequest(parts.database.query, ask, parts.now())
 }

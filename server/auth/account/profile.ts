@@ -4,7 +4,7 @@ import { DomainError } from '#domain/api/errors.ts'
 import type { person as contractPerson } from '#domain/contract/auth.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import type { CallContext } from '#server/auth/call-context.ts'
-import { asked } from '#server/auth/provider.ts'
+import { callProvider } from '#server/auth/provider.ts'
 import { passCookies } from '#server/auth/session/cookies.ts'
 
 export type Profile = z.output<typeof contractPerson>
@@ -26,9 +26,9 @@ export async function profileOf({ database }: AuthParts, userId: string): Promis
 }
 
 /** Renews the sign-in when that is due, by a cookie in the answer. @throws DomainError `not-signed-in` */
-export async function renew(parts: AuthParts, context: CallContext): Promise<void> {
+export async function renewSession(parts: AuthParts, context: CallContext): Promise<void> {
   const headers = new Headers({ cookie: context.headers.get('cookie') ?? '' })
-  const done = await asked(parts.provider.api.getSession({ headers, returnHeaders: true }))
+  const done = await callProvider(parts.provider.api.getSession({ headers, returnHeaders: true }))
   // Ended while it was still remembered.
   if ('refused' in done || done.response === null) throw new DomainError('not-signed-in')
   passCookies(done, context.setCookie)

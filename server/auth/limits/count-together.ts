@@ -25,7 +25,7 @@ interface Group {
  * Counts what comes for one key by one statement at a time; what comes meanwhile shares the next. Otherwise a hundred
  * calls about one address would wait for the lock of its row, each with a database connection that others need.
  */
-export function countTogether(
+export function countInBatches(
   limiter: Pick<RateLimiterAbstract, 'penalty'>,
 ): (key: string) => Promise<Counted> {
   const underWay = new Map<string, Promise<RateLimiterRes>>()
@@ -65,7 +65,7 @@ export function countTogether(
 
 /** Counts by key in the database, for all processes together. @param name of the count: keys of different ones do not meet */
 export const countInDatabase = (database: Database, { most, seconds }: Limit, name: string) =>
-  countTogether(
+  countInBatches(
     new RateLimiterPostgres({
       storeClient: storeClient(database),
       storeType: 'client',

@@ -45,7 +45,7 @@ export interface Caller {
   /** Its address. */
   readonly client: string
   /** Waits without holding a place that others need. */
-  aside<T>(wait: () => Promise<T>): Promise<T>
+  releaseSlotWhile<T>(wait: () => Promise<T>): Promise<T>
 }
 
 export interface Limits {
@@ -80,13 +80,13 @@ export function createLimits({ database, secret, table = usualLimits, wait }: Li
   )
   const clear = clearing(database)
   return {
-    async count(what, { client, aside }, address) {
+    async count(what, { client, releaseSlotWhile }, address) {
       const counted = await counters[what](hash(clientKey(client)))
       await clear()
       refuseBeyond(table[what].most, counted)
       if (address === undefined) return
       const delay = waitAfter((await named(hash(address))).times)
-      if (delay > 0) await aside(() => wait(delay))
+      if (delay > 0) await releaseSlotWhile(() => wait(delay))
     },
     async countWrite(client) {
       const { consumedPoints, msBeforeNext } = await writes.penalty(clientKey(client))

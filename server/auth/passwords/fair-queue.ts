@@ -18,7 +18,7 @@ export interface FairQueue {
    * Does `work` when it is `client`'s turn.
    * @throws DomainError `too-many` when that client has too much waiting already, `unavailable` when all have
    */
-  do<Result>(client: string, work: () => Promise<Result>): Promise<Result>
+  run<Result>(client: string, work: () => Promise<Result>): Promise<Result>
 }
 
 /** When who was refused may try again, in seconds. */
@@ -49,7 +49,7 @@ export function createFairQueue({ atOnce, mostOfOne, most }: QueueLimits): FairQ
     waits += 1
   }
   return {
-    async do(client, work) {
+    async run(client, work) {
       await new Promise<void>((begin) => {
         join(client, begin)
         next()

@@ -26,8 +26,8 @@ export interface PasswordHasher {
 
 export function createPasswordHasher(hashes: PasswordHash, limits = usualHashLimits): PasswordHasher {
   const queue = createFairQueue(limits)
-  const inTurn = <Result>({ client, aside }: Caller, work: () => Promise<Result>) =>
-    aside(() => queue.do(clientKey(client), work))
+  const inTurn = <Result>({ client, releaseSlotWhile }: Caller, work: () => Promise<Result>) =>
+    releaseSlotWhile(() => queue.run(clientKey(client), work))
   return {
     hash: (caller, password) => inTurn(caller, () => hashes.hash(password)),
     verify: (caller, stored, password) => inTurn(caller, () => hashes.verify(stored, password)),

@@ -11,7 +11,7 @@ import type { Person } from '#server/auth/session/person.ts'
 import { isSame } from '#server/auth/tokens/keyed-hash.ts'
 import type { Orm } from '#server/db/connection/client.ts'
 import { apiToken, authAccount, authSession, user } from '#server/db/schema/tables.ts'
-import { resetEmail } from '#server/mail/letters.ts'
+import { resetEmail } from '#server/mail/emails.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
@@ -53,7 +53,10 @@ interface NewPassword {
  * @returns whether it did
  * @throws DomainError `weak-password`
  */
-async function replace(parts: AuthParts, { account, caller, password, keep }: NewPassword): Promise<boolean> {
+async function replacePassword(
+  parts: AuthParts,
+  { account, caller, password, keep }: NewPassword,
+): Promise<boolean> {
   await refuseWeak(password, account.email)
   const hash = await parts.hasher.hash(caller, password)
   const isDone = await parts.database.orm.transaction(async (tx) => {
@@ -71,7 +74,7 @@ async function replace(parts: AuthParts, { account, caller, password, keep }: Ne
     if (keep === null || present) await tx.delete(apiToken).where(eq(apiToken.userId, account.id))
     return true
   })
-  if (isDone) await parts.memory.evict(account.id)
+  if (isDone) await parts.sessionCache.evict(account.id)
   return isDone
 }
 
@@ -107,7 +110,7 @@ export async function changePassword(
   if (account.hash === null) throw new DomainError('conflict', 'There is no password yet.')
   if (!(await isPasswordOf(parts, account, { caller, password: from })))
     throw new DomainError('wrong-password', 'The current password is not right.')
-  if (!(await replace(parts, { account, caller, password: to, keep: caller.person.signIn })))
+  if (!(await replacePassword(parts, { account, caller, password: to, keep: caller.person.signIn })))
     throw new DomainError('conflict')
 }
 
@@ -115,7 +118,7 @@ export async function changePassword(
 export async function setPassword(parts: AuthParts, caller: Asker, password: string): Promise<void> {
   const account = await accountOf(parts, caller.person)
   if (account.hash !== null) throw new DomainError('conflict', 'There is a password already.')
-  if (!(await replace(parts, { account, caller, password, keep: caller.person.signIn })))
+  if (!(await replacePassword(parts, { account, caller, password, keep: caller.person.signIn })))
     throw new DomainError('conflict')
 }
 
@@ -127,7 +130,7 @@ export async function sendReset(parts: AuthParts, email: string): Promise<void> 
   const token = await parts.secrets.put('reset', {
     userId: id,
     email,
-    password: standsFor(parts, { id, hash }),
+    password: fingerprint(parts, { id, hash }),
   })
   const letter = resetEmail(email, `${parts.appUrl}/reset-password?token=${token}`)
   await sendBelow(parts, letter, account !== null)
@@ -145,13 +148,13 @@ interface Reset {
  * came there. @returns the account's id. @throws DomainError `invalid-link`; `weak-password`, which leaves the link as it is
  */
 export async function resetPassword(parts: AuthParts, { caller, token, password }: Reset): Promise<string> {
-  const looked = await parts.secrets.look('reset', token)
+  const looked = await parts.secrets.peek('reset', token)
   if (looked !== null) await refuseWeak(password, looked.email)
   const asked = await parts.secrets.take('reset', token)
   const account = asked === null ? null : await parts.accounts.byId(asked.userId)
   if (asked === null || account === null) throw new DomainError('invalid-link')
-  const isAsAsked = account.email === asked.email && isSame(standsFor(parts, account), asked.password)
-  if (!isAsAsked || !(await replace(parts, { account, caller, password, keep: null })))
+  const isAsAsked = account.email === asked.email && isSame(fingerprint(parts, account), asked.password)
+  if (!isAsAsked || !(await replacePassword(parts, { account, caller, password, keep: null })))
     throw new DomainError('invalid-link')
   await parts.database.query('update "user" set email_verified = true where id = $1 and email = $2', [
     account.id,
@@ -161,11 +164,11 @@ export async function resetPassword(parts: AuthParts, { caller, token, password 
 }
 
 /** Stands for the present password, so that a link is void once there is another. */
-const standsFor = ({ secrets }: AuthParts, { id, hash }: Pick<Account, 'id' | 'hash'>): string =>
+const fingerprint = ({ secrets }: AuthParts, { id, hash }: Pick<Account, 'id' | 'hash'>): string =>
   secrets.rowOf('reset', `${id} ${hash ?? ''}`)
 
 /** How many passwords, sign-ins and API tokens an account has. */
-export async function accessOf({ database }: AuthParts, userId: string) {
+export async function countAccess({ database }: AuthParts, userId: string) {
   const [counts] = await database.query<{ passwords: number; signIns: number; tokens: number }>(
     `select (select count(*)::int from auth_account where user_id = $1) as passwords,
       (select count(*)::int from auth_session where user_id = $1) as "signIns",
@@ -186,7 +189,7 @@ export async function removeAccess(tx: Transaction, userId: string): Promise<voi
  * Writes the hash of a password that was just found right anew, where it was made at an earlier cost. Whoever changed the
  * password meanwhile wins. A sign-in does not fail by it: the next one tries again.
  */
-export async function renewHash(
+export async function rehashPassword(
   { database, hasher, now }: AuthParts,
   { id, hash }: Account,
   { caller, password }: { readonly caller: Caller; readonly password: string },
@@ -201,7 +204,7 @@ export async function renewHash(
 }
 
 /** Ends a sign-in whose password was changed or removed while it was checked. @returns whether it stands */
-export async function standsWith(parts: AuthParts, token: string, account: Account): Promise<boolean> {
+export async function isLinkStillValid(parts: AuthParts, token: string, account: Account): Promise<boolean> {
   return parts.database.orm.transaction(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return false
     const [present] = await tx

@@ -1,7 +1,7 @@
 /** Looks sign-ins up in the database; those of the same moment share a statement. */
 import { DomainError } from '#domain/api/errors.ts'
+import { createBatching } from '#server/db/connection/batching.ts'
 import type { Database } from '#server/db/connection/client.ts'
-import { createBatching } from '#server/db/connection/gathering.ts'
 
 /** A sign-in as the database knows it. */
 export interface SignIn {
@@ -19,12 +19,12 @@ from auth_session s where s.token = any(string_to_array($1::text, ','))`
 
 /** Tokens that a statement takes at most, and statements under way: the rest of the connections are for others. */
 const MOST = 64
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** @returns what finds the sign-in of a token whose signature was right; undefined where there is none */
 export const signInLookup = ({ query, statements }: Database) =>
   createBatching<string, SignIn | undefined>({
-    atOnce: Math.min(statements, AT_ONCE),
+    atOnce: Math.min(statements, CONCURRENCY),
     most: MOST,
     keyOf: (token) => token,
     isFinal: (error) => error instanceof DomainError,

@@ -2,17 +2,27 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '#domain/api/errors.ts'
 import { type Account, masked } from '#server/auth/account/account.ts'
-import { endsWithProof, mayStay, prove, sendVerification } from '#server/auth/account/address.ts'
+import {
+  accessEndedByProof,
+  markAddressProven,
+  mayKeepAccess,
+  sendVerification,
+} from '#server/auth/account/address.ts'
 import { requestNewsletter } from '#server/auth/account/newsletter.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import type { CallContext } from '#server/auth/call-context.ts'
 import type { Caller } from '#server/auth/limits/limits.ts'
-import { credential, isPasswordOf, renewHash, standsWith } from '#server/auth/passwords/passwords.ts'
+import {
+  credential,
+  isLinkStillValid,
+  isPasswordOf,
+  rehashPassword,
+} from '#server/auth/passwords/passwords.ts'
 import { refuseWeak } from '#server/auth/passwords/weak-passwords.ts'
-import { asked } from '#server/auth/provider.ts'
+import { callProvider } from '#server/auth/provider.ts'
 import { databaseFailure } from '#server/db/connection/failure.ts'
 import { authAccount, user } from '#server/db/schema/tables.ts'
-import { signInEmail } from '#server/mail/letters.ts'
+import { signInEmail } from '#server/mail/emails.ts'
 import { passCookies } from './cookies.ts'
 import type { Person } from './person.ts'
 import { isBearer } from './who-is.ts'
@@ -30,7 +40,7 @@ interface SignedIn {
 }
 
 /** Who came in, and whether by that an account was made. */
-export interface Entered {
+export interface SignInOutcome {
   readonly userId: string
   readonly isNew: boolean
 }
@@ -39,7 +49,7 @@ export interface Entered {
  * Ends a sign-in or sign-up: the person's row is there, what this browser was signed in with before is over, and only
  * then the cookie goes out. @returns whom it is
  */
-async function settle(parts: AuthParts, context: CallContext, done: SignedIn, newsletterFor?: string) {
+async function finishSignIn(parts: AuthParts, context: CallContext, done: SignedIn, newsletterFor?: string) {
   const { query } = parts.database
   const userId = done.response.user.id
   await query(
@@ -50,7 +60,7 @@ async function settle(parts: AuthParts, context: CallContext, done: SignedIn, ne
   if (newsletterFor !== undefined) await requestNewsletter(parts, newsletterFor, userId).catch(() => {})
   if (context.person?.by === 'cookie') {
     await query('delete from auth_session where id = $1', [context.person.signIn])
-    await parts.memory.evict(context.person.id)
+    await parts.sessionCache.evict(context.person.id)
   }
   passCookies(done, context.setCookie)
   return userId
@@ -62,7 +72,7 @@ interface Credentials {
 }
 
 /** Makes an account with a password. @returns its id, or null where the address has one */
-async function makeAccount({ database, hasher, now }: AuthParts, caller: Caller, given: Credentials) {
+async function insertAccount({ database, hasher, now }: AuthParts, caller: Caller, given: Credentials) {
   // Before the transaction: nobody's question to the database waits for it.
   const hash = await hasher.hash(caller, given.password)
   const [id, at] = [randomUUID(), now()]
@@ -83,41 +93,41 @@ export async function signUp(
   parts: AuthParts,
   context: CallContext,
   { email, password, agreeToNewsletter }: Credentials & { readonly agreeToNewsletter: boolean },
-): Promise<Entered> {
+): Promise<SignInOutcome> {
   if ((await parts.accounts.byEmail(email)) !== null) throw new DomainError('account-exists')
   await refuseWeak(password, email)
-  const made = await makeAccount(parts, context, { email, password })
+  const made = await insertAccount(parts, context, { email, password })
   if (made === null) throw new DomainError('account-exists')
-  const done = await enterKnown(parts, context, made, 'sign-up')
+  const done = await signInExisting(parts, context, made, 'sign-up')
   if (done === null) throw new DomainError('unavailable')
-  const userId = await settle(parts, context, done, agreeToNewsletter ? email : undefined)
-  context.note('account.made', { userId, email, method: 'sign-up' })
+  const userId = await finishSignIn(parts, context, done, agreeToNewsletter ? email : undefined)
+  context.logSecurityEvent('account.made', { userId, email, method: 'sign-up' })
   // The account is there, and the mail can be asked for again.
   await sendVerification(parts, { id: userId, email, isVerified: false, hash: null }).catch(() => {})
   return { userId, isNew: true }
 }
 
 /** Opens a sign-in to an account; null when it is gone. */
-async function enterKnown(
+async function signInExisting(
   { provider, now }: AuthParts,
   context: CallContext,
   userId: string,
   method: 'password' | 'sign-up',
 ): Promise<SignedIn | null> {
   const headers = browserOf(context)
-  const done = await asked(
+  const done = await callProvider(
     provider.api.signInKnown({ body: { userId, method, confirmedAt: now() }, headers, returnHeaders: true }),
   )
   return 'refused' in done ? null : done
 }
 
 /** Opens a sign-in by the account's password; null where it is not that, or not any more. */
-async function enterByPassword(parts: AuthParts, context: CallContext, account: Account, password: string) {
+async function signInByPassword(parts: AuthParts, context: CallContext, account: Account, password: string) {
   const given = { caller: context, password }
   if (!(await isPasswordOf(parts, account, given))) return null
-  const done = await enterKnown(parts, context, account.id, 'password')
-  if (done === null || !(await standsWith(parts, done.response.token, account))) return null
-  await renewHash(parts, account, given).catch(() => {})
+  const done = await signInExisting(parts, context, account.id, 'password')
+  if (done === null || !(await isLinkStillValid(parts, done.response.token, account))) return null
+  await rehashPassword(parts, account, given).catch(() => {})
   return done
 }
 
@@ -126,19 +136,19 @@ export async function signIn(
   parts: AuthParts,
   context: CallContext,
   { email, password }: Credentials,
-): Promise<Entered> {
+): Promise<SignInOutcome> {
   const account = await parts.accounts.byEmail(email)
   if (account === null) throw new DomainError('account-not-found')
-  let done = await enterByPassword(parts, context, account, password)
+  let done = await signInByPassword(parts, context, account, password)
   if (done === null) {
     // Another sign-in of the same person may have renewed the hash meanwhile: the password is still right.
     const present = await parts.accounts.byEmail(email)
     if (present !== null && present.hash !== account.hash)
-      done = await enterByPassword(parts, context, present, password)
+      done = await signInByPassword(parts, context, present, password)
   }
   if (done === null) throw new DomainError('wrong-password')
-  const userId = await settle(parts, context, done)
-  context.note('sign-in', { userId, email, method: 'password' })
+  const userId = await finishSignIn(parts, context, done)
+  context.logSecurityEvent('sign-in', { userId, email, method: 'password' })
   return { userId, isNew: false }
 }
 
@@ -151,7 +161,7 @@ export async function sendMagicLink(
   context: CallContext,
   { email, agreeToNewsletter: isNewsletter }: { email: string; agreeToNewsletter: boolean },
 ): Promise<void> {
-  const nonce = parts.asking.start()
+  const nonce = parts.loginRequests.start()
   const row = parts.codes.rowOf(nonce, email)
   const link = await parts.secrets.put('link', { email, isNewsletter, code: row })
   const isForNew = (await parts.accounts.byEmail(email)) === null
@@ -160,20 +170,22 @@ export async function sendMagicLink(
   const code = await (isSent ? parts.codes.put(row, sent) : parts.codes.putNone(row, sent))
   const letter = signInEmail(email, `${parts.appUrl}/auth/${link}`, code)
   await (isSent ? parts.mailer.send(letter) : parts.mailer.withhold(letter))
-  context.setCookie(parts.asking.cookie(nonce))
+  context.setCookie(parts.loginRequests.cookie(nonce))
 }
 
 /** Whom a link is for, and what its use ends. @throws DomainError `invalid-link` */
 export async function describeMagicLink(parts: AuthParts, { person }: CallContext, token: string) {
-  const link = await parts.secrets.look('link', token)
+  const link = await parts.secrets.peek('link', token)
   if (link === null) throw new DomainError('invalid-link')
-  return describe(parts, link.email, person)
+  return describeSignIn(parts, link.email, person)
 }
 
-async function describe(parts: AuthParts, email: string, person: Person | null) {
+async function describeSignIn(parts: AuthParts, email: string, person: Person | null) {
   const account = await parts.accounts.byEmail(email)
   const removes =
-    account === null ? { passwords: 0, signIns: 0, tokens: 0 } : await endsWithProof(parts, account, person)
+    account === null
+      ? { passwords: 0, signIns: 0, tokens: 0 }
+      : await accessEndedByProof(parts, account, person)
   return { maskedEmail: masked(email), removes }
 }
 
@@ -182,17 +194,17 @@ export async function verifyMagicLink(
   parts: AuthParts,
   context: CallContext,
   { token, password }: { token: string; password?: string | undefined },
-): Promise<Entered> {
-  const looked = await parts.secrets.look('link', token)
+): Promise<SignInOutcome> {
+  const looked = await parts.secrets.peek('link', token)
   if (looked === null) throw new DomainError('invalid-link')
   const account = await parts.accounts.byEmail(looked.email)
-  const stays = account !== null && (await mayStay(parts, account, { ...context, password }))
+  const keepsAccess = account !== null && (await mayKeepAccess(parts, account, { ...context, password }))
   const link = await parts.secrets.take('link', token)
   if (link === null) throw new DomainError('invalid-link')
-  const nonce = parts.asking.of(context.headers)
+  const nonce = parts.loginRequests.of(context.headers)
   // Elsewhere the code stays valid in the browser that asked.
   if (nonce !== null && parts.codes.rowOf(nonce, link.email) === link.code) await parts.codes.end(link.code)
-  return enter(parts, context, { ...link, account, stays, method: 'link' })
+  return signInProven(parts, context, { ...link, account, keepsAccess, method: 'link' })
 }
 
 interface TypedCode {
@@ -202,15 +214,15 @@ interface TypedCode {
 
 /** The row of this browser's code for an address. @throws DomainError `invalid-code` where it asked for none */
 function rowOfCode(parts: AuthParts, { headers }: CallContext, email: string): string {
-  const nonce = parts.asking.of(headers)
+  const nonce = parts.loginRequests.of(headers)
   if (nonce === null) throw new DomainError('invalid-code')
   return parts.codes.rowOf(nonce, email)
 }
 
 /** What the use of a code ends; told to those who have it, as it says what the account holds. @throws DomainError `invalid-code` */
 export async function describeCode(parts: AuthParts, context: CallContext, { email, code }: TypedCode) {
-  if (!(await parts.codes.look(rowOfCode(parts, context, email), code))) throw new DomainError('invalid-code')
-  return describe(parts, email, context.person)
+  if (!(await parts.codes.peek(rowOfCode(parts, context, email), code))) throw new DomainError('invalid-code')
+  return describeSignIn(parts, email, context.person)
 }
 
 /**
@@ -221,37 +233,47 @@ export async function verifyCode(
   parts: AuthParts,
   context: CallContext,
   { email, code, password }: TypedCode & { readonly password?: string | undefined },
-): Promise<Entered> {
+): Promise<SignInOutcome> {
   const row = rowOfCode(parts, context, email)
   // Of a password nothing is said to those who have no code.
-  if (password !== undefined && !(await parts.codes.look(row, code))) throw new DomainError('invalid-code')
+  if (password !== undefined && !(await parts.codes.peek(row, code))) throw new DomainError('invalid-code')
   const account = await parts.accounts.byEmail(email)
-  const stays = account !== null && (await mayStay(parts, account, { ...context, password }))
+  const keepsAccess = account !== null && (await mayKeepAccess(parts, account, { ...context, password }))
   const right = await parts.codes.take(row, code)
   if (right === null) throw new DomainError('invalid-code')
   await parts.codes.end(right.link)
-  context.setCookie(parts.asking.end)
-  const { userId, isNew } = await enter(parts, context, { ...right, email, account, stays, method: 'code' })
+  context.setCookie(parts.loginRequests.end)
+  const { userId, isNew } = await signInProven(parts, context, {
+    ...right,
+    email,
+    account,
+    keepsAccess,
+    method: 'code',
+  })
   return { userId, isNew: isNew || right.isForNew === true }
 }
 
-interface Entrance {
+interface ProvenAddress {
   readonly email: string
   readonly isNewsletter: boolean
   /** Null for an address without one: it gets one. */
   readonly account: Account | null
-  readonly stays: boolean
+  readonly keepsAccess: boolean
   readonly method: 'link' | 'code'
 }
 
 /** Signs in whose address a mail has proven. */
-async function enter(parts: AuthParts, context: CallContext, entrance: Entrance): Promise<Entered> {
-  const { account, stays, email, method, isNewsletter } = entrance
+async function signInProven(
+  parts: AuthParts,
+  context: CallContext,
+  entrance: ProvenAddress,
+): Promise<SignInOutcome> {
+  const { account, keepsAccess, email, method, isNewsletter } = entrance
   if (account !== null && !account.isVerified) {
-    await prove(parts, account, stays)
-    context.note('address.verified', { userId: account.id, email, method })
+    await markAddressProven(parts, account, keepsAccess)
+    context.logSecurityEvent('address.verified', { userId: account.id, email, method })
   }
-  const done = await asked(
+  const done = await callProvider(
     parts.provider.api.signInProven({
       body: { email, method, confirmedAt: parts.now() },
       headers: browserOf(context),
@@ -259,10 +281,10 @@ async function enter(parts: AuthParts, context: CallContext, entrance: Entrance)
     }),
   )
   if ('refused' in done) throw new DomainError(method === 'link' ? 'invalid-link' : 'invalid-code')
-  const userId = await settle(parts, context, done, isNewsletter ? email : undefined)
+  const userId = await finishSignIn(parts, context, done, isNewsletter ? email : undefined)
   const { isNew } = done.response
-  if (isNew) context.note('account.made', { userId, email, method })
-  context.note('sign-in', { userId, email, method })
+  if (isNew) context.logSecurityEvent('account.made', { userId, email, method })
+  context.logSecurityEvent('sign-in', { userId, email, method })
   return { userId, isNew }
 }
 
@@ -271,10 +293,10 @@ export async function signOut(parts: AuthParts, context: CallContext): Promise<v
   // Cookies have no part in Bearer calls.
   const cookie = isBearer(context.headers) ? '' : (context.headers.get('cookie') ?? '')
   const headers = new Headers({ cookie })
-  const done = await asked(parts.provider.api.signOut({ headers, returnHeaders: true }))
+  const done = await callProvider(parts.provider.api.signOut({ headers, returnHeaders: true }))
   if (context.person?.by === 'cookie') {
     await parts.database.query('delete from auth_session where id = $1', [context.person.signIn])
-    await parts.memory.evict(context.person.id)
+    await parts.sessionCache.evict(context.person.id)
   }
   if (!('refused' in done)) passCookies(done, context.setCookie)
 }

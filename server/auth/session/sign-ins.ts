@@ -28,21 +28,28 @@ export async function listSignIns({ database, now }: AuthParts, person: Person) 
 }
 
 /** @throws DomainError `not-found` for one that is not there, or not one's own */
-export async function endSignIn({ database, memory }: AuthParts, person: Person, id: string): Promise<void> {
+export async function endSignIn(
+  { database, sessionCache }: AuthParts,
+  person: Person,
+  id: string,
+): Promise<void> {
   const ended = await database.query('delete from auth_session where user_id = $1 and id = $2 returning 1', [
     person.id,
     id,
   ])
   if (ended.length === 0) throw new DomainError('not-found')
-  await memory.evict(person.id)
+  await sessionCache.evict(person.id)
 }
 
 /** Ends all but this one. @returns how many */
-export async function endOtherSignIns({ database, memory }: AuthParts, person: Person): Promise<number> {
+export async function endOtherSignIns(
+  { database, sessionCache }: AuthParts,
+  person: Person,
+): Promise<number> {
   const ended = await database.query('delete from auth_session where user_id = $1 and id <> $2 returning 1', [
     person.id,
     person.signIn,
   ])
-  await memory.evict(person.id)
+  await sessionCache.evict(person.id)
   return ended.length
 }

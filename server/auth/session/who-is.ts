@@ -4,14 +4,14 @@ import type { TokenLookup } from '#server/auth/tokens/token-lookup.ts'
 import type { Database } from '#server/db/connection/client.ts'
 import { readCookie } from './cookies.ts'
 import type { Person } from './person.ts'
-import type { SessionCache } from './session-memory.ts'
+import type { SessionCache } from './session-cache.ts'
 import { signInLookup } from './sign-in-lookup.ts'
 
 export interface WhoIsSetup {
   readonly database: Database
   readonly secret: string
   readonly cookieName: string
-  readonly memory: SessionCache
+  readonly sessionCache: SessionCache
   readonly tokens: TokenLookup
   readonly now: () => Date
 }
@@ -20,7 +20,7 @@ export interface WhoIsSetup {
  * Finds out who calls: by the token where there is one, which never falls back to the cookie (decision 0019),
  * else by the cookie. It throws `invalid-token` for a token that is not, or no longer, one.
  */
-export function createWhoIs({ database, secret, cookieName, memory, tokens, now }: WhoIsSetup) {
+export function createWhoIs({ database, secret, cookieName, sessionCache, tokens, now }: WhoIsSetup) {
   const find = signInLookup(database)
   return async (headers: Headers): Promise<Person | null> => {
     const bearer = bearerIn(headers)
@@ -28,15 +28,15 @@ export function createWhoIs({ database, secret, cookieName, memory, tokens, now 
     const cookie = readCookie(headers, cookieName)
     if (cookie === null) return null
     // Remembered by the whole cookie: its signature was right when it was first seen.
-    const remembered = memory.recall(cookie)
+    const remembered = sessionCache.recall(cookie)
     if (remembered !== undefined) return remembered
     const token = tokenIn(cookie, secret)
     if (token === null) return null
-    const mark = memory.mark()
+    const mark = sessionCache.mark()
     const found = await find(token)
     if (found === undefined || found.until <= now().getTime()) return null
     const person: Person = { id: found.id, by: 'cookie', signIn: found.signIn }
-    memory.keep(cookie, person, mark)
+    sessionCache.store(cookie, person, mark)
     return person
   }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import { DomainError, wrongField } from '#domain/api/errors.ts'
+import { DomainError, invalidField } from '#domain/api/errors.ts'
 import { LONGEST_TOKEN_DAYS, type tokens, USUAL_TOKEN_DAYS } from '#domain/contract/tokens.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { isStillSignedIn, lockAccount, type Transaction } from '#server/auth/passwords/passwords.ts'
@@ -17,10 +17,10 @@ export const MOST_TOKENS = 50
 
 const DAY = 86_400_000
 
-type Wish = z.output<typeof tokens.create.input>
+type NewToken = z.output<typeof tokens.create.input>
 type Row = typeof apiToken.$inferSelect
 
-const told = (row: Row) => ({
+const toDto = (row: Row) => ({
   id: row.id,
   name: row.name,
   scopes: scopesOf(row),
@@ -30,11 +30,11 @@ const told = (row: Row) => ({
 })
 
 /** @throws DomainError `bad-request` for an end that has been, or is too far */
-function endOf({ expiresAt }: Wish, now: Date): Date {
+function endOf({ expiresAt }: NewToken, now: Date): Date {
   if (expiresAt === undefined) return new Date(now.getTime() + USUAL_TOKEN_DAYS * DAY)
   const days = (new Date(expiresAt).getTime() - now.getTime()) / DAY
   if (days > 0 && days <= LONGEST_TOKEN_DAYS) return new Date(expiresAt)
-  throw wrongField('expiresAt', `Expected an instant that is to come within ${LONGEST_TOKEN_DAYS} days`)
+  throw invalidField('expiresAt', `Expected an instant that is to come within ${LONGEST_TOKEN_DAYS} days`)
 }
 
 /**
@@ -42,7 +42,7 @@ function endOf({ expiresAt }: Wish, now: Date): Date {
  * @returns it, this once, and what is kept of it
  * @throws DomainError `bad-request`, `not-signed-in`, `conflict` when there are too many
  */
-export async function createToken(parts: AuthParts, person: Person, wish: Wish) {
+export async function createToken(parts: AuthParts, person: Person, wish: NewToken) {
   const now = parts.now()
   const token = makeToken()
   const row: Row = {
@@ -62,7 +62,7 @@ export async function createToken(parts: AuthParts, person: Person, wish: Wish) 
     await makeRoom(tx, person.id, now)
     await tx.insert(apiToken).values(row)
   })
-  return { ...told(row), token }
+  return { ...toDto(row), token }
 }
 
 /** Removes what has expired. @throws DomainError `conflict` when there is no room even so */
@@ -77,12 +77,12 @@ async function makeRoom(tx: Transaction, userId: string, now: Date): Promise<voi
 /** Newest first. */
 export async function listTokens({ database }: AuthParts, { id }: Person) {
   const rows = await database.orm.select().from(apiToken).where(eq(apiToken.userId, id))
-  return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime()).map(told)
+  return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime()).map(toDto)
 }
 
 /** @throws DomainError `not-found` for one that is not there, or not one's own */
 export async function revokeToken(
-  { database, memory }: AuthParts,
+  { database, sessionCache }: AuthParts,
   person: Person,
   id: string,
 ): Promise<void> {
@@ -91,5 +91,5 @@ export async function revokeToken(
     id,
   ])
   if (revoked.length === 0) throw new DomainError('not-found')
-  await memory.evict(person.id)
+  await sessionCache.evict(person.id)
 }

@@ -3,12 +3,12 @@
  * compared, by one statement, so that calls at the same time have three together and not three each.
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import { LINK_LIFETIME } from '#server/auth/session/asking.ts'
+import { LINK_LIFETIME } from '#server/auth/session/login-requests.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { isSame, keyedHash } from './keyed-hash.ts'
 import { putRow } from './mail-secrets.ts'
 
-const TRIES = 3
+const MOST_TRIES = 3
 
 /** What comes with a code. */
 interface Sent {
@@ -27,7 +27,7 @@ export interface Codes {
   /** Does the same, but no code will be right. @returns one that looks like it */
   putNone(row: string, sent: Sent): Promise<string>
   /** Whether that is the code, which stays as it is; a wrong one spends a try. */
-  look(row: string, code: string): Promise<boolean>
+  peek(row: string, code: string): Promise<boolean>
   /** Spends a try; uses the code up when it is right, else null. */
   take(row: string, code: string): Promise<Sent | null>
   /** Ends a code, or the link that came with it. */
@@ -63,7 +63,7 @@ export function createCodes({ query, secret, now }: Setup): Codes {
   /** @param judged what is compared with what is typed */
   async function write(row: string, sent: Sent, judged: string) {
     const value = { ...sent, code: hash(`${row} ${judged}`) }
-    const stored = `${TRIES}${JSON.stringify(value)}`
+    const stored = `${MOST_TRIES}${JSON.stringify(value)}`
     await putRow(query, { row, value: stored, at: now(), lifetime: LINK_LIFETIME })
   }
   return {
@@ -78,7 +78,7 @@ export function createCodes({ query, secret, now }: Setup): Codes {
       await write(row, sent, randomBytes(16).toString('hex'))
       return newCode()
     },
-    async look(row, code) {
+    async peek(row, code) {
       const isRight = (await attempt(row, code)) !== null
       if (isRight) await query(GIVE_BACK, [row])
       return isRight

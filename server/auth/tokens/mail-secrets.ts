@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Query } from '#server/db/connection/client.ts'
 import type { SubscriptionRequest } from '#server/db/mail/subscribers.ts'
-import { secretLifetimes } from '#server/mail/letters.ts'
+import { secretLifetimes } from '#server/mail/emails.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 
 /** What each kind of mail says to whoever brings its secret back. */
@@ -26,7 +26,7 @@ export interface MailSecrets {
   /** @returns the secret for the mail, of 43 letters that need no escape in an address */
   put<Kind extends MailSecretKind>(kind: Kind, value: MailSecretValues[Kind]): Promise<string>
   /** What the secret stands for, without using it up; null for one that is wrong, used or over. */
-  look<Kind extends MailSecretKind>(kind: Kind, secret: string): Promise<MailSecretValues[Kind] | null>
+  peek<Kind extends MailSecretKind>(kind: Kind, secret: string): Promise<MailSecretValues[Kind] | null>
   /** The same, and uses it up: of calls at the same time one gets it. */
   take<Kind extends MailSecretKind>(kind: Kind, secret: string): Promise<MailSecretValues[Kind] | null>
   /** The name of the row in which a secret stands. */
@@ -59,7 +59,7 @@ export function createMailSecrets({ query, secret: key, now }: Setup): MailSecre
       })
       return secret
     },
-    look: async (kind, secret) =>
+    peek: async (kind, secret) =>
       read(
         await query<Row>('select value from auth_verification where identifier = $1 and expires_at > $2', [
           rowOf(kind, secret),

@@ -14,18 +14,18 @@ import { isSame } from './keyed-hash.ts'
 const LIFETIME = 60
 
 /** The two apps between which a token stands. */
-export interface Between {
+export interface SisterLinkSetup {
   /** The origin of this app. */
   readonly appUrl: string
   /** Where the link leads, whose origin is the audience, and the secret. */
   readonly sisterApp: SisterApp
 }
 
-const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** The one head of ours: what another says of its own signature is never believed. */
-const HEAD = coded({ alg: 'HS256', typ: 'JWT' })
+const HEAD = encode({ alg: 'HS256', typ: 'JWT' })
 
 const claims = z.object({
   iss: z.string(),
@@ -41,7 +41,7 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** @param name a new random UUID @returns the address that opens the sister app for this account */
 export function sisterUrl(
-  { appUrl, sisterApp }: Between,
+  { appUrl, sisterApp }: SisterLinkSetup,
   { id, email }: Pick<Account, 'id' | 'email'>,
   now: Date,
   name: string,
@@ -49,7 +49,7 @@ export function sisterUrl(
   const url = new URL(sisterApp.url)
   const iat = seconds(now)
   const said: Claims = { iss: appUrl, aud: url.origin, sub: id, jti: name, iat, exp: iat + LIFETIME }
-  const signed = `${HEAD}.${coded(said)}`
+  const signed = `${HEAD}.${encode(said)}`
   url.searchParams.set('auth_token', `${signed}.${hmac(sisterApp.secret, signed)}`)
   url.searchParams.set('email', email)
   url.searchParams.set('source', brand.name.toLowerCase())
@@ -64,16 +64,20 @@ export const isProof = ({ secret }: SisterApp, token: string, proof: string): bo
   isSame(proof, redemptionProof(secret, token))
 
 /** What a token says; null for one that is not ours, for another audience, or whose time is over. */
-export function readSisterToken({ appUrl, sisterApp }: Between, token: string, now: Date): Claims | null {
+export function readSisterToken(
+  { appUrl, sisterApp }: SisterLinkSetup,
+  token: string,
+  now: Date,
+): Claims | null {
   const [head = '', payload = '', signature = '', ...more] = token.split('.')
   if (head !== HEAD || more.length > 0) return null
   if (!isSame(signature, hmac(sisterApp.secret, `${head}.${payload}`))) return null
-  const { data: said } = claims.safeParse(decoded(payload))
+  const { data: said } = claims.safeParse(decode(payload))
   if (said === undefined || said.iss !== appUrl || said.aud !== new URL(sisterApp.url).origin) return null
   return said.exp > seconds(now) ? said : null
 }
 
-function decoded(payload: string): unknown {
+function decode(payload: string): unknown {
   try {
     return JSON.parse(Buffer.from(payload, 'base64url').toString())
   } catch {

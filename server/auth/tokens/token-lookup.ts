@@ -3,7 +3,7 @@
 import { DomainError } from '#domain/api/errors.ts'
 import type { Scope } from '#domain/contract/entry.ts'
 import type { Person } from '#server/auth/session/person.ts'
-import { CACHE_LIFETIME, type SessionCache } from '#server/auth/session/session-memory.ts'
+import { CACHE_LIFETIME, type SessionCache } from '#server/auth/session/session-cache.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { type KeyedHash, keyedHash } from './keyed-hash.ts'
 import { isToken } from './token-text.ts'
@@ -11,7 +11,7 @@ import { isToken } from './token-text.ts'
 export interface TokenLookupSetup {
   readonly query: Query
   readonly secret: string
-  readonly memory: SessionCache
+  readonly sessionCache: SessionCache
   readonly now: () => Date
 }
 
@@ -58,7 +58,7 @@ export const scopesOf = ({ canRead, canWrite }: Pick<Found, 'canRead' | 'canWrit
 /** What a token is remembered by: no cookie's value holds a semicolon, so that neither passes for the other. */
 const memoryKey = (token: string) => `token;${token}`
 
-export function createTokenLookup({ query, secret, memory, now }: TokenLookupSetup): TokenLookup {
+export function createTokenLookup({ query, secret, sessionCache, now }: TokenLookupSetup): TokenLookup {
   const hashOf = keyedHash(secret, 'api token')
   const noteUse = async ({ signIn, used }: Found) => {
     const at = now()
@@ -72,16 +72,16 @@ export function createTokenLookup({ query, secret, memory, now }: TokenLookupSet
     hashOf,
     async ownerOf(token) {
       if (!isToken(token)) throw new DomainError('invalid-token')
-      const remembered = memory.recall(memoryKey(token))
+      const remembered = sessionCache.recall(memoryKey(token))
       if (remembered !== undefined) return remembered
-      const mark = memory.mark()
+      const mark = sessionCache.mark()
       const [found] = await query<Found>(FIND, [hashOf(token)])
       const left = (found?.until ?? 0) - now().getTime()
       if (found === undefined) throw new DomainError('invalid-token')
       if (left <= 0) throw new EndedToken(found)
       const person: Person = { id: found.id, by: 'token', signIn: found.signIn, scopes: scopesOf(found) }
       // One that ends soon is not remembered beyond its end.
-      if (left > CACHE_LIFETIME) memory.keep(memoryKey(token), person, mark)
+      if (left > CACHE_LIFETIME) sessionCache.store(memoryKey(token), person, mark)
       await noteUse(found)
       return person
     },

@@ -6,17 +6,17 @@ import { unsubscribePath } from '#domain/api/calls.ts'
 import { isSame, keyedHash } from './keyed-hash.ts'
 
 /** What a link stops. */
-export type StopWhat = 'newsletter' | 'nudge'
+export type UnsubscribeScope = 'newsletter' | 'nudge'
 
 /** What a link stops, and whose: the id of the newsletter's subscriber, or that of the person who gets nudges. */
-export interface Stop {
-  readonly what: StopWhat
+export interface Unsubscription {
+  readonly what: UnsubscribeScope
   readonly of: string
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const signature = (secret: string, { what, of }: Stop) => keyedHash(secret, `stop ${what}`)(of)
+const signature = (secret: string, { what, of }: Unsubscription) => keyedHash(secret, `stop ${what}`)(of)
 
 /**
  * The address that stops `what`: opened, it shows a button; posted to, it acts.
@@ -24,15 +24,15 @@ const signature = (secret: string, { what, of }: Stop) => keyedHash(secret, `sto
  * @param secret AUTH_SECRET
  * @param of the id of the newsletter's subscriber, or that of the person who gets nudges
  */
-export const stopUrl = (appUrl: string, secret: string, what: StopWhat, of: string): string =>
+export const stopUrl = (appUrl: string, secret: string, what: UnsubscribeScope, of: string): string =>
   `${appUrl}${unsubscribePath}?token=${what}.${of}.${signature(secret, { what, of })}`
 
 /** Such links of one server. */
 export interface Stops {
   /** The address that stops `what`, which is of that id. */
-  url(what: StopWhat, of: string): string
+  url(what: UnsubscribeScope, of: string): string
   /** What a link's token stops; null for one that we did not sign. */
-  read(token: string): Stop | null
+  read(token: string): Unsubscription | null
 }
 
 export const createStops = (appUrl: string, secret: string): Stops => ({
@@ -41,7 +41,7 @@ export const createStops = (appUrl: string, secret: string): Stops => ({
 })
 
 /** What the token of such a link stops; null for one that we did not sign. */
-export function readStop(secret: string, token: string): Stop | null {
+export function readStop(secret: string, token: string): Unsubscription | null {
   const [what, of = '', signed = '', ...more] = token.split('.')
   if ((what !== 'newsletter' && what !== 'nudge') || !UUID.test(of) || more.length > 0) return null
   const stop = { what, of } as const

@@ -6,7 +6,13 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
 import * as schema from '#server/db/schema/tables.ts'
 import { createGate, type Gate, unavailable, withDeadline } from './gate.ts'
-import { type DatabaseLimits, insisting, TRANSACTION_FACTOR, telling, usualLimits } from './limits.ts'
+import {
+  type DatabaseLimits,
+  TRANSACTION_FACTOR,
+  translateUnavailable,
+  usualLimits,
+  withRetries,
+} from './limits.ts'
 import { withPlainErrors } from './plain-errors.ts'
 import { openPool } from './pool.ts'
 
@@ -36,7 +42,7 @@ export function connectPostgres(url: string, isPrepared: boolean, limits = usual
   const { client, ask, close } = openPool(url, isPrepared, { ...limits, atOnce: POOL })
   return {
     orm: withPlainErrors(drizzlePostgres(client as unknown as Sql, { schema }) as unknown as Orm),
-    query: async (text, parameters) => [...(await insisting(() => ask(text, parameters)))] as never[],
+    query: async (text, parameters) => [...(await withRetries(() => ask(text, parameters)))] as never[],
     statements: POOL,
     close,
   }
@@ -47,7 +53,7 @@ export function connectPostgres(url: string, isPrepared: boolean, limits = usual
  * no answer, all that follow are refused at once until it does, or the server starts anew.
  * @param isFull whether its disk is: then it is asked nothing at all
  */
-export function embedded(
+export function connectEmbedded(
   pglite: PGlite,
   limits: DatabaseLimits = usualLimits,
   isFull = () => false,
@@ -60,12 +66,13 @@ export function embedded(
   }
   const bounded = (client: Transaction) => ({
     query: (...asked: Parameters<Transaction['query']>) =>
-      telling(withDeadline(milliseconds, client.query(...asked), () => {})),
+      translateUnavailable(withDeadline(milliseconds, client.query(...asked), () => {})),
   })
   const client = {
-    query: (...asked: Parameters<PGlite['query']>) => telling(gate(() => pglite.query(...asked))),
+    query: (...asked: Parameters<PGlite['query']>) =>
+      translateUnavailable(gate(() => pglite.query(...asked))),
     transaction: <T>(run: (client: Transaction) => Promise<T>) =>
-      telling(
+      translateUnavailable(
         gate(
           () => pglite.transaction((inner) => run(bounded(inner) as Transaction)),
           () => {},
@@ -76,7 +83,7 @@ export function embedded(
   return {
     orm: withPlainErrors(drizzleEmbedded({ client: client as unknown as PGlite, schema }) as unknown as Orm),
     query: async (text, parameters) =>
-      (await insisting(() => client.query(text, [...parameters]))).rows as never[],
+      (await withRetries(() => client.query(text, [...parameters]))).rows as never[],
     statements: 1,
     close: () => withDeadline(milliseconds, pglite.close(), () => {}),
   }

@@ -12,10 +12,10 @@ interface Row {
   readonly databaseVersion: string
 }
 
-const LOOK = `select version() like '%PGlite%' as "isEmbedded", current_setting('server_version') as "databaseVersion"`
+const STATEMENT = `select version() like '%PGlite%' as "isEmbedded", current_setting('server_version') as "databaseVersion"`
 
-export async function lookAtDatabase(query: Query): Promise<DatabaseHealth> {
-  const [row] = await query<Row>(LOOK, [])
+export async function checkDatabase(query: Query): Promise<DatabaseHealth> {
+  const [row] = await query<Row>(STATEMENT, [])
   if (row === undefined) throw new Error('expected the database to tell of itself, got nothing')
   const { isEmbedded, databaseVersion } = row
   return { database: isEmbedded ? 'embedded' : 'postgres', databaseVersion }

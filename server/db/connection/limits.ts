@@ -19,7 +19,7 @@ export const TRANSACTION_FACTOR = 4
 const REPEATS = 3
 
 /** `unavailable` in place of a driver's error that says so. */
-export async function telling<T>(answer: PromiseLike<T>): Promise<T> {
+export async function translateUnavailable<T>(answer: PromiseLike<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -31,7 +31,7 @@ export async function telling<T>(answer: PromiseLike<T>): Promise<T> {
  * Repeats up to three times what lost a deadlock or a race. Only for single statements: they changed nothing, and
  * there is no transaction around them to repeat.
  */
-export async function insisting<T>(ask: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(ask: () => Promise<T>): Promise<T> {
   for (let repeats = 0; ; repeats += 1) {
     try {
       return await ask()

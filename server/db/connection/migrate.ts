@@ -13,7 +13,7 @@ const DONE = 'drizzle.__drizzle_migrations'
 type Run = (statement: string, parameters?: readonly unknown[]) => Promise<readonly unknown[]>
 
 /** @throws StartError when the database has what `known` has not: it belongs to a newer server. */
-async function bringUp(run: Run, known: readonly MigrationMeta[]): Promise<void> {
+async function applyMigrations(run: Run, known: readonly MigrationMeta[]): Promise<void> {
   const [found] = (await run(`select to_regclass('${DONE}') is not null as is_there`)) as {
     is_there: boolean
   }[]
@@ -48,7 +48,7 @@ export async function migratePostgres(url: string, migrationsFolder: string): Pr
   try {
     await sql.begin(async (client) => {
       await client`select pg_advisory_xact_lock(${LOCK})`
-      await bringUp(
+      await applyMigrations(
         (statement, parameters = []) => client.unsafe(statement, [...parameters] as never[]),
         known,
       )
@@ -73,7 +73,7 @@ export async function migrateEmbedded(
 ): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis <= until)
   await pglite.transaction((client) =>
-    bringUp(async (statement, parameters = []) => {
+    applyMigrations(async (statement, parameters = []) => {
       if (parameters.length > 0) return (await client.query(statement, [...parameters])).rows
       return (await client.exec(statement)).flatMap(({ rows }) => rows)
     }, known),

@@ -2,7 +2,7 @@
 import postgres from 'postgres'
 import { causesOf } from './failure.ts'
 import { createGate, type Gate, type GateLimits, withDeadline } from './gate.ts'
-import { TRANSACTION_FACTOR, telling } from './limits.ts'
+import { TRANSACTION_FACTOR, translateUnavailable } from './limits.ts'
 
 type Sql = ReturnType<typeof postgres>
 type Sent = ReturnType<Sql['unsafe']>
@@ -136,7 +136,7 @@ export function openPool(url: string, isPrepared: boolean, bounds: GateLimits): 
           sent = runner().unsafe(...asked)
           return isValues ? sent.values() : sent
         }
-        return telling(through(ask, () => sent && giveUp(sent, own)))
+        return translateUnavailable(through(ask, () => sent && giveUp(sent, own)))
       })
   const unsafe = statement(() => sql as Runner, gate)
 
@@ -168,7 +168,7 @@ export function openPool(url: string, isPrepared: boolean, bounds: GateLimits): 
       begun.then(end, end)
       return begun
     }
-    return telling(gate(ask, () => renew(own), TRANSACTION_FACTOR * milliseconds))
+    return translateUnavailable(gate(ask, () => renew(own), TRANSACTION_FACTOR * milliseconds))
   }
   const once: Options = { prepare: isPrepared }
   return {

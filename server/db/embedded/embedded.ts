@@ -5,12 +5,12 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { StartError } from '#server/config/start-error.ts'
-import { type Database, embedded } from '#server/db/connection/client.ts'
+import { connectEmbedded, type Database } from '#server/db/connection/client.ts'
 import { usualLimits } from '#server/db/connection/limits.ts'
 import { migrateEmbedded } from '#server/db/connection/migrate.ts'
+import { type BackupSocket, COPY, openBackupSocket } from './backup-socket.ts'
 import { copyFolder } from './copy-folder.ts'
 import { type DiskWatch, watchDisk } from './disk.ts'
-import { type BackupSocket, COPY, openBackupSocket } from './door.ts'
 import { lockFolder } from './lock.ts'
 import type { FolderLock } from './lock-file.ts'
 
@@ -32,7 +32,7 @@ export interface EmbeddedSetup {
 }
 
 /** Makes an empty database in the new folder `folder`; its parent must be there. */
-export async function makeEmbedded(folder: string): Promise<void> {
+export async function createEmbedded(folder: string): Promise<void> {
   const pglite = await PGlite.create(folder)
   await pglite.close()
 }
@@ -66,7 +66,7 @@ export async function openEmbedded({
     const door = await openBackupSocket(dataDir, (path) =>
       pglite.runExclusive(() => copyFolder(folder, path)),
     )
-    return releasing(embedded(pglite, usualLimits, disk.isFull), { lock, disk, door })
+    return releasing(connectEmbedded(pglite, usualLimits, disk.isFull), { lock, disk, door })
   } catch (error) {
     disk.stop()
     lock.release()

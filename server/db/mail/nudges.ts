@@ -1,6 +1,6 @@
 /** Who is to be looked at because of a nudge, and what became of that. Every instant is the caller's clock, in ISO. */
 import type { Query } from '#server/db/connection/client.ts'
-import { PATIENT } from './letters.ts'
+import { PATIENT } from './email-queue.ts'
 
 /** Somebody who wants nudges, as far as it matters for one. */
 export interface NudgeCandidate {
@@ -46,7 +46,7 @@ export const claimNudges = (
 export interface NudgeDecision {
   readonly userId: string
   readonly lookAgain: string
-  readonly letter?: {
+  readonly email?: {
     readonly id: string
     /** Person and week: of letters with the same key there is one. */
     readonly key: string
@@ -83,7 +83,7 @@ export async function decideNudges(
   until: string,
   now: string,
 ): Promise<number> {
-  const flat = decisions.map(({ letter, ...rest }) => ({ ...rest, ...letter }))
+  const flat = decisions.map(({ email: letter, ...rest }) => ({ ...rest, ...letter }))
   const [row] = await query<{ put: number }>(DECIDE, [JSON.stringify(flat), until, now])
   return row?.put ?? 0
 }

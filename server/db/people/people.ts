@@ -66,7 +66,7 @@ export async function accountOf(query: Query, userId: string): Promise<Account |
 }
 
 /** When a wish was changed, as far as is known; one that was changed later than `unlessAfter` stays. ISO instants. */
-export interface Changed {
+export interface ChangeTimes {
   readonly changedAt: string
   readonly unlessAfter?: string
 }
@@ -75,7 +75,7 @@ async function changePreference(
   query: Query,
   statement: string,
   of: readonly [string, number],
-  changed: Changed,
+  changed: ChangeTimes,
 ) {
   const { changedAt, unlessAfter = changedAt } = changed
   const [row] = await query<{ now: number }>(statement, [...of, changedAt, unlessAfter])
@@ -83,11 +83,11 @@ async function changePreference(
 }
 
 /** Sets the daily goal. @returns the goal in minutes that is set now; undefined where there is no such person */
-export const changeGoal = (query: Query, userId: string, minutes: number, changed: Changed) =>
+export const changeGoal = (query: Query, userId: string, minutes: number, changed: ChangeTimes) =>
   changePreference(query, setGoal, [userId, minutes], changed)
 
 /** Sets the hour at which the day begins. @returns the one that is set now; undefined where there is no such person */
-export const changeDayBegins = (query: Query, userId: string, hour: number, changed: Changed) =>
+export const changeDayBegins = (query: Query, userId: string, hour: number, changed: ChangeTimes) =>
   changePreference(query, setDayBegins, [userId, hour], changed)
 
 export const changeNudge = (query: Query, userId: string, frequency: Preferences['habitNudgeFrequency']) =>

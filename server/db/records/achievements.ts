@@ -1,9 +1,9 @@
 /** Badges of a person: what is earned is awarded once, and stays. */
-import { earnedIn, markOf, newlyEarned } from '#domain/badges/badge-rules.ts'
+import { badgeMask, earnedIn, newlyEarned } from '#domain/badges/badge-rules.ts'
 import { type BadgeId, badgeIds, isBadgeId } from '#domain/badges/badges.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { milliseconds } from '#server/db/connection/sql.ts'
-import { type BadgeInputs, type BadgeInputsWithHeld, badgesHeldBy, loadBadgeInputs } from './standing.ts'
+import { type BadgeState, type BadgeStateWithHeld, badgesHeldBy, loadBadgeState } from './badge-state.ts'
 
 export interface Award {
   readonly id: string
@@ -56,30 +56,30 @@ const parametersOf = (userId: string, { badges, unlockedAt, awardedAt, recordId 
  * Does nothing the second time, and asks nothing where nothing was earned since.
  * @param now ISO instant @returns whether badges may have been earned, by whomever they were awarded
  */
-export async function awardEarned(query: Query, userId: string, standing: BadgeInputs, now: string) {
-  if (markOf(earnedIn(standing.walked)) === standing.settled) return false
-  await settle(query, userId, { ...standing, held: await badgesHeldBy(query, userId) }, now)
+export async function awardEarned(query: Query, userId: string, state: BadgeState, now: string) {
+  if (badgeMask(earnedIn(state.counts)) === state.settled) return false
+  await awardMissing(query, userId, { ...state, held: await badgesHeldBy(query, userId) }, now)
   return true
 }
 
 /** Awards what a broken-off request left unawarded. */
-export async function awardLeft(query: Query, userId: string, now: string): Promise<void> {
-  const standing = await loadBadgeInputs(query, userId)
-  if (standing !== null) await settle(query, userId, standing, now)
+export async function awardPending(query: Query, userId: string, now: string): Promise<void> {
+  const state = await loadBadgeState(query, userId)
+  if (state !== null) await awardMissing(query, userId, state, now)
 }
 
-async function settle(
+async function awardMissing(
   query: Query,
   userId: string,
-  standing: BadgeInputsWithHeld,
+  state: BadgeStateWithHeld,
   now: string,
 ): Promise<void> {
-  const { walked, held, last } = standing
-  const badges = newlyEarned(held, earnedIn(walked, held))
-  const mark = markOf(earnedIn(walked))
-  if (badges.length === 0 && mark === standing.settled) return
+  const { counts, held, last } = state
+  const badges = newlyEarned(held, earnedIn(counts, held))
+  const mask = badgeMask(earnedIn(counts))
+  if (badges.length === 0 && mask === state.settled) return
   const owed = { unlockedAt: last?.completedAt ?? now, awardedAt: now, recordId: last?.id ?? null }
-  await query(awardingEarned, [...parametersOf(userId, { badges, ...owed }), mark])
+  await query(awardingEarned, [...parametersOf(userId, { badges, ...owed }), mask])
 }
 
 const ofRecord = 'select achievement_id as badge from user_achievement where user_id = $1 and record_id = $2'

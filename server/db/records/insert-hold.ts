@@ -1,7 +1,7 @@
 /** Keeping a hold, in one statement; see insert-session.ts for its order. */
 import { techniqueBits } from '#domain/stats/aggregates.ts'
 import type { Query } from '#server/db/connection/client.ts'
-import { type BadgeInputs, type BadgeInputsRow, badgeInputColumns, readBadgeInputs } from './standing.ts'
+import { type BadgeState, type BadgeStateRow, badgeStateColumns, readBadgeState } from './badge-state.ts'
 
 /** A hold as it is kept; instants in ISO, whole milliseconds. */
 export interface NewHold {
@@ -53,7 +53,7 @@ with known as (
   insert into breath_hold (user_id, id, arrival, started_at, completed_at, time_zone, hold_duration, day_begins_at)
   select $1, $2, totals.arrivals, $3::timestamptz, $4::timestamptz, $5, $6::int, $9::int from totals
 )
-select ${badgeInputColumns('totals')} from totals`
+select ${badgeStateColumns('totals')} from totals`
 
 /**
  * Keeps `hold` once.
@@ -63,9 +63,9 @@ select ${badgeInputColumns('totals')} from totals`
 export async function insertHold(
   query: Query,
   { userId, hold, isQueued }: HoldOf,
-): Promise<BadgeInputs | null> {
+): Promise<BadgeState | null> {
   const { id, startedAt, completedAt, timeZone, holdDuration } = hold
   const lived = [userId, id, startedAt, completedAt, timeZone]
   const of = [holdDuration, techniqueBits['breath-hold'], isQueued, hold.dayBeginsAt ?? 0]
-  return readBadgeInputs((await query<BadgeInputsRow>(statement, [...lived, ...of]))[0])
+  return readBadgeState((await query<BadgeStateRow>(statement, [...lived, ...of]))[0])
 }

@@ -4,13 +4,13 @@ import type { CountedSession } from '#domain/stats/counted.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import {
   type BadgeCountsRow,
-  type BadgeInputs,
+  type BadgeState,
   badgeCountColumns,
-  badgeCountsOf,
   lengthWith,
   longestRun,
   newestRun,
-} from './standing.ts'
+  toBadgeCounts,
+} from './badge-state.ts'
 
 /** A session as it is kept; instants in ISO, whole milliseconds. */
 export interface NewSession extends Omit<CountedSession, 'start' | 'end'> {
@@ -196,8 +196,8 @@ const parameterOf = ({ userId, session, isQueued }: SessionOf) => {
 type Row = BadgeCountsRow & { readonly userId: string }
 
 /** Where the person stands; the session itself is what came last. */
-function badgeInputsAfter({ id, completedAt }: NewSession, { userId, ...row }: Row): BadgeInputs {
-  return { ...badgeCountsOf(row), last: { id, completedAt } }
+function badgeStateAfter({ id, completedAt }: NewSession, { userId, ...row }: Row): BadgeState {
+  return { ...toBadgeCounts(row), last: { id, completedAt } }
 }
 
 /**
@@ -211,7 +211,7 @@ export async function insertSessions(query: Query, all: readonly SessionOf[]) {
   const found = new Map(rows.map((row) => [row.userId, row]))
   return all.map(({ userId, session }) => {
     const row = found.get(userId)
-    return row && badgeInputsAfter(session, row)
+    return row && badgeStateAfter(session, row)
   })
 }
 
@@ -220,7 +220,7 @@ export async function insertSessions(query: Query, all: readonly SessionOf[]) {
  * @returns where the person stands with it; null when it was there before, was deleted, or had waited and ended before
  * the history was cleared, and nothing changed
  */
-export async function insertSession(query: Query, one: SessionOf): Promise<BadgeInputs | null> {
+export async function insertSession(query: Query, one: SessionOf): Promise<BadgeState | null> {
   const [row] = await query<Row>(waiting, [JSON.stringify([parameterOf(one)])])
-  return row === undefined ? null : badgeInputsAfter(one.session, row)
+  return row === undefined ? null : badgeStateAfter(one.session, row)
 }

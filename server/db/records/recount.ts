@@ -1,11 +1,11 @@
 /** What must look at a whole history again: a deletion, an import, clearing it. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { TechniqueId } from '#domain/session/techniques.ts'
-import { type Arrival, replay } from '#domain/stats/aggregates.ts'
+import { type RecordWithGoal, replay } from '#domain/stats/aggregates.ts'
 import { bridgedDays } from '#domain/stats/chains.ts'
 import type { Database, Orm } from '#server/db/connection/client.ts'
-import { withUserLock } from '#server/db/people/alone.ts'
 import { insertPresets, type NewPreset, nullIfTooMany } from '#server/db/people/presets.ts'
+import { withUserLock } from '#server/db/people/user-lock.ts'
 import {
   breathHold,
   holdHistogram,
@@ -16,10 +16,10 @@ import {
   userAchievement,
   userTotals,
 } from '#server/db/schema/tables.ts'
+import { countStreaks } from './badge-state.ts'
 import { forgetDeleted, type RecordKind, rememberDeleted } from './deleted-records.ts'
 import type { NewHold } from './insert-hold.ts'
 import type { NewSession } from './insert-session.ts'
-import { countStreaks } from './standing.ts'
 
 /** Rows inserted by one statement: it may have 65 535 parameters. */
 const BATCH = 1000
@@ -92,7 +92,7 @@ export interface RestoredRecords {
 export const restore = (database: Database, userId: string, { sessions, holds, presets }: RestoredRecords) =>
   withUserLock(database, userId, async (orm) => {
     const newPresets = await insertPresets(orm, userId, presets)
-    const { arrivals, goalMinutes } = await whereTheyAre(orm, userId)
+    const { arrivals, goalMinutes } = await timeZoneOf(orm, userId)
     const lived = (of: NewSession | NewHold, index: number) => ({
       userId,
       id: of.id,
@@ -151,7 +151,7 @@ function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH)
 }
 
-async function whereTheyAre(orm: Orm, userId: string) {
+async function timeZoneOf(orm: Orm, userId: string) {
   const [totals] = await orm
     .select({ arrivals: userTotals.arrivals })
     .from(userTotals)
@@ -192,7 +192,7 @@ async function recount(orm: Orm, userId: string): Promise<void> {
   await orm.execute(sql`${sql.raw(countStreaks)} and t.user_id = ${userId}`)
 }
 
-async function arrivalsOf(orm: Orm, userId: string): Promise<Arrival[]> {
+async function arrivalsOf(orm: Orm, userId: string): Promise<RecordWithGoal[]> {
   const sessions = await orm
     .select()
     .from(practiceSession)

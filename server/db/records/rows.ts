@@ -15,22 +15,22 @@ export interface PageStart {
   readonly id: string
 }
 
-interface Lived {
+interface RowTimes {
   readonly started: number
   readonly completed: number
 }
 
-const lived = `id, ${milliseconds('started_at')} as started, ${milliseconds('completed_at')} as completed,
+const timeColumns = `id, ${milliseconds('started_at')} as started, ${milliseconds('completed_at')} as completed,
   time_zone as "timeZone", day_begins_at::int as "dayBeginsAt"`
-const sessionColumns = `${lived}, technique, duration, breath_count as "breathCount",
+const sessionColumns = `${timeColumns}, technique, duration, breath_count as "breathCount",
   average_pace as "averagePace", pace, day::text as day, hour::int as hour`
-const holdColumns = `${lived}, hold_duration as "holdDuration"`
+const holdColumns = `${timeColumns}, hold_duration as "holdDuration"`
 
-type SessionRow = Lived &
+type SessionRow = RowTimes &
   Omit<StoredSession, 'startedAt' | 'completedAt' | 'technique'> & { technique: string }
-type HoldRow = Lived & Omit<StoredHold, 'startedAt' | 'completedAt'>
+type HoldRow = RowTimes & Omit<StoredHold, 'startedAt' | 'completedAt'>
 
-const instants = ({ started, completed }: Lived) => ({
+const instants = ({ started, completed }: RowTimes) => ({
   startedAt: new Date(started).toISOString(),
   completedAt: new Date(completed).toISOString(),
 })

@@ -1,6 +1,6 @@
 /** Sessions shared: each counts once. */
 import type { Query } from '#server/db/connection/client.ts'
-import { type BadgeInputs, type BadgeInputsRow, badgeInputColumns, readBadgeInputs } from './standing.ts'
+import { type BadgeState, type BadgeStateRow, badgeStateColumns, readBadgeState } from './badge-state.ts'
 
 const statement = `
 with fresh as (
@@ -13,7 +13,7 @@ with fresh as (
     shares = t.shares + 1, last_record = excluded.last_record, last_completed_at = excluded.last_completed_at
   returning *
 )
-select ${badgeInputColumns('totals')} from totals`
+select ${badgeStateColumns('totals')} from totals`
 
 /** @param now ISO instant @returns where the person stands with it; null when this share was told before */
 export const insertShare = async (
@@ -21,5 +21,4 @@ export const insertShare = async (
   userId: string,
   id: string,
   now: string,
-): Promise<BadgeInputs | null> =>
-  readBadgeInputs((await query<BadgeInputsRow>(statement, [userId, id, now]))[0])
+): Promise<BadgeState | null> => readBadgeState((await query<BadgeStateRow>(statement, [userId, id, now]))[0])

@@ -1,12 +1,12 @@
 /** A person's figures: each told by one statement over aggregates, so that its cost does not grow with the records. */
 import type { DayAggregate, HoldHistogram } from '#domain/stats/aggregates.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/stats/statistics.ts'
-import { currentOf, type Run } from '#domain/stats/streaks.ts'
+import { currentLength, type Streak } from '#domain/stats/streaks.ts'
 import { dayNumber } from '#domain/time/calendar.ts'
 import { countedDayAt } from '#domain/time/counted-day.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { milliseconds } from '#server/db/connection/sql.ts'
-import { lengthWith } from './standing.ts'
+import { lengthWith } from './badge-state.ts'
 
 /** Somewhere it is already tomorrow and somewhere still yesterday, whose day may not have begun. */
 const totals = `
@@ -53,7 +53,7 @@ const runsIn = (list: string | null) =>
   }))
 
 /** Those of a person's runs of goal days that matter `today`. */
-async function runsAround(query: Query, userId: string, newest: readonly Run[], today: string) {
+async function runsAround(query: Query, userId: string, newest: readonly Streak[], today: string) {
   // Others end two days before it at the latest: they matter only where it lies ahead, for who flew west.
   if (newest.every(({ first }) => first <= dayNumber(today))) return newest
   const [row] = await query<{ runs: string | null }>(runs, [userId, today])
@@ -80,7 +80,7 @@ export async function statisticsOf(
     totalTime: row.seconds,
     todayTime: Number(entriesOf(row.days).find(([day]) => day === today)?.[1] ?? 0),
     dailyStreak: row.goalStreak,
-    currentGoalStreak: currentOf(near, today, row, now.getTime()),
+    currentGoalStreak: currentLength(near, today, row, now.getTime()),
     personalBest: row.longestHold > 0 ? row.longestHold : null,
   }
 }

@@ -48,7 +48,7 @@ export const person = pgTable(
   (table) => [index('person_nudge').on(table.nudgeDueAt).where(sql`habit_nudge_frequency = 'weekly'`)],
 )
 
-const lived = {
+const timeColumns = {
   userId: userId(),
   /** By the client, unique per person. */
   id: uuid('id').notNull(),
@@ -64,7 +64,7 @@ const lived = {
 export const practiceSession = pgTable(
   'practice_session',
   {
-    ...lived,
+    ...timeColumns,
     technique: text('technique').notNull(),
     /** Whole seconds. */
     duration: integer('duration').notNull(),
@@ -85,7 +85,7 @@ export const practiceSession = pgTable(
 
 export const breathHold = pgTable(
   'breath_hold',
-  { ...lived, holdDuration: integer('hold_duration').notNull() },
+  { ...timeColumns, holdDuration: integer('hold_duration').notNull() },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('breath_hold_page').on(table.userId, table.completedAt, table.id),

@@ -10,19 +10,19 @@ import type { AppEnvironment } from '#server/http/request-id.ts'
 export const contextOf = async (
   parts: Parts,
   c: Context<AppEnvironment>,
-  { setCookie, aside }: Pick<CallContext, 'setCookie' | 'aside'>,
+  { setCookie, releaseSlotWhile }: Pick<CallContext, 'setCookie' | 'releaseSlotWhile'>,
 ): Promise<CallContext> => {
   await passGate(parts, c)
   const person = await parts.whoIs(c.req.raw.headers)
   const at = { requestId: c.get('requestId'), client: c.get('client') }
   return {
     person,
-    note: (event, facts) => parts.security(event, { ...at, userId: person?.id, ...facts }),
+    logSecurityEvent: (event, facts) => parts.security(event, { ...at, userId: person?.id, ...facts }),
     isAdmin: async () => person !== null && isAdmin(parts, person),
     owner: c.req.header(OWNER_HEADER),
     client: c.get('client'),
     headers: c.req.raw.headers,
     setCookie,
-    aside,
+    releaseSlotWhile,
   }
 }

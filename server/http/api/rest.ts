@@ -4,19 +4,19 @@ import { DomainError } from '#domain/api/errors.ts'
 import { contract } from '#domain/contract/contract.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 import type { Parts } from '#server/api/parts.ts'
-import { admit, type Procedures, readInput } from '#server/api/procedure.ts'
+import { authorize, type Procedures, readInput } from '#server/api/procedure.ts'
 import type { CallContext } from '#server/auth/call-context.ts'
 import { serveDocs } from '#server/http/docs/docs.ts'
 import { serveDocument } from '#server/http/docs/openapi.ts'
 import { type Log, refuse, refuseJson } from '#server/http/errors.ts'
-import { isCostly } from '#server/http/overload/costly.ts'
 import {
   type ConcurrencyLimit,
   createConcurrencyLimit,
   defaultConcurrency,
+  type ReleaseSlotWhile,
   type RunLimited,
-  type Waiting,
-} from '#server/http/overload/flight.ts'
+} from '#server/http/overload/concurrency-limit.ts'
+import { isCostly } from '#server/http/overload/costly.ts'
 import { noteRefusal } from '#server/http/overload/refusal-log.ts'
 import { serveUnsubscribe } from '#server/http/pages/unsubscribe-page.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
@@ -28,7 +28,7 @@ import { serveTrpc } from './trpc.ts'
 
 /** What may be set otherwise than usual. */
 export interface RestOptions {
-  readonly flight?: ConcurrencyLimit
+  readonly concurrency?: ConcurrencyLimit
   /** Where the unexpected goes that tRPC catches before the app does. */
   readonly log?: Log
 }
@@ -45,8 +45,8 @@ const uncounted: RunLimited = (_c, work) => work((wait) => wait())
  */
 export function createRest(parts: Parts, procedures: Procedures, options: RestOptions = {}) {
   const rest = new Hono<AppEnvironment>()
-  const fly = options.flight ?? createConcurrencyLimit(defaultConcurrency)
-  const costly: RunLimited = (c, work) => fly(c, work, { isCostly: true })
+  const runLimited = options.concurrency ?? createConcurrencyLimit(defaultConcurrency)
+  const costly: RunLimited = (c, work) => runLimited(c, work, { isCostly: true })
   const routes = new Map<string, Set<string>>()
   const on = (method: string, path: string, handler: Handler<AppEnvironment>) => {
     const at = path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')
@@ -58,17 +58,17 @@ export function createRest(parts: Parts, procedures: Procedures, options: RestOp
     for (const [name, entry] of Object.entries(entries)) {
       const run = (procedures as unknown as Record<string, Record<string, AnyRun>>)[group]?.[name]
       if (run === undefined) throw new Error(`expected a procedure ${group}.${name}, got none`)
-      const way = entry === contract.health.live ? uncounted : isCostly(group, name) ? costly : fly
+      const way = entry === contract.health.live ? uncounted : isCostly(group, name) ? costly : runLimited
       on(entry.method, entry.path, perform(parts, entry, run, way))
     }
-  const trpc = serveTrpc(parts, procedures, fly, options.log)
+  const trpc = serveTrpc(parts, procedures, runLimited, options.log)
   on('GET', `${trpcPath}/*`, trpc)
   on('POST', `${trpcPath}/*`, trpc)
   on('GET', documentPath, serveDocument())
   for (const [path, handler] of serveDocs(parts.auth.appUrl)) on('GET', path, handler)
   on('GET', bookPath, serveBook())
-  on('GET', subscribersCsvPath, serveSubscribersCsv(parts, fly, options.log ?? (() => {})))
-  for (const [method, path, handler] of serveUnsubscribe(parts, fly)) on(method, path, handler)
+  on('GET', subscribersCsvPath, serveSubscribersCsv(parts, runLimited, options.log ?? (() => {})))
+  for (const [method, path, handler] of serveUnsubscribe(parts, runLimited)) on(method, path, handler)
   for (const [path, methods] of routes) {
     const allow = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
     rest.all(path, (c) => refuseJson(c, 'method-not-allowed', { allow }))
@@ -87,10 +87,10 @@ function withResponseHeaders(c: Context<AppEnvironment>, answer: object) {
 }
 
 /** Reads the input of a request, asks who calls, and answers what the procedure does. */
-function perform(parts: Parts, entry: Entry, run: AnyRun, fly: RunLimited): Handler<AppEnvironment> {
+function perform(parts: Parts, entry: Entry, run: AnyRun, runLimited: RunLimited): Handler<AppEnvironment> {
   const fields = pathFields(entry)
   const longest = entry === contract.user.import ? LONGEST_IMPORT : LONGEST_BODY
-  const answer = async (c: Context<AppEnvironment>, aside: Waiting) => {
+  const answer = async (c: Context<AppEnvironment>, releaseSlotWhile: ReleaseSlotWhile) => {
     let userId: string | undefined
     try {
       let hasCookies = false
@@ -98,11 +98,12 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, fly: RunLimited): Hand
         hasCookies = true
         c.header('set-cookie', cookie, { append: true })
       }
-      const context = await contextOf(parts, c, { setCookie, aside })
+      const context = await contextOf(parts, c, { setCookie, releaseSlotWhile })
       userId = context.person?.id
-      await admit(entry, context)
+      await authorize(entry, context)
       // Of repeated fields in a query the first wins.
-      const given = entry.method === 'GET' ? c.req.query() : await aside(() => readFields(c.req, longest))
+      const given =
+        entry.method === 'GET' ? c.req.query() : await releaseSlotWhile(() => readFields(c.req, longest))
       const inPath = fields.map((field) => [field, c.req.param(field)])
       const input = inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) }
       const answer = (await run(readInput(entry, input), context)) as object
@@ -114,5 +115,5 @@ function perform(parts: Parts, entry: Entry, run: AnyRun, fly: RunLimited): Hand
       return refuse(c, error)
     }
   }
-  return (c) => fly(c, (aside) => answer(c, aside))
+  return (c) => runLimited(c, (releaseSlotWhile) => answer(c, releaseSlotWhile))
 }

@@ -6,13 +6,13 @@ import { subscribersCsvPath } from '#domain/api/calls.ts'
 import { DomainError } from '#domain/api/errors.ts'
 import { brand } from '#domain/pages/brand.ts'
 import type { Parts } from '#server/api/parts.ts'
-import { admit } from '#server/api/procedure.ts'
+import { authorize } from '#server/api/procedure.ts'
 import type { CallContext } from '#server/auth/call-context.ts'
 import type { Stops } from '#server/auth/tokens/unsubscribe-link.ts'
 import { databaseFailure } from '#server/db/connection/failure.ts'
 import { type Subscriber, subscribersAfter } from '#server/db/mail/subscribers.ts'
 import { framesOf, type Log, type LogEntry, refuse } from '#server/http/errors.ts'
-import type { RunLimited, Waiting } from '#server/http/overload/flight.ts'
+import type { ReleaseSlotWhile, RunLimited } from '#server/http/overload/concurrency-limit.ts'
 import { noteRefusal } from '#server/http/overload/refusal-log.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 import { contextOf } from './call-context.ts'
@@ -87,12 +87,15 @@ function fileOf(
 }
 
 /** Serves the file to admins. @param log told of what breaks it off */
-export function serveSubscribersCsv(parts: Parts, fly: RunLimited, log: Log): Handler<AppEnvironment> {
-  const answer = async (c: Context<AppEnvironment>, aside: Waiting): Promise<Response> => {
+export function serveSubscribersCsv(parts: Parts, runLimited: RunLimited, log: Log): Handler<AppEnvironment> {
+  const answer = async (
+    c: Context<AppEnvironment>,
+    releaseSlotWhile: ReleaseSlotWhile,
+  ): Promise<Response> => {
     let context: CallContext | undefined
     try {
-      context = await contextOf(parts, c, { setCookie: () => {}, aside })
-      await admit({ access: 'admin', method: 'GET' }, context)
+      context = await contextOf(parts, c, { setCookie: () => {}, releaseSlotWhile })
+      await authorize({ access: 'admin', method: 'GET' }, context)
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error
       noteRefusal(parts, c, error, {
@@ -103,7 +106,7 @@ export function serveSubscribersCsv(parts: Parts, fly: RunLimited, log: Log): Ha
       return refuse(c, error)
     }
     const first = await subscribersAfter(parts.database.query, null, PAGE)
-    context.note('admin.exported')
+    context.logSecurityEvent('admin.exported')
     const file = fileOf(parts, first, (error) => {
       const { method } = c.req
       log({
@@ -123,7 +126,7 @@ export function serveSubscribersCsv(parts: Parts, fly: RunLimited, log: Log): Ha
       'content-disposition': `attachment; filename="${name}"`,
     })
   }
-  return (c) => fly(c, (aside) => answer(c, aside))
+  return (c) => runLimited(c, (releaseSlotWhile) => answer(c, releaseSlotWhile))
 }
 
 const outgoingOf = (c: Context) => (c.env as Partial<HttpBindings> | undefined)?.outgoing

@@ -7,11 +7,11 @@ import { DomainError, type ErrorCode } from '#domain/api/errors.ts'
 import { type Contract, contract } from '#domain/contract/contract.ts'
 import type { Entry } from '#domain/contract/entry.ts'
 import type { Parts } from '#server/api/parts.ts'
-import { admit, type Procedures, sayWrong } from '#server/api/procedure.ts'
+import { authorize, type Procedures, toInvalidInput } from '#server/api/procedure.ts'
 import type { CallContext } from '#server/auth/call-context.ts'
 import type { Log } from '#server/http/errors.ts'
+import type { ReleaseSlotWhile, RunLimited } from '#server/http/overload/concurrency-limit.ts'
 import { isCostly } from '#server/http/overload/costly.ts'
-import type { RunLimited, Waiting } from '#server/http/overload/flight.ts'
 import { noteRefusal, type Refused } from '#server/http/overload/refusal-log.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 import { contextOf } from './call-context.ts'
@@ -42,16 +42,16 @@ const byTrpcCode: Partial<Record<string, ErrorCode>> = {
 }
 
 /** What `error` says in our words; what nobody expected says no more than that. */
-function said({ cause, code }: TRPCError): DomainError {
+function toTrpcError({ cause, code }: TRPCError): DomainError {
   if (cause instanceof DomainError) return cause
-  if (code === 'BAD_REQUEST' && cause instanceof z.ZodError) return sayWrong(cause)
+  if (code === 'BAD_REQUEST' && cause instanceof z.ZodError) return toInvalidInput(cause)
   return new DomainError(byTrpcCode[code] ?? 'internal')
 }
 
 const t = initTRPC.context<CallContext>().create({
   isDev: false,
   errorFormatter({ shape, error }) {
-    const { message, code, status, retryAfter, field } = said(error)
+    const { message, code, status, retryAfter, field } = toTrpcError(error)
     const of = { path: shape.data.path, apiCode: code, retryAfter, field }
     const data = { code: codes[status], httpStatus: status, ...of }
     return { ...shape, message, data }
@@ -65,7 +65,7 @@ const orNothing = <I extends ZodType>(input: I) => z.preprocess((given) => given
 const guarded = <I extends ZodType, O extends ZodType>(entry: Entry<I, O>) =>
   t.procedure
     .use(async ({ ctx, next }) => {
-      await inTrpc(() => admit(entry, ctx))
+      await inTrpc(() => authorize(entry, ctx))
       return next()
     })
     .input(orNothing(entry.input))
@@ -140,9 +140,9 @@ function refuseInEnvelope(c: Context, { code, message, status, retryAfter }: Dom
 }
 
 /** The body of a request, read within our limit, handed on to tRPC as a request of its own. */
-async function readRequest(c: Context, aside: Waiting): Promise<Request> {
+async function readRequest(c: Context, releaseSlotWhile: ReleaseSlotWhile): Promise<Request> {
   if (c.req.method !== 'POST') return c.req.raw
-  const body = await aside(() => readText(c.req, LONGEST_IMPORT))
+  const body = await releaseSlotWhile(() => readText(c.req, LONGEST_IMPORT))
   return new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body })
 }
 
@@ -150,11 +150,14 @@ async function readRequest(c: Context, aside: Waiting): Promise<Request> {
 export function serveTrpc(
   parts: Parts,
   procedures: Procedures,
-  fly: RunLimited,
+  runLimited: RunLimited,
   log: Log = () => {},
 ): Handler<AppEnvironment> {
   const router = createRouter(procedures)
-  const answer = async (c: Context<AppEnvironment>, aside: Waiting): Promise<Response> => {
+  const answer = async (
+    c: Context<AppEnvironment>,
+    releaseSlotWhile: ReleaseSlotWhile,
+  ): Promise<Response> => {
     try {
       refuseStream(c.req)
       if (!isDecodable(c.req.path)) throw new DomainError('not-found')
@@ -162,17 +165,20 @@ export function serveTrpc(
       const cookies: string[] = []
       const setCookie = (cookie: string) => void cookies.push(cookie)
       // Of a batch each call waits for itself, and the others go on.
-      const context = await contextOf(parts, c, { setCookie, aside: (wait) => aside(wait, 1) })
+      const context = await contextOf(parts, c, {
+        setCookie,
+        releaseSlotWhile: (wait) => releaseSlotWhile(wait, 1),
+      })
       const answered = await fetchRequestHandler({
         endpoint: trpcPath,
         router,
-        req: await readRequest(c, aside),
+        req: await readRequest(c, releaseSlotWhile),
         maxBatchSize: LARGEST_BATCH,
         createContext: () => context,
         responseMeta: ({ errors }) => ({ headers: retryHeaders(errors) }),
         onError: ({ error, path }) => {
           if (error.cause instanceof DomainError) noteRefusal(parts, c, error.cause, refusedAt(path, context))
-          if (said(error).code !== 'internal') return
+          if (toTrpcError(error).code !== 'internal') return
           const { stack } = error.cause ?? error
           const { method } = c.req
           const route = `${trpcPath}/${path !== undefined && isProcedure(path) ? path : '*'}`
@@ -189,7 +195,11 @@ export function serveTrpc(
     }
   }
   const isProcedure = (path: string) => Object.hasOwn(router._def.procedures, path)
-  return (c) => fly(c, (aside) => answer(c, aside), { busy: refuseInEnvelope, ...costOf(c.req) })
+  return (c) =>
+    runLimited(c, (releaseSlotWhile) => answer(c, releaseSlotWhile), {
+      busy: refuseInEnvelope,
+      ...costOf(c.req),
+    })
 }
 
 /**
@@ -260,6 +270,6 @@ function isDecodable(path: string): boolean {
 }
 
 function retryHeaders(errors: readonly TRPCError[]): Record<string, string> {
-  const waits = errors.flatMap((error) => said(error).retryAfter ?? [])
+  const waits = errors.flatMap((error) => toTrpcError(error).retryAfter ?? [])
   return waits.length === 0 ? {} : { 'retry-after': String(Math.max(...waits)) }
 }

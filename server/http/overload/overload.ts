@@ -1,6 +1,6 @@
 /** Who is refused while more is asked of this process than it can do. */
 import type { DomainError } from '#domain/api/errors.ts'
-import { type ConcurrencyLimit, tooMuch, tooMuchOfOne } from './flight.ts'
+import { type ConcurrencyLimit, tooMuch, tooMuchOfOne } from './concurrency-limit.ts'
 
 /** How long it takes until what a client did counts half, in looks: 0.5 s. */
 const HALF_LIFE = 10
@@ -22,7 +22,7 @@ export interface Overload {
    */
   refusal(client: string, isCostly: boolean): DomainError | null
   /** Looks again, every 50 ms, who has what in flight. */
-  look(): void
+  sample(): void
 }
 
 /**
@@ -63,7 +63,7 @@ export function createOverload(flight: ConcurrencyLimit, room: () => number): Ov
       const most = heavy.has(client) ? Math.max(1, room() / heavy.size) : Number.POSITIVE_INFINITY
       return flight.countOf(client) >= most ? tooMuchOfOne : flight.refusal(client, isCostly)
     },
-    look() {
+    sample() {
       for (const [client, calls] of flight.clients()) count(client, calls)
       looks += 1
       if (looks % HALF_LIFE === 0) fade()

@@ -8,12 +8,12 @@ import { DomainError } from '#domain/api/errors.ts'
 import { brand } from '#domain/pages/brand.ts'
 import { stopTexts } from '#domain/texts/account/newsletter.ts'
 import type { Parts } from '#server/api/parts.ts'
-import type { Stop } from '#server/auth/tokens/unsubscribe-link.ts'
+import type { Unsubscription } from '#server/auth/tokens/unsubscribe-link.ts'
 import { endSubscription } from '#server/db/mail/subscribers.ts'
 import { changeNudge } from '#server/db/people/people.ts'
 import { refuse } from '#server/http/errors.ts'
 import { passGate } from '#server/http/gate.ts'
-import type { RunLimited } from '#server/http/overload/flight.ts'
+import type { RunLimited } from '#server/http/overload/concurrency-limit.ts'
 import { noteRefusal } from '#server/http/overload/refusal-log.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 import { memoryFile, serveMade } from '#server/http/static/memory-file.ts'
@@ -54,18 +54,21 @@ ${form}
 </html>
 `
 
-const askPage = ({ what }: Stop) => pageOf(stopTexts[what].ask, stopTexts[what].what, BUTTON)
-const donePage = ({ what }: Stop) => pageOf(stopTexts[what].done, stopTexts.doneWhat)
+const askPage = ({ what }: Unsubscription) => pageOf(stopTexts[what].ask, stopTexts[what].what, BUTTON)
+const donePage = ({ what }: Unsubscription) => pageOf(stopTexts[what].done, stopTexts.doneWhat)
 const invalidPage = pageOf(stopTexts.invalid, stopTexts.invalidWhat)
 
 /** Stops it; what is stopped, or is there no more, stays so. */
-async function stop({ database: { query }, now }: Parts, { what, of }: Stop): Promise<void> {
+async function stop({ database: { query }, now }: Parts, { what, of }: Unsubscription): Promise<void> {
   if (what === 'newsletter') await endSubscription(query, of, now())
   else await changeNudge(query, of, 'off')
 }
 
 /** Serves the page, what its button does, and its style, by method and path. */
-export function serveUnsubscribe(parts: Parts, fly: RunLimited): [string, string, Handler<AppEnvironment>][] {
+export function serveUnsubscribe(
+  parts: Parts,
+  runLimited: RunLimited,
+): [string, string, Handler<AppEnvironment>][] {
   const answer = async (c: Context<AppEnvironment>): Promise<Response> => {
     try {
       await passGate(parts, c)
@@ -81,7 +84,7 @@ export function serveUnsubscribe(parts: Parts, fly: RunLimited): [string, string
     await stop(parts, found)
     return c.html(donePage(found))
   }
-  const page: Handler<AppEnvironment> = (c) => fly(c, () => answer(c))
+  const page: Handler<AppEnvironment> = (c) => runLimited(c, () => answer(c))
   return [
     ['GET', unsubscribePath, page],
     ['POST', unsubscribePath, page],

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { pageFactsId, type ServerConfig } from '#domain/pages/page-facts.ts'
+import { type ServerConfig, serverConfigId } from '#domain/pages/server-config.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { inlineScriptHashes } from '#server/http/headers.ts'
 import type { Encoding } from './accept-encoding.ts'
@@ -40,7 +40,7 @@ export interface Site {
 }
 
 /** What only the server knows and its documents tell. */
-interface Told {
+interface SiteContext {
   readonly config?: ServerConfig
   /** Where the app is found from outside, as `https://breathe.example`; without it addresses begin at the root. */
   readonly origin?: string
@@ -53,11 +53,11 @@ const inMemory = (bytes: Buffer<ArrayBuffer>): Body => ({ bytes, size: bytes.len
 const onDisk = async (path: string): Promise<Body> => ({ path, size: (await stat(path)).size })
 
 /** The document with `facts` in it, as data that no policy keeps from a page: at the end of its head. */
-function withFacts(html: Buffer<ArrayBuffer>, config: ServerConfig | undefined): Buffer<ArrayBuffer> {
+function withServerConfig(html: Buffer<ArrayBuffer>, config: ServerConfig | undefined): Buffer<ArrayBuffer> {
   if (config === undefined) return html
   // No `<`, so that nothing in it ends the block.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-  const block = `<script type="application/json" id="${pageFactsId}">${json}</script>`
+  const block = `<script type="application/json" id="${serverConfigId}">${json}</script>`
   return Buffer.from(html.toString().replace('</head>', () => `${block}</head>`))
 }
 
@@ -68,8 +68,8 @@ function withOrigin(html: Buffer<ArrayBuffer>, origin: string | undefined): Buff
   return Buffer.from(html.toString().replace(picture, (before) => before + origin))
 }
 
-async function readPage(path: string, { config, origin }: Told): Promise<Page> {
-  const html = withOrigin(withFacts(await readFile(path), config), origin)
+async function readPage(path: string, { config, origin }: SiteContext): Promise<Page> {
+  const html = withOrigin(withServerConfig(await readFile(path), config), origin)
   // Compressed here and not by the build, because a part of it only the server knows.
   const [br, gz] = await Promise.all([promisify(brotliCompress)(html), promisify(gzip)(html, { level: 9 })])
   return {
@@ -103,10 +103,10 @@ async function filesBelow(folder: string): Promise<string[]> {
 /**
  * Reads what the build wrote into `folder`: `index.html` for `/`, `<name>.html` for `/<name>`, `shell.html` for
  * every other path, and the files, of which only names, sizes and hashes stay in memory.
- * @param told put into every document
+ * @param context put into every document
  * @throws StartError when there is no build, or one without `index.html` or `shell.html`.
  */
-export async function readSite(folder: string, told: Told = {}): Promise<Site> {
+export async function readSite(folder: string, context: SiteContext = {}): Promise<Site> {
   const names = new Set(await filesBelow(folder))
   const files = new Map<string, SiteFile>()
   const pages = new Map<string, Page>()
@@ -117,7 +117,7 @@ export async function readSite(folder: string, told: Told = {}): Promise<Site> {
     )
     if (isCopy || url.includes('/.')) continue
     const page = /^(\/[^/]+)\.html$/.exec(url)?.[1]
-    if (page) pages.set(page === '/index' ? '/' : page, await readPage(path, told))
+    if (page) pages.set(page === '/index' ? '/' : page, await readPage(path, context))
     else files.set(url, await readSiteFile(path, names))
   }
   const shell = pages.get('/shell')

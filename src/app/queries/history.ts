@@ -8,10 +8,10 @@ import { findRequestError } from '#client/request-error.ts'
 import type { CallContext } from '#client/rest-link.ts'
 import type { Outputs } from '#client/router.ts'
 import {
-  type PastSession,
   type PracticeSummary,
-  pastHold,
-  pastSession,
+  type SessionSummary,
+  toHoldSummary,
+  toSessionSummary,
 } from '#domain/records/practice-history.ts'
 import { withoutSession } from '#domain/stats/heat-map.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'
@@ -99,7 +99,7 @@ const sessionPages = (client: Lists, userId: string) =>
           { limit: sizeOf(cursor), ...from },
           { signal, context: pagingContext(cursor) },
         )
-        return { practices: sessions.map((one) => pastSession(one)), next: nextCursor }
+        return { practices: sessions.map((one) => toSessionSummary(one)), next: nextCursor }
       }),
   })
 
@@ -116,7 +116,7 @@ const holdPages = (client: Lists, userId: string) =>
           { signal, context: pagingContext(before) },
         )
         const next = holds.length < limit ? null : (holds.at(-1)?.id ?? null)
-        return { practices: holds.map((one) => pastHold(one)), next }
+        return { practices: holds.map((one) => toHoldSummary(one)), next }
       }),
   })
 
@@ -227,7 +227,7 @@ function removeFromPages(queryClient: QueryClient, queryKey: ReturnType<typeof k
 }
 
 /** At once, so that the calendar does not show it again until the days are told anew. */
-function removeFromDay(queryClient: QueryClient, session: PastSession) {
+function removeFromDay(queryClient: QueryClient, session: SessionSummary) {
   queryClient.setQueriesData<Days>({ queryKey: getQueryKey(trpc.user.days) }, (known) =>
     known === undefined
       ? undefined

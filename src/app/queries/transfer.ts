@@ -5,7 +5,7 @@ import { deviceRecordsAtom, guestExportAtom } from '#app/state/records/device-re
 import { importToDeviceAtom } from '#app/state/records/import-to-device.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import type { Outputs } from '#client/router.ts'
-import { type ExportFile, withDevice } from '#domain/files/exported.ts'
+import { type ExportFile, withDeviceRecords } from '#domain/files/exported.ts'
 import { planForDevice, recordsOf } from '#domain/files/import-device.ts'
 import type { ImportPlan, Present } from '#domain/files/import-file.ts'
 import { type AccountParts, callAsUser } from './account.ts'
@@ -17,7 +17,7 @@ export async function exportRecord(parts: AccountParts, now: string): Promise<Ex
   const { atoms } = parts
   if (!isUser(parts)) return atoms.set(guestExportAtom, now)
   const device = await atoms.get(deviceRecordsAtom)
-  return withDevice(await readRecord(parts), device)
+  return withDeviceRecords(await readRecord(parts), device)
 }
 
 const isUser = ({ atoms }: AccountParts) => atoms.get(personAtom).state === 'user'

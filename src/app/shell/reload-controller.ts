@@ -23,7 +23,7 @@ import {
   type ReloadContext,
   type ReloadOccasion,
   reloadDelay,
-} from '#domain/pages/refresh.ts'
+} from '#domain/pages/reload-policy.ts'
 import { hasSounded, isSounding } from '#engine/player.ts'
 import { fetchHealth } from './fetch-health.ts'
 

@@ -1,14 +1,14 @@
 /** Where a person is in a piece that they listen to. */
 import * as localKeys from '#device/storage/local-keys.ts'
 import { type ReadStorage, storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
-import { type Place, readPlace } from '#domain/session/listening.ts'
+import { type ListeningPosition, parsePosition } from '#domain/session/listening.ts'
 import type { Seconds } from '#domain/time/units.ts'
 
 const placeIn = (piece: string) => storedValue<unknown>(localKeys.listening(piece), (value) => value)
 
 /** @param length of the piece @returns its beginning where nothing sensible was stored */
-export const readListening = (storage: ReadStorage, piece: string, length: Seconds): Place =>
-  readPlace(placeIn(piece).read(storage), length)
+export const readListening = (storage: ReadStorage, piece: string, length: Seconds): ListeningPosition =>
+  parsePosition(placeIn(piece).read(storage), length)
 
-export const writeListening = (storage: WriteStorage, piece: string, place: Place): boolean =>
+export const writeListening = (storage: WriteStorage, piece: string, place: ListeningPosition): boolean =>
   placeIn(piece).write(storage, place)

@@ -7,19 +7,19 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { userIdOf } from '#device/identity/person.ts'
 import { assertReadable } from '#device/storage/readable.ts'
 import type { OwnAudio } from '#domain/audio/audio-option.ts'
-import { type OwnAudioAbout, parseOwnAudio } from '#domain/audio/own-audio.ts'
+import { type OwnAudioInfo, parseOwnAudio } from '#domain/audio/own-audio.ts'
 import type { Owner } from '#domain/records/owner.ts'
 
 export interface OwnAudioStore {
   /** What there is of `owner`. Never rejects: what cannot be read is not there. */
-  list(owner: Owner): Promise<readonly OwnAudioAbout[]>
+  list(owner: Owner): Promise<readonly OwnAudioInfo[]>
   /** Never rejects; null when there is none. */
   bytes(owner: Owner, kind: OwnAudio): Promise<ArrayBuffer | null>
   /**
    * Puts it in place of what was there of its kind. Never rejects.
    * @returns whether it outlives the page; memory holds it otherwise, and what was there before is gone from the list
    */
-  save(owner: Owner, about: OwnAudioAbout, bytes: ArrayBuffer): Promise<boolean>
+  save(owner: Owner, about: OwnAudioInfo, bytes: ArrayBuffer): Promise<boolean>
   /**
    * Hands over what `from` has to `to`, but for what `to` has of the same kind already. Again, it hands over what is
    * left. Rejects when the device refuses: the rest is still with `from` then.
@@ -45,7 +45,7 @@ const keyOf = (owner: Owner, kind: OwnAudio) => {
 
 export function createOwnAudioStore(name = AUDIO_DATABASE): OwnAudioStore {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
-  const memory = new Map<string, { about: OwnAudioAbout; bytes: ArrayBuffer }>()
+  const memory = new Map<string, { about: OwnAudioInfo; bytes: ArrayBuffer }>()
 
   const database = () => {
     opened ??= openDB<Schema>(name, 1, {
@@ -67,7 +67,7 @@ export function createOwnAudioStore(name = AUDIO_DATABASE): OwnAudioStore {
     return opened
   }
 
-  async function aboutAt(key: string): Promise<OwnAudioAbout | null> {
+  async function aboutAt(key: string): Promise<OwnAudioInfo | null> {
     const inMemory = memory.get(key)
     if (inMemory !== undefined) return inMemory.about
     try {
@@ -78,7 +78,7 @@ export function createOwnAudioStore(name = AUDIO_DATABASE): OwnAudioStore {
   }
 
   /** Both parts in one step, whole or not at all. */
-  async function write(key: string, about: OwnAudioAbout, bytes: ArrayBuffer) {
+  async function write(key: string, about: OwnAudioInfo, bytes: ArrayBuffer) {
     const tx = (await database()).transaction(['about', 'bytes'], 'readwrite', { durability: 'strict' })
     await Promise.all([
       tx.objectStore('about').put(about, key),

@@ -26,7 +26,7 @@ export interface TabsParts {
   /** The lock's name. */
   readonly name?: string
   /** Longest wait for a tab to hand over, for a session to be put down, and for an answer; in milliseconds. */
-  readonly limits?: { readonly handOver: number; readonly putDown: number; readonly answer: number }
+  readonly timeouts?: { readonly handOver: number; readonly putDown: number; readonly answer: number }
 }
 
 type Message = 'hand-over' | 'who' | 'here'
@@ -37,7 +37,7 @@ const defaultLimits = { handOver: 3000, putDown: 2000, answer: 300 }
 
 export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
   const { locks = globalThis.navigator?.locks ?? null, openChannel = channel } = parts
-  const { name = 'stilltide-practice', limits = defaultLimits } = parts
+  const { name = 'stilltide-practice', timeouts = defaultLimits } = parts
   let mine: LeaseHolder | null = null
   /** Settles when the lock held last is free: that takes a moment, and a claim meanwhile would meet itself. */
   let freed: Promise<unknown> = Promise.resolve()
@@ -45,7 +45,7 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
   /** Holds the place until it is given up. */
   function hold(onTaken: OnTakeover, onEnd = () => {}): LeaseHolder {
     mine?.end()
-    const held = createLeaseHolder(onTaken, openChannel(), limits.putDown, () => {
+    const held = createLeaseHolder(onTaken, openChannel(), timeouts.putDown, () => {
       if (mine === held) mine = null
       onEnd()
     })
@@ -74,7 +74,7 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
     async takeOver(onTaken) {
       if (mine === null) broadcast(openChannel(), 'hand-over')
       try {
-        return await request({ signal: AbortSignal.timeout(limits.handOver) }, onTaken)
+        return await request({ signal: AbortSignal.timeout(timeouts.handOver) }, onTaken)
       } catch {
         return request({ steal: true }, onTaken)
       }
@@ -83,7 +83,7 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
       if (mine !== null) return false
       const held = await locks?.query().catch(() => null)
       if (held) return held.held?.some((lock) => lock.name === name) ?? false
-      return hasAnswer(openChannel(), limits.answer)
+      return hasAnswer(openChannel(), timeouts.answer)
     },
   }
 }

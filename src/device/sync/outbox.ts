@@ -8,7 +8,7 @@ import { ownerKeysOf } from '#device/identity/person.ts'
 import { withExclusiveLock } from '#device/storage/exclusive-lock.ts'
 import type { Store } from '#device/storage/store.ts'
 import { ownerKey } from '#domain/records/owner.ts'
-import { LONGEST_WAY, type QueuedCall } from '#domain/records/queued-call.ts'
+import { LONGEST_TRANSIT, type QueuedCall } from '#domain/records/queued-call.ts'
 import { type HoldRecord, type PracticeRecord, withoutIdlePace } from '#domain/records/record.ts'
 import type { RecordState, Records } from './records.ts'
 
@@ -143,7 +143,11 @@ async function sendCall(userId: string, call: QueuedCall, parts: OutboxParts): P
 /** What an answer of ours has. */
 const responseFields = { goal: 'dailyGoalMinutes', 'day-begins': 'dayBeginsAt', share: 'id' } as const
 
-function callServer(userId: string, call: QueuedCall, { client, now, timeout = LONGEST_WAY }: OutboxParts) {
+function callServer(
+  userId: string,
+  call: QueuedCall,
+  { client, now, timeout = LONGEST_TRANSIT }: OutboxParts,
+) {
   const options = requestOptionsFor(userId, timeout)
   const change = { changedAt: call.at, sentAt: now() }
   if (call.kind === 'share') return client.achievements.share.mutate({ id: call.id }, options)
@@ -163,7 +167,7 @@ const isPermanent = (status: number) => status >= 400 && status < 500 && status 
 function postRecord(
   userId: string,
   record: PracticeRecord,
-  { client, now, timeout = LONGEST_WAY }: OutboxParts,
+  { client, now, timeout = LONGEST_TRANSIT }: OutboxParts,
 ): Promise<RecordResponse> {
   const options = requestOptionsFor(userId, timeout)
   const sentAt = now()

@@ -5,7 +5,7 @@ import { assertReadable } from '#device/storage/readable.ts'
 import type { Row } from '#device/storage/store.ts'
 import { guest, type Owner, ownerKey, parseOwner } from '#domain/records/owner.ts'
 import { parseRecord } from '#domain/records/parse-record.ts'
-import { type PracticeSummary, pastHold, pastSession } from '#domain/records/practice-history.ts'
+import { type PracticeSummary, toHoldSummary, toSessionSummary } from '#domain/records/practice-history.ts'
 import { parseQueuedCall, type QueuedCall } from '#domain/records/queued-call.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
 
@@ -182,8 +182,8 @@ function compactRecord({ record, owner, state }: RecordRow): StoredRecord {
 /** See `compactRecord`. */
 function toSummary({ record, state }: RecordRow): PracticeSummary {
   const isWaiting = state.name === 'waiting'
-  if (record.kind === 'hold') return pastHold(record, isWaiting)
-  return pastSession({ ...record, technique: internText(record.technique) }, isWaiting)
+  if (record.kind === 'hold') return toHoldSummary(record, isWaiting)
+  return toSessionSummary({ ...record, technique: internText(record.technique) }, isWaiting)
 }
 
 function parseRow(value: unknown): RecordRow | null {

@@ -52,7 +52,7 @@ export class DomainError extends Error {
 
   /**
    * @param message instead of the catalogue's words, where there is more to say
-   * @param field see `wrongField`
+   * @param field see `invalidField`
    */
   constructor(
     code: ErrorCode,
@@ -72,14 +72,14 @@ export class DomainError extends Error {
 }
 
 /** That a field of the input is wrong. Its name is told beside the message, which is for people and does not hold it. */
-export const wrongField = (field: string, message?: string) =>
+export const invalidField = (field: string, message?: string) =>
   new DomainError('bad-request', message, undefined, field)
 
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(apiErrors, code)
 
 /** The error that an answer's body tells, or null when it tells none of ours. */
-export function errorIn(body: unknown): DomainError | null {
+export function parseApiError(body: unknown): DomainError | null {
   if (typeof body !== 'object' || body === null) return null
   const { code, message, field } = body as { code?: unknown; message?: unknown; field?: unknown }
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

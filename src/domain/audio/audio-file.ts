@@ -14,7 +14,7 @@ import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import { type ShippedTrack, TRACK_GAIN } from './track.ts'
 
 /** What a person wishes to save. */
-export interface FileWish {
+export interface AudioFileOptions {
   readonly technique: TechniqueId
   /** In seconds; a hold has none: its track ends it. */
   readonly length: Seconds
@@ -48,12 +48,12 @@ export const fileTracks: Readonly<Record<TechniqueId, readonly ShippedTrack[]>> 
 export const needsTrack = (technique: TechniqueId) => techniques[technique].length === null
 
 /** @throws RangeError for a track that the technique does not have, and for a hold without one */
-export function audioFileOf(wish: FileWish): AudioFile {
-  const { technique, track } = wish
+export function planAudioFile(options: AudioFileOptions): AudioFile {
+  const { technique, track } = options
   if (track === null ? needsTrack(technique) : !fileTracks[technique].includes(track))
     throw new RangeError(`expected a track of ${technique}, got ${track ?? 'none'}`)
-  const voicing = { guidance: wish.guidance, breathSounds: wish.breathSounds }
-  const score = createScore(technique, wish.length, wish.level)
+  const voicing = { guidance: options.guidance, breathSounds: options.breathSounds }
+  const score = createScore(technique, options.length, options.level)
   const first = { score, at: seconds(0) }
   if (track === null) return { parts: [first], voicing, track }
   if (technique === '4-7-8')
@@ -110,7 +110,7 @@ export const fileSize = (file: AudioFile, format: FileFormat) =>
   Math.ceil((fileLength(file) * fileFormats[format].rate) / 8)
 
 /** 'stilltide-box-breathing-2-min.wav': plain letters for any file system. */
-export function fileName({ technique, length, track }: FileWish, format: FileFormat): string {
+export function fileName({ technique, length, track }: AudioFileOptions, format: FileFormat): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const minutes = needsTrack(technique) ? [] : [`${Number((length / 60).toFixed(1))}-min`]
   const parts = [

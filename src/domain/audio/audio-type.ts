@@ -1,7 +1,7 @@
 /** What an audio file is by its first bytes (WHATWG MIME Sniffing Standard § 6.2), whatever it is called. */
 
 /** Latin text at a place in the file. */
-const marks: readonly (readonly [at: number, mark: string, type: string])[] = [
+const signatures: readonly (readonly [at: number, mark: string, type: string])[] = [
   [0, 'OggS', 'audio/ogg'],
   [0, 'fLaC', 'audio/flac'],
   [0, 'ID3', 'audio/mpeg'],
@@ -11,7 +11,7 @@ const marks: readonly (readonly [at: number, mark: string, type: string])[] = [
 ]
 
 /** How many bytes tell the type. */
-export const TELLING_BYTES = 12
+export const SIGNATURE_BYTES = 12
 
 /**
  * The MIME type by which a browser's decoder is told what comes: some refuse what is labelled otherwise.
@@ -19,9 +19,9 @@ export const TELLING_BYTES = 12
  * @param given by the system; believed only of sound and pictures, where the bytes say nothing
  * @returns '' where nothing is known, so that the browser looks for itself
  */
-export function audioTypeOf(head: Uint8Array, given: string): string {
-  const text = String.fromCharCode(...head.subarray(0, TELLING_BYTES))
-  const type = marks.find(([at, mark]) => text.startsWith(mark, at))?.[2]
+export function detectAudioType(head: Uint8Array, given: string): string {
+  const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES))
+  const type = signatures.find(([at, mark]) => text.startsWith(mark, at))?.[2]
   if (type !== undefined) return type
   const [first = 0, second = 0] = head
   // A frame's eleven bits of sync; the layer beside them is 0 in AAC and never in MPEG audio.

@@ -14,7 +14,7 @@ export const RECORDING_TYPES = ['audio/webm', 'audio/mp4', 'audio/ogg'] as const
 export const LONGEST_RECORDING = 3600
 
 /** What is known of own audio without its bytes. */
-export interface OwnAudioAbout {
+export interface OwnAudioInfo {
   readonly kind: OwnAudio
   /** The file's name; of a recording when it was made, ISO. */
   readonly name: string
@@ -30,13 +30,13 @@ export interface OwnAudioAbout {
  * no reason: systems type an Opus file as a video, or not at all. Whether it holds sound is the decoder's to say.
  * @param size bytes
  */
-export function faultOfFile({ size }: { readonly size: number }): 'empty' | 'too-large' | null {
+export function fileProblem({ size }: { readonly size: number }): 'empty' | 'too-large' | null {
   if (size === 0) return 'empty'
   return size > LARGEST_AUDIO ? 'too-large' : null
 }
 
 /** @param url where the browser has its bytes */
-export const ownTrack = ({ length }: OwnAudioAbout, url: string): Track => ({
+export const ownTrack = ({ length }: OwnAudioInfo, url: string): Track => ({
   url,
   onset: seconds(0),
   length: seconds(length),
@@ -44,13 +44,13 @@ export const ownTrack = ({ length }: OwnAudioAbout, url: string): Track => ({
 })
 
 /** A size as people say it: '3.4 MB', '210 kB'. @param size bytes */
-export const sizeInWords = (size: number): string =>
+export const formatFileSize = (size: number): string =>
   size < 1_000_000 ? `${Math.max(1, Math.round(size / 1000))} kB` : `${(size / 1_000_000).toFixed(1)} MB`
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** What `value` says of own audio, every field checked; null for anything else. */
-export function parseOwnAudio(value: unknown): OwnAudioAbout | null {
+export function parseOwnAudio(value: unknown): OwnAudioInfo | null {
   if (typeof value !== 'object' || value === null) return null
   const { kind, name, type, size, length } = value as Record<string, unknown>
   const isKind = kind === 'custom' || kind === 'recorded'

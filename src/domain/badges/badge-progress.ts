@@ -3,7 +3,7 @@
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { emptyAggregates, techniqueBits } from '#domain/stats/aggregates.ts'
-import { reachedOf, type Standing, type Walked } from './badge-rules.ts'
+import { amountReached, type BadgeCounts, type BadgeInputs } from './badge-rules.ts'
 import { type BadgeId, badges } from './badges.ts'
 
 /** In the unit of the badge's threshold; `reached` is at most as much. */
@@ -24,7 +24,7 @@ export const techniquesToTry = [
 export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const
 
 /** What progress asks of where a person stands, as the API tells it. Seconds, sessions, days in a row. */
-export interface ToldStanding {
+export interface BadgeInputsDto {
   readonly sessionCount: number
   readonly totalTime: number
   readonly longestSession: number
@@ -36,11 +36,11 @@ export interface ToldStanding {
   readonly seasons: readonly (typeof seasons)[number][]
 }
 
-const nobody: Walked = { totals: emptyAggregates.totals, practiceStreak: 0, goalStreak: 0, shares: 0 }
+const noCounts: BadgeCounts = { totals: emptyAggregates.totals, practiceStreak: 0, goalStreak: 0, shares: 0 }
 
-/** @param walked null before the first record */
-export function tellStanding(walked: Walked | null) {
-  const { totals, practiceStreak, goalStreak } = walked ?? nobody
+/** @param counts null before the first record */
+export function toBadgeInputsDto(counts: BadgeCounts | null) {
+  const { totals, practiceStreak, goalStreak } = counts ?? noCounts
   const { sessions, seconds, longestSession, longestHold, mornings } = totals
   return {
     sessionCount: sessions,
@@ -52,24 +52,24 @@ export function tellStanding(walked: Walked | null) {
     mornings,
     techniques: techniquesToTry.filter((name) => (totals.techniques & techniqueBits[name]) !== 0),
     seasons: seasons.filter((_, index) => (totals.seasons & (1 << index)) !== 0),
-  } satisfies ToldStanding
+  } satisfies BadgeInputsDto
 }
 
 /** Where a person stands by what the server tells of them: all that is counted, not what needs only once. @param earned the badges they have */
-export function standingByTold(told: ToldStanding, earned: readonly BadgeId[]): Standing {
-  const { sessionCount, totalTime, longestSession, longestHold, mornings, practiceStreak, goalStreak } = told
+export function badgeInputsFromDto(dto: BadgeInputsDto, earned: readonly BadgeId[]): BadgeInputs {
+  const { sessionCount, totalTime, longestSession, longestHold, mornings, practiceStreak, goalStreak } = dto
   const totals = {
     ...emptyAggregates.totals,
     ...{ sessions: sessionCount, seconds: totalTime, longestSession, longestHold, mornings },
-    techniques: told.techniques.reduce((mask, name) => mask | techniqueBits[name], 0),
-    seasons: told.seasons.reduce((mask, name) => mask | (1 << seasons.indexOf(name)), 0),
+    techniques: dto.techniques.reduce((mask, name) => mask | techniqueBits[name], 0),
+    seasons: dto.seasons.reduce((mask, name) => mask | (1 << seasons.indexOf(name)), 0),
   }
   const collected = new Set(earned.filter((id) => id !== 'collection-master')).size
   return { totals, practiceStreak, goalStreak, shares: 0, collected }
 }
 
 /** What the early badges count of a guest's past, and no more: a long past is looked through on each visit. */
-export function standingOfGuest(practices: readonly PracticeSummary[]): Standing {
+export function guestBadgeInputs(practices: readonly PracticeSummary[]): BadgeInputs {
   let [sessions, longestHold] = [0, 0]
   for (const practice of practices) {
     if (practice.kind === 'session') sessions += 1
@@ -80,8 +80,8 @@ export function standingOfGuest(practices: readonly PracticeSummary[]): Standing
 }
 
 /** Null where once is enough, so that there is nothing to count. */
-export function progressOf(id: BadgeId, standing: Standing): Progress | null {
+export function progressOf(id: BadgeId, inputs: BadgeInputs): Progress | null {
   const { threshold } = badges[id]
   if (threshold === 1) return null
-  return { reached: Math.min(reachedOf(id, standing), threshold), threshold }
+  return { reached: Math.min(amountReached(id, inputs), threshold), threshold }
 }

@@ -1,15 +1,15 @@
 /** When a badge is earned: its measure of where a person stands reaches the threshold in `badges`. */
 import type { Aggregates, Totals } from '#domain/stats/aggregates.ts'
 import { bridgedDays } from '#domain/stats/chains.ts'
-import { dailyStreak, longestRun } from '#domain/stats/streaks.ts'
+import { dailyStreak, longestStreak } from '#domain/stats/streaks.ts'
 import { type BadgeId, badgeIds, badges } from './badges.ts'
 
 /** What the rules ask of the totals. */
-export type Measured = Omit<Totals, 'firstDay' | 'lastDay' | 'firstStart' | 'lastEnd'>
+export type BadgeTotals = Omit<Totals, 'firstDay' | 'lastDay' | 'firstStart' | 'lastEnd'>
 
 /** All that the rules ask. */
-export interface Standing {
-  readonly totals: Measured
+export interface BadgeInputs {
+  readonly totals: BadgeTotals
   /** The most practice days, and the most goal days, in a row. */
   readonly practiceStreak: number
   readonly goalStreak: number
@@ -19,7 +19,7 @@ export interface Standing {
   readonly collected: number
 }
 
-type Measure = (standing: Standing) => number
+type Measure = (inputs: BadgeInputs) => number
 
 /** The bits of `Totals.hours` for some hours. */
 const hoursMask = (...hours: readonly number[]) => hours.reduce((mask, hour) => mask | (1 << hour), 0)
@@ -90,29 +90,29 @@ const measures: Readonly<Record<BadgeId, Measure>> = {
 }
 
 /** How much of the badge's threshold is reached, in its unit; may be more than that. */
-export const reachedOf = (id: BadgeId, standing: Standing): number => measures[id](standing)
+export const amountReached = (id: BadgeId, inputs: BadgeInputs): number => measures[id](inputs)
 
-const isReached = (id: BadgeId, standing: Standing) => reachedOf(id, standing) >= badges[id].threshold
+const isReached = (id: BadgeId, inputs: BadgeInputs) => amountReached(id, inputs) >= badges[id].threshold
 
 /** Where a person stands, but for the badges: what a server may keep instead of walking the days. */
-export type Walked = Omit<Standing, 'collected'>
+export type BadgeCounts = Omit<BadgeInputs, 'collected'>
 
-type WalkedOver = Pick<Aggregates, 'days' | 'totals' | 'chains'>
+type CountedAggregates = Pick<Aggregates, 'days' | 'totals' | 'chains'>
 
-function walk({ days, totals, chains }: WalkedOver, shares: number): Walked {
+function countForBadges({ days, totals, chains }: CountedAggregates, shares: number): BadgeCounts {
   const bridged = bridgedDays(chains, (day) => days.has(day))
   return {
     totals,
-    practiceStreak: longestRun(days.keys(), bridged),
+    practiceStreak: longestStreak(days.keys(), bridged),
     goalStreak: dailyStreak(days.values(), bridged),
     shares,
   }
 }
 
 /** The badges but Collection Master of who stands there, in the spec's order: those held and those reached. */
-function collectedIn(walked: Walked, held: ReadonlySet<BadgeId>): BadgeId[] {
-  const standing = { ...walked, collected: 0 }
-  return collectable.filter((id) => held.has(id) || isReached(id, standing))
+function collectedIn(counts: BadgeCounts, held: ReadonlySet<BadgeId>): BadgeId[] {
+  const inputs = { ...counts, collected: 0 }
+  return collectable.filter((id) => held.has(id) || isReached(id, inputs))
 }
 
 const collectable = badgeIds.filter((id) => id !== 'collection-master')
@@ -121,34 +121,37 @@ const collectable = badgeIds.filter((id) => id !== 'collection-master')
  * Where a person stands; walks the days once.
  * @param held badges earned or transferred before: they stay, whatever was deleted since
  */
-export const standingOf = (
-  aggregates: WalkedOver,
+export const badgeInputsOf = (
+  aggregates: CountedAggregates,
   shares: number,
   held: Iterable<BadgeId> = [],
-): Standing => {
-  const walked = walk(aggregates, shares)
-  return { ...walked, collected: collectedIn(walked, new Set(held)).length }
+): BadgeInputs => {
+  const counts = countForBadges(aggregates, shares)
+  return { ...counts, collected: collectedIn(counts, new Set(held)).length }
 }
 
 /** The badges of who stands there, in the spec's order: those held and those earned. */
-export function earnedIn(walked: Walked, held: Iterable<BadgeId> = []): BadgeId[] {
-  const kept = new Set(held)
-  const collected = collectedIn(walked, kept)
+export function earnedIn(counts: BadgeCounts, held: Iterable<BadgeId> = []): BadgeId[] {
+  const heldSet = new Set(held)
+  const collected = collectedIn(counts, heldSet)
   const isMaster =
-    kept.has('collection-master') ||
-    isReached('collection-master', { ...walked, collected: collected.length })
+    heldSet.has('collection-master') ||
+    isReached('collection-master', { ...counts, collected: collected.length })
   return isMaster ? [...collected, 'collection-master'] : collected
 }
 
 const bitOf = new Map(badgeIds.map((id, index) => [id, 2 ** index]))
 
 /** A set of badges as one number: other sets have other numbers, while the catalogue stays or grows at its end. */
-export const markOf = (badges: readonly BadgeId[]): number =>
-  badges.reduce((mark, id) => mark + (bitOf.get(id) ?? 0), 0)
+export const badgeMask = (badges: readonly BadgeId[]): number =>
+  badges.reduce((mask, id) => mask + (bitOf.get(id) ?? 0), 0)
 
 /** The badges of a person with these aggregates, in the spec's order; see `earnedIn`. */
-export const earnedBy = (aggregates: WalkedOver, shares: number, held: Iterable<BadgeId> = []): BadgeId[] =>
-  earnedIn(walk(aggregates, shares), held)
+export const earnedBy = (
+  aggregates: CountedAggregates,
+  shares: number,
+  held: Iterable<BadgeId> = [],
+): BadgeId[] => earnedIn(countForBadges(aggregates, shares), held)
 
 /** The badges of `after` that were not there `before`, each once. */
 export function newlyEarned(before: Iterable<BadgeId>, after: Iterable<BadgeId>): BadgeId[] {

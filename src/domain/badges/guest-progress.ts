@@ -1,8 +1,8 @@
 /** What a guest has reached on this device: the nine early badges, and when an account is asked for (spec §4, §5, §9). */
 
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
-import { totalsAlong } from '#domain/stats/aggregates.ts'
-import { countedOf } from '#domain/stats/counted.ts'
+import { runningTotals } from '#domain/stats/aggregates.ts'
+import { toCounted } from '#domain/stats/counted.ts'
 import { earnedIn } from './badge-rules.ts'
 import { type BadgeId, type BadgeType, badgeNamed, badges, isBadgeId } from './badges.ts'
 import { ACCOUNT_LIMIT, NAVIGATION_LIMIT } from './guest-limits.ts'
@@ -58,28 +58,29 @@ export const earlyBadges = [
 ] as const satisfies readonly BadgeId[]
 
 /** A badge as someone else tells it: by id or by name, present or former. */
-export interface ToldBadge {
+export interface BadgeReference {
   readonly id?: unknown
   readonly name?: unknown
 }
 
 /** The badge that is meant, undefined for one that guests cannot have. The name goes first: ids were others once. */
-export function earlyBadgeOf({ id, name }: ToldBadge): BadgeId | undefined {
-  const meant = (typeof name === 'string' ? badgeNamed(name) : undefined) ?? (isBadgeId(id) ? id : undefined)
-  return earlyBadges.find((early) => early === meant)
+export function earlyBadgeOf({ id, name }: BadgeReference): BadgeId | undefined {
+  const known = (typeof name === 'string' ? badgeNamed(name) : undefined) ?? (isBadgeId(id) ? id : undefined)
+  return earlyBadges.find((early) => early === known)
 }
 
-const idsOf = (held: readonly ToldBadge[]) => new Set(held.map(earlyBadgeOf).filter((id) => id !== undefined))
+const idsOf = (held: readonly BadgeReference[]) =>
+  new Set(held.map(earlyBadgeOf).filter((id) => id !== undefined))
 
 /** Whether the tools are closed to a guest with these badges; each counts once. */
-export const isNavigationLimited = (held: readonly ToldBadge[]): boolean =>
+export const isNavigationLimited = (held: readonly BadgeReference[]): boolean =>
   idsOf(held).size >= NAVIGATION_LIMIT
 
 /**
  * Whether a guest with these badges has to make an account.
  * @param stored the flag that progress carries
  */
-export const requiresAccount = (held: readonly ToldBadge[], stored = false): boolean =>
+export const requiresAccount = (held: readonly BadgeReference[], stored = false): boolean =>
   stored || idsOf(held).size >= ACCOUNT_LIMIT
 
 /** The catalogue's badge as a guest's, earned at `earnedAt`. */
@@ -90,18 +91,21 @@ export function anonymousBadge(id: BadgeId, earnedAt: string): AnonymousBadge {
 
 /**
  * The badges that a guest's past earns and that are not `held` yet, in the order in which they were earned.
- * @param past what counts, in the order in which it was kept
+ * @param practices what counts, in the order in which it was kept
  */
-export function newBadges(past: readonly PracticeSummary[], held: readonly ToldBadge[]): AnonymousBadge[] {
+export function newBadges(
+  practices: readonly PracticeSummary[],
+  held: readonly BadgeReference[],
+): AnonymousBadge[] {
   const known = idsOf(held)
   const missing = new Set(earlyBadges.filter((id) => !known.has(id)))
   // Most of a long past are sessions, which earn none of those.
   const isOfHolds = [...missing].every((id) => badges[id].type === 'longest_breath_hold')
-  const asked = isOfHolds ? past.filter(({ kind }) => kind === 'hold') : past
+  const relevant = isOfHolds ? practices.filter(({ kind }) => kind === 'hold') : practices
   const earned: AnonymousBadge[] = []
   let index = 0
-  for (const totals of missing.size === 0 ? [] : totalsAlong(arrivalsOf(asked))) {
-    const { completedAt } = asked[index] as PracticeSummary
+  for (const totals of missing.size === 0 ? [] : runningTotals(withoutGoals(relevant))) {
+    const { completedAt } = relevant[index] as PracticeSummary
     index += 1
     const all = earnedIn({ totals, practiceStreak: 0, goalStreak: 0, shares: 0 })
     for (const id of [...missing].filter((one) => all.includes(one))) {
@@ -114,8 +118,8 @@ export function newBadges(past: readonly PracticeSummary[], held: readonly ToldB
 }
 
 /** Each only once it is asked for. The early rules ask neither for days in a row nor for goals. */
-function* arrivalsOf(past: readonly PracticeSummary[]) {
-  for (const practice of past) yield { record: countedOf(practice), goalMinutes: 0 }
+function* withoutGoals(practices: readonly PracticeSummary[]) {
+  for (const practice of practices) yield { record: toCounted(practice), goalMinutes: 0 }
 }
 
 /**
@@ -151,16 +155,20 @@ export function parseProgress(value: unknown, now: string): GuestProgress | null
   return {
     sessions,
     breathHolds: listOf(value.breathHolds).flatMap(holdOf),
-    badges: upToDate(listOf(value.badges), sessions, createdAt),
+    badges: withPresentNames(listOf(value.badges), sessions, createdAt),
     createdAt,
     requiresAccount: value.requiresAccount === true,
   }
 }
 
 /** Former names become present ones, each badge is there once, First Steps is not missing where sessions are. */
-function upToDate(told: readonly Fields[], sessions: readonly AnonymousSession[], createdAt: string) {
+function withPresentNames(
+  stored: readonly Fields[],
+  sessions: readonly AnonymousSession[],
+  createdAt: string,
+) {
   const current = new Map<BadgeId, AnonymousBadge>()
-  for (const badge of told) {
+  for (const badge of stored) {
     const id = earlyBadgeOf(badge)
     if (id === undefined || current.has(id)) continue
     current.set(id, anonymousBadge(id, instantOf(badge.earnedAt) ?? createdAt))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { entry } from './entry.ts'
-import { id, inAddress, instant, text } from './validation.ts'
+import { id, instant, integerParameter, text } from './validation.ts'
 
 /** Asked and not yet confirmed; confirmed; or unsubscribed, until they ask again. */
 export const subscriberState = z.enum(['asked', 'confirmed', 'unsubscribed'])
@@ -24,7 +24,7 @@ export const admin = {
     input: z.object({
       search: text(254).trim().toLowerCase().optional().describe('A part of the address.'),
       state: subscriberState.optional(),
-      limit: inAddress(1, 200).default(50),
+      limit: integerParameter(1, 200).default(50),
       cursor: text(200).optional().describe('`nextCursor` of the page before.'),
     }),
     output: z.object({

@@ -4,7 +4,16 @@ import { calls } from '#domain/api/calls.ts'
 import { readCode } from '#domain/typing/typed.ts'
 import { entry } from './entry.ts'
 import { goalMinutes, habitNudgeFrequency } from './user.ts'
-import { dayBeginsAt, done, email, givenPassword, id, instant, newPassword, text } from './validation.ts'
+import {
+  dayBeginsAt,
+  email,
+  enteredPassword,
+  id,
+  instant,
+  messageOutput,
+  newPassword,
+  text,
+} from './validation.ts'
 
 export const person = z.object({
   id,
@@ -59,7 +68,7 @@ export const auth = {
     access: 'anyone',
     tokens: 'refused',
     summary: 'Sign in with a password',
-    input: z.object({ email, password: givenPassword }),
+    input: z.object({ email, password: enteredPassword }),
     output: signedIn,
     errors: ['wrong-password', 'account-not-found'],
   }),
@@ -76,7 +85,7 @@ export const auth = {
     tokens: 'refused',
     summary: 'Sign out on this device',
     input: z.object({}),
-    output: done,
+    output: messageOutput,
     errors: [],
   }),
   sendMagicLink: entry(calls.auth.sendMagicLink, {
@@ -85,7 +94,7 @@ export const auth = {
     summary: 'Send a sign-in link with a code',
     description: 'To an unknown address it makes the account. Link and code live 15 minutes and work once.',
     input: z.object({ email, agreeToNewsletter }),
-    output: done,
+    output: messageOutput,
     errors: [],
   }),
   describeMagicLink: entry(calls.auth.describeMagicLink, {
@@ -102,7 +111,7 @@ export const auth = {
     summary: 'Sign in with a link',
     description:
       'Verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given.',
-    input: z.object({ token, password: givenPassword.optional() }),
+    input: z.object({ token, password: enteredPassword.optional() }),
     output: signedIn,
     errors: ['invalid-link', 'wrong-password'],
   }),
@@ -121,7 +130,7 @@ export const auth = {
     summary: 'Sign in with a code',
     description:
       'Only in the browser that asked for it; three tries. Verifies the address: see `verifyEmail` for what that removes, unless the account’s password is given.',
-    input: z.object({ email, code, password: givenPassword.optional() }),
+    input: z.object({ email, code, password: enteredPassword.optional() }),
     output: signedIn,
     errors: ['invalid-code', 'wrong-password'],
   }),
@@ -131,7 +140,7 @@ export const auth = {
     summary: 'Send a link that sets a new password',
     description: 'The answer is the same for unknown addresses.',
     input: z.object({ email }),
-    output: done,
+    output: messageOutput,
     errors: [],
   }),
   resetPassword: entry(calls.auth.resetPassword, {
@@ -140,29 +149,29 @@ export const auth = {
     summary: 'Set a new password with the link from the mail',
     description: 'Ends every sign-in and token of the account.',
     input: z.object({ token, newPassword }),
-    output: done,
+    output: messageOutput,
     errors: ['invalid-link', 'weak-password'],
   }),
   changePassword: entry(calls.auth.changePassword, {
     access: 'account',
     summary: 'Change the password',
     description: 'Ends every other sign-in and every API token of the account.',
-    input: z.object({ currentPassword: givenPassword, newPassword }),
-    output: done,
+    input: z.object({ currentPassword: enteredPassword, newPassword }),
+    output: messageOutput,
     errors: ['not-signed-in', 'wrong-password', 'weak-password', 'conflict'],
   }),
   setPassword: entry(calls.auth.setPassword, {
     access: 'account',
     summary: 'Set a first password',
     input: z.object({ newPassword }),
-    output: done,
+    output: messageOutput,
     errors: ['not-signed-in', 'sign-in-again', 'weak-password', 'conflict'],
   }),
   sendVerification: entry(calls.auth.sendVerification, {
     access: 'account',
     summary: 'Send the verification mail again',
     input: z.object({}),
-    output: done,
+    output: messageOutput,
     errors: ['not-signed-in', 'conflict'],
   }),
   describeVerification: entry(calls.auth.describeVerification, {
@@ -179,7 +188,7 @@ export const auth = {
     summary: 'Verify an address with the link from the mail',
     description:
       'From outside the session that signed up, it removes every earlier password, sign-in and token of the account, unless the account’s password is given.',
-    input: z.object({ token, password: givenPassword.optional() }),
+    input: z.object({ token, password: enteredPassword.optional() }),
     output: z.object({ message: z.string(), removed: z.boolean() }),
     errors: ['invalid-link', 'wrong-password'],
   }),
@@ -188,7 +197,7 @@ export const auth = {
     summary: 'Ask for another address',
     description: 'It counts once the link sent to the new address is used.',
     input: z.object({ newEmail: email }),
-    output: done,
+    output: messageOutput,
     errors: ['not-signed-in', 'sign-in-again', 'account-exists'],
   }),
   sendConfirmationCode: entry(calls.auth.sendConfirmationCode, {
@@ -197,7 +206,7 @@ export const auth = {
     description:
       'By e-mail; it works once, for 15 minutes, for this sign-in alone. A new one ends the one before.',
     input: z.object({}),
-    output: done,
+    output: messageOutput,
     errors: ['not-signed-in'],
   }),
   confirm: entry(calls.auth.confirm, {
@@ -205,8 +214,8 @@ export const auth = {
     summary: 'Confirm this sign-in with the password or a code',
     description:
       'Calls that answer `sign-in-again` need a sign-in that was opened or confirmed within the last 15 minutes. One of the two is enough; with both, the password counts.',
-    input: z.object({ password: givenPassword.optional(), code: code.optional() }),
-    output: done,
+    input: z.object({ password: enteredPassword.optional(), code: code.optional() }),
+    output: messageOutput,
     errors: ['not-signed-in', 'wrong-password', 'invalid-code'],
   }),
   signIns: entry(calls.auth.signIns, {
@@ -222,7 +231,7 @@ export const auth = {
     access: 'account',
     summary: 'Sign out on another device',
     input: z.object({ id }),
-    output: done,
+    output: messageOutput,
     errors: ['not-signed-in', 'sign-in-again', 'not-found'],
   }),
   endOtherSignIns: entry(calls.auth.endOtherSignIns, {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { entry } from './entry.ts'
-import { done, email, text } from './validation.ts'
+import { email, messageOutput, text } from './validation.ts'
 
 export const newsletter = {
   subscribe: entry(calls.newsletter.subscribe, {
@@ -11,7 +11,7 @@ export const newsletter = {
     description:
       'Sends a link that confirms; until it is used, nothing else is sent. The answer is the same for a known address.',
     input: z.object({ email }),
-    output: done,
+    output: messageOutput,
     errors: [],
   }),
   confirm: entry(calls.newsletter.confirm, {
@@ -20,7 +20,7 @@ export const newsletter = {
     description:
       'The link lives a week. Repeated, it is answered the same; once the address has unsubscribed, it is void.',
     input: z.object({ token: text(512).min(1).describe('From the mail.') }),
-    output: done,
+    output: messageOutput,
     errors: ['invalid-link'],
   }),
 }

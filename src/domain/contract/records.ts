@@ -9,8 +9,8 @@ import {
   holdDuration,
   hour,
   id,
-  inAddress,
   instant,
+  integerParameter,
   isInRange,
   pace,
   sessionDuration,
@@ -106,7 +106,7 @@ export const storedSession = z.object({
 export const storedHold = z.object({ ...keptLived, holdDuration: z.int() })
 
 const page = {
-  limit: inAddress(1, 200).default(50),
+  limit: integerParameter(1, 200).default(50),
   cursor: text(200).optional().describe('`nextCursor` of the page before.'),
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { calls } from '#domain/api/calls.ts'
 import { entry, scopes } from './entry.ts'
-import { done, filledLine, id, instant } from './validation.ts'
+import { filledLine, id, instant, messageOutput } from './validation.ts'
 
 /** How long a token may live, and how long it lives unless told, in days. */
 export const LONGEST_TOKEN_DAYS = 366
@@ -53,7 +53,7 @@ export const tokens = {
     access: 'account',
     summary: 'Revoke an API token',
     input: z.object({ id }),
-    output: done,
+    output: messageOutput,
     errors: ['not-signed-in', 'not-found'],
   }),
 }

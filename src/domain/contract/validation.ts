@@ -37,7 +37,7 @@ export const email = text(LONGEST_ADDRESS)
   .meta({ example: 'ada@example.com' })
 
 /** Checked at sign-in: whatever was once accepted. */
-export const givenPassword = text(128).min(1, 'Please enter your password')
+export const enteredPassword = text(128).min(1, 'Please enter your password')
 export const newPassword = text(128).min(6, 'Password must be at least 6 characters long')
 
 /** An instant in ISO 8601, in UTC or with an offset. */
@@ -87,7 +87,7 @@ export const technique = z
 export const storedTechnique = z.enum(['energizing', '4-7-8', 'box-breathing', 'breath-hold', 'other'])
 
 /** A whole number in an address, where everything is text. */
-export const inAddress = (least: number, most: number) =>
+export const integerParameter = (least: number, most: number) =>
   z.coerce.number<number | string>().int().min(least).max(most)
 
-export const done = z.object({ message: z.string() })
+export const messageOutput = z.object({ message: z.string() })

@@ -11,7 +11,7 @@ export type ExportedSession = Omit<SessionRecord, 'kind' | 'ending'>
 export type ExportedHold = Omit<HoldRecord, 'kind'>
 
 /** A record that counts nowhere, and why. */
-export interface ExportedAside {
+export interface ExportedSetAside {
   readonly reason: string
   readonly record: PracticeRecord
 }
@@ -19,7 +19,7 @@ export interface ExportedAside {
 /** What a device adds to the file. */
 export interface DeviceRecords {
   readonly counted: readonly PracticeRecord[]
-  readonly setAside: readonly ExportedAside[]
+  readonly setAside: readonly ExportedSetAside[]
 }
 
 /** The marks of the format (`src/domain/contract/user.ts` asks for them). */
@@ -37,7 +37,7 @@ export interface ExportFile {
   readonly holds: readonly { readonly id: string }[]
   readonly presets: readonly object[]
   readonly achievements: readonly object[]
-  readonly setAside: readonly ExportedAside[]
+  readonly setAside: readonly ExportedSetAside[]
 }
 
 /** A guest's file. @param now ISO instant @param achievements the badges that the device holds */
@@ -46,7 +46,7 @@ export const exportOfDevice = (
   now: string,
   achievements: readonly object[] = [],
 ): ExportFile =>
-  withDevice(
+  withDeviceRecords(
     {
       format: EXPORT_FORMAT,
       version: EXPORT_VERSION,
@@ -61,7 +61,7 @@ export const exportOfDevice = (
   )
 
 /** What the server wrote, with what has not come to it yet. */
-export function withDevice(
+export function withDeviceRecords(
   written: Omit<ExportFile, 'setAside'>,
   { counted, setAside }: DeviceRecords,
 ): ExportFile {

@@ -28,7 +28,7 @@ const plainInstant = (text: string | undefined) =>
 /** A zone that nobody knows counts as UTC, as everywhere on a device. */
 const zoneIn = (timeZone: string) => knownZone(timeZone) ?? 'UTC'
 
-const livedOf = ({ id, startedAt, completedAt, timeZone, dayBeginsAt }: ImportSession | ImportHold) => ({
+const timesOf = ({ id, startedAt, completedAt, timeZone, dayBeginsAt }: ImportSession | ImportHold) => ({
   id,
   ...(dayBeginsAt === undefined ? {} : { dayBeginsAt }),
   timeZone: timeZone === undefined ? undefined : zoneIn(timeZone),
@@ -43,7 +43,7 @@ function sessionOf(session: ImportSession): PracticeRecord | null {
   const { averagePace, pace, sessionHour, isWeekend: wasWeekend } = session
   const standard = paceSeconds(DEFAULT_PACE)
   const record = parseRecord({
-    ...livedOf(session),
+    ...timesOf(session),
     kind: 'session',
     technique: technique === 'four-seven-eight' ? '4-7-8' : technique,
     ...{ duration, breathCount, averagePace: averagePace ?? standard, pace: pace ?? standard },
@@ -55,4 +55,4 @@ function sessionOf(session: ImportSession): PracticeRecord | null {
 }
 
 const holdOf = (hold: ImportHold): PracticeRecord | null =>
-  parseRecord({ ...livedOf(hold), kind: 'hold', holdDuration: hold.holdDuration })
+  parseRecord({ ...timesOf(hold), kind: 'hold', holdDuration: hold.holdDuration })

@@ -20,10 +20,10 @@ export interface ImportFile {
 }
 
 /** Why a file is none. */
-export type Unusable = 'no-json' | 'other-format' | 'newer'
+export type ImportFault = 'no-json' | 'other-format' | 'newer'
 
 /** Each entry once, by its id; the oldest first, as they were lived. @param text of the file */
-export function readImportFile(text: string): ImportFile | Unusable {
+export function readImportFile(text: string): ImportFile | ImportFault {
   const value = jsonIn(text)
   if (value === undefined) return 'no-json'
   if (typeof value !== 'object' || value === null) return 'other-format'

@@ -52,7 +52,7 @@ const isZone: Check = (value) => typeof value === 'string' && value.length <= 64
 
 const isName: Check = (value) => typeof value === 'string' && nameProblem(value) === null
 
-const lived = {
+const timeChecks = {
   id: optional(isId),
   startedAt: optional(isInstant),
   completedAt: optional(isInstant),
@@ -69,7 +69,7 @@ const has =
   }
 
 export const isSession = has({
-  ...lived,
+  ...timeChecks,
   technique: isOneOf('energizing', '4-7-8', 'four-seven-eight', 'box-breathing', 'breath-hold', 'other'),
   duration: isWhole(1, LONGEST_SESSION),
   breathCount: optional(isWhole(0, LONGEST_SESSION)),
@@ -80,7 +80,7 @@ export const isSession = has({
 })
 
 export const isHold = has({
-  ...lived,
+  ...timeChecks,
   userId: optional(isOneOf(null)),
   holdDuration: isWhole(0, LONGEST_HOLD),
 })

@@ -3,7 +3,7 @@ import { brand } from '#domain/pages/brand.ts'
 import { reminderTexts } from '#domain/texts/account/reminder.ts'
 import { addDays, weekdayOf } from '#domain/time/calendar.ts'
 
-export interface ReminderWish {
+export interface ReminderOptions {
   /** 'HH:MM', by the clock on the wall wherever the person is. */
   readonly time: string
   /** 0 is Sunday, 6 Saturday; at least one. */
@@ -26,13 +26,13 @@ const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const everyDay = codes.length
 
 /** Whether a reminder can be made of it. */
-export const isReminderWish = ({ time, weekdays }: ReminderWish) =>
+export const isReminderOptions = ({ time, weekdays }: ReminderOptions) =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(time) &&
   weekdays.length > 0 &&
   weekdays.every((day) => Number.isInteger(day) && day >= 0 && day < everyDay)
 
 /** The first day from now on that it is for: today only when its time is still to come. */
-export function firstReminderDay({ time, weekdays }: ReminderWish, now: ReminderMoment): string {
+export function firstReminderDay({ time, weekdays }: ReminderOptions, now: ReminderMoment): string {
   let day = time > now.time ? now.day : addDays(now.day, 1)
   while (!weekdays.includes(weekdayOf(day))) day = addDays(day, 1)
   return day
@@ -43,9 +43,10 @@ export function firstReminderDay({ time, weekdays }: ReminderWish, now: Reminder
  * @param id unique for good @param url the app's own address
  * @throws RangeError for a wish that is none
  */
-export function reminderFile(wish: ReminderWish, now: ReminderMoment, id: string, url: string): string {
-  if (!isReminderWish(wish)) throw new RangeError(`expected a time and days, got ${JSON.stringify(wish)}`)
-  const start = `${plain(firstReminderDay(wish, now))}T${plain(wish.time)}00`
+export function reminderFile(options: ReminderOptions, now: ReminderMoment, id: string, url: string): string {
+  if (!isReminderOptions(options))
+    throw new RangeError(`expected a time and days, got ${JSON.stringify(options)}`)
+  const start = `${plain(firstReminderDay(options, now))}T${plain(options.time)}00`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -56,7 +57,7 @@ export function reminderFile(wish: ReminderWish, now: ReminderMoment, id: string
     `DTSTAMP:${plain(now.instant.slice(0, 19))}Z`,
     `DTSTART:${start}`,
     `DURATION:PT${LENGTH}M`,
-    `RRULE:${ruleOf(wish.weekdays)}`,
+    `RRULE:${ruleOf(options.weekdays)}`,
     `SUMMARY:${escapeText(reminderTexts.summary)}`,
     `DESCRIPTION:${escapeText(reminderTexts.description(url))}`,
     `URL:${url}`,

@@ -11,8 +11,8 @@ const plain = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[’‘]/g, "'").toLowerCase()
 
 /** Those of `tips` that have every word of `wish` somewhere, as the beginning of a word; all for an empty wish. */
-export function findTips<Tip extends Searched>(tips: readonly Tip[], wish: string): readonly Tip[] {
-  const words = plain(wish).split(/\s+/).filter(Boolean)
+export function findTips<Tip extends Searched>(tips: readonly Tip[], query: string): readonly Tip[] {
+  const words = plain(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return tips
   return tips.filter(({ about, text, action }) => {
     const within = ` ${plain(`${about} ${text} ${action}`).replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')}`

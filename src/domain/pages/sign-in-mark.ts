@@ -6,7 +6,7 @@
 export const SIGN_IN_MARK = 'stilltide-signed-in'
 
 /** The mark in `cookies` (as `document.cookie` tells them); null where there is none. */
-export function markOf(cookies: string): string | null {
+export function readSignInMark(cookies: string): string | null {
   const beginning = `${SIGN_IN_MARK}=`
   const mark = cookies.split(';').find((cookie) => cookie.trim().startsWith(beginning))
   return mark?.trim().slice(beginning.length) ?? null

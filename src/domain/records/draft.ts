@@ -8,15 +8,15 @@ import { SAME_INSTANT, seconds } from '#domain/time/units.ts'
 import {
   type Ending,
   type HoldRecord,
-  type Lived,
   LONGEST_SESSION,
   type SessionRecord,
+  type TimedRecord,
   withoutIdlePace,
 } from './record.ts'
 import { type RecordTimes, startOf } from './record-times.ts'
 
 /** What every draft has, of a session or a hold. */
-export interface Running extends Omit<Lived, 'completedAt'> {
+export interface RunningPractice extends Omit<TimedRecord, 'completedAt'> {
   readonly version: 1
   /** Seconds reached: countdown, gong and pauses are not counted; never negative. */
   readonly at: number
@@ -24,12 +24,12 @@ export interface Running extends Omit<Lived, 'completedAt'> {
   readonly seenAt: string
 }
 
-export interface SessionDraft extends Running {
+export interface SessionDraft extends RunningPractice {
   readonly kind: 'session'
   readonly score: Score
 }
 
-export interface HoldDraft extends Running {
+export interface HoldDraft extends RunningPractice {
   readonly kind: 'hold'
 }
 
@@ -51,7 +51,7 @@ export function sessionRecordOf(
   const counted = isWhole ? score.length : at
   const duration = Math.min(LONGEST_SESSION, Math.floor(counted + SAME_INSTANT))
   if (duration < 1) return null
-  const lived = livedIn({ startedAt, completedAt, seconds: duration })
+  const lived = timesOf({ startedAt, completedAt, seconds: duration })
   return withoutIdlePace({
     kind: 'session',
     id,
@@ -74,7 +74,7 @@ export function holdRecordOf(draft: HoldDraft, completedAt: string, isSkipped = 
   const { id, at, startedAt, timeZone, dayBeginsAt } = draft
   const holdDuration = isSkipped ? 0 : Math.min(LONGEST_HOLD, Math.floor(at + SAME_INSTANT))
   if (holdDuration < 1 && !isSkipped) return null
-  const lived = livedIn({ startedAt, completedAt, seconds: holdDuration })
+  const lived = timesOf({ startedAt, completedAt, seconds: holdDuration })
   return {
     kind: 'hold',
     id,
@@ -86,7 +86,7 @@ export function holdRecordOf(draft: HoldDraft, completedAt: string, isSkipped = 
 }
 
 /** Start and end that do not contradict the length, also where the device's clock was set meanwhile. */
-function livedIn(times: RecordTimes): Pick<Lived, 'startedAt' | 'completedAt'> {
+function timesOf(times: RecordTimes): Pick<TimedRecord, 'startedAt' | 'completedAt'> {
   const { startedAt, completedAt, seconds } = times
   if (Number.isNaN(Date.parse(completedAt)))
     return { startedAt, completedAt: new Date(Date.parse(startedAt) + seconds * 1000).toISOString() }

@@ -5,13 +5,13 @@ import type { Score, Segment } from '#domain/session/score.ts'
 import { type Technique, type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { isDayBeginning } from '#domain/time/day-begins.ts'
 import { SAME_INSTANT } from '#domain/time/units.ts'
-import type { Draft, HoldDraft, Running, SessionDraft } from './draft.ts'
+import type { Draft, HoldDraft, RunningPractice, SessionDraft } from './draft.ts'
 import {
   type HoldRecord,
-  type Lived,
   LONGEST_SESSION,
   type PracticeRecord,
   type SessionRecord,
+  type TimedRecord,
 } from './record.ts'
 
 /** The draft that `value` is, every field checked; null for anything else. */
@@ -88,31 +88,31 @@ const score: Checks<Score> = {
   contemplation: (value) => value === undefined,
 }
 
-const lived: Checks<Lived> = {
+const timeChecks: Checks<TimedRecord> = {
   id: text(64),
   startedAt: isInstant,
   completedAt: isInstant,
   timeZone: text(64),
   dayBeginsAt: (value) => value === undefined || isDayBeginning(value),
 }
-const running = {
-  id: lived.id,
+const runningChecks = {
+  id: timeChecks.id,
   version: is(1),
   at: number(0, Number.MAX_VALUE),
   startedAt: isInstant,
   seenAt: isInstant,
-  timeZone: lived.timeZone,
-  dayBeginsAt: lived.dayBeginsAt,
-} satisfies Checks<Running>
+  timeZone: timeChecks.timeZone,
+  dayBeginsAt: timeChecks.dayBeginsAt,
+} satisfies Checks<RunningPractice>
 const sessionDraft: Checks<SessionDraft> = {
-  ...running,
+  ...runningChecks,
   kind: is('session'),
   at: isTime,
   score: (value) => parseAs(value, score) !== null,
 }
-const holdDraft: Checks<HoldDraft> = { ...running, kind: is('hold') }
+const holdDraft: Checks<HoldDraft> = { ...runningChecks, kind: is('hold') }
 const sessionRecord: Checks<SessionRecord> = {
-  ...lived,
+  ...timeChecks,
   kind: is('session'),
   technique: isTechnique,
   duration: whole(1, LONGEST_SESSION),
@@ -124,7 +124,7 @@ const sessionRecord: Checks<SessionRecord> = {
   ending: is('completed', 'finished', 'stopped'),
 }
 const holdRecord: Checks<HoldRecord> = {
-  ...lived,
+  ...timeChecks,
   kind: is('hold'),
   holdDuration: whole(0, LONGEST_HOLD),
 }

@@ -1,7 +1,7 @@
 /** What a person did besides practising, for as long as the server has not heard of it: it waits beside the records. */
 import { isDayBeginning } from '#domain/time/day-begins.ts'
 
-interface Done {
+interface QueuedBase {
   /** A UUID made on the device. */
   readonly id: string
   /** ISO instant at which it was done, by the device's clock. */
@@ -9,21 +9,21 @@ interface Done {
 }
 
 /** Another daily goal. Told twice it is the same; an older one than the last is dropped by the server. */
-export interface GoalChange extends Done {
+export interface GoalChange extends QueuedBase {
   readonly kind: 'goal'
   /** 5…30. */
   readonly goalMinutes: number
 }
 
 /** Another hour at which the day begins; as for the goal. */
-export interface DayBeginsChange extends Done {
+export interface DayBeginsChange extends QueuedBase {
   readonly kind: 'day-begins'
   /** 0…4. */
   readonly dayBeginsAt: number
 }
 
 /** A practice was shared. However often it is told, it counts once by its id. */
-export interface Share extends Done {
+export interface Share extends QueuedBase {
   readonly kind: 'share'
 }
 
@@ -33,7 +33,7 @@ export type QueuedCall = GoalChange | DayBeginsChange | Share
  * The longest that a device waits for one answer, in milliseconds. By as much, the way of its request, a change may seem
  * later than it was to the server, which puts its time right by when it was sent.
  */
-export const LONGEST_WAY = 30_000
+export const LONGEST_TRANSIT = 30_000
 
 /** The daily goal, in minutes (spec §5). */
 export const [LEAST_GOAL, MOST_GOAL] = [5, 30]

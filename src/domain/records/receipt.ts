@@ -12,12 +12,12 @@ export const cueFates = ['exact', 'late', 'stuttered', 'left-out', 'absent', 'mu
 export type CueFate = (typeof cueFates)[number]
 
 /** What a cue says. */
-export type CueSays = 'inhale' | 'exhale' | 'hold' | 'gong' | 'breath' | 'guide'
+export type CueWord = 'inhale' | 'exhale' | 'hold' | 'gong' | 'breath' | 'guide'
 
 export interface ReceiptCue {
   /** Onset in session seconds; the gong's is negative. */
   readonly at: Seconds
-  readonly says: CueSays
+  readonly says: CueWord
   readonly fate: CueFate
   /** How late it sounded, in milliseconds; 0 for one that was on its frame or did not sound. */
   readonly late: number
@@ -67,7 +67,7 @@ function lineOf(cue: CueRecord, log: SessionLog): ReceiptCue {
   const fate = fateOf(cue, log)
   const rate = log.sampleRates[clock]
   const late = placed === null || rate === undefined ? 0 : ((placed - wanted) / rate) * 1000
-  return { at, says: saidBy(sound), fate, late: fate === 'muted' ? 0 : late }
+  return { at, says: wordOf(sound), fate, late: fate === 'muted' ? 0 : late }
 }
 
 function fateOf({ at, wanted, placed, isPresent }: CueRecord, { muted, underruns }: SessionLog): CueFate {
@@ -78,7 +78,7 @@ function fateOf({ at, wanted, placed, isPresent }: CueRecord, { muted, underruns
   return underruns?.some(({ from, to }) => at >= from && at <= to) ? 'stuttered' : 'exact'
 }
 
-function saidBy(sound: SoundName): CueSays {
+function wordOf(sound: SoundName): CueWord {
   switch (sound) {
     case 'inhale':
     case 'bell-inhale':

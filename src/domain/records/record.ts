@@ -5,7 +5,7 @@ import type { TechniqueId } from '#domain/session/techniques.ts'
 export type Ending = 'completed' | 'finished' | 'stopped'
 
 /** What every record has, of a session or a hold. */
-export interface Lived {
+export interface TimedRecord {
   /** A UUID made on the device; unique per person. */
   readonly id: string
   /** ISO instants in UTC, as `toISOString` writes them. */
@@ -17,7 +17,7 @@ export interface Lived {
   readonly dayBeginsAt?: number
 }
 
-export interface SessionRecord extends Lived {
+export interface SessionRecord extends TimedRecord {
   readonly kind: 'session'
   readonly technique: TechniqueId
   /** Whole seconds, 1…14 400. */
@@ -36,7 +36,7 @@ export interface SessionRecord extends Lived {
   readonly ending: Ending
 }
 
-export interface HoldRecord extends Lived {
+export interface HoldRecord extends TimedRecord {
   readonly kind: 'hold'
   /** Whole seconds, 0…3 600; 0 was skipped. */
   readonly holdDuration: number

@@ -17,7 +17,7 @@ export const TRIM_STEP = 5
 const WIDEST_SPREAD = 60
 
 /** What came of it; `spread`: half of the taps lie within so much of the median, either way. */
-export type Measured =
+export type MeasuredTrim =
   | { readonly is: 'measured'; readonly trim: number; readonly spread: number }
   | { readonly is: 'few'; readonly taps: number }
   | { readonly is: 'uneven'; readonly spread: number }
@@ -30,7 +30,7 @@ export function offsetFromBell(since: number): number | null {
 }
 
 /** The trim that taps ask for: their median, if they agree. @param offsets of all taps, in turn */
-export function measureTaps(offsets: readonly number[]): Measured {
+export function measureTaps(offsets: readonly number[]): MeasuredTrim {
   if (offsets.length < TAPS) return { is: 'few', taps: offsets.length }
   const centre = centreOf(offsets.slice(FINDING))
   const taps = offsets

@@ -23,32 +23,32 @@ export type Speed = (typeof speeds)[number]
 export const SKIP = 15
 
 /** What a device keeps of a piece. */
-export interface Place {
+export interface ListeningPosition {
   /** Seconds into the file. */
   readonly position: Seconds
   readonly speed: Speed
 }
 
-export const firstPlace: Place = { position: seconds(0), speed: 1 }
+export const startPosition: ListeningPosition = { position: seconds(0), speed: 1 }
 
 /** This close before the end, in seconds, who comes back begins anew. */
-const AS_GOOD_AS_OVER = 5
+const END_TOLERANCE = 5
 
 /** A position within a piece of `length`. */
-export const within = (position: number, length: Seconds): Seconds =>
+export const clampPosition = (position: number, length: Seconds): Seconds =>
   seconds(Math.min(Math.max(0, position), length))
 
 /**
  * What was kept, as far as it makes sense for a piece of `length`; else its beginning at its own speed.
- * @param kept as it was read, from anywhere
+ * @param stored as it was read, from anywhere
  */
-export function readPlace(kept: unknown, length: Seconds): Place {
-  if (typeof kept !== 'object' || kept === null) return firstPlace
-  const { position, speed } = kept as Readonly<Record<string, unknown>>
-  const isPosition = typeof position === 'number' && position >= 0 && position <= length - AS_GOOD_AS_OVER
+export function parsePosition(stored: unknown, length: Seconds): ListeningPosition {
+  if (typeof stored !== 'object' || stored === null) return startPosition
+  const { position, speed } = stored as Readonly<Record<string, unknown>>
+  const isPosition = typeof position === 'number' && position >= 0 && position <= length - END_TOLERANCE
   return {
-    position: isPosition ? seconds(position) : firstPlace.position,
-    speed: speeds.find((known) => known === speed) ?? firstPlace.speed,
+    position: isPosition ? seconds(position) : startPosition.position,
+    speed: speeds.find((known) => known === speed) ?? startPosition.speed,
   }
 }
 

@@ -36,11 +36,13 @@ export function withPace(score: Score, level: PaceLevel, commit: Seconds): Score
 /** What is left of `stroke` at `commit`; one that is all but complete stands where it leads. */
 function restOf(stroke: Stroke, commit: Seconds): Segment['stroke'] {
   const progress = progressIn(stroke, commit)
-  return progress > 1 - ALL_BUT ? { before: stroke.target, progress: 0 } : { before: stroke.before, progress }
+  return progress > 1 - NEARLY_WHOLE
+    ? { before: stroke.target, progress: 0 }
+    : { before: stroke.before, progress }
 }
 
 /** A share of a stroke too small to be seen or to be divided by. */
-const ALL_BUT = 1e-6
+const NEARLY_WHOLE = 1e-6
 
 /** The score without the changes of pace that had not yet taken effect at `commit`: nothing of them was heard. */
 function changedBefore(score: Score, commit: Seconds): Score {

@@ -61,7 +61,7 @@ export interface Aggregates {
 }
 
 /** A record with the daily goal, in minutes, that was set when it came. */
-export interface Arrival {
+export interface RecordWithGoal {
   readonly record: CountedRecord
   readonly goalMinutes: number
 }
@@ -105,44 +105,44 @@ export const emptyAggregates: Aggregates = { days: new Map(), totals: nothing, h
 
 /** `aggregates` with one record more, which came last; they themselves stay as they were. */
 export function applyRecord(aggregates: Aggregates, record: CountedRecord, goalMinutes: number): Aggregates {
-  const building = { ...aggregates, days: new Map(aggregates.days), holds: new Map(aggregates.holds) }
-  add(building, record, goalMinutes)
-  return building
+  const next = { ...aggregates, days: new Map(aggregates.days), holds: new Map(aggregates.holds) }
+  add(next, record, goalMinutes)
+  return next
 }
 
-const start = (): Building => ({ days: new Map(), totals: nothing, holds: new Map(), chains: [] })
+const start = (): MutableAggregates => ({ days: new Map(), totals: nothing, holds: new Map(), chains: [] })
 
 /** The aggregates of a whole history, in order of arrival. After a deletion: of the history without that record. */
-export function replay(history: Iterable<Arrival>): Aggregates {
-  const building = start()
-  for (const { record, goalMinutes } of history) add(building, record, goalMinutes)
-  return building
+export function replay(history: Iterable<RecordWithGoal>): Aggregates {
+  const aggregates = start()
+  for (const { record, goalMinutes } of history) add(aggregates, record, goalMinutes)
+  return aggregates
 }
 
 /** The totals after each record of a history. */
-export function* totalsAlong(history: Iterable<Arrival>): Generator<Totals, void> {
-  const building = start()
+export function* runningTotals(history: Iterable<RecordWithGoal>): Generator<Totals, void> {
+  const aggregates = start()
   for (const { record, goalMinutes } of history) {
-    add(building, record, goalMinutes)
-    yield building.totals
+    add(aggregates, record, goalMinutes)
+    yield aggregates.totals
   }
 }
 
-interface Building {
+interface MutableAggregates {
   readonly days: Map<string, DayAggregate>
   totals: Totals
   readonly holds: Map<number, number>
   chains: readonly Chain[]
 }
 
-function add(building: Building, record: CountedRecord, goalMinutes: number): void {
-  const { days, totals, holds } = building
+function add(aggregates: MutableAggregates, record: CountedRecord, goalMinutes: number): void {
+  const { days, totals, holds } = aggregates
   if (record.kind === 'session') {
-    building.totals = withSession(totals, record, (day) => days.has(day))
+    aggregates.totals = withSession(totals, record, (day) => days.has(day))
     days.set(record.day, dayWith(days.get(record.day), record, goalMinutes))
-    building.chains = withPractice(building.chains, record)
+    aggregates.chains = withPractice(aggregates.chains, record)
   } else if (record.holdDuration > 0) {
-    building.totals = withHold(totals, record)
+    aggregates.totals = withHold(totals, record)
     holds.set(record.holdDuration, (holds.get(record.holdDuration) ?? 0) + 1)
   }
 }

@@ -30,7 +30,7 @@ export type CountedRecord = CountedSession | CountedHold
  * What counts of `practice`. Its pace is not known, nor how long it was paused: no early badge asks for them, or for days
  * in a row.
  */
-export function countedOf(practice: PracticeSummary): CountedRecord {
+export function toCounted(practice: PracticeSummary): CountedRecord {
   if (practice.kind === 'hold') return practice
   const { kind, day, minute, technique, duration, completedAt: end } = practice
   const [start, hour] = [end - duration * 1000, Math.floor(minute / 60)]

@@ -1,6 +1,6 @@
 /** A calendar of practice: what each local day held, how deep its colour is, and where the day stands. */
 
-import type { PastHold, PastSession, PracticeSummary } from '#domain/records/practice-history.ts'
+import type { HoldSummary, PracticeSummary, SessionSummary } from '#domain/records/practice-history.ts'
 import { addDays, dayNumber, weekdayOf } from '#domain/time/calendar.ts'
 
 /** What a local day held, where it was lived. */
@@ -64,18 +64,18 @@ function withPractice(of: DayOfPractice, practice: PracticeSummary): DayOfPracti
 export type CountedDay = Pick<DayOfPractice, 'day' | 'seconds' | 'sessions'>
 
 /** What the account does not count, or no longer. */
-export interface Beside {
+export interface LocalChanges {
   /** Sessions that are not in the account yet. */
-  readonly added: Iterable<PastSession>
+  readonly added: Iterable<SessionSummary>
   /** Sessions that are out of sight, though the account still counts them. */
-  readonly removed: Iterable<PastSession>
-  readonly holds: Iterable<PastHold>
+  readonly removed: Iterable<SessionSummary>
+  readonly holds: Iterable<HoldSummary>
 }
 
 /** The days as the account counted them, with what it does not count. @param first no day before it is asked for */
-export function daysCounted(
+export function mergeCountedDays(
   counted: Iterable<CountedDay>,
-  { added, removed, holds }: Beside,
+  { added, removed, holds }: LocalChanges,
   first: string,
 ): ReadonlyMap<string, DayOfPractice> {
   const days = new Map<string, DayOfPractice>()
@@ -92,7 +92,7 @@ export function daysCounted(
 }
 
 /** `day` without a session that it held. */
-export const withoutSession = <Day extends CountedDay>(day: Day, { duration }: PastSession): Day => ({
+export const withoutSession = <Day extends CountedDay>(day: Day, { duration }: SessionSummary): Day => ({
   ...day,
   seconds: Math.max(0, day.seconds - duration),
   sessions: Math.max(0, day.sessions - 1),

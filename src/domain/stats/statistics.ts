@@ -1,7 +1,7 @@
 /** The figures of the account and of a guest, told by the aggregates: their cost does not grow with the records. */
 import type { Aggregates, HoldHistogram } from './aggregates.ts'
 import { bridgedDays } from './chains.ts'
-import { currentOf, goalRuns } from './streaks.ts'
+import { currentLength, goalStreaks } from './streaks.ts'
 
 export interface UserStats {
   readonly sessionCount: number
@@ -30,7 +30,7 @@ export function userStats(
   today: string,
   now: number,
 ): UserStats {
-  const runs = goalRuns(
+  const runs = goalStreaks(
     days.values(),
     bridgedDays(chains, (day) => days.has(day)),
   )
@@ -39,7 +39,7 @@ export function userStats(
     totalTime: totals.seconds,
     todayTime: days.get(today)?.seconds ?? 0,
     dailyStreak: runs.reduce((most, run) => Math.max(most, run.days), 0),
-    currentGoalStreak: currentOf(runs, today, totals, now),
+    currentGoalStreak: currentLength(runs, today, totals, now),
     personalBest: totals.longestHold > 0 ? totals.longestHold : null,
   }
 }

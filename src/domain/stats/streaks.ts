@@ -5,20 +5,20 @@ import type { DayAggregate } from './aggregates.ts'
 import { NEAR } from './chains.ts'
 
 /** Days in a row and the bridged days among them, as day numbers; both ends belong to it. */
-export interface Run {
+export interface Streak {
   readonly first: number
   readonly last: number
   /** How many of them count; bridged ones do not. */
   readonly days: number
 }
 
-const longestOf = (runs: readonly Run[]) => runs.reduce((most, { days }) => Math.max(most, days), 0)
+const longestOf = (runs: readonly Streak[]) => runs.reduce((most, { days }) => Math.max(most, days), 0)
 
 /** `days` as runs, oldest first; order and repeats do not matter. @param bridged days that are no gap (`bridgedDays`) */
-export function runsOf(days: Iterable<string>, bridged: Iterable<string> = []): Run[] {
+export function streaksOf(days: Iterable<string>, bridged: Iterable<string> = []): Streak[] {
   const counted = new Set([...days].map(dayNumber))
   const all = new Set([...counted, ...[...bridged].map(dayNumber)])
-  const runs: Run[] = []
+  const runs: Streak[] = []
   for (const number of [...all].sort((a, b) => a - b)) {
     const run = runs.at(-1)
     const one = counted.has(number) ? 1 : 0
@@ -30,8 +30,8 @@ export function runsOf(days: Iterable<string>, bridged: Iterable<string> = []): 
 }
 
 /** The most days in a row, 0 without any. @param bridged days that are no gap */
-export const longestRun = (days: Iterable<string>, bridged: Iterable<string> = []): number =>
-  longestOf(runsOf(days, bridged))
+export const longestStreak = (days: Iterable<string>, bridged: Iterable<string> = []): number =>
+  longestOf(streaksOf(days, bridged))
 
 /** What the running streak asks of the latest practice. */
 export interface Latest {
@@ -47,7 +47,7 @@ export interface Latest {
  * less than 24 hours before `now`, no date since is a gap: a practice now would follow it.
  * @param now milliseconds since 1970
  */
-export function currentOf(runs: readonly Run[], today: string, latest?: Latest, now = 0): number {
+export function currentLength(runs: readonly Streak[], today: string, latest?: Latest, now = 0): number {
   const number = dayNumber(today)
   const { lastDay = null, lastEnd = null } = latest ?? {}
   const isNear = lastDay !== null && lastEnd !== null && now - lastEnd < NEAR
@@ -55,23 +55,24 @@ export function currentOf(runs: readonly Run[], today: string, latest?: Latest, 
   return longestOf(runs.filter(({ first, last }) => first <= number + 1 && last >= yesterday))
 }
 
-/** The same of days in any order; see `currentOf`. */
-export const currentRun = (days: Iterable<string>, today: string): number => currentOf(runsOf(days), today)
+/** The same of days in any order; see `currentLength`. */
+export const currentStreak = (days: Iterable<string>, today: string): number =>
+  currentLength(streaksOf(days), today)
 
 /** Whether the day's practice reached the goal that was set when its first session came. */
 export const isGoalDay = ({ seconds, goalMinutes }: DayAggregate): boolean => seconds >= goalMinutes * 60
 
 /** The runs of days that reached their goal. */
-export const goalRuns = (days: Iterable<DayAggregate>, bridged: Iterable<string> = []): Run[] =>
-  runsOf(
+export const goalStreaks = (days: Iterable<DayAggregate>, bridged: Iterable<string> = []): Streak[] =>
+  streaksOf(
     [...days].filter(isGoalDay).map(({ day }) => day),
     bridged,
   )
 
 /** The longest goal streak in days, shown as "Longest Goal Streak" (spec §3). */
 export const dailyStreak = (days: Iterable<DayAggregate>, bridged: Iterable<string> = []): number =>
-  longestOf(goalRuns(days, bridged))
+  longestOf(goalStreaks(days, bridged))
 
-/** The goal streak that still goes on, in days; see `currentOf`. */
+/** The goal streak that still goes on, in days; see `currentLength`. */
 export const currentGoalStreak = (days: Iterable<DayAggregate>, today: string): number =>
-  currentOf(goalRuns(days), today)
+  currentLength(goalStreaks(days), today)

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { hideStreakProgress, listGuestBadges, listUserBadges } from '#app/features/badges/shown-badges.ts'
 import type { EarnedAchievement } from '#app/queries/achievements.ts'
-import { standingOfGuest, tellStanding } from '#domain/badges/badge-progress.ts'
+import { guestBadgeInputs, toBadgeInputsDto } from '#domain/badges/badge-progress.ts'
 import { type BadgeId, badgeIds, badges } from '#domain/badges/badges.ts'
 import { earlyBadges, newBadges } from '#domain/badges/guest-progress.ts'
-import { pastHold } from '#domain/records/practice-history.ts'
+import { toHoldSummary } from '#domain/records/practice-history.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const visit = (seen: readonly string[] | null = null) => ({ seen: seen === null ? null : new Set(seen), now })
 
 const hold = (holdDuration: number, completedAt: string) =>
-  pastHold({ id: completedAt, holdDuration, startedAt: completedAt, completedAt, timeZone: 'UTC' })
+  toHoldSummary({ id: completedAt, holdDuration, startedAt: completedAt, completedAt, timeZone: 'UTC' })
 const award = (id: BadgeId, awardedAt: string, isMigrated = false): EarnedAchievement => ({
   id: `award-${id}`,
   achievementId: id,
@@ -19,13 +19,13 @@ const award = (id: BadgeId, awardedAt: string, isMigrated = false): EarnedAchiev
   isMigrated,
   achievement: { name: badges[id].name, description: badges[id].description },
 })
-const standing = { ...tellStanding(null), sessionCount: 5, totalTime: 300, practiceStreak: 1 }
+const standing = { ...toBadgeInputsDto(null), sessionCount: 5, totalTime: 300, practiceStreak: 1 }
 const namesOf = <T extends { readonly id: BadgeId }>(all: readonly T[], is: (one: T) => boolean) =>
   all.filter(is).map(({ id }) => id)
 
 describe('a guest', () => {
   const records = [hold(10, '2026-11-19T10:00:00.000Z'), hold(65, '2026-11-20T10:00:00.000Z')]
-  const shown = listGuestBadges(newBadges(records, []), standingOfGuest(records), visit([]))
+  const shown = listGuestBadges(newBadges(records, []), guestBadgeInputs(records), visit([]))
 
   it('sees the badges that the records of the device have earned, and when', () => {
     expect(namesOf(shown, ({ earnedAt }) => earnedAt === '2026-11-20T10:00:00.000Z')).toEqual([

@@ -3,11 +3,11 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deletePossiblySent } from '#app/features/history/practice-removal.ts'
 import { UNDO_TIME, useRemoval } from '#app/features/history/use-removal.ts'
-import { type PracticeSummary, pastHold } from '#domain/records/practice-history.ts'
+import { type PracticeSummary, toHoldSummary } from '#domain/records/practice-history.ts'
 
 const at = '2026-11-21T10:00:00Z'
 const hold = (id: string): PracticeSummary =>
-  pastHold({ id, holdDuration: 30, startedAt: at, completedAt: at, timeZone: 'UTC' })
+  toHoldSummary({ id, holdDuration: 30, startedAt: at, completedAt: at, timeZone: 'UTC' })
 
 const remove = vi.fn<(practice: PracticeSummary) => Promise<void>>()
 const removed = () => remove.mock.calls.map(([{ id }]) => id)

@@ -12,7 +12,7 @@ import {
   useSessionPages,
 } from '#app/queries/history.ts'
 import { invalidateRecords } from '#app/queries/invalidate-records.ts'
-import { pastHold, pastSession } from '#domain/records/practice-history.ts'
+import { toHoldSummary, toSessionSummary } from '#domain/records/practice-history.ts'
 
 afterEach(cleanup)
 
@@ -129,7 +129,7 @@ it('goes on after a hold that was deleted meanwhile, though the page ended with 
   const { wrapper, parts, asked } = serve(450)
   const { result } = renderHook(() => ({ ...useHoldPages('7') }), { wrapper })
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
-  await deletePractice(pastHold(hold(39)), '7', parts)
+  await deletePractice(toHoldSummary(hold(39)), '7', parts)
   await waitFor(() => expect(result.current.data?.pages[0]?.practices).toHaveLength(39))
   await result.current.fetchNextPage()
   expect(asked.find((one) => one.includes('before='))).toBe('GET /api/breath-holds?limit=100&before=r38')
@@ -146,7 +146,7 @@ it('takes a deleted session off its day at once, and asks for the days again', a
     const [{ sessions = null } = {}] = (query.state.data as typeof result.current.data)?.days.slice(1) ?? []
     if (sessions !== null && sessions !== seen.at(-1)) seen.push(sessions)
   })
-  await deletePractice(pastSession(session(1)), '7', parts)
+  await deletePractice(toSessionSummary(session(1)), '7', parts)
   await waitFor(() => expect(seen).toEqual([2, 3]))
   expect(asked.filter((one) => one.startsWith('GET /api/user/days'))).toHaveLength(2)
   expect(result.current.data?.days[0]).toMatchObject({ sessions: 1 })
@@ -156,7 +156,7 @@ it('takes a deleted session out of what is shown, and asks for nothing of the li
   const { wrapper, parts, asked } = serve(3)
   const { result } = renderHook(() => ({ ...useSessionPages('7') }), { wrapper })
   await waitFor(() => expect(result.current.data).toBeDefined())
-  await deletePractice(pastSession(session(1)), '7', parts)
+  await deletePractice(toSessionSummary(session(1)), '7', parts)
   await waitFor(() =>
     expect(result.current.data?.pages[0]?.practices.map(({ id }) => id)).toEqual(['r0', 'r2']),
   )
@@ -166,11 +166,11 @@ it('takes a deleted session out of what is shown, and asks for nothing of the li
 
 it('takes what is gone already for deleted; any other refusal is an error, and all stays', async () => {
   const gone = serve(2, () => Response.json({ message: 'gone', code: 'not-found' }, { status: 404 }))
-  await deletePractice(pastSession(session(0)), '7', gone.parts)
+  await deletePractice(toSessionSummary(session(0)), '7', gone.parts)
   const broken = serve(2, () => Response.json({ message: 'no', code: 'internal' }, { status: 500 }))
   const { result } = renderHook(() => ({ ...useSessionPages('7') }), { wrapper: broken.wrapper })
   await waitFor(() => expect(result.current.data).toBeDefined())
-  await expect(deletePractice(pastSession(session(0)), '7', broken.parts)).rejects.toThrow('no')
+  await expect(deletePractice(toSessionSummary(session(0)), '7', broken.parts)).rejects.toThrow('no')
   expect(result.current.data?.pages[0]?.practices).toHaveLength(2)
 })
 

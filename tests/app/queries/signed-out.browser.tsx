@@ -6,7 +6,7 @@ import { useUserHistory } from '#app/features/history/use-history.ts'
 import { Api, createServerApi } from '#app/queries/api.tsx'
 import { deletePractice } from '#app/queries/history.ts'
 import { personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
-import { pastSession } from '#domain/records/practice-history.ts'
+import { toSessionSummary } from '#domain/records/practice-history.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const user = (id: string) => ({ state: 'user', user: { id } as User }) as const
@@ -87,7 +87,7 @@ it('what is read again asks no more while the answer is the same person, and doe
 
 it('a deletion that meets nobody, or somebody else, asks who is here and is still an error', async () => {
   const session = { id: 'a', startedAt: at, completedAt: at, timeZone: 'UTC', duration: 60, breathCount: 5 }
-  const practice = pastSession({ ...session, technique: 'energizing' })
+  const practice = toSessionSummary({ ...session, technique: 'energizing' })
   for (const [code, asks] of [
     ['not-signed-in', 1],
     ['other-person', 1],

@@ -9,7 +9,7 @@ import { readGuestSummary } from '#device/badges/guest-summary.ts'
 import * as databaseKeys from '#device/storage/database-keys.ts'
 import { createMemoryStore } from '#device/storage/memory-store.ts'
 import { anonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
-import { pastHold, pastSession } from '#domain/records/practice-history.ts'
+import { toHoldSummary, toSessionSummary } from '#domain/records/practice-history.ts'
 
 const at = (minute: number) => `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`
 const recordTimes = (id: string, n: number) => ({
@@ -18,9 +18,9 @@ const recordTimes = (id: string, n: number) => ({
   completedAt: at(n),
   timeZone: 'UTC',
 })
-const hold = (n: number, holdDuration: number) => pastHold({ ...recordTimes(`h${n}`, n), holdDuration })
+const hold = (n: number, holdDuration: number) => toHoldSummary({ ...recordTimes(`h${n}`, n), holdDuration })
 const session = (n: number) =>
-  pastSession({ ...recordTimes(`s${n}`, n), technique: 'energizing', duration: 60, breathCount: 5 })
+  toSessionSummary({ ...recordTimes(`s${n}`, n), technique: 'energizing', duration: 60, breathCount: 5 })
 const opened = () => createMemoryStore(() => at(0))
 const ids = ({ badges }: { badges: readonly { id: string }[] }) => badges.map(({ id }) => id)
 /** The nine, as somebody wrote them who had them all. */

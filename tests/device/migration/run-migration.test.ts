@@ -7,7 +7,7 @@ import { writeDeclined } from '#device/migration/migration-declined.ts'
 import { hasUnsentRecords, readMigrationView } from '#device/migration/migration-view.ts'
 import { type MigrationParts, readGuestPractice, runMigration } from '#device/migration/run-migration.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
-import { pastPractice } from '#domain/records/practice-history.ts'
+import { toSummary } from '#domain/records/practice-history.ts'
 import { guestDevice, NOW, session, USER } from '#support/records/guest-device.ts'
 
 const user: Owner = { kind: 'user', id: USER }
@@ -199,7 +199,7 @@ describe('the view', () => {
     expect(
       await readMigrationView(USER, store, records, () => readGuestPractice(records, store, NOW)),
     ).toBeNull()
-    await awardGuestBadges(store, [pastPractice(session('s9'))], NOW)
+    await awardGuestBadges(store, [toSummary(session('s9'))], NOW)
     expect(
       await readMigrationView(USER, store, records, () => readGuestPractice(records, store, NOW)),
     ).toMatchObject({

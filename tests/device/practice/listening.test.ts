@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readListening, writeListening } from '#device/practice/listening.ts'
-import { firstPlace } from '#domain/session/listening.ts'
+import { startPosition } from '#domain/session/listening.ts'
 import { seconds } from '#domain/time/units.ts'
 
 const length = seconds(560)
@@ -18,7 +18,7 @@ it('keeps the place of each piece by itself', () => {
   const store = storage()
   writeListening(store, 'one', place)
   expect(readListening(store, 'one', length)).toEqual(place)
-  expect(readListening(store, 'other', length)).toEqual(firstPlace)
+  expect(readListening(store, 'other', length)).toEqual(startPosition)
 })
 
 it('begins anew where nothing can be kept or what is kept is broken', () => {
@@ -31,7 +31,7 @@ it('begins anew where nothing can be kept or what is kept is broken', () => {
     },
   }
   writeListening(refusing, 'one', place)
-  expect(readListening(refusing, 'one', length)).toEqual(firstPlace)
-  expect(readListening({ getItem: () => '{' }, 'one', length)).toEqual(firstPlace)
-  expect(readListening(null, 'one', length)).toEqual(firstPlace)
+  expect(readListening(refusing, 'one', length)).toEqual(startPosition)
+  expect(readListening({ getItem: () => '{' }, 'one', length)).toEqual(startPosition)
+  expect(readListening(null, 'one', length)).toEqual(startPosition)
 })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPracticeTabs, type PracticeTabs, type TabsParts } from '#device/practice/tabs.ts'
 
 /** Longest waits, in milliseconds. An answer has plenty of time: these tests do not measure how fast a busy browser is. */
-const limits = { handOver: 400, putDown: 200, answer: 1_000 }
+const timeouts = { handOver: 400, putDown: 200, answer: 1_000 }
 let name = ''
 const cleanUp: (() => void)[] = []
 
@@ -14,7 +14,7 @@ function tabsOf(count: number, parts: TabsParts = {}): PracticeTabs[] {
 
 function partsFor(parts: TabsParts = {}): TabsParts {
   const channel = `channel-${name}`
-  return { name, limits, openChannel: () => new BroadcastChannel(channel), ...parts }
+  return { name, timeouts, openChannel: () => new BroadcastChannel(channel), ...parts }
 }
 
 const withoutLocks: TabsParts = { locks: null }
@@ -101,7 +101,7 @@ describe('a tab takes over', () => {
     const [a] = tabsOf(1) as [PracticeTabs]
     const from = performance.now()
     const place = await a.takeOver(never)
-    expect(performance.now() - from).toBeLessThan(limits.handOver)
+    expect(performance.now() - from).toBeLessThan(timeouts.handOver)
     expect(place).not.toBeNull()
     place?.release()
   })
@@ -124,7 +124,7 @@ describe('a tab takes over', () => {
     await deaf.claim(onTaken)
     const from = performance.now()
     const place = await b.takeOver(never)
-    expect(performance.now() - from).toBeGreaterThan(limits.handOver * 0.9)
+    expect(performance.now() - from).toBeGreaterThan(timeouts.handOver * 0.9)
     expect(place).not.toBeNull()
     await vi.waitFor(() => expect(onTaken).toHaveBeenCalledTimes(1))
     expect(await deaf.isTaken()).toBe(true)

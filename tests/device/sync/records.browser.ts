@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openRecords, type RecordState, type StoredRecord } from '#device/sync/records.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'
-import { pastPractice } from '#domain/records/practice-history.ts'
+import { toSummary } from '#domain/records/practice-history.ts'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/records/record.ts'
 import { allRaw, fill, freshName, openNamed, openRaw, putRaw } from '#tests/device/databases.ts'
 
@@ -65,7 +65,7 @@ describe('the records of a device', () => {
     await records.add(hold('d', 3), unsure)
     await records.add(session('e', 1), guest)
     expect(await records.localHistory([user, unsure])).toEqual({
-      practices: [pastPractice(hold('d', 3)), pastPractice(session('a', 2), true)],
+      practices: [toSummary(hold('d', 3)), toSummary(session('a', 2), true)],
       setAside: [
         { record: hold('b', 5), owner: unsure, state: { name: 'set-aside', reason: 'forgotten' } },
         {
@@ -76,7 +76,7 @@ describe('the records of a device', () => {
       ],
     })
     expect(await records.localHistory([guest])).toEqual({
-      practices: [pastPractice(session('e', 1))],
+      practices: [toSummary(session('e', 1))],
       setAside: [],
     })
   })

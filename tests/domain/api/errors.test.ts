@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiErrors, DomainError, type ErrorCode, errorIn } from '#domain/api/errors.ts'
+import { apiErrors, DomainError, type ErrorCode, parseApiError } from '#domain/api/errors.ts'
 
 const codes = Object.keys(apiErrors) as ErrorCode[]
 
@@ -16,8 +16,8 @@ describe('an error', () => {
 
   it.each(codes)('of the kind %s comes back from the body that tells it', (code) => {
     const { message } = new DomainError(code)
-    expect(errorIn({ message, code })).toEqual(new DomainError(code))
-    expect(errorIn(JSON.parse(JSON.stringify({ message: 'Otherwise', code })))).toMatchObject({
+    expect(parseApiError({ message, code })).toEqual(new DomainError(code))
+    expect(parseApiError(JSON.parse(JSON.stringify({ message: 'Otherwise', code })))).toMatchObject({
       message: 'Otherwise',
       code,
     })
@@ -26,12 +26,12 @@ describe('an error', () => {
   it.each([null, undefined, 'text', 5, [], {}, { code: 5 }, { code: 'no-such' }, { code: 'toString' }])(
     'is not read from %j',
     (body) => {
-      expect(errorIn(body)).toBeNull()
+      expect(parseApiError(body)).toBeNull()
     },
   )
 
   it('keeps the catalogue’s words where a body has none', () => {
-    expect(errorIn({ code: 'conflict', message: 7 })?.message).toBe(apiErrors.conflict.message)
+    expect(parseApiError({ code: 'conflict', message: 7 })?.message).toBe(apiErrors.conflict.message)
   })
 })
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  audioFileOf,
-  type FileWish,
+  type AudioFileOptions,
   fileBegins,
   fileCuesIn,
   fileEnds,
@@ -11,6 +10,7 @@ import {
   fileSize,
   fileTracks,
   needsTrack,
+  planAudioFile,
 } from '#domain/audio/audio-file.ts'
 import { cuesIn, introAt } from '#domain/session/cues.ts'
 import { createScore, endsAt } from '#domain/session/score.ts'
@@ -18,7 +18,7 @@ import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { fileTitle, sizeInWords } from '#domain/texts/practice/audio-file.ts'
 import { type PaceLevel, seconds } from '#domain/time/units.ts'
 
-const base: FileWish = {
+const base: AudioFileOptions = {
   technique: 'energizing',
   length: seconds(120),
   level: 3 as PaceLevel,
@@ -29,7 +29,7 @@ const base: FileWish = {
 const all = [seconds(-10), seconds(5000)] as const
 
 /** Every wish that a person can have. */
-const wishes: fc.Arbitrary<FileWish> = fc
+const wishes: fc.Arbitrary<AudioFileOptions> = fc
   .record({
     technique: fc.constantFrom(...(Object.keys(techniques) as TechniqueId[])),
     length: fc.integer({ min: 60, max: 3600 }).map(seconds),
@@ -48,10 +48,10 @@ it('has the cues of the live session, each in its place', () => {
     fc.property(wishes, (wish) => {
       fc.pre(!needsTrack(wish.technique))
       const score = createScore(wish.technique, wish.length, wish.level)
-      const file = fileCuesIn(audioFileOf(wish), ...all)
+      const file = fileCuesIn(planAudioFile(wish), ...all)
       const live = cuesIn(score, ...all, wish)
       expect(file.slice(0, live.length)).toEqual(live)
-      expect(fileBegins(audioFileOf(wish))).toBe(introAt(score))
+      expect(fileBegins(planAudioFile(wish))).toBe(introAt(score))
     }),
   )
 })
@@ -59,7 +59,7 @@ it('has the cues of the live session, each in its place', () => {
 it('ends, and not before what sounds in it has begun', () => {
   fc.assert(
     fc.property(wishes, (wish) => {
-      const file = audioFileOf(wish)
+      const file = planAudioFile(wish)
       const ends = fileEnds(file)
       expect(ends).toBeLessThan(3600 + 700)
       expect(fileLength(file)).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ it('ends, and not before what sounds in it has begun', () => {
 
 describe('a track', () => {
   it('follows the Treadmill as live: half a second, three of rest, the word of the hold, two more', () => {
-    const file = audioFileOf({ ...base, track: 'still-water' })
+    const file = planAudioFile({ ...base, track: 'still-water' })
     const word = fileCuesIn(file, ...all).at(-1)
     expect(word).toMatchObject({ sound: 'hold', gain: 0.8 })
     expect(word?.at).toBeCloseTo(119 + 0.5 + 3 + 0.3, 9)
@@ -80,26 +80,26 @@ describe('a track', () => {
     expect(fileEnds(file)).toBeCloseTo(124.8 + 300, 9)
   })
   it('comes with the completion of 4-7-8', () => {
-    const file = audioFileOf({ ...base, technique: '4-7-8', track: 'manifestation' })
+    const file = planAudioFile({ ...base, technique: '4-7-8', track: 'manifestation' })
     expect(file.track?.at).toBe(endsAt(createScore('4-7-8', seconds(120))))
     expect(fileEnds(file)).toBe(119 + 240)
   })
   it('is all that a hold has beside its word: nobody is asked in a file whether they still hold', () => {
-    const file = audioFileOf({ ...base, technique: 'breath-hold', track: 'contemplation' })
+    const file = planAudioFile({ ...base, technique: 'breath-hold', track: 'contemplation' })
     expect(fileCuesIn(file, ...all).map(({ sound, at }) => [sound, at])).toEqual([['hold', 0.3]])
     expect(fileBegins(file)).toBe(0)
     expect(fileEnds(file)).toBeCloseTo(2.3 + 610, 9)
   })
   it('is refused where the technique has it not, and missed where a hold has none', () => {
-    expect(() => audioFileOf({ ...base, technique: 'box-breathing', track: 'still-water' })).toThrow(
+    expect(() => planAudioFile({ ...base, technique: 'box-breathing', track: 'still-water' })).toThrow(
       RangeError,
     )
-    expect(() => audioFileOf({ ...base, technique: 'breath-hold' })).toThrow(RangeError)
+    expect(() => planAudioFile({ ...base, technique: 'breath-hold' })).toThrow(RangeError)
   })
 })
 
 it('says how large it gets', () => {
-  const file = audioFileOf({ ...base, length: seconds(3600) })
+  const file = planAudioFile({ ...base, length: seconds(3600) })
   expect(fileSize(file, 'wav')).toBe((6.5 + 3599 + 3) * 96_000)
   expect(fileSize(file, 'opus')).toBe((6.5 + 3599 + 3) * 12_000)
 })
@@ -110,7 +110,7 @@ it.each([
   [{ technique: '4-7-8' }, 'opus', 'stilltide-sleepy-time-breathing-2-min.opus'],
   [{ technique: 'breath-hold', track: 'contemplation' }, 'wav', 'stilltide-breath-hold-contemplation.wav'],
 ] as const)('is named by what it is: %o', (change, format, name) => {
-  expect(fileName({ ...base, ...(change as Partial<FileWish>) }, format)).toBe(name)
+  expect(fileName({ ...base, ...(change as Partial<AudioFileOptions>) }, format)).toBe(name)
 })
 
 it('is told in words', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { audioTypeOf, TELLING_BYTES } from '#domain/audio/audio-type.ts'
+import { detectAudioType, SIGNATURE_BYTES } from '#domain/audio/audio-type.ts'
 import { toneFile } from '#support/tone-file.ts'
 
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
@@ -10,9 +10,9 @@ it('knows real files by their first bytes, whatever they are said to be', () => 
   const gong = readFileSync('public/assets/audio/gong.mp3')
   const take = readFileSync('content/takes/inhale.flac')
   for (const given of ['', 'video/ogg', 'text/plain', 'application/octet-stream']) {
-    expect(audioTypeOf(gong, given)).toBe('audio/mpeg')
-    expect(audioTypeOf(take, given)).toBe('audio/flac')
-    expect(audioTypeOf(toneFile(1), given)).toBe('audio/wav')
+    expect(detectAudioType(gong, given)).toBe('audio/mpeg')
+    expect(detectAudioType(take, given)).toBe('audio/flac')
+    expect(detectAudioType(toneFile(1), given)).toBe('audio/wav')
   }
 })
 
@@ -27,21 +27,21 @@ it.each([
   ['\xff\xf1\x50\x80', 'audio/aac'],
   ['\xff\xf9\x50\x80', 'audio/aac'],
 ])('%j begins a file of %s', (head, type) => {
-  expect(audioTypeOf(latin(head), 'application/octet-stream')).toBe(type)
+  expect(detectAudioType(latin(head), 'application/octet-stream')).toBe(type)
 })
 
 it('believes the system of sound and video that it does not know itself, and of nothing else', () => {
   const unknown = latin('caff\0\x01\0\0desc')
-  expect(audioTypeOf(unknown, 'audio/x-caf')).toBe('audio/x-caf')
-  expect(audioTypeOf(unknown, 'video/quicktime')).toBe('video/quicktime')
+  expect(detectAudioType(unknown, 'audio/x-caf')).toBe('audio/x-caf')
+  expect(detectAudioType(unknown, 'video/quicktime')).toBe('video/quicktime')
   for (const given of ['text/plain', 'application/octet-stream', '', 'AUDIO'])
-    expect(audioTypeOf(unknown, given)).toBe('')
+    expect(detectAudioType(unknown, given)).toBe('')
 })
 
 it('never throws, however short the file is', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 2 * TELLING_BYTES }), (head) => {
-      expect(audioTypeOf(head, '')).toMatch(/^(audio\/[a-z0-9]+)?$/)
+    fc.property(fc.uint8Array({ maxLength: 2 * SIGNATURE_BYTES }), (head) => {
+      expect(detectAudioType(head, '')).toMatch(/^(audio\/[a-z0-9]+)?$/)
     }),
   )
 })

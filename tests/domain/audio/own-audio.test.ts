@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import {
-  faultOfFile,
+  fileProblem,
+  formatFileSize,
   LARGEST_AUDIO,
   parseOwnAudio,
   RECORDING_TYPES,
-  sizeInWords,
 } from '#domain/audio/own-audio.ts'
 
 it('lets everything from one byte to 100 MB be listened to', () => {
-  expect(faultOfFile({ size: 1 })).toBeNull()
-  expect(faultOfFile({ size: LARGEST_AUDIO })).toBeNull()
-  expect(faultOfFile({ size: LARGEST_AUDIO + 1 })).toBe('too-large')
-  expect(faultOfFile({ size: 0 })).toBe('empty')
+  expect(fileProblem({ size: 1 })).toBeNull()
+  expect(fileProblem({ size: LARGEST_AUDIO })).toBeNull()
+  expect(fileProblem({ size: LARGEST_AUDIO + 1 })).toBe('too-large')
+  expect(fileProblem({ size: 0 })).toBe('empty')
 })
 
 it('records webm, mp4 or ogg, in this order', () => {
@@ -19,9 +19,9 @@ it('records webm, mp4 or ogg, in this order', () => {
 })
 
 it('says sizes as people do', () => {
-  expect(sizeInWords(12)).toBe('1 kB')
-  expect(sizeInWords(210_400)).toBe('210 kB')
-  expect(sizeInWords(3_355_486)).toBe('3.4 MB')
+  expect(formatFileSize(12)).toBe('1 kB')
+  expect(formatFileSize(210_400)).toBe('210 kB')
+  expect(formatFileSize(3_355_486)).toBe('3.4 MB')
 })
 
 it('believes of what is kept only what is whole', () => {

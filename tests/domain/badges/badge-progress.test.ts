@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type BadgeInputsDto,
+  badgeInputsFromDto,
+  guestBadgeInputs,
   progressOf,
-  standingByTold,
-  standingOfGuest,
-  type ToldStanding,
-  tellStanding,
+  toBadgeInputsDto,
 } from '#domain/badges/badge-progress.ts'
-import { reachedOf, standingOf } from '#domain/badges/badge-rules.ts'
+import { amountReached, badgeInputsOf } from '#domain/badges/badge-rules.ts'
 import { badgeIds, badges } from '#domain/badges/badges.ts'
 import { earlyBadges } from '#domain/badges/guest-progress.ts'
-import { pastPractice } from '#domain/records/practice-history.ts'
+import { toSummary } from '#domain/records/practice-history.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
 import { replay } from '#domain/stats/aggregates.ts'
 import { progressInWords } from '#domain/texts/records/badges.ts'
 import { hold, session } from '#support/records/guest-device.ts'
 import { arrivalOf, events, historiesOf } from '#support/records/histories.ts'
 
-const told: ToldStanding = {
+const told: BadgeInputsDto = {
   sessionCount: 5,
   totalTime: 2400,
   longestSession: 510,
@@ -28,10 +28,10 @@ const told: ToldStanding = {
   techniques: ['energizing', 'box-breathing', 'breath-hold'],
   seasons: ['winter', 'autumn'],
 }
-const past = (record: PracticeRecord) => pastPractice(record)
+const past = (record: PracticeRecord) => toSummary(record)
 const inWords = (
   id: (typeof badgeIds)[number],
-  standing = standingByTold(told, ['first-steps', 'collection-master']),
+  standing = badgeInputsFromDto(told, ['first-steps', 'collection-master']),
 ) => {
   const progress = progressOf(id, standing)
   return progress === null ? null : progressInWords(id, progress)
@@ -56,7 +56,7 @@ describe('by what the server tells', () => {
   })
 
   it('is nothing at first', () => {
-    const nothing = standingByTold(tellStanding(null), [])
+    const nothing = badgeInputsFromDto(toBadgeInputsDto(null), [])
     for (const id of badgeIds) expect(progressOf(id, nothing)?.reached ?? 0, id).toBe(0)
   })
 
@@ -64,11 +64,11 @@ describe('by what the server tells', () => {
     fc.assert(
       fc.property(events(), (all) => {
         const present = historiesOf(all).at(-1) ?? []
-        const whole = standingOf(replay(present.map(arrivalOf)), 0)
-        const known = standingByTold(tellStanding(whole), [])
+        const whole = badgeInputsOf(replay(present.map(arrivalOf)), 0)
+        const known = badgeInputsFromDto(toBadgeInputsDto(whole), [])
         for (const id of badgeIds)
           if (badges[id].threshold > 1 && id !== 'collection-master')
-            expect(reachedOf(id, known), id).toBe(reachedOf(id, whole))
+            expect(amountReached(id, known), id).toBe(amountReached(id, whole))
       }),
       { numRuns: 30 },
     )
@@ -76,18 +76,22 @@ describe('by what the server tells', () => {
 })
 
 it('tells ten hours in hours, and rounds nothing up', () => {
-  expect(inWords('zen-master', standingByTold({ ...told, totalTime: 35_999 }, []))).toBe('9.9 of 10 hours')
-  expect(inWords('hour-of-peace', standingByTold({ ...told, totalTime: 3599 }, []))).toBe('59 of 60 minutes')
+  expect(inWords('zen-master', badgeInputsFromDto({ ...told, totalTime: 35_999 }, []))).toBe(
+    '9.9 of 10 hours',
+  )
+  expect(inWords('hour-of-peace', badgeInputsFromDto({ ...told, totalTime: 3599 }, []))).toBe(
+    '59 of 60 minutes',
+  )
 })
 
 it('never tells more than is asked for', () => {
-  const standing = standingByTold({ ...told, sessionCount: 900 }, [])
+  const standing = badgeInputsFromDto({ ...told, sessionCount: 900 }, [])
   expect(inWords('mindful-master', standing)).toBe('100 of 100 sessions')
 })
 
 describe('of a guest', () => {
   it('is told by the records of the device', () => {
-    const standing = standingOfGuest([session('a'), session('b'), hold('c', 12), hold('d', 7)].map(past))
+    const standing = guestBadgeInputs([session('a'), session('b'), hold('c', 12), hold('d', 7)].map(past))
     expect(inWords('building-momentum', standing)).toBe('2 of 7 sessions')
     expect(inWords('breath-anchor', standing)).toBe('12 of 30 seconds')
   })
@@ -96,8 +100,8 @@ describe('of a guest', () => {
     fc.assert(
       fc.property(events(), (all) => {
         const present = historiesOf(all).at(-1) ?? []
-        const whole = standingOf(replay(present.map(arrivalOf)), 0)
-        const known = standingOfGuest(present.map(({ record }) => past(record)))
+        const whole = badgeInputsOf(replay(present.map(arrivalOf)), 0)
+        const known = guestBadgeInputs(present.map(({ record }) => past(record)))
         for (const id of earlyBadges)
           if (badges[id].threshold > 1) expect(progressOf(id, known), id).toEqual(progressOf(id, whole))
       }),

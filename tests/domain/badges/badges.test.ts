@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { earnedBy, earnedIn, newlyEarned, reachedOf, standingOf } from '#domain/badges/badge-rules.ts'
+import { amountReached, badgeInputsOf, earnedBy, earnedIn, newlyEarned } from '#domain/badges/badge-rules.ts'
 import {
   type BadgeId,
   badgeCategories,
@@ -151,9 +151,9 @@ describe('badges that count', () => {
   )
 
   it('tell how far one has come', () => {
-    const standing = standingOf(inRow(5, 90), 0)
-    expect(reachedOf('weekly-warrior', standing)).toBe(5)
-    expect(reachedOf('time-well-spent', standing)).toBe(7.5)
+    const standing = badgeInputsOf(inRow(5, 90), 0)
+    expect(amountReached('weekly-warrior', standing)).toBe(5)
+    expect(amountReached('time-well-spent', standing)).toBe(7.5)
   })
 })
 
@@ -326,7 +326,7 @@ describe('the badges beyond practice', () => {
   })
 
   it('Collection Master does not count itself', () => {
-    expect(reachedOf('collection-master', standingOf(emptyAggregates, 0, badgeIds))).toBe(38)
+    expect(amountReached('collection-master', badgeInputsOf(emptyAggregates, 0, badgeIds))).toBe(38)
   })
 
   it('Collection Master counts what is held and what is earned just now as one', () => {

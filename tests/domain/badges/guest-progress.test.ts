@@ -12,14 +12,14 @@ import {
   requiresAccount,
 } from '#domain/badges/guest-progress.ts'
 import { contract } from '#domain/contract/contract.ts'
-import { pastHold, pastPractice, pastSession } from '#domain/records/practice-history.ts'
+import { toHoldSummary, toSessionSummary, toSummary } from '#domain/records/practice-history.ts'
 import { events, historiesOf, plainOf } from '#support/records/histories.ts'
 import { plainBadges } from '#support/records/plain-recount.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const endOf = (n: number) => `2026-11-21T12:${String(n).padStart(2, '0')}:30.000Z`
 const session = (n: number, hour = 12) =>
-  pastSession({
+  toSessionSummary({
     id: `s${n}`,
     technique: 'energizing',
     duration: 60,
@@ -29,7 +29,7 @@ const session = (n: number, hour = 12) =>
     timeZone: 'UTC',
   })
 const hold = (n: number, holdDuration: number) =>
-  pastHold({ id: `h${n}`, holdDuration, startedAt: now, completedAt: endOf(n), timeZone: 'UTC' })
+  toHoldSummary({ id: `h${n}`, holdDuration, startedAt: now, completedAt: endOf(n), timeZone: 'UTC' })
 const told = (count: number) => earlyBadges.slice(0, count).map((id) => anonymousBadge(id, now))
 
 describe('the early catalogue', () => {
@@ -78,7 +78,7 @@ describe('a guest earns', () => {
       fc.property(events(), (all) => {
         const history = historiesOf(all).at(-1) ?? []
         const earned = newBadges(
-          history.map(({ record }) => pastPractice(record)),
+          history.map(({ record }) => toSummary(record)),
           [],
         )
         const plain = [...plainBadges(plainOf(history), 0)].filter((name) => early.has(name))
@@ -92,7 +92,7 @@ describe('a guest earns', () => {
   it('what is missing by the same record, whatever is held', () => {
     fc.assert(
       fc.property(events(), fc.subarray([...earlyBadges]), (all, held) => {
-        const records = (historiesOf(all).at(-1) ?? []).map(({ record }) => pastPractice(record))
+        const records = (historiesOf(all).at(-1) ?? []).map(({ record }) => toSummary(record))
         const others = newBadges(records, []).filter(({ id }) => !held.some((one) => one === id))
         expect(
           newBadges(

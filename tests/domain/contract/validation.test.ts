@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {
   email,
+  enteredPassword,
   filledText,
-  givenPassword,
   hour,
   id,
-  inAddress,
   instant,
+  integerParameter,
   isInRange,
   newPassword,
   pace,
@@ -58,7 +58,7 @@ describe('an address', () => {
     expect(newPassword.safeParse('12345').error?.issues[0]?.message).toBe(
       'Password must be at least 6 characters long',
     )
-    expect(givenPassword.safeParse('').error?.issues[0]?.message).toBe('Please enter your password')
+    expect(enteredPassword.safeParse('').error?.issues[0]?.message).toBe('Please enter your password')
   })
 })
 
@@ -104,7 +104,7 @@ describe('a number', () => {
   })
 
   it('in an address is read from text', () => {
-    const limit = inAddress(1, 200)
+    const limit = integerParameter(1, 200)
     expect(limit.parse('7')).toBe(7)
     for (const bad of ['', ' ', 'x', '0', '201', '1.5', '1e9']) expect(takes(limit, bad), bad).toBe(false)
   })

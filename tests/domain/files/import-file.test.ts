@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { presetInput } from '#domain/contract/presets.ts'
 import { holdInput, sessionInput } from '#domain/contract/records.ts'
 import { IMPORT_PART as PART_OF_CONTRACT } from '#domain/contract/user.ts'
-import { exportName, exportOfDevice, withDevice } from '#domain/files/exported.ts'
+import { exportName, exportOfDevice, withDeviceRecords } from '#domain/files/exported.ts'
 import { IMPORT_PART, type ImportFile, planImport, readImportFile } from '#domain/files/import-file.ts'
 import { isHold, isPreset, isSession } from '#domain/files/import-rules.ts'
 import type { HoldRecord, SessionRecord } from '#domain/records/record.ts'
@@ -39,7 +39,7 @@ describe('what a device keeps, as a file', () => {
 
   it('joins what the server has, each record once', () => {
     const server = exportOfDevice({ counted: [session(1)], setAside: [] }, NOW)
-    const { sessions, holds } = withDevice(server, { counted: [session(1), hold(2)], setAside: [] })
+    const { sessions, holds } = withDeviceRecords(server, { counted: [session(1), hold(2)], setAside: [] })
     expect(sessions.map((one) => one.id)).toEqual([id(1)])
     expect(holds.map((one) => one.id)).toEqual([id(2)])
   })

@@ -4,7 +4,7 @@ import {
   escapeText,
   firstReminderDay,
   foldLine,
-  isReminderWish,
+  isReminderOptions,
   type ReminderMoment,
   reminderFile,
 } from '#domain/files/reminder.ts'
@@ -116,7 +116,7 @@ describe('the file of a reminder', () => {
     [{ time: '7:30', weekdays: [1] }],
     [{ time: '07:30', weekdays: [7] }],
   ])('is not made of %o', (wish) => {
-    expect(isReminderWish(wish)).toBe(false)
+    expect(isReminderOptions(wish)).toBe(false)
     expect(() => reminderFile(wish, now, 'id', 'https://x.example/')).toThrow(RangeError)
   })
 })

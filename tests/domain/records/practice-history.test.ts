@@ -4,14 +4,14 @@ import {
   knownSince,
   mergeHistory,
   type PracticeSummary,
-  pastHold,
-  pastPractice,
+  toHoldSummary,
+  toSummary,
 } from '#domain/records/practice-history.ts'
 import type { SessionRecord } from '#domain/records/record.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const hold = (id: string, completedAt: number): PracticeSummary => ({
-  ...pastHold({ id, holdDuration: 30, startedAt: at, completedAt: at, timeZone: 'UTC' }),
+  ...toHoldSummary({ id, holdDuration: 30, startedAt: at, completedAt: at, timeZone: 'UTC' }),
   completedAt,
 })
 const ids = (practices: readonly PracticeSummary[]) => practices.map(({ id }) => id)
@@ -89,7 +89,7 @@ it('takes a record of the device as it is, and says that it waits', () => {
     isWeekend: false,
     ending: 'completed',
   }
-  expect(pastPractice(record, true)).toEqual({
+  expect(toSummary(record, true)).toEqual({
     kind: 'session',
     id: 's',
     technique: 'box-breathing',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstPlace, partAt, readPlace, speeds, within } from '#domain/session/listening.ts'
+import { clampPosition, parsePosition, partAt, speeds, startPosition } from '#domain/session/listening.ts'
 import { seconds } from '#domain/time/units.ts'
 
 const length = seconds(560)
@@ -23,11 +23,11 @@ describe('where one is', () => {
   it('never leaves the piece', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), (to) => {
-        const place = within(to, length)
+        const place = clampPosition(to, length)
         return place >= 0 && place <= length
       }),
     )
-    expect(within(12.5, length)).toBe(12.5)
+    expect(clampPosition(12.5, length)).toBe(12.5)
   })
 })
 
@@ -37,15 +37,15 @@ describe('what a device kept', () => {
       fc.property(position, fc.constantFrom(...speeds), (at, speed) => {
         const kept = JSON.parse(JSON.stringify({ position: at, speed }))
         const wanted = at > length - 5 ? 0 : JSON.parse(JSON.stringify(at))
-        expect(readPlace(kept, length)).toEqual({ position: wanted, speed })
+        expect(parsePosition(kept, length)).toEqual({ position: wanted, speed })
       }),
     )
   })
 
   it('is the beginning at its own speed where it makes no sense', () => {
-    fc.assert(fc.property(fc.anything(), (kept) => void readPlace(kept, length)))
+    fc.assert(fc.property(fc.anything(), (kept) => void parsePosition(kept, length)))
     for (const kept of [null, 7, 'x', [], {}, { position: -1, speed: 3 }, { position: 'a', speed: '1' }])
-      expect(readPlace(kept, length)).toEqual(firstPlace)
-    expect(readPlace({ position: 561, speed: 1.5 }, length)).toEqual({ position: 0, speed: 1.5 })
+      expect(parsePosition(kept, length)).toEqual(startPosition)
+    expect(parsePosition({ position: 561, speed: 1.5 }, length)).toEqual({ position: 0, speed: 1.5 })
   })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pastPractice } from '#domain/records/practice-history.ts'
+import { toSummary } from '#domain/records/practice-history.ts'
 import type { SessionRecord } from '#domain/records/record.ts'
 import { type Aggregates, applyRecord, emptyAggregates, replay } from '#domain/stats/aggregates.ts'
 import { bridgedDays } from '#domain/stats/chains.ts'
-import { countedOf } from '#domain/stats/counted.ts'
-import { longestRun } from '#domain/stats/streaks.ts'
+import { toCounted } from '#domain/stats/counted.ts'
+import { longestStreak } from '#domain/stats/streaks.ts'
 import {
   arrivalOf,
   counted,
@@ -59,8 +59,8 @@ describe('a session', () => {
       isWeekend: false,
       ending: 'completed',
     }
-    expect(countedOf(pastPractice(record))).toMatchObject({ day: '2026-12-31', hour: 23 })
-    expect(countedOf(pastPractice({ ...record, timeZone: 'Asia/Tokyo' }))).toMatchObject({
+    expect(toCounted(toSummary(record))).toMatchObject({ day: '2026-12-31', hour: 23 })
+    expect(toCounted(toSummary({ ...record, timeZone: 'Asia/Tokyo' }))).toMatchObject({
       day: '2027-01-01',
       hour: 7,
     })
@@ -111,7 +111,7 @@ describe('whatever came, late or twice a day, and was deleted again', () => {
         const ends = [days[0], days.at(-1)].map((one) => one?.day ?? null)
         expect([aggregates.totals.firstDay, aggregates.totals.lastDay]).toEqual(ends)
         const bridged = bridgedDays(aggregates.chains, (day) => aggregates.days.has(day))
-        expect(longestRun(aggregates.days.keys(), bridged)).toBe(plainLongestStreak(plainOf(history)))
+        expect(longestStreak(aggregates.days.keys(), bridged)).toBe(plainLongestStreak(plainOf(history)))
       }),
       { numRuns: 200 },
     )

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pastHold, pastSession } from '#domain/records/practice-history.ts'
+import { toHoldSummary, toSessionSummary } from '#domain/records/practice-history.ts'
 import {
-  daysCounted,
   daysOfPractice,
   heatLevel,
   lastDays,
+  mergeCountedDays,
   monthMarks,
   monthOf,
   nextMonth,
@@ -12,7 +12,7 @@ import {
 } from '#domain/stats/heat-map.ts'
 
 const session = (startedAt: string, duration = 60, timeZone = 'UTC') =>
-  pastSession({
+  toSessionSummary({
     id: startedAt,
     technique: 'energizing',
     breathCount: 5,
@@ -22,7 +22,7 @@ const session = (startedAt: string, duration = 60, timeZone = 'UTC') =>
     timeZone,
   })
 const hold = (startedAt: string, holdDuration: number) =>
-  pastHold({ id: startedAt, holdDuration, startedAt, completedAt: startedAt, timeZone: 'UTC' })
+  toHoldSummary({ id: startedAt, holdDuration, startedAt, completedAt: startedAt, timeZone: 'UTC' })
 
 describe('days of practice', () => {
   it('are those on which it began, where it was lived', () => {
@@ -112,7 +112,7 @@ describe('the days that an account counted', () => {
   const nothing = { added: [], removed: [], holds: [] }
 
   it('are shown as they are told', () => {
-    const days = daysCounted(counted, nothing, '2026-01-01')
+    const days = mergeCountedDays(counted, nothing, '2026-01-01')
     expect(days.get('2026-11-19')).toMatchObject({ seconds: 300, sessions: 2, holds: 0 })
     expect([...days.keys()]).toEqual(['2026-11-19', '2026-11-20'])
   })
@@ -123,7 +123,7 @@ describe('the days that an account counted', () => {
       added: [session(at('2026-11-20'), 90), session(at('2026-11-21'), 30), session(at('2025-11-21'))],
       holds: [hold(at('2026-11-20'), 40), hold(at('2026-11-18'), 50), hold(at('2026-11-18'), 0)],
     }
-    const days = daysCounted(counted, beside, '2026-01-01')
+    const days = mergeCountedDays(counted, beside, '2026-01-01')
     expect(days.get('2026-11-20')).toMatchObject({ seconds: 150, sessions: 2, holds: 1, longestHold: 40 })
     expect(days.get('2026-11-21')).toMatchObject({ seconds: 30, sessions: 1 })
     expect(days.get('2026-11-18')).toMatchObject({ seconds: 0, sessions: 0, holds: 1, longestHold: 50 })
@@ -132,7 +132,7 @@ describe('the days that an account counted', () => {
 
   it('are without what is out of sight', () => {
     const removed = [session(at('2026-11-20'), 60), session(at('2026-11-19'), 100), session(at('2026-11-01'))]
-    const days = daysCounted(counted, { ...nothing, removed }, '2026-01-01')
+    const days = mergeCountedDays(counted, { ...nothing, removed }, '2026-01-01')
     expect(days.get('2026-11-20')).toMatchObject({ seconds: 0, sessions: 0 })
     expect(days.get('2026-11-19')).toMatchObject({ seconds: 200, sessions: 1 })
     expect(days.has('2026-11-01')).toBe(false)

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { standingOf } from '#domain/badges/badge-rules.ts'
+import { badgeInputsOf } from '#domain/badges/badge-rules.ts'
 import type { DayAggregate } from '#domain/stats/aggregates.ts'
 import { userStats } from '#domain/stats/statistics.ts'
-import { currentGoalStreak, currentRun, dailyStreak, isGoalDay, longestRun } from '#domain/stats/streaks.ts'
+import {
+  currentGoalStreak,
+  currentStreak,
+  dailyStreak,
+  isGoalDay,
+  longestStreak,
+} from '#domain/stats/streaks.ts'
 import { addDays, dayNumber, weekdayOf } from '#domain/time/calendar.ts'
 import { localDay } from '#domain/time/local-day.ts'
 import { counted, session } from '#support/records/histories.ts'
@@ -39,35 +45,35 @@ describe('a day of the calendar', () => {
 
 describe('the longest run', () => {
   it('is the most days in a row, in whatever order and how often they are told', () => {
-    expect(longestRun([])).toBe(0)
-    expect(longestRun(['2026-11-21'])).toBe(1)
-    expect(longestRun(['2026-11-23', '2026-11-21', '2026-11-22', '2026-11-22', '2026-11-25'])).toBe(3)
-    expect(longestRun([...row('2026-01-01', 4), ...row('2026-02-01', 6), ...row('2026-03-01', 5)])).toBe(6)
+    expect(longestStreak([])).toBe(0)
+    expect(longestStreak(['2026-11-21'])).toBe(1)
+    expect(longestStreak(['2026-11-23', '2026-11-21', '2026-11-22', '2026-11-22', '2026-11-25'])).toBe(3)
+    expect(longestStreak([...row('2026-01-01', 4), ...row('2026-02-01', 6), ...row('2026-03-01', 5)])).toBe(6)
   })
   it('goes on over a leap day, where there is one, and over the end of a year', () => {
-    expect(longestRun(['2024-02-28', '2024-02-29', '2024-03-01'])).toBe(3)
-    expect(longestRun(['2024-02-28', '2024-03-01'])).toBe(1)
-    expect(longestRun(['2026-02-28', '2026-03-01'])).toBe(2)
-    expect(longestRun(['2025-12-31', '2026-01-01'])).toBe(2)
+    expect(longestStreak(['2024-02-28', '2024-02-29', '2024-03-01'])).toBe(3)
+    expect(longestStreak(['2024-02-28', '2024-03-01'])).toBe(1)
+    expect(longestStreak(['2026-02-28', '2026-03-01'])).toBe(2)
+    expect(longestStreak(['2025-12-31', '2026-01-01'])).toBe(2)
   })
 })
 
 describe('the current run', () => {
   const days = row('2026-11-17', 4)
   it('goes on today and is not broken while today is free', () => {
-    expect(currentRun(days, '2026-11-20')).toBe(4)
-    expect(currentRun(days, '2026-11-21')).toBe(4)
-    expect(currentRun(days, '2026-11-22')).toBe(0)
-    expect(currentRun([], '2026-11-22')).toBe(0)
+    expect(currentStreak(days, '2026-11-20')).toBe(4)
+    expect(currentStreak(days, '2026-11-21')).toBe(4)
+    expect(currentStreak(days, '2026-11-22')).toBe(0)
+    expect(currentStreak([], '2026-11-22')).toBe(0)
   })
   it('keeps what whoever flew west practised tomorrow', () => {
-    expect(currentRun(days, '2026-11-19')).toBe(4)
-    expect(currentRun(['2026-11-20'], '2026-11-19')).toBe(1)
-    expect(currentRun([...days, '2026-11-22'], '2026-11-21')).toBe(4)
+    expect(currentStreak(days, '2026-11-19')).toBe(4)
+    expect(currentStreak(['2026-11-20'], '2026-11-19')).toBe(1)
+    expect(currentStreak([...days, '2026-11-22'], '2026-11-21')).toBe(4)
   })
   it('is not the longest one', () => {
-    expect(currentRun([...row('2026-10-01', 9), ...days], '2026-11-21')).toBe(4)
-    expect(currentRun([...days, '2027-03-01'], '2026-11-21')).toBe(4)
+    expect(currentStreak([...row('2026-10-01', 9), ...days], '2026-11-21')).toBe(4)
+    expect(currentStreak([...days, '2027-03-01'], '2026-11-21')).toBe(4)
   })
 })
 
@@ -109,7 +115,7 @@ describe('a date that nobody could live', () => {
       ),
     )
   const streaksOf = (lived: readonly Lived[]) => {
-    const { practiceStreak, goalStreak } = standingOf(kept(lived), 0)
+    const { practiceStreak, goalStreak } = badgeInputsOf(kept(lived), 0)
     return { practiceStreak, goalStreak }
   }
   const goingOn = (lived: readonly Lived[], at: string, zone: string) =>

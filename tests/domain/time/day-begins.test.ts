@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { standingOf } from '#domain/badges/badge-rules.ts'
+import { badgeInputsOf } from '#domain/badges/badge-rules.ts'
 import { holdRecordOf } from '#domain/records/draft.ts'
 import { parseRecord } from '#domain/records/parse-record.ts'
-import { pastPractice } from '#domain/records/practice-history.ts'
+import { toSummary } from '#domain/records/practice-history.ts'
 import { parseQueuedCall } from '#domain/records/queued-call.ts'
 import type { HoldRecord } from '#domain/records/record.ts'
 import { countedDay, countedDayAt, countedDayHere } from '#domain/time/counted-day.ts'
@@ -50,8 +50,8 @@ describe('the day that a practice counts for', () => {
       ['2026-11-22T23:50:00.000Z', '2026-11-24T00:20:00.000Z'].map((at) =>
         session({ start: Date.parse(at), day: countedDayAt(at, 'UTC', beginsAt) }),
       )
-    expect(standingOf(counted(...evenings(0)), 0).practiceStreak).toBe(1)
-    expect(standingOf(counted(...evenings(1)), 0).practiceStreak).toBe(2)
+    expect(badgeInputsOf(counted(...evenings(0)), 0).practiceStreak).toBe(1)
+    expect(badgeInputsOf(counted(...evenings(1)), 0).practiceStreak).toBe(2)
   })
 })
 
@@ -67,8 +67,8 @@ describe('the hour at which a day begins', () => {
     const record = holdRecordOf(draft, hold.completedAt)
     expect(record).toMatchObject({ dayBeginsAt: 2 })
     expect(parseRecord(record)).toEqual(record)
-    expect(pastPractice(record as HoldRecord)).toMatchObject({ day: '2026-11-23', minute: 20 })
-    expect(pastPractice(hold)).toMatchObject({ day: '2026-11-24', minute: 20 })
+    expect(toSummary(record as HoldRecord)).toMatchObject({ day: '2026-11-23', minute: 20 })
+    expect(toSummary(hold)).toMatchObject({ day: '2026-11-24', minute: 20 })
   })
 
   it('is missing in records from before, and refused where it is none', () => {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { live } from '#scripts/prove/migration/life.ts'
-import { lifeByChance } from '#scripts/prove/migration/plan.ts'
-import { type DatabaseKind, type MortalServer, startMortal } from '#scripts/prove/migration/server.ts'
+import { randomScenario } from '#scripts/prove/migration/plan.ts'
+import { runScenario } from '#scripts/prove/migration/scenario.ts'
+import { type DatabaseKind, type KillableServer, startKillable } from '#scripts/prove/migration/server.ts'
 import { type SmtpPeer, startSmtp } from '#support/mail/smtp-peer.ts'
-import { type Past, putRows, rowsOf } from '#support/records/guest-past.ts'
+import { type GuestHistory, putRows, rowsOf } from '#support/records/guest-history.ts'
 import {
   account,
   earnedBadges,
@@ -23,8 +23,8 @@ import { button } from '#tests/e2e/support/practice.ts'
 const SEEDS: Readonly<Record<DatabaseKind, readonly number[]>> = { embedded: [3], postgres: [8] }
 
 /** What earns three badges, and what earns six with it. */
-const three: Past = { sessions: [300], holds: [35, 65] }
-const more: Past = { sessions: [60, 90, 600, 61, 120, 180], holds: [125, 185] }
+const three: GuestHistory = { sessions: [300], holds: [35, 65] }
+const more: GuestHistory = { sessions: [60, 90, 600, 61, 120, 180], holds: [125, 185] }
 const threeBadges = ['First Steps', 'Breath Anchor', 'Breath Control']
 const sixBadges = [...threeBadges, 'Building Momentum', 'Deep Focus', 'Transcendence']
 const RECEIPT = '7 sessions, 4 holds, 6 badges are in your account'
@@ -37,13 +37,13 @@ function noon(daysAgo: number) {
 for (const kind of ['embedded', 'postgres'] as const)
   test.describe(`a first account, on the ${kind} database`, () => {
     test.describe.configure({ mode: 'default' })
-    let server: MortalServer
+    let server: KillableServer
     let post: SmtpPeer
     let devices = 0
     test.beforeAll(async () => {
       test.setTimeout(120_000)
       post = await startSmtp()
-      server = await startMortal(kind, { SMTP_URL: post.url, SUPPORT_ADDRESS: 'help@breathe.example' })
+      server = await startKillable(kind, { SMTP_URL: post.url, SUPPORT_ADDRESS: 'help@breathe.example' })
     })
     test.afterAll(async () => {
       await server?.stop()
@@ -178,9 +178,9 @@ for (const kind of ['embedded', 'postgres'] as const)
     })
 
     for (const seed of SEEDS[kind]) {
-      const life = lifeByChance(seed)
+      const life = randomScenario(seed)
       test(`survives what breaks on the way: ${life.name} (seed ${seed})`, async ({ browser }) => {
-        const { wrong, met } = await live(browser, server, life)
+        const { wrong, met } = await runScenario(browser, server, life)
         expect(wrong).toEqual([])
         expect(met).toBeGreaterThan(0)
       })

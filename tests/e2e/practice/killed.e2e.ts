@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { practiseAndKill } from '#tests/e2e/support/killed.ts'
 
-/** How many lives, and the seed of their moments: a few here, fifty in `npm run prove:kills`. */
-const runCount = Number(process.env.LIVES ?? 2)
+/** How many kills, and the seed of their moments: a few here, fifty in `npm run prove:kills`. */
+const runCount = Number(process.env.KILLS ?? 2)
 const seed = Number(process.env.SEED ?? 20_261_121)
 
 /** Random numbers in [0, 1) by a seed (mulberry32). */

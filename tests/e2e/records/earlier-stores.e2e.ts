@@ -1,6 +1,6 @@
 /** Devices as earlier versions left them, opened by this one: nothing on them is lost. */
 import { randomUUID } from 'node:crypto'
-import { onDevice } from '#support/records/guest-past.ts'
+import { onDevice } from '#support/records/guest-history.ts'
 import { draft } from '#tests/e2e/support/device.ts'
 import { account, receipt } from '#tests/e2e/support/first-account.ts'
 import { test as base, expect } from '#tests/e2e/support/fixtures.ts'

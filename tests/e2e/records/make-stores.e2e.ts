@@ -3,7 +3,7 @@
  * `tests/e2e/stores/<today>`. See `stores.ts`.
  */
 import type { Page } from '@playwright/test'
-import { onDevice } from '#support/records/guest-past.ts'
+import { onDevice } from '#support/records/guest-history.ts'
 import { toneFile } from '#support/tone-file.ts'
 import { draft, records } from '#tests/e2e/support/device.ts'
 import { account, newAddress, submitCredentials } from '#tests/e2e/support/first-account.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellStanding } from '#domain/badges/badge-progress.ts'
+import { toBadgeInputsDto } from '#domain/badges/badge-progress.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { type RecordApi, type Someone, startRecordApi } from '#support/people.ts'
 import {
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('days and standing on the %s database', (kind) => {
       status: 200,
       body: { days: [] },
     })
-    expect(await standingOf(somebody)).toEqual(tellStanding(null))
+    expect(await standingOf(somebody)).toEqual(toBadgeInputsDto(null))
   })
 
   it('are what a plain recount says, each day once, oldest first, within the range alone', async () => {
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('days and standing on the %s database', (kind) => {
       seasons: ['winter', 'summer', 'autumn'],
     }
     expect(await standingOf(somebody)).toEqual(standing)
-    expect(await standingOf(other)).toEqual(tellStanding(null))
+    expect(await standingOf(other)).toEqual(toBadgeInputsDto(null))
   })
 
   it('follow a deletion', async () => {

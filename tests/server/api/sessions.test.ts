@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWNER_HEADER } from '#domain/api/calls.ts'
-import { SESSION_STATEMENTS } from '#server/db/records/keep.ts'
+import { SESSION_STATEMENTS } from '#server/db/records/save-record.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { CALLER, type RecordApi, type Someone, startRecordApi } from '#support/people.ts'
 

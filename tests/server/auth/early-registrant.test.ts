@@ -1,11 +1,11 @@
 /** Whoever registers an address before its owner must not be inside once the owner has proven it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#server/auth/session/person.ts'
-import type { SessionCache } from '#server/auth/session/session-memory.ts'
+import type { SessionCache } from '#server/auth/session/session-cache.ts'
 import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { expectNothingSecretLogged } from './everything-logged.ts'
-import { codeFor, secretFor } from './letters.ts'
+import { codeFor, secretFor } from './sent-emails.ts'
 
 describe.each(databaseKinds)('the early registrant, on the %s database', (kind) => {
   let api: ApiServer
@@ -126,10 +126,10 @@ describe.each(databaseKinds)('the early registrant, on the %s database', (kind) 
     const memory: SessionCache = {
       recall: () => stale,
       mark: () => 0,
-      keep: () => {},
+      store: () => {},
       evict: async () => {},
     }
-    const elsewhere = await startApi(kind, undefined, api.fresh, { memory })
+    const elsewhere = await startApi(kind, undefined, api.fresh, { sessionCache: memory })
     const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
     const ask = (method: string, call: string, body?: object) =>
       elsewhere.ask(method, `/api/auth/${call}`, body, { cookie })

@@ -3,7 +3,7 @@ import { createCodes } from '#server/auth/tokens/codes.ts'
 import { type ApiServer, type Browser, PASSWORD, SECRET, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { expectNothingSecretLogged } from './everything-logged.ts'
-import { codeFor, letterTo, secretFor } from './letters.ts'
+import { codeFor, letterTo, secretFor } from './sent-emails.ts'
 
 describe.each(databaseKinds)('with a link or a code, on the %s database', (kind) => {
   let api: ApiServer

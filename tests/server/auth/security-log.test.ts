@@ -13,7 +13,7 @@ import {
   type SignedUp,
   startApi,
 } from '#support/api-server.ts'
-import { secretFor } from './letters.ts'
+import { secretFor } from './sent-emails.ts'
 
 type Line = Readonly<Record<string, unknown>> & { readonly event: SecurityEvent }
 
@@ -39,7 +39,12 @@ describe('the log of security events', () => {
         { most: what === 'contact' ? 1 : 1_000_000, seconds: 3600 },
       ]),
     ) as never
-    api = await startApi('embedded', undefined, undefined, { limits, now, noted: log.noted, trustProxy: 1 })
+    api = await startApi('embedded', undefined, undefined, {
+      limits,
+      now,
+      noted: log.securityEvent,
+      trustProxy: 1,
+    })
   })
   afterAll(() => api.stop())
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagesElsewhere, readConfiguration } from '#server/config/env.ts'
+import { externalPages, readConfiguration } from '#server/config/env.ts'
 import { StartError } from '#server/config/start-error.ts'
 
 const refused = (environment: Record<string, string>) => {
@@ -300,7 +300,7 @@ describe.each(['WEBSITE_URL', 'BOOK_URL', 'PODCAST_URL', 'BOOKING_URL', 'AUDIOBO
 
 describe('the pages elsewhere', () => {
   const told = (environment: Record<string, string>) =>
-    JSON.parse(JSON.stringify(pagesElsewhere(readConfiguration(environment))))
+    JSON.parse(JSON.stringify(externalPages(readConfiguration(environment))))
 
   it('are told to the page by the wish they serve, as far as they are set', () => {
     expect(told({})).toEqual({})

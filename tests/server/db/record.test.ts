@@ -5,12 +5,16 @@ import { badges } from '#domain/badges/badges.ts'
 import type { HoldRecord, SessionRecord } from '#domain/records/record.ts'
 import type { Database } from '#server/db/connection/client.ts'
 import { changeGoal } from '#server/db/people/people.ts'
-import { awardLeft, awardsOf } from '#server/db/records/achievements.ts'
+import { awardPending, awardsOf } from '#server/db/records/achievements.ts'
+import { loadBadgeCounts } from '#server/db/records/badge-state.ts'
 import type { NewHold } from '#server/db/records/insert-hold.ts'
 import { insertSession, type NewSession } from '#server/db/records/insert-session.ts'
-import { type KeepSession, keepHold as keepHoldOf, sessionKeeping } from '#server/db/records/keep.ts'
 import { clearHistory, deleteHold, deleteSession, restore } from '#server/db/records/recount.ts'
-import { loadBadgeCounts } from '#server/db/records/standing.ts'
+import {
+  createSessionSaver,
+  saveHold as keepHoldOf,
+  type SaveSession,
+} from '#server/db/records/save-record.ts'
 import { breathStatisticsOf, statisticsOf } from '#server/db/records/statistics.ts'
 import { type DatabaseKind, databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
 import { newPerson } from '#support/people.ts'
@@ -31,10 +35,10 @@ const sessionOf = (record: SessionRecord): NewSession => {
   const { start: _, end: __, ...session } = counted
   return { ...session, id, startedAt, completedAt, timeZone, breathCount }
 }
-const keepings = new WeakMap<Database, KeepSession>()
+const keepings = new WeakMap<Database, SaveSession>()
 /** As a server keeps them: all of one database together. They had waited on a device. */
 function keepSession(database: Database, userId: string, session: NewSession, now: string) {
-  const keep = keepings.get(database) ?? sessionKeeping(database)
+  const keep = keepings.get(database) ?? createSessionSaver(database)
   keepings.set(database, keep)
   return keep(userId, session, { now, isQueued: true })
 }
@@ -282,7 +286,7 @@ describe.each(databaseKinds)('the record on the %s database', (kind: DatabaseKin
       average: 70,
       median: 62,
     })
-    await awardLeft(database.query, userId, NOW)
+    await awardPending(database.query, userId, NOW)
     expect(await namesOf(database, userId)).toContain('Fortnight Champion')
   })
 

@@ -22,8 +22,8 @@ startJobs({
     run()
     return () => {}
   },
-  tell: (event) => console.log(JSON.stringify(event)),
-  broke(error) {
+  onEvent: (event) => console.log(JSON.stringify(event)),
+  onError(error) {
     console.error(error)
     process.exit(1)
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInEmail } from '#server/mail/letters.ts'
+import { signInEmail } from '#server/mail/emails.ts'
 import type { Email } from '#server/mail/mail.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 

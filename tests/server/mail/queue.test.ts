@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressChangedEmail } from '#server/mail/letters.ts'
+import { addressChangedEmail } from '#server/mail/emails.ts'
 import { createQueue } from '#server/mail/queue.ts'
 import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'

@@ -37,7 +37,7 @@ export function worker(
     random: () => 0.5,
     wait: async () => {},
     deadline: () => new AbortController().signal,
-    tell: (event) => told.push(event),
+    onEvent: (event) => told.push(event),
     ...changed,
   }
   return {
@@ -76,8 +76,8 @@ export function jobsOn(
       beats.push(run)
       return () => {}
     },
-    tell: (event) => told.push(event),
-    broke: (error) => broken.push(error),
+    onEvent: (event) => told.push(event),
+    onError: (error) => broken.push(error),
     ...changed,
   })
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { HoldRecord, PracticeRecord, SessionRecord } from '#domain/records/record.ts'
-import { type Arrival, applyRecord, emptyAggregates } from '#domain/stats/aggregates.ts'
+import { applyRecord, emptyAggregates, type RecordWithGoal } from '#domain/stats/aggregates.ts'
 import type { CountedHold, CountedRecord, CountedSession } from '#domain/stats/counted.ts'
 import { countedDayAt } from '#domain/time/counted-day.ts'
 import { localHour } from '#domain/time/local-day.ts'
@@ -43,7 +43,7 @@ export function countedRecord(record: PracticeRecord): CountedRecord {
   return { kind: 'session', ...lived, day, hour: sessionHour, technique, duration, pace, averagePace }
 }
 
-export const arrivalOf = ({ record, goal }: Came): Arrival => ({
+export const arrivalOf = ({ record, goal }: Came): RecordWithGoal => ({
   record: countedRecord(record),
   goalMinutes: goal,
 })

@@ -1,5 +1,5 @@
 /** Who sees what: every page, and what each kind of visitor meets who goes there. Written by hand; the rules must agree. */
-import type { Visitor } from '#domain/pages/sight.ts'
+import type { Visitor } from '#domain/pages/access.ts'
 
 /** Everybody who may come, and how the rules know them. */
 export const visitors = {
@@ -100,8 +100,8 @@ export function sightsPage(): string {
 
 What each kind of visitor meets who goes to a page, by a link or by its address. \`page\` is the page itself, \`→\` leads
 elsewhere, \`not for you\` is said by the page; after \`+\` stands the dialog that asks for an account. The rules are in
-\`src/domain/pages/routes.ts\` and \`src/domain/pages/sight.ts\`; this table is written by hand in \`tests/support/texts/who-sees-what.ts\`, and
-\`tests/domain/pages/sight.test.ts\` holds both together, every cell.
+\`src/domain/pages/routes.ts\` and \`src/domain/pages/access.ts\`; this table is written by hand in \`tests/support/texts/who-sees-what.ts\`, and
+\`tests/domain/pages/access.test.ts\` holds both together, every cell.
 
 Walls wait during a session, until its results were closed, and while there is no network. A badge counts once it is
 earned on this device; whoever was asked for an account once is asked until there is one, or until they start over.

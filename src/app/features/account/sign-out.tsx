@@ -8,7 +8,7 @@ import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { CheckBox } from '#app/ui/form/check-box.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
-import { sizeInWords } from '#domain/audio/own-audio.ts'
+import { formatFileSize } from '#domain/audio/own-audio.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { ownFileTexts, signOutAudioTexts } from '#domain/texts/practice/contemplation.ts'
@@ -83,7 +83,11 @@ function OwnAudioQuestion({ size, isBusy, onLeave }: OwnAudioQuestionProps) {
     <>
       <p className="text-quiet">{signOutAudioTexts.line}</p>
       <div className="my-3">
-        <CheckBox label={signOutAudioTexts.remove(sizeInWords(size))} isOn={removes} onChange={setRemoves} />
+        <CheckBox
+          label={signOutAudioTexts.remove(formatFileSize(size))}
+          isOn={removes}
+          onChange={setRemoves}
+        />
       </div>
       <BusyButton
         look="button-filled w-full"

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { readListening, writeListening } from '#device/practice/listening.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
-import { type Place, type Speed, within } from '#domain/session/listening.ts'
+import { clampPosition, type ListeningPosition, type Speed } from '#domain/session/listening.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import { createPlayer, isWanted, type Player, type PlayerState } from '#engine/player.ts'
 
@@ -42,7 +42,7 @@ const SAVE_INTERVAL = 3
 export function useListening(piece: Piece): Listening {
   const { id, url, gain, length } = piece
   const [player] = useState<Player>(() => createPlayer())
-  const [place, setPlace] = useState<Place>(() => readListening(getLocalStorage(), id, length))
+  const [place, setPlace] = useState<ListeningPosition>(() => readListening(getLocalStorage(), id, length))
   const [state, setState] = useState<PlayerState>({ name: 'idle' })
   const [isRefused, setRefused] = useState(false)
   const isSoundOn = useAtomValue(isSoundOnAtom)
@@ -53,12 +53,12 @@ export function useListening(piece: Piece): Listening {
     kept.current = now.current.position
     writeListening(getLocalStorage(), id, now.current)
   }, [id])
-  const moveTo = useCallback((next: Place) => {
+  const moveTo = useCallback((next: ListeningPosition) => {
     now.current = next
     setPlace(next)
   }, [])
   const readPosition = useCallback(() => {
-    const position = within(player.position, length)
+    const position = clampPosition(player.position, length)
     moveTo({ ...now.current, position })
     if (Math.abs(position - kept.current) >= SAVE_INTERVAL) save()
   }, [player, length, moveTo, save])
@@ -108,7 +108,7 @@ export function useListening(piece: Piece): Listening {
   }
 
   function seek(to: number) {
-    const position = within(to, length)
+    const position = clampPosition(to, length)
     moveTo({ ...now.current, position })
     if (player.state.name !== 'failed') player.seek(position)
     save()

@@ -1,12 +1,12 @@
 /** What the page shows of each badge, told from what is known of whoever is here. */
 import type { EarnedAchievement } from '#app/queries/achievements.ts'
 import {
+  type BadgeInputsDto,
+  badgeInputsFromDto,
   type Progress,
   progressOf,
-  standingByTold,
-  type ToldStanding,
 } from '#domain/badges/badge-progress.ts'
-import type { Standing } from '#domain/badges/badge-rules.ts'
+import type { BadgeInputs } from '#domain/badges/badge-rules.ts'
 import { type BadgeId, badgeIds, badges, isBadgeId } from '#domain/badges/badges.ts'
 import { type AnonymousBadge, earlyBadges } from '#domain/badges/guest-progress.ts'
 
@@ -38,7 +38,7 @@ const isNew = (id: BadgeId, awardedAt: string, { seen, now }: BadgeVisit) =>
 /** @param held what the guest has earned @param standing what is reached of the rest */
 export function listGuestBadges(
   held: readonly AnonymousBadge[],
-  standing: Standing,
+  standing: BadgeInputs,
   visit: BadgeVisit,
 ): ShownBadge[] {
   const earned = new Map(held.map(({ id, earnedAt }) => [id, earnedAt]))
@@ -59,13 +59,13 @@ export function listGuestBadges(
 export interface UserBadgeInputs {
   readonly achievements: readonly EarnedAchievement[]
   /** Null where they could not be asked for. */
-  readonly standing: ToldStanding | null
+  readonly standing: BadgeInputsDto | null
 }
 
 export function listUserBadges({ achievements, standing }: UserBadgeInputs, visit: BadgeVisit): ShownBadge[] {
   const earned = new Map(achievements.map((one) => [one.achievementId, one]))
   const ids = [...earned.keys()].filter(isBadgeId)
-  const known = standing === null ? null : standingByTold(standing, ids)
+  const known = standing === null ? null : badgeInputsFromDto(standing, ids)
   return badgeIds.map((id) => {
     const award = earned.get(id)
     // What came along at sign-up was seen before, as a guest's.

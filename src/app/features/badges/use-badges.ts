@@ -10,7 +10,7 @@ import type { JotaiStore } from '#app/state/records/device-store.ts'
 import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/local-history.ts'
 import { readSeenBadges, writeSeenBadges } from '#device/badges/seen-badges.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
-import { standingOfGuest } from '#domain/badges/badge-progress.ts'
+import { guestBadgeInputs } from '#domain/badges/badge-progress.ts'
 import { guest, type Owner, ownerKey } from '#domain/records/owner.ts'
 import { listGuestBadges, listUserBadges, type ShownBadge } from './shown-badges.ts'
 
@@ -21,7 +21,7 @@ const guestBadgeInputsAtom = unwrap(
       get(awardedGuestAtom),
       get(localHistoryAtom).catch(() => emptyLocalHistory),
     ])
-    return { badges, standing: standingOfGuest(practices) }
+    return { badges, standing: guestBadgeInputs(practices) }
   }),
   (before) => before ?? null,
 )

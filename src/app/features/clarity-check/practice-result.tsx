@@ -5,7 +5,7 @@ import { Vessel } from '#app/ui/art/vessel.tsx'
 import { cautionReasons, doctorFirst, gentleReasons, reasons, shortReason } from '#content/clarity-check.ts'
 import { votesOf } from '#domain/learn/clarity-check/points.ts'
 import type { Answers } from '#domain/learn/clarity-check/questions.ts'
-import { checkLink, type NamedPractice, toldCautions } from '#domain/learn/clarity-check/result.ts'
+import { checkLink, type SuggestedPractice, toldCautions } from '#domain/learn/clarity-check/result.ts'
 import { tipTarget } from '#domain/learn/tips.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { techniques } from '#domain/session/techniques.ts'
@@ -24,7 +24,7 @@ import type { ClarityCheckState } from './use-clarity-check.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 /** The practice that the answers lead to, why, and its beginning by one press. */
-export function PracticeResult({ check, named }: { check: ClarityCheckState; named: NamedPractice }) {
+export function PracticeResult({ check, named }: { check: ClarityCheckState; named: SuggestedPractice }) {
   const { technique, length, isGentle } = named
   const title = useFocusOnMount()
   const link = tipTarget(checkLink(named, true))
@@ -94,7 +94,7 @@ const carefulReasons = ({ health }: Answers) =>
   health === 'unsaid' ? [cautionReasons.unsaid] : toldCautions(health).map((each) => cautionReasons[each])
 
 /** What has to be known before it begins: the tool's own word, as it is passed by. */
-const SafetyNote = ({ named: { technique } }: { named: NamedPractice }) => (
+const SafetyNote = ({ named: { technique } }: { named: SuggestedPractice }) => (
   <p className="flex gap-3 mt-5 text-sm text-quiet">
     <span className="text-sand shrink-0">
       <InfoIcon />
@@ -129,7 +129,7 @@ function Votes({ answers }: { answers: Answers }) {
 }
 
 /** Onwards without beginning at once. */
-function ResultLinks({ check, named }: { check: ClarityCheckState; named: NamedPractice }) {
+function ResultLinks({ check, named }: { check: ClarityCheckState; named: SuggestedPractice }) {
   const { path, search } = tipTarget(checkLink(named))
   return (
     <div className="flex flex-wrap justify-between gap-x-4 mt-6 -mx-3">

@@ -5,7 +5,7 @@ import { closeReceipt, tryBadgesAgain } from '#app/queries/migration.ts'
 import { dateFormat } from '#app/ui/text/date-format.ts'
 import type { MigrationView, NotMigrated } from '#device/migration/migration-view.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { pastPractice } from '#domain/records/practice-history.ts'
+import { toSummary } from '#domain/records/practice-history.ts'
 import { migrationReceiptTexts } from '#domain/texts/account/migration.ts'
 import { practiceInWords } from '#domain/texts/records/history.ts'
 
@@ -67,7 +67,7 @@ function lineOf(one: NotMigrated): string {
       one.badges.map(({ name }) => name),
       one.said,
     )
-  const { name, line } = practiceInWords(pastPractice(one.record))
+  const { name, line } = practiceInWords(toSummary(one.record))
   const [what, when] = [`${name}, ${line}`, longDayOf(one.record.startedAt)]
   return one.kind === 'refused'
     ? migrationReceiptTexts.refused(what, when, one.said)

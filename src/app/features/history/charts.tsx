@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { FiguresTable } from '#app/ui/list/figures-table.tsx'
-import type { PastHold } from '#domain/records/practice-history.ts'
+import type { HoldSummary } from '#domain/records/practice-history.ts'
 import type { DayOfPractice } from '#domain/stats/heat-map.ts'
 import { holdTime } from '#domain/texts/practice/hold.ts'
 import { historyTexts, minutesInWords } from '#domain/texts/records/history.ts'
@@ -111,7 +111,7 @@ export const HoldsChart = memo(function HoldsChart({
   holds,
   isFrame,
 }: {
-  holds: readonly PastHold[]
+  holds: readonly HoldSummary[]
   isFrame: boolean
 }) {
   const [first, last] = [holds[0], holds.at(-1)]

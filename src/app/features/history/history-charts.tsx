@@ -3,12 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useDays } from '#app/queries/history.ts'
 import { dayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
-import type { PastHold, PastSession, PracticeSummary } from '#domain/records/practice-history.ts'
+import type { HoldSummary, PracticeSummary, SessionSummary } from '#domain/records/practice-history.ts'
 import {
   type DayOfPractice,
-  daysCounted,
   daysOfPractice,
   lastDays,
+  mergeCountedDays,
   startOfWeeks,
 } from '#domain/stats/heat-map.ts'
 import { addDays, dayNumber } from '#domain/time/calendar.ts'
@@ -61,7 +61,7 @@ function DrawnCharts({ history, hidden }: HistoryChartsProps) {
 interface ChartSeries {
   readonly days: ReadonlyMap<string, DayOfPractice>
   /** Oldest first. */
-  readonly holds: readonly PastHold[]
+  readonly holds: readonly HoldSummary[]
   /** Whether the last days have any session. */
   readonly hasMinutes: boolean
   /** From when on all of it is known, milliseconds since 1970. */
@@ -88,14 +88,14 @@ function useChartSeries(
       return { days, since: from, holds: lastHolds(seen), hasMinutes: hasMinutesIn(days, today) }
     }
     const holds = account.holds.filter(isSeen)
-    const removed = counted.filter((one): one is PastSession => one.kind === 'session' && !isSeen(one))
+    const removed = counted.filter((one): one is SessionSummary => one.kind === 'session' && !isSeen(one))
     const beside = {
       added: account.waiting.filter(isSeen),
       // What only waits here was never counted.
       removed: removed.filter((one) => !account.waiting.includes(one)),
       holds,
     }
-    const days = daysCounted(dayCounts.days, beside, first)
+    const days = mergeCountedDays(dayCounts.days, beside, first)
     return {
       days,
       since: from,
@@ -123,12 +123,12 @@ function placeholderSeries({ practices }: History, today: string): ChartSeries {
 const hasMinutesIn = (days: ReadonlyMap<string, DayOfPractice>, today: string) =>
   lastDays(days, today, DAYS).some(({ seconds }) => seconds > 0)
 
-const isShownHold = (practice: PracticeSummary): practice is PastHold =>
+const isShownHold = (practice: PracticeSummary): practice is HoldSummary =>
   practice.kind === 'hold' && practice.holdDuration > 0
 
 /** The last holds, oldest first, those that were skipped apart. */
-function lastHolds(practices: readonly PracticeSummary[]): PastHold[] {
-  const found: PastHold[] = []
+function lastHolds(practices: readonly PracticeSummary[]): HoldSummary[] {
+  const found: HoldSummary[] = []
   for (const practice of practices) {
     if (isShownHold(practice)) found.push(practice)
     if (found.length === HOLDS) break

@@ -5,7 +5,7 @@ import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
 import { EmptyJetty } from '#app/ui/art/drawings.tsx'
 import { PaintedContext, useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import { routes } from '#domain/pages/routes.ts'
-import type { KnownPart } from '#domain/records/practice-history.ts'
+import type { HistoryPart } from '#domain/records/practice-history.ts'
 import { historyTexts } from '#domain/texts/records/history.ts'
 import { BadgesLink } from './badges-link.tsx'
 import { Example } from './example.tsx'
@@ -108,7 +108,7 @@ function UserHistory({ id }: { id: string }) {
 }
 
 /** As the server tells it, and as far back as it is asked. */
-function LiveUserHistory({ id, waiting }: { id: string; waiting: KnownPart | null }) {
+function LiveUserHistory({ id, waiting }: { id: string; waiting: HistoryPart | null }) {
   const history = useUserHistory(id, waiting, useHoldsSince())
   const removal = useAccountRemoval(id)
   const isEmpty = !history.isLooking && !history.hasFailed && history.practices.length === 0

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { countSetAsideAtom, removeRecordAtom } from '#app/state/records/records.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import type { StoredRecord } from '#device/sync/records.ts'
-import { pastPractice } from '#domain/records/practice-history.ts'
+import { toSummary } from '#domain/records/practice-history.ts'
 import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { historyTexts, practiceInWords } from '#domain/texts/records/history.ts'
 
@@ -14,7 +14,7 @@ export function SetAsideRecords({ records }: { records: readonly StoredRecord[] 
     showToast({ tone: 'wrong', title: historyTexts.notRemoved, description: historyTexts.notRemovedLine })
   return records.map(({ record, state }) => {
     if (state.name !== 'set-aside') return null
-    const { name, line } = practiceInWords(pastPractice(record))
+    const { name, line } = practiceInWords(toSummary(record))
     const isRefused = state.reason === 'refused'
     return (
       <section key={record.id} aria-label={holdTexts.setAside} className="border-l-2 border-sand pl-4 mt-8">

@@ -17,21 +17,21 @@ import { latestOutboxSummaryAtom, outboxSummaryAtom } from '#app/state/records/o
 import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import type { LocalHistory, StoredRecord } from '#device/sync/records.ts'
 import {
-  type KnownPart,
+  type HistoryPart,
+  type HoldSummary,
   knownSince,
   mergeHistory,
-  type PastHold,
-  type PastSession,
   type PracticeSummary,
+  type SessionSummary,
 } from '#domain/records/practice-history.ts'
 import { prepareDates, prepareRows } from './dates.ts'
 
 /** What an account counts by itself: its calendar needs no list of sessions. */
 export interface AccountHistory {
   /** Sessions that wait on this device. */
-  readonly waiting: readonly PastSession[]
+  readonly waiting: readonly SessionSummary[]
   /** Newest first, and from when on they are known. */
-  readonly holds: readonly PastHold[]
+  readonly holds: readonly HoldSummary[]
   readonly holdsSince: number
 }
 
@@ -57,7 +57,7 @@ const FIRST_PAINT_COUNT = 40
 /** So many rows are made ready ahead of the page. */
 const PREPARED_ROWS = 4
 
-const nothing: KnownPart = { practices: [], isWhole: false }
+const nothing: HistoryPart = { practices: [], isWhole: false }
 /** Null while they are read. */
 const shownAtom = unwrap(
   atom((get) => get(localHistoryAtom).catch(() => emptyLocalHistory)),
@@ -65,7 +65,7 @@ const shownAtom = unwrap(
 )
 
 interface DeviceHistory {
-  readonly counted: KnownPart
+  readonly counted: HistoryPart
   readonly setAside: readonly StoredRecord[]
 }
 
@@ -121,7 +121,7 @@ const idleHistory = {
 } as const
 
 /** A history of which the device has all there is to be had. @param part null while it is read */
-export const useWholeHistory = (part: KnownPart | null): History =>
+export const useWholeHistory = (part: HistoryPart | null): History =>
   useMemo(
     () => ({
       ...idleHistory,
@@ -137,7 +137,7 @@ export const useWholeHistory = (part: KnownPart | null): History =>
  * draw them. Null where nothing is. All of it: who comes back wants the place they left.
  * @param waiting null while it is read
  */
-export function useFirstHistory(userId: string, waiting: KnownPart | null): History | null {
+export function useFirstHistory(userId: string, waiting: HistoryPart | null): History | null {
   const queryClient = useQueryClient()
   const [pages] = useState(() => cachedPages(queryClient, userId))
   return useMemo(() => {
@@ -155,7 +155,7 @@ export function useFirstHistory(userId: string, waiting: KnownPart | null): Hist
  * @param waiting null while it is read
  * @param wanted how far back holds are asked for by themselves, milliseconds since 1970: no call tells of their days
  */
-export function useUserHistory(userId: string, waiting: KnownPart | null, wanted: number): History {
+export function useUserHistory(userId: string, waiting: HistoryPart | null, wanted: number): History {
   const queryClient = useQueryClient()
   // Before the pages are asked for.
   useState(() => dropStalePages({ queryClient }, userId))
@@ -189,11 +189,11 @@ export function useUserHistory(userId: string, waiting: KnownPart | null, wanted
   )
 }
 
-const isSession = (practice: PracticeSummary): practice is PastSession => practice.kind === 'session'
-const isHold = (practice: PracticeSummary): practice is PastHold => practice.kind === 'hold'
+const isSession = (practice: PracticeSummary): practice is SessionSummary => practice.kind === 'session'
+const isHold = (practice: PracticeSummary): practice is HoldSummary => practice.kind === 'hold'
 
 /** The same object until something of it changes: each page of sessions comes by here, and pictures are slow to draw. */
-function useAccountPart(sessions: KnownPart, holds: KnownPart, here: KnownPart): AccountHistory {
+function useAccountPart(sessions: HistoryPart, holds: HistoryPart, here: HistoryPart): AccountHistory {
   const waiting = useWaiting(sessions, here)
   return useMemo(() => {
     const parts = [holds, { practices: here.practices.filter(isHold), isWhole: true }]
@@ -201,10 +201,10 @@ function useAccountPart(sessions: KnownPart, holds: KnownPart, here: KnownPart):
   }, [waiting, holds, here])
 }
 
-const noSessions: readonly PastSession[] = []
+const noSessions: readonly SessionSummary[] = []
 
 /** What was sent and waits only for its answer is counted already. */
-function useWaiting(sessions: KnownPart, here: KnownPart): readonly PastSession[] {
+function useWaiting(sessions: HistoryPart, here: HistoryPart): readonly SessionSummary[] {
   const own = useMemo(() => here.practices.filter(isSession), [here])
   const there = own.length === 0 ? null : sessions.practices
   return useMemo(() => {
@@ -223,7 +223,7 @@ interface Page {
   readonly next: string | null
 }
 
-const partOf = (pages: readonly Page[]): KnownPart => ({
+const partOf = (pages: readonly Page[]): HistoryPart => ({
   practices: pages.flatMap(({ practices }) => practices),
   isWhole: pages.at(-1)?.next === null,
 })

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { saveFile } from '#app/ui/platform/save-file.ts'
 import { newId } from '#device/sync/new-id.ts'
-import { isReminderWish, type ReminderMoment, reminderFile } from '#domain/files/reminder.ts'
+import { isReminderOptions, type ReminderMoment, reminderFile } from '#domain/files/reminder.ts'
 import { reminderTexts, weekdayTexts } from '#domain/texts/account/reminder.ts'
 
 /** A reminder for the person's own calendar: its time and its days, as a file. */
@@ -12,7 +12,7 @@ export function ReminderCard() {
   const [weekdays, setWeekdays] = useState<readonly number[]>(weekdayTexts.map(({ weekday }) => weekday))
   const [isSaved, setSaved] = useState(false)
   const reminder = { time, weekdays }
-  const isWhole = isReminderWish(reminder)
+  const isWhole = isReminderOptions(reminder)
   const missing = weekdays.length === 0 ? reminderTexts.noDay : reminderTexts.noTime
   const toggle = (weekday: number) => {
     setSaved(false)

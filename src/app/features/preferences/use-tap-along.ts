@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { isSoundOnAtom, practiceSettingsAtom } from '#app/state/session/settings.ts'
-import { type Measured, measureTaps, TAPS } from '#domain/session/calibration.ts'
+import { type MeasuredTrim, measureTaps, TAPS } from '#domain/session/calibration.ts'
 import type { Bells } from '#engine/calibration.ts'
 
 export type TapStage =
   | { readonly is: 'ready' | 'opening' }
   | { readonly is: 'ringing'; readonly taps: number }
-  | { readonly is: 'done'; readonly measured: Measured }
+  | { readonly is: 'done'; readonly measured: MeasuredTrim }
   /** No bell can be heard. */
   | { readonly is: 'silent'; readonly why: 'blocked' | 'absent' | 'off' }
 

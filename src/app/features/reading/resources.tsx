@@ -5,8 +5,8 @@ import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { Citation } from '#app/ui/text/citation.tsx'
 import { resources } from '#content/resources.ts'
 import { type SourceId, sources } from '#content/sources.ts'
+import { type ExternalPage, externalLink } from '#domain/pages/external-links.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { type ExternalPage, externalLink } from '#domain/pages/ways-out.ts'
 import { PageFrame, PartFrame } from './page-frame.tsx'
 
 const { offers, wisdom, about, safety, research, licences } = resources

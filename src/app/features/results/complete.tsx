@@ -5,7 +5,7 @@ import { useNeedsAccount } from '#app/state/identity/guest-walls.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import type { SessionResult } from '#domain/links/result-link.ts'
 import { knownPath, type RoutePath, routes } from '#domain/pages/routes.ts'
-import { markOf } from '#domain/pages/sign-in-mark.ts'
+import { readSignInMark } from '#domain/pages/sign-in-mark.ts'
 import { techniques } from '#domain/session/techniques.ts'
 import { needsAccountText } from '#domain/texts/account/needs-account.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
@@ -27,7 +27,7 @@ export function Complete({ result, notice, children }: CompleteProps) {
   // Whom nothing marks as signed in need not be asked: the page keeps its place when it is loaded anew.
   const tool = toolOf(result)
   const isClosed = useNeedsAccount(tool)
-  const isGuest = state === 'guest' || (state === 'loading' && markOf(document.cookie) === null)
+  const isGuest = state === 'guest' || (state === 'loading' && readSignInMark(document.cookie) === null)
   return (
     <>
       <h1 className="title text-[min(2.5rem,14vw)] leading-tight">{practiceTexts.done}</h1>

@@ -1,5 +1,5 @@
+import { ExternalLinks } from '#app/features/external-links/external-links.tsx'
 import { Learn } from '#app/features/learn/learn.tsx'
-import { ExternalLinks } from '#app/features/ways-out/external-links.tsx'
 import { Header } from '#app/shell/header.tsx'
 
 export function LearnPage() {

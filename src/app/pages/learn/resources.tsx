@@ -1,5 +1,5 @@
+import { ExternalLink } from '#app/features/external-links/external-link.tsx'
 import { Resources } from '#app/features/reading/resources.tsx'
-import { ExternalLink } from '#app/features/ways-out/external-link.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 

@@ -4,7 +4,7 @@ import { requestPersistentStorageSilentlyAtom } from '#app/state/device/persiste
 import { ownerAtom } from '#app/state/identity/person.ts'
 import type { OwnAudioStore } from '#device/practice/own-audio.ts'
 import type { OwnAudio } from '#domain/audio/audio-option.ts'
-import type { OwnAudioAbout } from '#domain/audio/own-audio.ts'
+import type { OwnAudioInfo } from '#domain/audio/own-audio.ts'
 import type { Owner } from '#domain/records/owner.ts'
 
 let opened: Promise<OwnAudioStore> | null = null
@@ -19,7 +19,7 @@ const openStore = () => {
 const changesAtom = atom(0)
 
 /** What there is of the person who is here. */
-export const ownAudioAtom = atom(async (get): Promise<readonly OwnAudioAbout[]> => {
+export const ownAudioAtom = atom(async (get): Promise<readonly OwnAudioInfo[]> => {
   get(changesAtom)
   const owner = await get(ownerAtom)
   return (await openStore()).list(owner)
@@ -40,7 +40,7 @@ const persistentAtom = atom(true)
 /** @returns whether it outlives the page */
 export const saveOwnAudioAtom = atom(
   null,
-  async (get, set, about: OwnAudioAbout, bytes: ArrayBuffer): Promise<boolean> => {
+  async (get, set, about: OwnAudioInfo, bytes: ArrayBuffer): Promise<boolean> => {
     const [owner, store] = [await get(ownerAtom), await openStore()]
     const isLasting = await store.save(owner, about, bytes)
     set(persistentAtom, isLasting)

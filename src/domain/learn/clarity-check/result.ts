@@ -9,7 +9,7 @@ import { favourite } from './points.ts'
 import { type Answers, nextQuestion } from './questions.ts'
 
 /** A practice by name, length and pace. */
-export interface NamedPractice {
+export interface SuggestedPractice {
   readonly is: 'practice'
   readonly technique: TechniqueId
   /** Null for a hold, which lasts as long as it is comfortable. */
@@ -21,7 +21,7 @@ export interface NamedPractice {
 }
 
 export type CheckResult =
-  | NamedPractice
+  | SuggestedPractice
   /** Stop signs are there: no practice now. */
   | { readonly is: 'unwell' }
   /** Where they are nobody may practise. */
@@ -36,12 +36,12 @@ const LONGEST_FIRST = 300
 export function resultOf(answers: Partial<Answers>): CheckResult | null {
   if (answers.now === 'unwell') return { is: 'unwell' }
   if (answers.place === 'elsewhere') return { is: 'elsewhere' }
-  return isWhole(answers) ? namedTo(answers) : null
+  return isWhole(answers) ? suggestionFor(answers) : null
 }
 
 const isWhole = (answers: Partial<Answers>): answers is Answers => nextQuestion(answers) === null
 
-function namedTo(answers: Answers): CheckResult {
+function suggestionFor(answers: Answers): CheckResult {
   const length = seconds(Number(answers.time) * 60)
   const short = seconds(Math.min(length, LONGEST_FIRST))
   const care = careOf(answers.health)
@@ -66,7 +66,7 @@ const practice = (
   length: Seconds | null = null,
   level: PaceLevel | null = null,
   isGentle = false,
-): NamedPractice => ({ is: 'practice', technique, length, level, isGentle })
+): SuggestedPractice => ({ is: 'practice', technique, length, level, isGentle })
 
 /** Within the slow band: a step slower for who is wound up or tense. */
 const slowness = ({ now, tension }: Answers): PaceLevel =>
@@ -74,7 +74,7 @@ const slowness = ({ now, tension }: Answers): PaceLevel =>
 
 /** The address at which the practice begins. @param startsItself whether it does so on arrival, by the press that led there */
 export function checkLink(
-  { technique, length, level, isGentle }: NamedPractice,
+  { technique, length, level, isGentle }: SuggestedPractice,
   startsItself = false,
 ): string {
   const wish: PracticeParams = {

@@ -1,7 +1,7 @@
 /** Fixed words of the Clarity Check: questions, answers and what stands around its result. */
 import type { Caution } from '#domain/learn/clarity-check/cautions.ts'
 import { type Answers, type Choice, type Question, questions } from '#domain/learn/clarity-check/questions.ts'
-import type { NamedPractice } from '#domain/learn/clarity-check/result.ts'
+import type { SuggestedPractice } from '#domain/learn/clarity-check/result.ts'
 import { animalOf, fullBreathsPerMinute, paceSeconds } from '#domain/session/pace.ts'
 import { type Technique, techniques } from '#domain/session/techniques.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
@@ -90,7 +90,7 @@ export const cautionTexts: Readonly<Record<Caution, string>> = {
 }
 
 /** The practice in rows: its length, and its pace or its counts. */
-export function rowsOf(named: NamedPractice): (readonly [name: string, value: string])[] {
+export function rowsOf(named: SuggestedPractice): (readonly [name: string, value: string])[] {
   const { length, isGentle } = named
   const breath = breathRow(named)
   return [
@@ -101,7 +101,7 @@ export function rowsOf(named: NamedPractice): (readonly [name: string, value: st
 }
 
 /** How one breathes; null in a hold. */
-function breathRow({ technique, length, level }: NamedPractice): readonly [string, string] | null {
+function breathRow({ technique, length, level }: SuggestedPractice): readonly [string, string] | null {
   if (level !== null) {
     const rate = fullBreathsPerMinute(level).toFixed(1)
     return [
@@ -117,7 +117,7 @@ function breathRow({ technique, length, level }: NamedPractice): readonly [strin
 const countWords = { inhale: 'in', hold: 'hold', exhale: 'out' } as const
 
 /** The button that begins it. */
-export const beginLabel = ({ technique }: NamedPractice): string =>
+export const beginLabel = ({ technique }: SuggestedPractice): string =>
   technique === 'breath-hold' ? clarityTexts.tool : toolTexts[technique].start
 
 /** 'Box Breathing +3' */

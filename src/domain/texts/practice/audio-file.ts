@@ -1,5 +1,5 @@
 /** Words of saving a practice as an audio file. */
-import { type FileFormat, type FileWish, needsTrack } from '#domain/audio/audio-file.ts'
+import { type AudioFileOptions, type FileFormat, needsTrack } from '#domain/audio/audio-file.ts'
 import { paceSeconds } from '#domain/session/pace.ts'
 import { isPaced, type TechniqueId, techniques } from '#domain/session/techniques.ts'
 import { lengthInWords } from './lengths.ts'
@@ -43,7 +43,7 @@ export function sizeInWords(bytes: number, format: FileFormat): string {
 }
 
 /** What the file holds: 'Breathing Treadmill, 10 minutes, pace 5.14 s'. */
-export function fileTitle({ technique, length, level }: FileWish): string {
+export function fileTitle({ technique, length, level }: AudioFileOptions): string {
   const { name } = techniques[technique]
   if (needsTrack(technique)) return name
   const pace = isPaced(techniques[technique]) ? `, pace ${paceSeconds(level).toFixed(2)} s` : ''

@@ -1,5 +1,5 @@
 /** Words of the Bluetooth trim and of how it is found. */
-import type { Measured } from '#domain/session/calibration.ts'
+import type { MeasuredTrim } from '#domain/session/calibration.ts'
 import { LONGEST_TRIM } from '#domain/session/session-settings.ts'
 
 /** '0 ms', '140 ms later', '20 ms earlier'. @param trim milliseconds */
@@ -31,7 +31,7 @@ export const trimTexts = {
 } as const
 
 /** What the taps came to. @param wanted how many taps are asked for */
-export function measuredInWords(measured: Measured, wanted: number): string {
+export function measuredInWords(measured: MeasuredTrim, wanted: number): string {
   switch (measured.is) {
     case 'measured':
       return `${trimInWords(measured.trim)}. Half of your taps lie within ${measured.spread} ms of it.`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, PASSWORD, type SignedUp, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { expectNothingSecretLogged } from '#tests/server/auth/everything-logged.ts'
-import { letterTo, secretFor } from '#tests/server/auth/letters.ts'
+import { letterTo, secretFor } from '#tests/server/auth/sent-emails.ts'
 
 describe.each(databaseKinds)('an address, on the %s database', (kind) => {
   let api: ApiServer

@@ -5,7 +5,7 @@ import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { heldBack } from '#support/people.ts'
 import { expectNothingSecretLogged } from '#tests/server/auth/everything-logged.ts'
-import { secretFor } from '#tests/server/auth/letters.ts'
+import { secretFor } from '#tests/server/auth/sent-emails.ts'
 
 describe.each(databaseKinds)('deleting an account, on the %s database', (kind) => {
   let api: ApiServer

@@ -4,7 +4,7 @@ import { signInByLink } from '#support/admins.ts'
 import { type ApiServer, type Browser, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { expectNothingSecretLogged } from '#tests/server/auth/everything-logged.ts'
-import { letterTo, secretFor } from '#tests/server/auth/letters.ts'
+import { letterTo, secretFor } from '#tests/server/auth/sent-emails.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -5,7 +5,7 @@ import { createCodes } from '#server/auth/tokens/codes.ts'
 import type { Query } from '#server/db/connection/client.ts'
 import { type ApiServer, PASSWORD, SECRET, startApi } from '#support/api-server.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
-import { codeFor, secretFor } from '#tests/server/auth/letters.ts'
+import { codeFor, secretFor } from '#tests/server/auth/sent-emails.ts'
 
 const MOST = usualCeilings.mail.most
 const CROWD = 40

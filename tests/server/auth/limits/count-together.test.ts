@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { expect, it } from 'vitest'
-import { countTogether } from '#server/auth/limits/count-together.ts'
+import { countInBatches } from '#server/auth/limits/count-together.ts'
 
 /** A counter whose statements wait to be let go. */
 function slowly() {
@@ -12,7 +12,7 @@ function slowly() {
     await new Promise<void>((resolve) => open.push(resolve))
     return memory.penalty(key, size)
   }
-  return { count: countTogether({ penalty }), asked, answer: () => open.shift()?.() }
+  return { count: countInBatches({ penalty }), asked, answer: () => open.shift()?.() }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -38,7 +38,7 @@ it('has one statement under way for a key, and counts what came meanwhile by the
 it('tells each that shared a statement when it fails, and counts on', async () => {
   let isBroken = true
   const memory = new RateLimiterMemory({ points: 1, duration: 60 })
-  const count = countTogether({
+  const count = countInBatches({
     penalty: async (key, size) => {
       if (isBroken) throw new Error('away')
       return memory.penalty(key, size)

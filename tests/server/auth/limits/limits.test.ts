@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createLimits, type LimitTable, usualLimits, waitAfter } from '#server/auth/limits/limits.ts'
-import { createConcurrencyLimit } from '#server/http/overload/flight.ts'
+import { createConcurrencyLimit } from '#server/http/overload/concurrency-limit.ts'
 import {
   type ApiAnswer,
   type ApiOptions,
@@ -10,7 +10,7 @@ import {
   startApi,
 } from '#support/api-server.ts'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '#support/databases.ts'
-import { codeFor } from '#tests/server/auth/letters.ts'
+import { codeFor } from '#tests/server/auth/sent-emails.ts'
 
 const narrow = (change: Partial<LimitTable>): LimitTable => ({
   ...(Object.fromEntries(
@@ -107,9 +107,9 @@ describe.each(databaseKinds)('limits, on the %s database', (kind) => {
       longest: 60_000,
       most: 16,
       share: 1 / 4,
-      aside: { most: 128, share: 1 / 4 },
+      waiting: { most: 128, share: 1 / 4 },
     })
-    const server = await start({ trustProxy: 1, wait, flight })
+    const server = await start({ trustProxy: 1, wait, concurrency: flight })
     const person = await server.signUp()
     const calls = ['sign-in', 'forgot-password', 'send-magic-link', 'verify-code']
     const attack: Promise<ApiAnswer>[] = []
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('limits, on the %s database', (kind) => {
     })
     const calls = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
-        limits.count('contact', { client: '203.0.113.9', aside: (wait) => wait() }),
+        limits.count('contact', { client: '203.0.113.9', releaseSlotWhile: (wait) => wait() }),
       ),
     )
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)

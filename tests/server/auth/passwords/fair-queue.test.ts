@@ -10,11 +10,11 @@ function watched(limits: Partial<QueueLimits> = {}) {
   return {
     begun,
     ask: (client: string, name = client) =>
-      queue.do(client, () => {
+      queue.run(client, () => {
         begun.push(name)
         return new Promise<string>((resolve) => ends.push(() => resolve(name)))
       }),
-    failing: (client: string) => queue.do(client, () => Promise.reject(new Error('broken'))),
+    failing: (client: string) => queue.run(client, () => Promise.reject(new Error('broken'))),
     /** Ends the oldest work under way. */
     async endOne() {
       await settled()

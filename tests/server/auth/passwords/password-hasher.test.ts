@@ -16,7 +16,7 @@ function watched(limits = usualHashLimits) {
   )
   return { hasher, running }
 }
-const from = (client: string): Caller => ({ client, aside: (wait) => wait() })
+const from = (client: string): Caller => ({ client, releaseSlotWhile: (wait) => wait() })
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('hashing passwords', () => {
@@ -41,13 +41,13 @@ describe('hashing passwords', () => {
   it('lets a call wait and hash aside, where it holds no place that others need', async () => {
     const { hasher, running } = watched()
     let isAside = false
-    const aside: Caller['aside'] = async (wait) => {
+    const releaseSlotWhile: Caller['releaseSlotWhile'] = async (wait) => {
       isAside = true
       const done = await wait()
       isAside = false
       return done
     }
-    const hash = hasher.hash({ client: '192.0.2.1', aside }, 'a')
+    const hash = hasher.hash({ client: '192.0.2.1', releaseSlotWhile }, 'a')
     await settled()
     expect(isAside).toBe(true)
     running.shift()?.()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { expectNothingSecretLogged } from '#tests/server/auth/everything-logged.ts'
-import { secretFor } from '#tests/server/auth/letters.ts'
+import { secretFor } from '#tests/server/auth/sent-emails.ts'
 
 const NEW = 'another one, longer'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiServer, PASSWORD, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 import { expectNothingSecretLogged } from '#tests/server/auth/everything-logged.ts'
-import { codeFor, secretFor } from '#tests/server/auth/letters.ts'
+import { codeFor, secretFor } from '#tests/server/auth/sent-emails.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

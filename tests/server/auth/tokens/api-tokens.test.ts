@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contract } from '#domain/contract/contract.ts'
 import { type Entry, scopeFor } from '#domain/contract/entry.ts'
 import { usualLimits } from '#server/auth/limits/limits.ts'
-import { publishBy, subscribeTo } from '#server/auth/session/announcements.ts'
-import { sharedSessionCache } from '#server/auth/session/session-memory.ts'
+import { publishBy, subscribeTo } from '#server/auth/session/pub-sub.ts'
+import { sharedSessionCache } from '#server/auth/session/session-cache.ts'
 import { isToken, makeToken } from '#server/auth/tokens/token-text.ts'
 import { signInByLink } from '#support/admins.ts'
 import { type ApiServer, type Browser, PASSWORD, type SignedUp, startApi } from '#support/api-server.ts'
 import { databaseKinds, freshDatabase } from '#support/databases.ts'
 import { expectNothingSecretLogged } from '#tests/server/auth/everything-logged.ts'
-import { codeFor, secretFor } from '#tests/server/auth/letters.ts'
+import { codeFor, secretFor } from '#tests/server/auth/sent-emails.ts'
 
 const entries = Object.entries<Record<string, Entry>>(contract).flatMap(([group, of]) =>
   Object.entries(of).map(([name, entry]): [string, Entry] => [`${group}.${name}`, entry]),
@@ -377,8 +377,8 @@ describe.each(databaseKinds)('who shows a token, on the %s database', (kind) => 
     const person = await api.signUp()
     const [signIn] = (await person.ask('GET', '/api/auth/sign-ins')).body as { id: string }[]
     const stale = { id: person.id, by: 'cookie', signIn: signIn?.id ?? '' } as const
-    const memory = { recall: () => stale, mark: () => 0, keep: () => {}, evict: async () => {} }
-    const elsewhere = await startApi(kind, undefined, api.fresh, { memory })
+    const memory = { recall: () => stale, mark: () => 0, store: () => {}, evict: async () => {} }
+    const elsewhere = await startApi(kind, undefined, api.fresh, { sessionCache: memory })
     const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
     await api.ask('POST', '/api/auth/verify-email', { token: secretFor(api, person.email) })
     const wish = { name: 'a foothold', scopes: ['read'] }
@@ -400,8 +400,8 @@ it('a revoked token is out in another process as soon as the message is there', 
     beginListening: () => memory.beginListening(),
   })
   const own = sharedSessionCache(() => new Date(), 'one', publishBy(query))
-  const one = await startApi('postgres', undefined, fresh, { memory: own })
-  const two = await startApi('postgres', undefined, fresh, { memory })
+  const one = await startApi('postgres', undefined, fresh, { sessionCache: own })
+  const two = await startApi('postgres', undefined, fresh, { sessionCache: memory })
   const person = await one.signUp()
   const { id, token } = await makeFor(person)
   await memory.beat()

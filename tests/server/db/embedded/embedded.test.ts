@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { type Database, embedded } from '#server/db/connection/client.ts'
+import { connectEmbedded, type Database } from '#server/db/connection/client.ts'
 import { LEAST_FREE, watchDisk } from '#server/db/embedded/disk.ts'
 import { openEmbedded } from '#server/db/embedded/embedded.ts'
 import { startApi } from '#support/api-server.ts'
@@ -78,7 +78,7 @@ describe('an embedded database that answers nothing', () => {
   const silent = { query: () => new Promise(() => {}), transaction: () => new Promise(() => {}) }
 
   it('is told as 503, by health as well, and at once after the first time', async () => {
-    const database = embedded(silent as unknown as PGlite, { milliseconds: 100, waiting: 5 })
+    const database = connectEmbedded(silent as unknown as PGlite, { milliseconds: 100, waiting: 5 })
     const fresh = { database, url: null, end: async () => {} }
     const api = await startApi('embedded', () => ({}), fresh)
     for (const _ of [1, 2, 3]) {
@@ -93,7 +93,7 @@ describe('an embedded database that answers nothing', () => {
   })
 
   it('is told so when drizzle asks, too', async () => {
-    const database = embedded(silent as unknown as PGlite, { milliseconds: 20, waiting: 5 })
+    const database = connectEmbedded(silent as unknown as PGlite, { milliseconds: 20, waiting: 5 })
     await expect(database.orm.execute(sql`select 1`)).rejects.toMatchObject(refusal)
     await expect(database.orm.transaction(async () => {})).rejects.toMatchObject(refusal)
   })
@@ -109,7 +109,11 @@ describe('a full disk', () => {
         return { rows: [{ one: 1 }] }
       },
     }
-    const database = embedded(pglite as unknown as PGlite, { milliseconds: 1000, waiting: 5 }, () => isFull)
+    const database = connectEmbedded(
+      pglite as unknown as PGlite,
+      { milliseconds: 1000, waiting: 5 },
+      () => isFull,
+    )
     expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }])
     isFull = true
     await expect(database.query('select 1 as one', [])).rejects.toMatchObject(refusal)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ConcurrencyLimit } from '#server/http/overload/flight.ts'
+import type { ConcurrencyLimit } from '#server/http/overload/concurrency-limit.ts'
 import { createOverload } from '#server/http/overload/overload.ts'
 
 /** A process that is told how much room it has and what is in flight. */
@@ -16,61 +16,61 @@ function overloaded(inFlight: Record<string, number>, room = 2) {
 }
 
 it('refuses the one program that asks without a pause, and nobody else', () => {
-  const { codeFor, look } = overloaded({ program: 10 })
+  const { codeFor, sample } = overloaded({ program: 10 })
   for (let count = 0; count < 100; count += 1) codeFor('program')
-  look()
+  sample()
   expect(codeFor('program')).toBe('too-many')
   for (const other of ['ada', 'ben', 'eva']) expect(codeFor(other)).toBeNull()
 })
 
 it('refuses a few clients that ask alike, and goes on with as much of theirs as there is room for', () => {
   const inFlight: Record<string, number> = { one: 30, two: 30, three: 30 }
-  const { codeFor, look } = overloaded(inFlight, 4)
-  look()
+  const { codeFor, sample } = overloaded(inFlight, 4)
+  sample()
   expect([codeFor('one'), codeFor('two'), codeFor('ada')]).toEqual(['too-many', 'too-many', null])
   // Whoever asks one thing after another is never shut out.
   Object.assign(inFlight, { one: 0, two: 1, three: 2 })
-  look()
+  sample()
   expect([codeFor('one'), codeFor('three')]).toEqual([null, 'too-many'])
 })
 
 it('finds who sends few calls that take long', () => {
-  const { codeFor, look } = overloaded({ importer: 20, ada: 1 })
+  const { codeFor, sample } = overloaded({ importer: 20, ada: 1 })
   for (let times = 0; times < 10; times += 1) {
     codeFor('ada')
-    look()
+    sample()
   }
   expect([codeFor('importer'), codeFor('ada')]).toEqual(['too-many', null])
 })
 
 it('goes on refusing a client that does not stop, and forgets one that did', () => {
   const inFlight: Record<string, number> = { program: 10 }
-  const { codeFor, look } = overloaded(inFlight, 1)
+  const { codeFor, sample } = overloaded(inFlight, 1)
   for (let looks = 0; looks < 100; looks += 1) {
     for (let count = 0; count < 20; count += 1) codeFor('program')
     codeFor('ada')
-    look()
+    sample()
     inFlight.program = 1
   }
   expect([codeFor('program'), codeFor('ada')]).toEqual(['too-many', null])
   for (let looks = 0; looks < 100; looks += 1) {
     codeFor('ada')
-    look()
+    sample()
   }
   delete inFlight.program
   expect(codeFor('program')).toBeNull()
 })
 
 it('refuses a crowd by how many there are, whoever they are', () => {
-  const { codeFor, look } = overloaded({ first: 1, second: 1 })
+  const { codeFor, sample } = overloaded({ first: 1, second: 1 })
   for (let client = 0; client < 1000; client += 1) codeFor(`client ${client}`)
-  look()
+  sample()
   expect([codeFor('client 7'), codeFor('somebody new')]).toEqual(['unavailable', 'unavailable'])
 })
 
 it('refuses nobody while there is room for all', () => {
-  const { codeFor, look } = overloaded({ program: 50 }, Number.POSITIVE_INFINITY)
+  const { codeFor, sample } = overloaded({ program: 50 }, Number.POSITIVE_INFINITY)
   for (let count = 0; count < 100; count += 1) expect(codeFor('program')).toBeNull()
-  look()
+  sample()
   expect(codeFor('program')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type StopWhat, stopUrl } from '#server/auth/tokens/unsubscribe-link.ts'
+import { stopUrl, type UnsubscribeScope } from '#server/auth/tokens/unsubscribe-link.ts'
 import { type ApiServer, SECRET, type SignedUp, startApi } from '#support/api-server.ts'
 import { databaseKinds } from '#support/databases.ts'
 
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('the page that stops letters, on the %s database', 
   })
   afterAll(() => api.stop())
 
-  const linkOf = (what: StopWhat, of: string) => stopUrl(api.url, SECRET, what, of)
+  const linkOf = (what: UnsubscribeScope, of: string) => stopUrl(api.url, SECRET, what, of)
   const post = (link: string, headers: Record<string, string> = {}, body: BodyInit = ONE_CLICK) =>
     fetch(link, { method: 'POST', headers: { ...FORM, ...headers }, body })
 

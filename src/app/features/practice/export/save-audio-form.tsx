@@ -5,13 +5,13 @@ import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
 import { InlineError } from '#app/ui/form/inline-error.tsx'
 import {
-  audioFileOf,
+  type AudioFileOptions,
   type FileFormat,
-  type FileWish,
   fileLength,
   fileSize,
   fileTracks,
   needsTrack,
+  planAudioFile,
 } from '#domain/audio/audio-file.ts'
 import type { ShippedTrack } from '#domain/audio/track.ts'
 import { DEFAULT_PACE } from '#domain/session/pace.ts'
@@ -35,7 +35,7 @@ interface SaveAudioFormProps {
   technique: TechniqueId
   abilities: RenderAbilities
   failure: FileFailure | null
-  onSave: (wish: FileWish, format: FileFormat) => void
+  onSave: (wish: AudioFileOptions, format: FileFormat) => void
 }
 
 const guides = [
@@ -48,7 +48,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
   const [format, setFormat] = useState<FileFormat>(abilities.opus ? 'opus' : 'wav')
   const { wish: options, tracks, change } = useAudioFileOptions(technique, abilities)
   if (needsTrack(technique) && !abilities.tracks) return <p>{unableTexts.tracks}</p>
-  const file = audioFileOf(options)
+  const file = planAudioFile(options)
   const formats = (abilities.opus ? (['opus', 'wav'] as const) : (['wav'] as const)).map((value) => ({
     value,
     label: formatTexts[value].name,
@@ -108,7 +108,7 @@ function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: R
   const own = canMixTracks ? fileTracks[technique] : []
   const none: readonly (ShippedTrack | null)[] = needsTrack(technique) || own.length === 0 ? [] : [null]
   const tracks = [...none, ...own]
-  const [options, setWish] = useState<FileWish>({
+  const [options, setWish] = useState<AudioFileOptions>({
     technique,
     length: needsTrack(technique) ? seconds(0) : chosen.length,
     level: needsTrack(technique) ? DEFAULT_PACE : chosen.level,
@@ -117,7 +117,11 @@ function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: R
     breathSounds,
     track: tracks[0] ?? null,
   })
-  return { wish: options, tracks, change: (change: Partial<FileWish>) => setWish({ ...options, ...change }) }
+  return {
+    wish: options,
+    tracks,
+    change: (change: Partial<AudioFileOptions>) => setWish({ ...options, ...change }),
+  }
 }
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (

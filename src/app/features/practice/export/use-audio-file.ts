@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { chooseSaveTarget } from '#app/ui/platform/choose-save-target.ts'
 import { download } from '#app/ui/platform/save-file.ts'
 import {
-  audioFileOf,
+  type AudioFileOptions,
   type FileFormat,
-  type FileWish,
   fileFormats,
   fileName,
+  planAudioFile,
 } from '#domain/audio/audio-file.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import { type FileFailure, fileTitle } from '#domain/texts/practice/audio-file.ts'
@@ -35,7 +35,7 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
     [],
   )
 
-  async function save(wish: FileWish, format: FileFormat) {
+  async function save(wish: AudioFileOptions, format: FileFormat) {
     if (writing.current !== null) return
     const controller = new AbortController()
     writing.current = controller
@@ -46,7 +46,7 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
       if (target.is === 'nowhere') return
       setStage({ is: 'writing', done: 0 })
       const order = {
-        file: audioFileOf(wish),
+        file: planAudioFile(wish),
         volumes,
         format,
         title: fileTitle(wish),

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { PreviewButtons, PreviewStatus } from '#app/features/practice/setup/preview-buttons.tsx'
 import type { Preview } from '#app/features/practice/setup/use-preview.ts'
 import { readOwnAudioAtom, removeOwnAudioAtom } from '#app/state/session/own-audio.ts'
-import { type OwnAudioAbout, sizeInWords } from '#domain/audio/own-audio.ts'
+import { formatFileSize, type OwnAudioInfo } from '#domain/audio/own-audio.ts'
 import { ownFileTexts } from '#domain/texts/practice/contemplation.ts'
 import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 
 interface OwnAudioProps {
-  about: OwnAudioAbout
+  about: OwnAudioInfo
   /** What it is called. */
   name: string
   /** Its name in sentences: 'your file'. */
@@ -25,7 +25,7 @@ export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
         <p className="grow min-w-0">
           <span className="block [overflow-wrap:anywhere]">{name}</span>
           <span className="block text-sm text-quiet">
-            {lengthInWords(Math.max(1, Math.round(about.length)))}, {sizeInWords(about.size)}
+            {lengthInWords(Math.max(1, Math.round(about.length)))}, {formatFileSize(about.size)}
           </span>
         </p>
         {url === null ? null : (
@@ -58,7 +58,7 @@ export function RemoveOwnAudio({ about, spoken, preview }: Omit<OwnAudioProps, '
 }
 
 /** Where its bytes are to be had while this is shown; read ahead, so that a press plays at once. */
-function useObjectUrl(about: OwnAudioAbout): string | null {
+function useObjectUrl(about: OwnAudioInfo): string | null {
   const read = useSetAtom(readOwnAudioAtom)
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

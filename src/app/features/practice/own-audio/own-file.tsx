@@ -1,7 +1,7 @@
 import type { Preview } from '#app/features/practice/setup/use-preview.ts'
 import { FileButton } from '#app/ui/form/file-button.tsx'
 import { AlertDialog } from '#app/ui/overlay/alert-dialog.tsx'
-import { ACCEPTED_AUDIO, type OwnAudioAbout } from '#domain/audio/own-audio.ts'
+import { ACCEPTED_AUDIO, type OwnAudioInfo } from '#domain/audio/own-audio.ts'
 import { ownFileTexts } from '#domain/texts/practice/contemplation.ts'
 import { OwnAudioView, RemoveOwnAudio } from './own-audio.tsx'
 import { SharedFile } from './shared-file.tsx'
@@ -9,7 +9,7 @@ import { useOwnFile } from './use-own-file.ts'
 
 interface OwnFileProps {
   /** The file that is there, if any. */
-  about: OwnAudioAbout | undefined
+  about: OwnAudioInfo | undefined
   preview: Preview
 }
 

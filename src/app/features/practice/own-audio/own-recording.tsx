@@ -5,7 +5,7 @@ import { readOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { AlertDialog } from '#app/ui/overlay/alert-dialog.tsx'
 import { saveBlob } from '#app/ui/platform/save-file.ts'
 import { formatDateTime } from '#app/ui/text/date-format.ts'
-import type { OwnAudioAbout } from '#domain/audio/own-audio.ts'
+import type { OwnAudioInfo } from '#domain/audio/own-audio.ts'
 import { ownFileTexts, recorderTexts } from '#domain/texts/practice/contemplation.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import { OwnAudioView, RemoveOwnAudio } from './own-audio.tsx'
@@ -13,7 +13,7 @@ import { useRecorder } from './use-recorder.ts'
 
 interface OwnRecordingProps {
   /** The recording that is there, if any. */
-  about: OwnAudioAbout | undefined
+  about: OwnAudioInfo | undefined
   preview: Preview
 }
 
@@ -72,7 +72,7 @@ const labels = {
 } as const
 
 /** Where the device has no room, a file may still find one. */
-function Download({ about }: { about: OwnAudioAbout }) {
+function Download({ about }: { about: OwnAudioInfo }) {
   const read = useSetAtom(readOwnAudioAtom)
   const save = async () => {
     const bytes = await read(about.kind)

@@ -1,9 +1,9 @@
 import { atom, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { ownAudioAtom } from '#app/state/session/own-audio.ts'
-import type { OwnAudioAbout } from '#domain/audio/own-audio.ts'
+import type { OwnAudioInfo } from '#domain/audio/own-audio.ts'
 
-const none: readonly OwnAudioAbout[] = []
+const none: readonly OwnAudioInfo[] = []
 /** None while it is read, and where it cannot be. */
 const shownAtom = unwrap(
   atom((get) => (import.meta.env.SSR ? none : get(ownAudioAtom).catch(() => none))),
@@ -11,4 +11,4 @@ const shownAtom = unwrap(
 )
 
 /** The own audio of who is here; what was shown stays while it is read again. */
-export const useOwnAudio = (): readonly OwnAudioAbout[] => useAtomValue(shownAtom)
+export const useOwnAudio = (): readonly OwnAudioInfo[] => useAtomValue(shownAtom)

@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { saveOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { trackPendingInputAtom } from '#app/state/session/pending-input.ts'
-import { audioTypeOf, TELLING_BYTES } from '#domain/audio/audio-type.ts'
-import { faultOfFile, LONGEST_RECORDING } from '#domain/audio/own-audio.ts'
+import { detectAudioType, SIGNATURE_BYTES } from '#domain/audio/audio-type.ts'
+import { fileProblem, LONGEST_RECORDING } from '#domain/audio/own-audio.ts'
 import { audioAlerts, audioOptionTexts, ownFileTexts } from '#domain/texts/practice/contemplation.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'
 import { measureTrack } from '#engine/player.ts'
@@ -25,13 +25,13 @@ export function useOwnFile() {
 
   /** @returns what is to be told; null when it was kept */
   async function take(file: File): Promise<string | null> {
-    const fault = faultOfFile(file)
+    const fault = fileProblem(file)
     if (fault !== null) return faultTexts[fault]
     try {
       const { size } = file
       const name = cleanLine(file.name) || audioOptionTexts.custom
-      const head = new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer())
-      const type = audioTypeOf(head, file.type)
+      const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
+      const type = detectAudioType(head, file.type)
       const url = URL.createObjectURL(file.slice(0, size, type))
       const length = await measureTrack(url)
       URL.revokeObjectURL(url)

@@ -1,0 +1,107 @@
+/**
+ * Who was found behind a session cookie, kept for a few seconds, so that not every call asks the database. Evicted on
+ * sign-out, reset and deletion in every process, and not used while it is unsure that evictions arrive.
+ */
+import type { Person } from './person.ts'
+
+/** How long somebody is remembered, and how long an own message may be away, in milliseconds. */
+export const CACHE_LIFETIME = 10_000
+
+/** More cookies are not kept, so that nobody can fill the memory. */
+const MOST = 20_000
+
+/** A point in the order of evictions. */
+export type CacheMark = number
+
+export interface SessionCache {
+  /** Who was found for `cookie` less than 10 s ago, unless evicted since. */
+  recall(cookie: string): Person | undefined
+  /** To be taken before the database is asked. */
+  mark(): CacheMark
+  /** Keeps what the database answered, unless somebody was evicted since `mark`: the answer may be from before. */
+  store(cookie: string, person: Person, mark: CacheMark): void
+  /** Forgets a person here at once, and in every other process by a message. */
+  evict(userId: string): Promise<void>
+}
+
+/** What carries messages to every process, the sender included. */
+export interface Messages {
+  send(text: string): Promise<void>
+}
+
+/** The memory of the one process that an embedded database has. */
+export function createSessionCache(now: () => Date) {
+  const kept = new Map<string, { readonly person: Person; readonly until: number }>()
+  let evictions: CacheMark = 0
+  return {
+    recall(cookie: string): Person | undefined {
+      const found = kept.get(cookie)
+      return found !== undefined && now().getTime() < found.until ? found.person : undefined
+    },
+    mark: () => evictions,
+    keep(cookie: string, person: Person, mark: CacheMark) {
+      if (mark !== evictions) return
+      kept.delete(cookie)
+      kept.set(cookie, { person, until: now().getTime() + CACHE_LIFETIME })
+      // The oldest comes first.
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST) break
+        kept.delete(oldest)
+      }
+    },
+    forget(userId: string) {
+      evictions += 1
+      for (const [cookie, { person }] of kept) if (person.id === userId) kept.delete(cookie)
+    },
+    forgetAll() {
+      evictions += 1
+      kept.clear()
+    },
+  }
+}
+
+/** For one process alone. */
+export function localSessionCache(now: () => Date): SessionCache {
+  const { forget, recall, mark, keep: store } = createSessionCache(now)
+  return { recall, mark, store, evict: async (userId) => forget(userId) }
+}
+
+/** A memory that others can evict from. */
+export interface SharedSessionCache extends SessionCache {
+  /** To be called with every message that arrives. */
+  hear(text: string): void
+  /** To be called whenever listening begins: what was said before was missed. */
+  beginListening(): void
+  /** Sends a message to oneself; to be called every few seconds, less than 10. */
+  beat(): Promise<void>
+}
+
+/**
+ * For processes that share a database. Messages arrive in the order in which they were committed: once an own beat
+ * is back, every eviction from before it has arrived as well.
+ * @param self a name that no other process has
+ */
+export function sharedSessionCache(now: () => Date, self: string, messages: Messages): SharedSessionCache {
+  const memory = createSessionCache(now)
+  let heardUpTo = Number.NEGATIVE_INFINITY
+  const isSure = () => now().getTime() - heardUpTo < CACHE_LIFETIME
+  return {
+    recall: (cookie) => (isSure() ? memory.recall(cookie) : undefined),
+    mark: memory.mark,
+    store: (cookie, person, mark) => memory.keep(cookie, person, mark),
+    async evict(userId) {
+      memory.forget(userId)
+      await messages.send(`evict ${userId}`)
+    },
+    hear(text) {
+      const [verb, subject, at] = text.split(' ')
+      if (verb === 'evict' && subject !== undefined) memory.forget(subject)
+      if (verb === 'beat' && subject === self) heardUpTo = Math.max(heardUpTo, Number(at))
+    },
+    beginListening() {
+      heardUpTo = Number.NEGATIVE_INFINITY
+      memory.forgetAll()
+    },
+    beat: () => messages.send(`beat ${self} ${now().getTime()}`),
+  }
+}

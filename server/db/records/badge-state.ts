@@ -1,0 +1,120 @@
+/** Where a person stands, as one row: what the badge rules ask. */
+import type { BadgeCounts, BadgeTotals } from '#domain/badges/badge-rules.ts'
+import { type BadgeId, isBadgeId } from '#domain/badges/badges.ts'
+import type { Query } from '#server/db/connection/client.ts'
+import { milliseconds } from '#server/db/connection/sql.ts'
+
+export interface BadgeState {
+  readonly counts: BadgeCounts
+  /** The mark (`badgeMask`) of what was earned when badges were last awarded; null before. */
+  readonly settled: number | null
+  /** The record or share that came last, and its end in ISO: whom a badge not yet awarded is owed to. */
+  readonly last: { readonly id: string; readonly completedAt: string } | null
+}
+
+/** With the badges held when it was read. */
+export interface BadgeStateWithHeld extends BadgeState {
+  readonly held: readonly BadgeId[]
+}
+
+/** What the rules ask, as a row. */
+export interface BadgeCountsRow extends BadgeTotals {
+  readonly practiceStreak: number
+  readonly goalStreak: number
+  readonly shares: number
+  readonly settled: number | null
+}
+
+export interface BadgeStateRow extends BadgeCountsRow {
+  readonly lastRecord: string | null
+  readonly lastEnd: number | null
+}
+
+/**
+ * The streaks of sets of days. `days` are those that count; `all` holds the bridged ones as well, which are no gap and do
+ * not count. Both are datemultiranges; mostly they are equal, and then a run's length is what its ends tell.
+ */
+const counted = (days: string, run: string) =>
+  `(select coalesce(sum(upper(d) - lower(d)), 0)::int from unnest(${days} * datemultirange(${run})) d)`
+
+/** How many of `days` are in a row with `day`, which is one of `all`. */
+export const lengthWith = (days: string, all: string, day: string) =>
+  `(select case when ${days} = ${all} then upper(r) - lower(r) else ${counted(days, 'r')} end
+    from unnest(${all}) r where r @> ${day})`
+
+/** The most of `days` in a row. */
+export const longestRun = (days: string, all: string) =>
+  `coalesce((select max(case when ${days} = ${all} then upper(r) - lower(r) else ${counted(days, 'r')} end)
+    from unnest(${all}) r), 0)`
+
+/** The run of `all` that ends last. */
+export const newestRun = (all: string) => `(select r from unnest(${all}) r where r @> (upper(${all}) - 1))`
+
+/** Counts the streaks of `user_totals t` anew from its days. */
+export const countStreaks = `
+update user_totals t set
+  practice_streak = ${longestRun('t.practice_days', 's.practice')},
+  goal_streak = ${longestRun('t.goal_days', 's.goal')},
+  newest_goal_run = ${newestRun('s.goal')},
+  newest_goal_days = coalesce(${lengthWith('t.goal_days', 's.goal', '(upper(s.goal) - 1)')}, 0)
+from (
+  select user_id, practice_days + bridged_days as practice, goal_days + (bridged_days - practice_days) as goal
+  from user_totals
+) s
+where s.user_id = t.user_id`
+
+/** Columns of a `BadgeCountsRow`, told by a row `of` of `user_totals`. Few: each costs as much as a part of keeping. */
+export const badgeCountColumns = (of: string) => `
+  ${of}.sessions, ${of}.seconds::float8 as seconds, ${of}.longest_session as "longestSession",
+  ${of}.longest_hold as "longestHold", ${of}.techniques, ${of}.hours, ${of}.mornings, ${of}.seasons,
+  ${of}.whole_weekend as "wholeWeekend", ${of}.comeback, ${of}.holiday, ${of}.cheetah,
+  ${of}.best_beaten as "bestBeaten", ${of}.shares, ${of}.settled::float8 as settled,
+  ${of}.practice_streak as "practiceStreak", ${of}.goal_streak as "goalStreak"`
+
+/** Columns of a `BadgeStateRow`, told by a row `of` of `user_totals`. */
+export const badgeStateColumns = (of: string) => `${badgeCountColumns(of)},
+  ${of}.last_record as "lastRecord", ${milliseconds(`${of}.last_completed_at`)} as "lastEnd"`
+
+export function toBadgeCounts(row: BadgeCountsRow): Pick<BadgeState, 'counts' | 'settled'> {
+  const { practiceStreak, goalStreak, shares, settled, ...totals } = row
+  return {
+    counts: { totals, practiceStreak, goalStreak, shares },
+    settled,
+  }
+}
+
+function toBadgeState({ lastRecord, lastEnd, ...row }: BadgeStateRow): BadgeState {
+  const isKnown = lastRecord !== null && lastEnd !== null
+  const last = isKnown ? { id: lastRecord, completedAt: new Date(lastEnd).toISOString() } : null
+  return { ...toBadgeCounts(row), last }
+}
+
+/** Null without a row. */
+export const readBadgeState = (row: BadgeStateRow | undefined): BadgeState | null =>
+  row === undefined ? null : toBadgeState(row)
+
+const held = 'select achievement_id as badge from user_achievement where user_id = $1'
+
+/** The badges that a person holds. */
+export const badgesHeldBy = async (query: Query, userId: string): Promise<BadgeId[]> =>
+  (await query<{ badge: string }>(held, [userId])).map(({ badge }) => badge).filter(isBadgeId)
+
+const countsStatement = `select ${badgeCountColumns('t')} from user_totals t where t.user_id = $1`
+
+/** What the totals alone tell of where the person stands; null before the first record. */
+export async function loadBadgeCounts(query: Query, userId: string): Promise<BadgeCounts | null> {
+  const [row] = await query<BadgeCountsRow>(countsStatement, [userId])
+  return row === undefined ? null : toBadgeCounts(row).counts
+}
+
+const statement = `
+select ${badgeStateColumns('t')}, (select string_agg(achievement_id, ',') from user_achievement where user_id = $1) as held
+from user_totals t where t.user_id = $1`
+
+/** Where the person stands now; null before the first record. */
+export async function loadBadgeState(query: Query, userId: string): Promise<BadgeStateWithHeld | null> {
+  const [row] = await query<BadgeStateRow & { held: string | null }>(statement, [userId])
+  if (row === undefined) return null
+  const { held, ...standing } = row
+  return { ...toBadgeState(standing), held: (held ?? '').split(',').filter(isBadgeId) }
+}

@@ -1,0 +1,109 @@
+/** Keeps sessions and holds exactly once, and awards what they earn; a repeat gets the first answer. */
+
+import { DomainError } from '#domain/api/errors.ts'
+import type { BadgeId } from '#domain/badges/badges.ts'
+import { createBatching } from '#server/db/connection/batching.ts'
+import type { Database, Query } from '#server/db/connection/client.ts'
+import { awardEarned, awardPending, badgesOf } from './achievements.ts'
+import type { BadgeState } from './badge-state.ts'
+import { insertHold, type NewHold } from './insert-hold.ts'
+import { insertSession, insertSessions, type NewSession, type SessionOf } from './insert-session.ts'
+import { holdWith, type StoredHold, type StoredSession, sessionWith } from './rows.ts'
+
+export interface SavedRecord<Stored> {
+  readonly record: Stored
+  /** Badges that this record earned. */
+  readonly earned: readonly BadgeId[]
+}
+
+/** How a record comes. */
+export interface SaveContext {
+  /** ISO instant. */
+  readonly now: string
+  /** Whether it had waited on a device. */
+  readonly isQueued: boolean
+}
+
+/**
+ * Keeps a person's session once. One that was deleted is acknowledged and dropped, and so is one that had waited on a
+ * device and ended before the last Clear History.
+ */
+export type SaveSession = (
+  userId: string,
+  session: NewSession,
+  context: SaveContext,
+) => Promise<SavedRecord<StoredSession>>
+
+/** Sessions that share a statement at most: a few milliseconds of work, for which the next ones wait. */
+const MOST = 32
+/** Statements that keep sessions under way: while one waits for the disk, the other is worked on. */
+export const SESSION_STATEMENTS = 2
+
+/** Sessions that come at the same time share a statement; see gathering.ts. */
+export function createSessionSaver({ query, statements }: Database): SaveSession {
+  const insertTogether = createBatching<SessionOf, BadgeState | undefined>({
+    atOnce: Math.min(statements, SESSION_STATEMENTS),
+    most: MOST,
+    keyOf: ({ userId }) => userId,
+    ask: (all) => insertSessions(query, all),
+    isFinal: (error) => error instanceof DomainError,
+  })
+  return (userId, session, { now, isQueued }) => {
+    const one = { userId, session, isQueued }
+    return saveOnce<StoredSession>(query, {
+      userId,
+      record: session,
+      now,
+      insert: async () => (await insertTogether(one)) ?? insertSession(query, one),
+      read: () => sessionWith(query, userId, session.id),
+    })
+  }
+}
+
+/** Keeps a hold once; see `SaveSession`. */
+export const saveHold = (
+  { query }: Database,
+  userId: string,
+  hold: NewHold,
+  { now, isQueued }: SaveContext,
+): Promise<SavedRecord<StoredHold>> =>
+  saveOnce<StoredHold>(query, {
+    userId,
+    record: hold,
+    now,
+    insert: () => insertHold(query, { userId, hold, isQueued }),
+    read: () => holdWith(query, userId, hold.id),
+  })
+
+interface SaveSteps<Stored> {
+  readonly userId: string
+  readonly record: Stored & { readonly id: string }
+  /** ISO instant. */
+  readonly now: string
+  insert(): Promise<BadgeState | null>
+  /** The record that is there already. */
+  read(): Promise<Stored | undefined>
+}
+
+async function saveOnce<Stored>(query: Query, { userId, record, now, insert, read }: SaveSteps<Stored>) {
+  const state = await insert().catch((error: unknown) => {
+    // The same record came twice at once, and the other was first.
+    if (isUniqueViolation(error)) return null
+    throw error
+  })
+  if (state !== null) {
+    const mayBeEarned = await awardEarned(query, userId, state, now)
+    return { record, earned: mayBeEarned ? await badgesOf(query, userId, record.id) : [] }
+  }
+  const first = await read()
+  if (first === undefined) return { record, earned: [] }
+  // The first request may have died between keeping and awarding.
+  await awardPending(query, userId, now)
+  return { record: first, earned: await badgesOf(query, userId, record.id) }
+}
+
+/** SQLSTATE 23505, as both drivers tell it. */
+function isUniqueViolation(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return code === '23505' || (cause !== undefined && isUniqueViolation(cause))
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import { isSupportOpenAtom } from '#app/state/device/support.ts'
+import { readServerConfig } from '#app/state/identity/server-config.ts'
+import { type ExternalPage, externalLink } from '#domain/pages/external-links.ts'
+import { chromeTexts } from '#domain/texts/pages/chrome.ts'
+
+interface ExternalLinkProps {
+  link: ExternalPage
+  className?: string
+  children: ReactNode
+}
+
+/** A link that serves a wish: to the page elsewhere, or to its place within. Nothing where there is neither. */
+export function ExternalLink({ link, className, children }: ExternalLinkProps) {
+  const openSupport = useSetAtom(isSupportOpenAtom)
+  const target = externalLink(link, readServerConfig().elsewhere)
+  if (target === null) return null
+  switch (target.is) {
+    case 'page':
+      return (
+        <Link to={target.to} className={className}>
+          {children}
+        </Link>
+      )
+    case 'support':
+      return (
+        <button
+          type="button"
+          className={`text-left cursor-pointer ${className}`}
+          onClick={() => openSupport(true)}
+        >
+          {children}
+        </button>
+      )
+    default:
+      return (
+        <a href={target.href} target="_blank" rel="noopener noreferrer" className={className}>
+          {children}
+          <span className="sr-only"> ({chromeTexts.newTab})</span>
+        </a>
+      )
+  }
+}
