@@ -8,12 +8,12 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
+import { HomePage } from '#app/pages/home.tsx'
+import { NotFoundPage } from '#app/pages/not-found.tsx'
+import { RouteError } from '#app/shell/boundary.tsx'
+import { lazyPage } from '#app/shell/lazy-page.ts'
+import { Shell } from '#app/shell/shell.tsx'
 import { linkRoute, type RoutePath, routes } from '#domain/pages/routes.ts'
-import { HomePage } from './pages/home.tsx'
-import { NotFoundPage } from './pages/not-found.tsx'
-import { RouteError } from './shell/boundary.tsx'
-import { lazyPage } from './shell/lazy-page.ts'
-import { Shell } from './shell/shell.tsx'
 
 const root = createRootRoute({
   component: () => (
@@ -88,48 +88,56 @@ export const createAppRouter = (history?: RouterHistory) =>
     routeTree: root.addChildren([
       home,
       signUp,
-      page(routes.energizing, () => import('./pages/practice/energizing.tsx'), 'EnergizingPage'),
+      page(routes.energizing, () => import('#app/pages/practice/energizing.tsx'), 'EnergizingPage'),
       page(
         routes.fourSevenEight,
-        () => import('./pages/practice/four-seven-eight.tsx'),
+        () => import('#app/pages/practice/four-seven-eight.tsx'),
         'FourSevenEightPage',
       ),
-      page(routes.boxBreathing, () => import('./pages/practice/box-breathing.tsx'), 'BoxBreathingPage'),
-      page(routes.breathHold, () => import('./pages/practice/breath-hold.tsx'), 'BreathHoldPage'),
-      page(routes.presetLink, () => import('./pages/practice/preset-link.tsx'), 'PresetLinkPage'),
-      page(routes.eyesClosed, () => import('./pages/practice/audio-breathing.tsx'), 'AudioBreathingPage'),
-      page(routes.webView, () => import('./pages/practice/web-view.tsx'), 'WebViewPage'),
+      page(routes.boxBreathing, () => import('#app/pages/practice/box-breathing.tsx'), 'BoxBreathingPage'),
+      page(routes.breathHold, () => import('#app/pages/practice/breath-hold.tsx'), 'BreathHoldPage'),
+      page(routes.presetLink, () => import('#app/pages/practice/preset-link.tsx'), 'PresetLinkPage'),
+      page(routes.eyesClosed, () => import('#app/pages/practice/audio-breathing.tsx'), 'AudioBreathingPage'),
+      page(routes.webView, () => import('#app/pages/practice/web-view.tsx'), 'WebViewPage'),
       page(
         routes.sessionComplete,
-        () => import('./pages/practice/session-complete.tsx'),
+        () => import('#app/pages/practice/session-complete.tsx'),
         'SessionCompletePage',
       ),
-      page(routes.safety, () => import('./pages/learn/safety-info.tsx'), 'SafetyInfoPage'),
-      page(routes.account, () => import('./pages/account/account.tsx'), 'AccountPage'),
-      page(routes.preferences, () => import('./pages/account/preferences.tsx'), 'PreferencesPage'),
-      page(routes.admin, () => import('./pages/account/admin.tsx'), 'AdminPage'),
-      page(routes.adminCsv, () => import('./pages/account/admin-csv.tsx'), 'AdminCsvPage'),
-      page(routes.allBadges, () => import('./pages/account/all-badges.tsx'), 'AllBadgesPage'),
-      page(routes.history, () => import('./pages/account/breathing-history.tsx'), 'BreathingHistoryPage'),
-      page(routes.wisdom, () => import('./pages/learn/wisdom.tsx'), 'WisdomPage'),
-      page(routes.clarityCheck, () => import('./pages/learn/clarity-check.tsx'), 'ClarityCheckPage'),
-      page(routes.audiobook, () => import('./pages/learn/audiobook-sample.tsx'), 'AudiobookSamplePage'),
-      page(routes.learn, () => import('./pages/learn/learn.tsx'), 'LearnPage'),
-      page(routes.findYourCenter, () => import('./pages/learn/find-your-center.tsx'), 'FindYourCenterPage'),
-      page(routes.sleepBetter, () => import('./pages/learn/sleep-better.tsx'), 'SleepBetterPage'),
-      page(routes.awakenPotential, () => import('./pages/learn/awaken-potential.tsx'), 'AwakenPotentialPage'),
-      page(routes.resources, () => import('./pages/learn/resources.tsx'), 'ResourcesPage'),
-      page(routes.about, () => import('./pages/learn/about.tsx'), 'AboutPage'),
-      page(routes.privacy, () => import('./pages/learn/privacy.tsx'), 'PrivacyPage'),
-      page(routes.login, () => import('./pages/auth/login.tsx'), 'LoginPage'),
-      page(routes.forgotPassword, () => import('./pages/auth/forgot-password.tsx'), 'ForgotPasswordPage'),
-      page(routes.resetPassword, () => import('./pages/auth/reset-password.tsx'), 'ResetPasswordPage'),
-      page(linkRoute, () => import('./pages/auth/auth-link.tsx'), 'AuthLinkPage'),
-      page(routes.magicLink, () => import('./pages/auth/magic-link.tsx'), 'MagicLinkPage'),
-      page(routes.verifyEmail, () => import('./pages/auth/verify-email.tsx'), 'VerifyEmailPage'),
+      page(routes.safety, () => import('#app/pages/learn/safety-info.tsx'), 'SafetyInfoPage'),
+      page(routes.account, () => import('#app/pages/account/account.tsx'), 'AccountPage'),
+      page(routes.preferences, () => import('#app/pages/account/preferences.tsx'), 'PreferencesPage'),
+      page(routes.admin, () => import('#app/pages/account/admin.tsx'), 'AdminPage'),
+      page(routes.adminCsv, () => import('#app/pages/account/admin-csv.tsx'), 'AdminCsvPage'),
+      page(routes.allBadges, () => import('#app/pages/account/all-badges.tsx'), 'AllBadgesPage'),
+      page(routes.history, () => import('#app/pages/account/breathing-history.tsx'), 'BreathingHistoryPage'),
+      page(routes.wisdom, () => import('#app/pages/learn/wisdom.tsx'), 'WisdomPage'),
+      page(routes.clarityCheck, () => import('#app/pages/learn/clarity-check.tsx'), 'ClarityCheckPage'),
+      page(routes.audiobook, () => import('#app/pages/learn/audiobook-sample.tsx'), 'AudiobookSamplePage'),
+      page(routes.learn, () => import('#app/pages/learn/learn.tsx'), 'LearnPage'),
+      page(
+        routes.findYourCenter,
+        () => import('#app/pages/learn/find-your-center.tsx'),
+        'FindYourCenterPage',
+      ),
+      page(routes.sleepBetter, () => import('#app/pages/learn/sleep-better.tsx'), 'SleepBetterPage'),
+      page(
+        routes.awakenPotential,
+        () => import('#app/pages/learn/awaken-potential.tsx'),
+        'AwakenPotentialPage',
+      ),
+      page(routes.resources, () => import('#app/pages/learn/resources.tsx'), 'ResourcesPage'),
+      page(routes.about, () => import('#app/pages/learn/about.tsx'), 'AboutPage'),
+      page(routes.privacy, () => import('#app/pages/learn/privacy.tsx'), 'PrivacyPage'),
+      page(routes.login, () => import('#app/pages/auth/login.tsx'), 'LoginPage'),
+      page(routes.forgotPassword, () => import('#app/pages/auth/forgot-password.tsx'), 'ForgotPasswordPage'),
+      page(routes.resetPassword, () => import('#app/pages/auth/reset-password.tsx'), 'ResetPasswordPage'),
+      page(linkRoute, () => import('#app/pages/auth/auth-link.tsx'), 'AuthLinkPage'),
+      page(routes.magicLink, () => import('#app/pages/auth/magic-link.tsx'), 'MagicLinkPage'),
+      page(routes.verifyEmail, () => import('#app/pages/auth/verify-email.tsx'), 'VerifyEmailPage'),
       page(
         routes.newsletterConfirm,
-        () => import('./pages/auth/newsletter-confirm.tsx'),
+        () => import('#app/pages/auth/newsletter-confirm.tsx'),
         'NewsletterConfirmPage',
       ),
     ]),
