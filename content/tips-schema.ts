@@ -1,5 +1,5 @@
 /** The shape of a tip: Daily Wisdom and the page of all tips are drawn from it. */
-import type { SourceId } from './sources.ts'
+import type { SourceId } from '#content/sources.ts'
 
 export interface Tip {
   /** What it says, in at most six words: its name, by which it is kept as well. No two tips have the same. */

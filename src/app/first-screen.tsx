@@ -1,9 +1,9 @@
 /** The first screen of a path as static markup, for the build: what a person sees before any script has run. */
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { createAppRouter } from './router.tsx'
-import { Header } from './shell/header.tsx'
-import { Shell } from './shell/shell.tsx'
+import { createAppRouter } from '#app/router.tsx'
+import { Header } from '#app/shell/header.tsx'
+import { Shell } from '#app/shell/shell.tsx'
 
 /** @param path a page, or `null` for the shell of every other path: header and navigation only */
 export async function renderFirstScreen(path: string | null): Promise<string> {

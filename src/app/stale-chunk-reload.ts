@@ -3,17 +3,17 @@
  * once, while nobody is in the midst of anything. Pages that did not come say so themselves (`RouteError`).
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import { isPractisingAtom } from '#app/state/device/is-practising.ts'
+import { badgePopupsAtom } from '#app/state/identity/badge-popups.ts'
+import type { JotaiStore } from '#app/state/records/device-store.ts'
+import { hasPendingInputAtom } from '#app/state/session/pending-input.ts'
+import { hasPendingResultAtom } from '#app/state/session/result.ts'
+import { MISSING_PART_REQUESTED } from '#app/ui/hooks/lazy-part.tsx'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { routes, ruleOf } from '#domain/pages/routes.ts'
 import { fetchHealth } from './shell/fetch-health.ts'
 import { mayReloadOnce } from './shell/reload-once.ts'
-import { isPractisingAtom } from './state/device/is-practising.ts'
-import { badgePopupsAtom } from './state/identity/badge-popups.ts'
-import type { JotaiStore } from './state/records/device-store.ts'
-import { hasPendingInputAtom } from './state/session/pending-input.ts'
-import { hasPendingResultAtom } from './state/session/result.ts'
-import { MISSING_PART_REQUESTED } from './ui/hooks/lazy-part.tsx'
 
 export interface StaleChunkReloadParts {
   /** Told each time that code does not come. */
@@ -102,7 +102,7 @@ const isTyping = () => {
 
 // What was not loaded yet has neither kept nor sounded anything.
 const isInMemoryAlone = (atoms: JotaiStore) =>
-  import('./state/records/records.ts').then(
+  import('#app/state/records/records.ts').then(
     ({ areRecordsPersistentAtom }) => !atoms.get(areRecordsPersistentAtom),
     () => false,
   )

@@ -4,17 +4,17 @@
  * as signed in costs no call and no script for calls.
  */
 
+import type { SyncResult, syncWithServer } from '#app/queries/sync-with-server.ts'
+import { isPractisingAtom } from '#app/state/device/is-practising.ts'
+import { personAtom, refreshSessionAtom, signedOutCountAtom } from '#app/state/identity/person.ts'
+import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
+import { outboxRetryAtom, recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
+import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import { readPerson, userIdOf } from '#device/identity/person.ts'
 import { PERSON_CHANNEL } from '#device/identity/person-channel.ts'
 import { isForcedOffline, ONLINE_STATUS, type OnlineStatus } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { readSignInMark, SIGN_IN_MARK } from '#domain/pages/sign-in-mark.ts'
-import type { SyncResult, syncWithServer } from './queries/sync-with-server.ts'
-import { isPractisingAtom } from './state/device/is-practising.ts'
-import { personAtom, refreshSessionAtom, signedOutCountAtom } from './state/identity/person.ts'
-import { type JotaiStore, openStore } from './state/records/device-store.ts'
-import { outboxRetryAtom, recordsVersionAtom, savedCountAtom } from './state/records/sync-signals.ts'
-import { whenIdle } from './ui/hooks/when-idle.ts'
 
 export interface SyncLoopParts {
   /** `document.cookie`. */
@@ -136,7 +136,7 @@ const browserParts = (): SyncLoopParts => ({
     document.cookie = `${SIGN_IN_MARK}=; Max-Age=0; Path=/`
   },
   isOnline: () => navigator.onLine && !isForcedOffline(getLocalStorage()),
-  load: () => import('./queries/sync-with-server.ts'),
+  load: () => import('#app/queries/sync-with-server.ts'),
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(PERSON_CHANNEL),
   whenIdle,
   onOnline: (work) => {
