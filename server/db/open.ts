@@ -1,9 +1,9 @@
 /** Opens the database that the configuration names, brought up to the schema. */
 
 import { StartError } from '#server/config/start-error.ts'
-import type { EmbeddedSetup } from '#server/db/embedded/embedded.ts'
 import { connectPostgres, type Database } from './connection/client.ts'
 import { migratePostgres } from './connection/migrate.ts'
+import type { EmbeddedSetup } from './embedded/embedded.ts'
 
 export interface DatabaseSetup extends EmbeddedSetup {
   /** `postgres://…`, or undefined for the embedded database in `dataDir`. */
@@ -17,7 +17,7 @@ export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
   const { databaseUrl, isPrepared, migrationsFolder } = setup
   if (databaseUrl === undefined) {
     // Only now: a server on PostgreSQL needs none of it.
-    const { openEmbedded } = await import('#server/db/embedded/embedded.ts')
+    const { openEmbedded } = await import('./embedded/embedded.ts')
     return openEmbedded(setup)
   }
   try {

@@ -3,8 +3,7 @@
  * so that it costs little beside what it measures. Told by one line of JSON on its standard input; prints one line.
  */
 import { connect } from 'node:net'
-import type { Member } from './members.ts'
-import { sessionBody } from './members.ts'
+import { type Member, sessionBody } from './members.ts'
 
 export interface LoadPlan {
   readonly port: number

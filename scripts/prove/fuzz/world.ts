@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { redemptionProof } from '#server/auth/tokens/sister-link.ts'
 import { stopUrl, type UnsubscribeScope } from '#server/auth/tokens/unsubscribe-link.ts'
 import { newAdmin } from '#support/admins.ts'
-import type { ApiServer, Browser, SignedUp } from '#support/api-server.ts'
-import { PASSWORD, SECRET, SISTER_APP } from '#support/api-server.ts'
+import {
+  type ApiServer,
+  type Browser,
+  PASSWORD,
+  SECRET,
+  SISTER_APP,
+  type SignedUp,
+} from '#support/api-server.ts'
 
 type Fields = Record<string, unknown>
 

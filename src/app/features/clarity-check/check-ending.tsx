@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { cautionReasons, endings } from '#content/clarity-check.ts'
-import type { CheckResult, SuggestedPractice } from '#domain/learn/clarity-check/result.ts'
-import { toldCautions } from '#domain/learn/clarity-check/result.ts'
+import { type CheckResult, type SuggestedPractice, toldCautions } from '#domain/learn/clarity-check/result.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { clarityTexts } from '#domain/texts/pages/clarity-check.ts'
 import { CitedPoints } from './cited-points.tsx'
