@@ -88,7 +88,7 @@ const score: Checks<Score> = {
   contemplation: (value) => value === undefined,
 }
 
-const lived: Checks<TimedRecord> = {
+const timeChecks: Checks<TimedRecord> = {
   id: text(64),
   startedAt: isInstant,
   completedAt: isInstant,
@@ -96,13 +96,13 @@ const lived: Checks<TimedRecord> = {
   dayBeginsAt: (value) => value === undefined || isDayBeginning(value),
 }
 const runningChecks = {
-  id: lived.id,
+  id: timeChecks.id,
   version: is(1),
   at: number(0, Number.MAX_VALUE),
   startedAt: isInstant,
   seenAt: isInstant,
-  timeZone: lived.timeZone,
-  dayBeginsAt: lived.dayBeginsAt,
+  timeZone: timeChecks.timeZone,
+  dayBeginsAt: timeChecks.dayBeginsAt,
 } satisfies Checks<RunningPractice>
 const sessionDraft: Checks<SessionDraft> = {
   ...runningChecks,
@@ -112,7 +112,7 @@ const sessionDraft: Checks<SessionDraft> = {
 }
 const holdDraft: Checks<HoldDraft> = { ...runningChecks, kind: is('hold') }
 const sessionRecord: Checks<SessionRecord> = {
-  ...lived,
+  ...timeChecks,
   kind: is('session'),
   technique: isTechnique,
   duration: whole(1, LONGEST_SESSION),
@@ -124,7 +124,7 @@ const sessionRecord: Checks<SessionRecord> = {
   ending: is('completed', 'finished', 'stopped'),
 }
 const holdRecord: Checks<HoldRecord> = {
-  ...lived,
+  ...timeChecks,
   kind: is('hold'),
   holdDuration: whole(0, LONGEST_HOLD),
 }
