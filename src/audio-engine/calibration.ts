@@ -16,7 +16,7 @@ export interface Bells {
 /** From now to the first bell, in seconds: wireless headphones may need that long to wake. */
 const LEAD = 1
 /** How long the context may take to run, in milliseconds. */
-const PATIENCE = 1500
+const RUN_TIMEOUT = 1500
 
 /**
  * Rings them; call it within the person's gesture.
@@ -34,7 +34,7 @@ export async function ringBells(
   if (context === null) return 'absent'
   const bed = parts.createBed()
   if (!playAlong) bed.start()
-  const running = untilRunning(context, PATIENCE)
+  const running = untilRunning(context, RUN_TIMEOUT)
   const output = await openOutput(context, parts).catch(() => null)
   const close = () => {
     bed.stop()

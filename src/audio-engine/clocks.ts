@@ -51,7 +51,7 @@ export function silentClock(time: WallTime, origin = time.monotonic()): Clock {
 }
 
 /** One reading of both clocks. */
-export interface Reading {
+export interface TimestampReading {
   /** Audio seconds now at the speaker, and the page's milliseconds of the same instant. */
   readonly contextTime: number
   readonly performanceTime: number
@@ -83,7 +83,7 @@ export function createOutputClock(context: AudioContext, monotonic: () => number
   }
   const read = () => {
     const now = context.currentTime - monotonic() / 1000
-    const stamp: Partial<Reading> = context.getOutputTimestamp?.() ?? {}
+    const stamp: Partial<TimestampReading> = context.getOutputTimestamp?.() ?? {}
     const { contextTime = 0, performanceTime = 0 } = stamp
     const stamped = contextTime - performanceTime / 1000
     const isPlausible = contextTime > 0 && performanceTime > 0 && Math.abs(stamped - now) < PLAUSIBLE
@@ -120,13 +120,13 @@ function median(values: readonly number[]): number {
  * Notices that the machine slept: a frozen page keeps `state === 'running'` with no event while its audio
  * clock stands, and on some systems `performance.now()` stands too. The device's date does not.
  */
-export interface FreezeWatch {
+export interface FreezeDetector {
   /**
    * Compares the clocks; call it at every tick of 250 ms. Milliseconds of the date, seconds of the audio clock.
    * @returns whether the date has run ahead of the audio clock by more than 1.5 s, and of the ticks as well:
    * a card that loses time while the page goes on looking is overloaded and no sleep
    */
-  look(date: number, audio: number): boolean
+  check(date: number, audio: number): boolean
   /** Begins anew, as after a pause or a rebuild. */
   reset(): void
 }
@@ -141,7 +141,7 @@ const RENEW = 30
 /** From one tick of the pulse to the next, in seconds. */
 const LOOK = TICK / 1000
 
-export function createFreezeWatch(): FreezeWatch {
+export function createFreezeDetector(): FreezeDetector {
   let reference: { date: number; audio: number } | null = null
   let suspected: number | null = null
   /** Looks since the reference. */
@@ -151,7 +151,7 @@ export function createFreezeWatch(): FreezeWatch {
     looks = 0
   }
   return {
-    look(date, audio) {
+    check(date, audio) {
       if (reference === null) refer(date, audio)
       else looks++
       const begun = reference ?? { date, audio }
@@ -179,9 +179,9 @@ export function createFreezeWatch(): FreezeWatch {
 }
 
 /** Notices that the audio clock stands although its context says it runs: the device is lost. */
-export interface StallWatch {
+export interface StallDetector {
   /** Milliseconds of the page, seconds of the audio clock. @returns whether it has stood for too long */
-  look(page: number, audio: number): boolean
+  check(page: number, audio: number): boolean
   reset(): void
 }
 
@@ -194,11 +194,11 @@ const WAKING = 2500
 /** No single gap counts for more, in ms: within a long task some browsers do not move `currentTime`. */
 const LONGEST_GAP = 300
 
-export function createStallWatch(): StallWatch {
+export function createStallDetector(): StallDetector {
   let last: { page: number; audio: number } | null = null
   let stood = 0
   return {
-    look(page, audio) {
+    check(page, audio) {
       if (last === null || audio !== last.audio) stood = 0
       else stood += Math.min(page - last.page, LONGEST_GAP)
       last = { page, audio }
@@ -221,7 +221,7 @@ export interface UnderrunDetector {
    * ahead of it they will be placed now, in seconds
    * @returns the audio second from which on nothing was placed; null if there is none
    */
-  look(audio: Seconds, horizon: Seconds): Seconds | null
+  check(audio: Seconds, horizon: Seconds): Seconds | null
   /** Begins anew, as after a pause or with another clock. */
   reset(): void
 }
@@ -229,7 +229,7 @@ export interface UnderrunDetector {
 export function createUnderrunDetector(): UnderrunDetector {
   let until: Seconds | null = null
   return {
-    look(audio, horizon) {
+    check(audio, horizon) {
       const since = until !== null && audio > until ? until : null
       until = seconds(audio + horizon)
       return since

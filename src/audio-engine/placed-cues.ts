@@ -28,7 +28,7 @@ export interface Anchor {
 }
 
 /** A cue up to this late still sounds at once; later it is dropped and counted. In seconds. */
-const LATE_AT_MOST = 0.25
+const MOST_LATENESS = 0.25
 /** The part of the guard within which a frame can no longer be met: a buffer of the device and 10 ms. */
 const OUT_OF_REACH = 0.5
 /** A remainder shorter than this is not worth going on with, in seconds. */
@@ -119,7 +119,7 @@ export function createPlacedCues(clock: Clock, sound: Sound): PlacedCues {
       return
     }
     const frame = isAhead ? due : commitFrame(clock, now)
-    if (!isAhead && now - timeOfFrame(due, clock) > LATE_AT_MOST) {
+    if (!isAhead && now - timeOfFrame(due, clock) > MOST_LATENESS) {
       log.drop()
       remember(cue, wanted, null, begun)
       return

@@ -4,7 +4,7 @@ import { endsAt } from '#domain/session/score.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import type { SessionParts } from './browser-parts.ts'
-import { createFreezeWatch, createStallWatch, createUnderrunDetector, LEAST_RUN } from './clocks.ts'
+import { createFreezeDetector, createStallDetector, createUnderrunDetector, LEAST_RUN } from './clocks.ts'
 import {
   type Conductor,
   type ConductorOptions,
@@ -13,8 +13,8 @@ import {
   HORIZON_VISIBLE,
 } from './conductor.ts'
 import type { Bed } from './output/bed.ts'
-import type { OutputWatch } from './output/output.ts'
-import type { SoundCard } from './output/sound-card.ts'
+import type { CurrentOutput } from './output/current-output.ts'
+import type { OutputMonitor } from './output/output.ts'
 
 export interface Playback {
   readonly conductor: Conductor
@@ -23,7 +23,7 @@ export interface Playback {
   /** Page milliseconds at which session second 0 is (or would have been) heard; null while time stands. */
   origin(): number | null
   /** Call it at every tick. @returns whether it sounds on, undisturbed */
-  look(): boolean
+  update(): boolean
   /** The page was hidden or is seen again. */
   onVisibility(): void
   pause(): void
@@ -36,9 +36,9 @@ export interface Playback {
 
 export interface PlaybackOptions extends Omit<ConductorOptions, 'clock' | 'sound'> {
   /** Opened. */
-  readonly card: SoundCard
+  readonly currentOutput: CurrentOutput
   readonly bed: Bed
-  readonly watch: OutputWatch
+  readonly watch: OutputMonitor
   readonly technique: TechniqueId
   /** Whether the person's own music goes on, and the bed is none. */
   readonly isPlayAlong: () => boolean
@@ -51,15 +51,15 @@ const horizon = () => (document.visibilityState === 'hidden' ? HORIZON_HIDDEN : 
 
 /** It begins with its conductor. */
 export function createPlayback(options: PlaybackOptions): Playback {
-  const { card, bed, watch, parts, onChange } = options
-  const { clock, sound, context } = card.output
+  const { currentOutput, bed, watch, parts, onChange } = options
+  const { clock, sound, context } = currentOutput.output
   const conductor = createConductor({ ...options, clock, sound })
-  const [freeze, stall, underrun] = [createFreezeWatch(), createStallWatch(), createUnderrunDetector()]
+  const [freeze, stall, underrun] = [createFreezeDetector(), createStallDetector(), createUnderrunDetector()]
   /** Whether a card that stood was replaced by another. */
   let hasReplaced = false
 
   function positionAt(time: number): Seconds {
-    const heard = conductor.positionAt(card.output.heard.audioAt(time))
+    const heard = conductor.positionAt(currentOutput.output.heard.audioAt(time))
     return seconds(Math.min(heard, endsAt(conductor.score)))
   }
 
@@ -79,35 +79,35 @@ export function createPlayback(options: PlaybackOptions): Playback {
 
   /** The card stands although it says it runs: another one takes its place. One that never ran either is none. */
   function replace() {
-    if (hasReplaced && card.output.clock.now() < LEAST_RUN) return interrupt('audio-closed')
+    if (hasReplaced && currentOutput.output.clock.now() < LEAST_RUN) return interrupt('audio-closed')
     hasReplaced = true
-    void card.reopen()
+    void currentOutput.reopen()
   }
 
   /** Stands where silence began, if it did; a hold is silent anyway. @returns whether */
   function ranDry(): boolean {
-    const { context, clock } = card.output
+    const { context, clock } = currentOutput.output
     if (context === null || options.technique === 'breath-hold') return false
-    const since = underrun.look(clock.now(), horizon())
+    const since = underrun.check(clock.now(), horizon())
     if (since !== null) interrupt('asleep', since)
     return since !== null
   }
 
   const lose = (isGone: boolean) => interrupt(isGone ? 'audio-closed' : 'audio-taken')
 
-  card.onChange = () => {
-    const state = card.output.state()
+  currentOutput.onChange = () => {
+    const state = currentOutput.output.state()
     if (state === 'closed') interrupt('audio-closed')
     else if (state !== 'running' && state !== 'none') void parts.isOutputGone().then(lose)
     onChange()
   }
-  card.onSwitch = (next) => {
+  currentOutput.onSwitch = (next) => {
     resetWatches()
     conductor.rebuild(next.clock, next.sound)
-    watch.look(next.context, heardNow())
+    watch.check(next.context, heardNow())
     onChange()
   }
-  watch.look(context, options.from)
+  watch.check(context, options.from)
   conductor.setHorizon(horizon())
 
   return {
@@ -116,21 +116,21 @@ export function createPlayback(options: PlaybackOptions): Playback {
     origin() {
       if (conductor.mode.name !== 'sounding') return null
       const { frame, session } = conductor.mode.anchor
-      const { clock, heard } = card.output
+      const { clock, heard } = currentOutput.output
       return heard.timeOf(seconds(frame / clock.sampleRate - session))
     },
-    look() {
-      const { output } = card
+    update() {
+      const { output } = currentOutput
       output.heard.read()
       if (conductor.mode.name !== 'sounding') {
         underrun.reset()
         return false
       }
       const audio = output.clock.now()
-      if (freeze.look(parts.time.date(), audio)) interrupt('asleep')
-      else if (output.state() === 'running' && stall.look(parts.time.monotonic(), audio)) replace()
+      if (freeze.check(parts.time.date(), audio)) interrupt('asleep')
+      else if (output.state() === 'running' && stall.check(parts.time.monotonic(), audio)) replace()
       else if (!ranDry()) {
-        watch.look(output.context, heardNow())
+        watch.check(output.context, heardNow())
         conductor.reconcile()
         return true
       }
@@ -149,10 +149,10 @@ export function createPlayback(options: PlaybackOptions): Playback {
       if (name !== 'paused' && name !== 'interrupted') return
       if (!options.isPlayAlong()) bed.start()
       resetWatches()
-      const state = card.output.state()
-      if (!card.isLost && (state === 'running' || state === 'none')) return conductor.resume()
-      void card.output.run().then(async (isRunning) => {
-        if (!isRunning || card.isLost || (await parts.isOutputGone())) await card.reopen()
+      const state = currentOutput.output.state()
+      if (!currentOutput.isLost && (state === 'running' || state === 'none')) return conductor.resume()
+      void currentOutput.output.run().then(async (isRunning) => {
+        if (!isRunning || currentOutput.isLost || (await parts.isOutputGone())) await currentOutput.reopen()
         conductor.resume()
       })
     },

@@ -95,7 +95,7 @@ export function createPlayer({ createAudio, wait }: PlayerParts = browserParts):
     audio = null
     url = null
     clearTimeout(stall)
-    if (old !== null) letGo(old)
+    if (old !== null) releaseElement(old)
   }
 
   /** From now on something must come within `STALLED_AFTER`. */
@@ -246,7 +246,7 @@ async function playOnce(element: HTMLAudioElement, late: Promise<void> | null): 
 
 const within = (volume: number) => Math.min(1, Math.max(0, volume))
 
-function letGo(element: HTMLAudioElement) {
+function releaseElement(element: HTMLAudioElement) {
   element.pause()
   element.removeAttribute('src')
   // Without a source to load it gives back what it had of the last one.
@@ -262,7 +262,7 @@ function fade(element: HTMLAudioElement) {
     left--
     if (left > 0 && !element.paused) return
     clearInterval(timer)
-    letGo(element)
+    releaseElement(element)
   }, FADE_STEP)
 }
 

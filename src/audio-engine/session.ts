@@ -10,19 +10,19 @@ import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Pulse } from '#workers/clock.ts'
 import { browserParts, markSounded, type SessionParts, setAudioSession } from './browser-parts.ts'
 import type { Mode } from './conductor.ts'
-import { createOutputWatch } from './output/output.ts'
 import {
-  createSoundCard,
+  createCurrentOutput,
   type PrewarmedOutput,
   prefetch,
   prewarm,
   releasePrewarmed,
   soundsFor,
-} from './output/sound-card.ts'
+} from './output/current-output.ts'
+import { createOutputMonitor } from './output/output.ts'
 import { createCompanions } from './platform/companions.ts'
 import { createPlayback, type Playback } from './playback.ts'
 import { isSameSnapshot, type Session, type SessionPlan, snapshotOf, untilNextChange } from './snapshot.ts'
-import { accompany } from './track.ts'
+import { createAccompaniment } from './track.ts'
 
 export type { Session, SessionPlan } from './snapshot.ts'
 
@@ -35,13 +35,13 @@ const LONGEST_WAIT = 60_000
 export const prefetchSession = (technique: TechniqueId, settings: SessionSettings) =>
   prefetch(technique, settings, browserParts)
 
-/** Opens the sound card ahead of Start. Hand it to `createSession`, or to `releasePrewarmed` if none comes. */
+/** Opens the output ahead of Start. Hand it to `createSession`, or to `releasePrewarmed` if none comes. */
 export const prewarmSession = (technique: TechniqueId, settings: SessionSettings): PrewarmedOutput =>
   prewarm(technique, settings, browserParts)
 
 export { type PrewarmedOutput, releasePrewarmed }
 
-/** @param prewarmed a sound card opened ahead for it; it opens its own without */
+/** @param prewarmed an output opened ahead for it; it opens its own without */
 export function createSession(
   plan: SessionPlan,
   initial: SessionSettings,
@@ -60,10 +60,10 @@ export function createSession(
   let tail: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const lookers = new Set<() => void>()
-  const watch = createOutputWatch(plan.resumed?.at ?? null)
+  const watch = createOutputMonitor(plan.resumed?.at ?? null)
   const bed = prewarmed?.bed ?? parts.createBed()
   const openNow = () => prewarm(plan.technique, settings, parts)
-  const card = createSoundCard({
+  const currentOutput = createCurrentOutput({
     time: parts.time,
     settings,
     sounds: (current) => soundsFor(plan.technique, current),
@@ -72,7 +72,7 @@ export function createSession(
   })
   const track =
     plan.track &&
-    accompany({
+    createAccompaniment({
       track: plan.track,
       at: CONTEMPLATION_AT,
       position: () => (mode().name === 'sounding' ? heardNow() : null),
@@ -113,19 +113,19 @@ export function createSession(
       score: score(),
       at: position(),
       isPreparing: playback === null && waiting === 'preparing',
-      sound: card.status,
-      missing: card.output.missing,
+      sound: currentOutput.status,
+      missing: currentOutput.output.missing,
       track: track?.state ?? null,
     })
   }
 
   /** Looks again, tells the listeners of a difference, and wakes for the next one. */
   function refresh() {
-    track?.look()
+    track?.update()
     const next = look()
     const hasChanged = !isSameSnapshot(next, snapshot)
     if (hasChanged) snapshot = next
-    companions.look(snapshot, position(), settings)
+    companions.update(snapshot, position(), settings)
     if (hasChanged) for (const listener of listeners) listener()
     clearTimeout(boundary)
     if (mode().name === 'sounding') boundary = setTimeout(refresh, untilBoundary())
@@ -140,10 +140,10 @@ export function createSession(
 
   /** Opens the output, or silence in its place, and only then begins on it. */
   async function begin() {
-    await card.open(prewarmed ?? openNow())
+    await currentOutput.open(prewarmed ?? openNow())
     if (waiting === 'stopped') return release()
     playback = createPlayback({
-      card,
+      currentOutput,
       bed,
       watch,
       technique: plan.technique,
@@ -158,7 +158,7 @@ export function createSession(
   }
 
   function tick() {
-    if (playback?.look() !== true) return
+    if (playback?.update() !== true) return
     refresh()
     for (const looker of lookers) looker()
   }
@@ -211,7 +211,7 @@ export function createSession(
     clearTimeout(tail)
     track?.stop()
     if (!isHandedOver) bed.stop()
-    card.close()
+    currentOutput.close()
   }
 
   function setTrackVolume() {
@@ -227,7 +227,7 @@ export function createSession(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onLook(looker) {
+    onUpdate(looker) {
       lookers.add(looker)
       return () => void lookers.delete(looker)
     },
@@ -261,7 +261,7 @@ export function createSession(
     pause,
     resume,
     unlock() {
-      void card.unlock()
+      void currentOutput.unlock()
       track?.resume()
     },
     setPace,
@@ -269,7 +269,7 @@ export function createSession(
       const last = settings
       settings = next
       if (waiting !== 'idle') watch.setSound(next.isSoundOn, heardNow())
-      card.apply(next)
+      currentOutput.apply(next)
       setTrackVolume()
       playback?.conductor.setVoicing(voicingOf(next))
       if (pulse === null) return
@@ -278,11 +278,11 @@ export function createSession(
       setAudioSession(next.playAlong)
       if (next.playAlong) bed.stop()
       else if (!isStanding(mode())) bed.start()
-      companions.look(snapshot, position(), settings)
+      companions.update(snapshot, position(), settings)
     },
     stop,
     handOver() {
-      const output = mode().name === 'ended' ? card.handOver() : null
+      const output = mode().name === 'ended' ? currentOutput.handOver() : null
       if (output === null) return null
       isHandedOver = true
       bed.onInterrupted = () => {}

@@ -10,7 +10,7 @@ import { breathsAt } from '#domain/session/tally.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 import { type PaceLevel, type Seconds, seconds } from '#domain/time/units.ts'
 import type { Mode } from './conductor.ts'
-import type { PrewarmedOutput, SoundStatus } from './output/sound-card.ts'
+import type { PrewarmedOutput, SoundStatus } from './output/current-output.ts'
 import type { TrackState } from './track.ts'
 
 export type { TrackState }
@@ -33,7 +33,7 @@ export interface Session {
   snapshot(): Snapshot
   subscribe(listener: () => void): () => void
   /** Calls `listener` at every look, about four times a second while it lasts, in the background as well. */
-  onLook(listener: () => void): () => void
+  onUpdate(listener: () => void): () => void
   readonly score: Score
   /** Session seconds heard at this instant, the person's trim included; negative before the first phase. */
   position(): Seconds
@@ -52,13 +52,13 @@ export interface Session {
   apply(settings: SessionSettings): void
   stop(): void
   /**
-   * Gives sound card and bed of an ended session to the one that follows it without a gesture.
+   * Gives output and bed of an ended session to the one that follows it without a gesture.
    * Null when nothing sounds. Whoever takes them ends them.
    */
   handOver(): PrewarmedOutput | null
   /** What it can show of its timing, by now. */
   log(): SessionLog
-  /** Ends it and frees the sound card at once. */
+  /** Ends it and frees the output at once. */
   dispose(): void
 }
 
@@ -90,7 +90,7 @@ export interface Snapshot {
 }
 
 /** What a snapshot is taken of. */
-export interface Look {
+export interface SnapshotInput {
   readonly mode: Mode
   readonly score: Score
   /** Session seconds as the person hears them. */
@@ -102,7 +102,7 @@ export interface Look {
   readonly track: TrackState | null
 }
 
-export function snapshotOf({ mode, score, at, isPreparing, sound, missing, track }: Look): Snapshot {
+export function snapshotOf({ mode, score, at, isPreparing, sound, missing, track }: SnapshotInput): Snapshot {
   return {
     stage: isPreparing ? 'preparing' : stageAt(mode.name, at, introAt(score)),
     phase: at >= 0 ? phaseAt(score, at) : null,

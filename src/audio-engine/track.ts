@@ -11,7 +11,7 @@ export interface Accompaniment {
   /** Loads ahead; call it within the gesture that starts the session. */
   prepare(): void
   /** Makes what plays equal to what is wanted now. Idempotent; call it at every look and change. */
-  look(): void
+  update(): void
   /** Plays on after the system paused it or the browser refused; call it within a gesture. */
   resume(): void
   /** @param volume the person's, linear; on top of the track's own gain */
@@ -43,7 +43,7 @@ const OFF = 0.5
 /** A remainder shorter than this is not worth beginning, in seconds. */
 const LEAST = 0.25
 
-export function accompany({
+export function createAccompaniment({
   track,
   at,
   position,
@@ -124,7 +124,7 @@ export function accompany({
       return stateNow()
     },
     prepare: () => player.prepare(track.url, track.onset),
-    look,
+    update: look,
     resume() {
       const now = position()
       const canResume = stateNow() === 'held' || ['failed', 'stalled'].includes(player.state.name)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Seconds, seconds } from '#domain/time/units.ts'
-import { accompany } from '#engine/track.ts'
+import { createAccompaniment } from '#engine/track.ts'
 import { createFakePlayer } from './fake-player.ts'
 
 const track = { url: '/long.mp3', onset: seconds(0.05), length: seconds(610), gain: 0.8 }
@@ -19,7 +19,7 @@ function createHold(from = 0) {
     /** Its time stands, as when the sound was taken. */
     stand: (stands: boolean) => {
       standsAt = stands ? hold.now() : null
-      hold.track.look()
+      hold.track.update()
     },
     /** Lets time pass, looking every `every` seconds. */
     run(time: number, every = 0.25) {
@@ -27,10 +27,10 @@ function createHold(from = 0) {
         const before = hold.now()
         vi.advanceTimersByTime(Math.min(every, left) * 1000)
         if (player.state.name === 'playing') player.at += hold.now() - before
-        hold.track.look()
+        hold.track.update()
       }
     },
-    track: accompany({
+    track: createAccompaniment({
       track,
       at: seconds(2.3),
       position: (): Seconds | null => (standsAt === null ? seconds(hold.now()) : null),

@@ -1,4 +1,4 @@
-/** A sound card with everything that belongs to it: its clock, its Sound, what is heard when. */
+/** An audio context with everything that belongs to it: its clock, its Sound, what is heard when. */
 import type { SessionLog, TimingLog, UnderrunRecord } from '#domain/records/timing-receipt.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import type { SoundName } from '#domain/session/sounds.ts'
@@ -37,7 +37,7 @@ export interface Output {
 }
 
 /** How long a context may take to run after a gesture, in milliseconds. */
-const PATIENCE = 1000
+const RUN_TIMEOUT = 1000
 /** A page that does not rest is not waited for longer, in milliseconds. */
 const REST_BY = 1000
 
@@ -91,7 +91,7 @@ export async function openOutput(
     async run() {
       void context.resume().catch(() => {})
       // Both within the gesture, before anything is waited for.
-      const [isRunning, isOpen] = await Promise.all([untilRunning(context, PATIENCE), route.play()])
+      const [isRunning, isOpen] = await Promise.all([untilRunning(context, RUN_TIMEOUT), route.play()])
       return isRunning && isOpen
     },
     onChange: () => {},
@@ -148,9 +148,9 @@ interface WithPlaybackStats {
 const STALE = 1
 
 /** Watches what a conductor cannot know of its sound: where the card ran dry, where a person turned it off. */
-export interface OutputWatch {
+export interface OutputMonitor {
   /** Call it now and then while sound runs. @param at session second that is heard */
-  look(context: AudioContext | null, at: Seconds): void
+  check(context: AudioContext | null, at: Seconds): void
   /** Call it at the start and at every change. */
   setSound(isOn: boolean, at: Seconds): void
   /** The conductor's log with what was seen. */
@@ -158,7 +158,7 @@ export interface OutputWatch {
 }
 
 /** @param resumedAt the session second at which a session goes on that broke off; null for one from its beginning */
-export function createOutputWatch(resumedAt: Seconds | null = null): OutputWatch {
+export function createOutputMonitor(resumedAt: Seconds | null = null): OutputMonitor {
   const underruns: UnderrunRecord[] = []
   const muted: { from: Seconds; to: Seconds }[] = []
   /** The context looked at last, with its count then. */
@@ -167,7 +167,7 @@ export function createOutputWatch(resumedAt: Seconds | null = null): OutputWatch
   let isTold: boolean | null = null
 
   return {
-    look(context, at) {
+    check(context, at) {
       if (context === null) return
       const events = (context as WithPlaybackStats).playbackStats?.underrunEvents
       isTold = typeof events === 'number' && isTold !== false

@@ -11,7 +11,7 @@ import type { Snapshot, Stage } from '#engine/snapshot.ts'
 
 export interface Companions {
   /** Call it with every look. @param at session seconds, negative before the first phase */
-  look(snapshot: Snapshot, at: Seconds, settings: SessionSettings): void
+  update(snapshot: Snapshot, at: Seconds, settings: SessionSettings): void
   /** Wants the screen to stay on, or not. */
   keepAwake(isWanted: boolean): void
   /** The page is seen again: what keeps the screen on may have been lost. */
@@ -26,8 +26,8 @@ export function createCompanions(buttons: LockScreenButtons): Companions {
   const wakeLock = createWakeLock(screenLock())
   const haptics = createHaptics(deviceMotor())
   return {
-    look(snapshot, at, settings) {
-      haptics.look(snapshot, settings.haptics)
+    update(snapshot, at, settings) {
+      haptics.update(snapshot, settings.haptics)
       // While the person's own music plays along, the lock screen's buttons are that music's.
       if (settings.playAlong) lockScreen.clear()
       else lockScreen.follow(snapshot, at)
@@ -61,7 +61,7 @@ export interface LockScreen {
 }
 
 /** What is shown at a stage. */
-export interface Shown {
+export interface LockScreenContent {
   readonly title: string
   readonly line: string
   readonly state: 'playing' | 'paused'
@@ -70,7 +70,10 @@ export interface Shown {
 }
 
 /** @returns null when there is nothing to show: before the start and after the end */
-export function shownOf({ stage, interruption, score }: Snapshot, at: Seconds): Shown | null {
+export function lockScreenContent(
+  { stage, interruption, score }: Snapshot,
+  at: Seconds,
+): LockScreenContent | null {
   if (stage === 'idle' || stage === 'ended') return null
   const isStanding = stage === 'paused' || stage === 'interrupted'
   const { length } = score
@@ -155,7 +158,7 @@ export function createLockScreen(
   return {
     clear,
     follow(snapshot, at) {
-      const next = shownOf(snapshot, at)
+      const next = lockScreenContent(snapshot, at)
       if (next === null) return clear()
       const before = shown
       if (before !== null && isSameMoment(before.of, snapshot)) return
@@ -228,7 +231,7 @@ export const screenLock = (): (() => Promise<Held>) | undefined =>
 /** Lets a phase be felt: a short vibration of its own for each kind. */
 export interface Haptics {
   /** Call it with every look: it vibrates once at each phase that begins while the session runs. */
-  look(snapshot: Pick<Snapshot, 'stage' | 'phase'>, isOn: boolean): void
+  update(snapshot: Pick<Snapshot, 'stage' | 'phase'>, isOn: boolean): void
 }
 
 /** Milliseconds of vibration and silence in turn: in is one, hold a touch, out is two. */
@@ -245,7 +248,7 @@ export function createHaptics(vibrate: Vibrate | undefined): Haptics {
   /** The phase told last, so that a pause within it tells it no second time. */
   let told: number | null = null
   return {
-    look({ stage, phase }, isOn) {
+    update({ stage, phase }, isOn) {
       if (stage !== 'running' || phase === null || phase.index === told) return
       told = phase.index
       if (!isOn || phase.kind === 'rest') return

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createFreezeWatch } from '#engine/clocks.ts'
+import { createFreezeDetector } from '#engine/clocks.ts'
 
 /** A date in ms, an audio clock in s, and a page that looks at both. */
 function begin() {
-  const watch = createFreezeWatch()
+  const watch = createFreezeDetector()
   const world = { date: 1_760_000_000_000, audio: 12.5 }
-  const look = () => watch.look(world.date, world.audio)
+  const look = () => watch.check(world.date, world.audio)
   return {
     watch,
     world,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TimingLog } from '#domain/records/timing-receipt.ts'
 import { seconds } from '#domain/time/units.ts'
-import { createOutputWatch } from '#engine/output/output.ts'
+import { createOutputMonitor } from '#engine/output/output.ts'
 
 const log: TimingLog = { sampleRates: [48_000], cues: [], drops: 2, interruptions: [] }
 
@@ -14,43 +14,43 @@ function card(underrunEvents?: number) {
 
 describe('where the sound card ran dry', () => {
   it('is told with the stretch it lies in, which may be a second old', () => {
-    const watch = createOutputWatch()
+    const watch = createOutputMonitor()
     const { context, playbackStats } = card(0)
-    watch.look(context, seconds(3))
-    watch.look(context, seconds(3.25))
+    watch.check(context, seconds(3))
+    watch.check(context, seconds(3.25))
     playbackStats.underrunEvents = 2
-    watch.look(context, seconds(3.5))
-    watch.look(context, seconds(3.75))
+    watch.check(context, seconds(3.5))
+    watch.check(context, seconds(3.75))
     expect(watch.read(log).underruns).toEqual([{ from: 2.25, to: 3.5, events: 2 }])
   })
 
   it('leaves what a card went through before to those before', () => {
-    const watch = createOutputWatch()
+    const watch = createOutputMonitor()
     const handedOn = card(7)
-    watch.look(handedOn.context, seconds(0))
-    watch.look(handedOn.context, seconds(0.25))
+    watch.check(handedOn.context, seconds(0))
+    watch.check(handedOn.context, seconds(0.25))
     expect(watch.read(log).underruns).toEqual([])
     const next = card(9)
-    watch.look(next.context, seconds(0.5))
+    watch.check(next.context, seconds(0.5))
     expect(watch.read(log).underruns).toEqual([])
   })
 
   it('is not told where one of the cards does not tell, or nothing was looked at', () => {
-    const watch = createOutputWatch()
+    const watch = createOutputMonitor()
     expect(watch.read(log).underruns).toBeNull()
-    watch.look(null, seconds(0))
+    watch.check(null, seconds(0))
     expect(watch.read(log).underruns).toBeNull()
-    watch.look(card(0).context, seconds(0))
+    watch.check(card(0).context, seconds(0))
     expect(watch.read(log).underruns).toEqual([])
-    watch.look(card().context, seconds(1))
-    watch.look(card(0).context, seconds(2))
+    watch.check(card().context, seconds(1))
+    watch.check(card(0).context, seconds(2))
     expect(watch.read(log).underruns).toBeNull()
   })
 })
 
 describe('where a person turned the sound off', () => {
   it('is told from when to when; one that is still off is open', () => {
-    const watch = createOutputWatch()
+    const watch = createOutputMonitor()
     watch.setSound(true, seconds(-6.5))
     watch.setSound(false, seconds(4))
     watch.setSound(false, seconds(5))
@@ -64,7 +64,7 @@ describe('where a person turned the sound off', () => {
   })
 
   it('comes with the conductor’s own log, and with where a session went on', () => {
-    expect(createOutputWatch().read(log)).toMatchObject({ ...log, resumedAt: null })
-    expect(createOutputWatch(seconds(78)).read(log).resumedAt).toBe(78)
+    expect(createOutputMonitor().read(log)).toMatchObject({ ...log, resumedAt: null })
+    expect(createOutputMonitor(seconds(78)).read(log).resumedAt).toBe(78)
   })
 })

@@ -20,14 +20,14 @@ const prewarmedOutputAtom = atom<{ output: PrewarmedOutput; timer: ReturnType<ty
 /** How long it waits for Start, in milliseconds. */
 const PREWARMED_LIFETIME = 60_000
 
-/** Keeps a sound card for the next Start. */
+/** Keeps an output for the next Start. */
 export const storePrewarmedOutputAtom = atom(null, (_get, set, prewarmed: PrewarmedOutput) => {
   set(releasePrewarmedOutputAtom)
   const timer = setTimeout(() => set(releasePrewarmedOutputAtom), PREWARMED_LIFETIME)
   set(prewarmedOutputAtom, { output: prewarmed, timer })
 })
 
-/** Opens the sound card while a person still chooses; call it within a gesture. Once is enough. */
+/** Opens the output while a person still chooses; call it within a gesture. Once is enough. */
 export const prewarmOutputAtom = atom(null, (get, set, technique: TechniqueId) => {
   // A session that runs has taken its own: the second half of a double click must not open another.
   if (get(prewarmedOutputAtom) !== null || get(isPractisingAtom)) return
@@ -48,7 +48,7 @@ export const takePrewarmedOutputAtom = atom(null, (get, set): PrewarmedOutput | 
   return held?.output ?? null
 })
 
-/** Frees a sound card that no Start came for. */
+/** Frees an output that no Start came for. */
 export const releasePrewarmedOutputAtom = atom(null, (_get, set) => {
   const output = set(takePrewarmedOutputAtom)
   if (output !== null) releasePrewarmed(output)

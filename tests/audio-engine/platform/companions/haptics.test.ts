@@ -14,7 +14,7 @@ function device(technique: TechniqueId = 'box-breathing', length = 64) {
   const score = createScore(technique, seconds(length), 3 as PaceLevel)
   const phases = phasesIn(score, seconds(0), seconds(length))
   const look = (phase: Phase | undefined, stage: 'running' | 'paused' | 'gong' = 'running', isOn = true) =>
-    haptics.look({ stage, phase: phase ?? null }, isOn)
+    haptics.update({ stage, phase: phase ?? null }, isOn)
   return { felt, look, phases, score }
 }
 
@@ -60,5 +60,5 @@ it('turned on in the middle of a phase, begins with the next', () => {
 it('is not missed where there is no motor', () => {
   const haptics = createHaptics(undefined)
   const [phase] = device().phases
-  haptics.look({ stage: 'running', phase: phase ?? null }, true)
+  haptics.update({ stage: 'running', phase: phase ?? null }, true)
 })

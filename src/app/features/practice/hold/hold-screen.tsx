@@ -143,7 +143,7 @@ function useStillHoldingPrompt(session: Session) {
   const answeredAt = useRef(session.reached())
   useEffect(
     () =>
-      session.onLook(() => {
+      session.onUpdate(() => {
         const first = firstQuestion(session.score.contemplation ?? 0)
         const question = holdQuestion(session.reached(), answeredAt.current, first)
         setAsking(question === 'asking')

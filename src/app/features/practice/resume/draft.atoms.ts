@@ -83,7 +83,7 @@ export function createDraftWriter(session: Session, options: DraftOptions): Draf
     written = draft.at
   }
 
-  const stopLooking = session.onLook(() => {
+  const stopLooking = session.onUpdate(() => {
     if (session.reached() >= written + WRITE_INTERVAL) write()
   })
   const stopListening = session.subscribe(() => {

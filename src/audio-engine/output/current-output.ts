@@ -25,7 +25,7 @@ export const soundsFor = (technique: TechniqueId, settings: SessionSettings): So
   soundsOf(technique, voicingOf(settings))
 
 /**
- * Opens the sound card and loads the first sounds while a person is still choosing, so that Start is answered
+ * Opens the output and loads the first sounds while a person is still choosing, so that Start is answered
  * at once. Call it within a gesture; a context opened outside one would be refused.
  */
 export function prewarm(
@@ -43,7 +43,7 @@ export function prewarm(
   return { context, output }
 }
 
-/** Frees a sound card that was opened for nothing. */
+/** Frees an output that was opened for nothing. */
 export function releasePrewarmed(prewarmed: PrewarmedOutput) {
   prewarmed.bed?.stop()
   void prewarmed.output.then((output) => output?.close())
@@ -60,7 +60,7 @@ export function prefetch(technique: TechniqueId, settings: SessionSettings, part
 /** `blocked`: the browser wants another tap; `absent`: no audio is to be had. */
 export type SoundStatus = 'on' | 'blocked' | 'absent'
 
-export interface SoundCard {
+export interface CurrentOutput {
   /** The one in charge; silence until it was opened. */
   readonly output: Output
   readonly status: SoundStatus
@@ -82,7 +82,7 @@ export interface SoundCard {
   close(): void
 }
 
-export interface SoundCardOptions {
+export interface CurrentOutputOptions {
   readonly time: Parameters<typeof silentOutput>[0]
   readonly settings: SessionSettings
   /** All that will be asked for, the first sound first. */
@@ -97,7 +97,7 @@ const FIRST_SOUND = 1500
 /** What a context that never runs may take longer than that to be told from an engine that is late. */
 const SLACK = 50
 
-export function createSoundCard(options: SoundCardOptions): SoundCard {
+export function createCurrentOutput(options: CurrentOutputOptions): CurrentOutput {
   let settings = options.settings
   let output = silentOutput(options.time)
   let status: SoundStatus = 'on'
@@ -177,7 +177,7 @@ export function createSoundCard(options: SoundCardOptions): SoundCard {
     card.onChange()
   }
 
-  const card: SoundCard = {
+  const card: CurrentOutput = {
     get output() {
       return output
     },

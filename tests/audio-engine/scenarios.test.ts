@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyLife, type Life, live, tell } from './lives.ts'
+import { anyScenario, describeScenario, runScenario, type Scenario } from './scenarios.ts'
 
-/** `npm run prove:engine` lives more of them, from a seed of its own. */
-const numRuns = Number(process.env.LIVES ?? 100)
+/** `npm run prove:engine` runs more of them, from a seed of its own. */
+const numRuns = Number(process.env.SCENARIOS ?? 100)
 const seed = process.env.SEED === undefined ? undefined : Number(process.env.SEED)
 
-const quiet: Life = {
+const quiet: Scenario = {
   length: 60,
   level: 3,
   sampleRate: 48_000,
@@ -20,17 +20,19 @@ const quiet: Life = {
 
 it('plays every cue once, on its frame, in whatever life', () => {
   const result = fc.check(
-    fc.property(anyLife, (life) => void live(life)),
+    fc.property(anyScenario, (scenario) => void runScenario(scenario)),
     { numRuns, ...(seed === undefined ? {} : { seed }) },
   )
   if (!result.failed) return
-  const [life] = result.counterexample ?? []
-  const story = life === undefined ? '' : tell(life)
-  throw new Error(`seed ${result.seed}, after ${result.numRuns} lives:\n${story}\n${result.errorInstance}`)
+  const [scenario] = result.counterexample ?? []
+  const story = scenario === undefined ? '' : describeScenario(scenario)
+  throw new Error(
+    `seed ${result.seed}, after ${result.numRuns} scenarios:\n${story}\n${result.errorInstance}`,
+  )
 }, 3_600_000)
 
 it('is judged by a recount that hears the whole of a quiet life', () => {
-  const { heard, expected } = live(quiet)
+  const { heard, expected } = runScenario(quiet)
   expect(expected.map(({ frame }) => frame)).toEqual(heard.map(({ frame }) => frame))
   expect(heard).toHaveLength(11)
 })

@@ -1,6 +1,6 @@
 /**
- * Random lives of a conductor on a simulated sound card, and what the independent recount expects of them.
- * Shared by the unit test, which lives a few, and by `npm run prove:engine`, which lives ten thousand.
+ * Random scenarios of a conductor on a simulated sound card, and what the independent recount expects of them.
+ * Shared by the unit test, which runs a few, and by `npm run prove:engine`, which runs ten thousand.
  */
 import fc from 'fast-check'
 import { introAt } from '#domain/session/cues.ts'
@@ -28,7 +28,7 @@ export type Happening =
   | { readonly do: 'rebuild' }
   | { readonly do: 'hide'; readonly isHidden: boolean }
 
-export interface Life {
+export interface Scenario {
   readonly length: number
   readonly level: number
   readonly sampleRate: number
@@ -66,7 +66,7 @@ const smooth: fc.Arbitrary<Happening>[] = [
 const rough = fc.record({ do: fc.constant('freeze' as const), beyond: fc.integer({ min: 0, max: 30_000 }) })
 
 /** Any life; in a rough one the page freezes for longer than the horizon reaches. */
-export const anyLife: fc.Arbitrary<Life> = fc
+export const anyScenario: fc.Arbitrary<Scenario> = fc
   .record({
     length: fc.oneof(fc.integer({ min: 8, max: 90 }), fc.constantFrom(120, 180, 300, 360)),
     level: fc.oneof(fc.integer({ min: 0, max: 4 }), level),
@@ -81,7 +81,7 @@ export const anyLife: fc.Arbitrary<Life> = fc
     ),
     isStopped: fc.boolean(),
   })
-  .filter((life) => canStart('energizing', seconds(life.length), life.level as PaceLevel))
+  .filter((scenario) => canStart('energizing', seconds(scenario.length), scenario.level as PaceLevel))
 
 /** Session time stood between these frames of the common axis. */
 interface Stand {
@@ -91,7 +91,7 @@ interface Stand {
 }
 
 /** What came of a life. Frames are on one axis, whatever card was in use. */
-export interface Lived {
+export interface ScenarioResult {
   readonly heard: readonly Voice[]
   readonly expected: readonly ExpectedOnset[]
   readonly faults: readonly string[]
@@ -101,19 +101,19 @@ export interface Lived {
 const TICK = 250
 
 /** Lives `life`. @throws with what went wrong */
-export function live(life: Life): Lived {
-  const { sampleRate, length } = life
+export function runScenario(scenario: Scenario): ScenarioResult {
+  const { sampleRate, length } = scenario
   const toFrames = (milliseconds: number) => Math.round((milliseconds * sampleRate) / 1000)
-  const newCard = (frame: number) => createCard({ sampleRate, baseLatency: life.baseLatency, frame })
-  const cards: { card: Card; base: number }[] = [{ card: newCard(life.frame), base: 0 }]
+  const newCard = (frame: number) => createCard({ sampleRate, baseLatency: scenario.baseLatency, frame })
+  const cards: { card: Card; base: number }[] = [{ card: newCard(scenario.frame), base: 0 }]
   const current = () => cards.at(-1) as { card: Card; base: number }
-  const planned = createScore('energizing', seconds(length), life.level as PaceLevel)
+  const planned = createScore('energizing', seconds(length), scenario.level as PaceLevel)
   const conductor = createConductor({
     clock: current().card.clock,
     sound: current().card.sound,
     score: planned,
-    voicing: { guidance: 'voice', breathSounds: life.breathSounds },
-    from: seconds(introAt(planned) - life.delay),
+    voicing: { guidance: 'voice', breathSounds: scenario.breathSounds },
+    from: seconds(introAt(planned) - scenario.delay),
   })
   let paces: { instant: number; level: number }[] = []
   const stands: Stand[] = []
@@ -233,12 +233,12 @@ export function live(life: Life): Lived {
   }
 
   conductor.start()
-  const startFrame = anchorFrame() + life.delay * sampleRate
-  for (const what of life.happenings) {
+  const startFrame = anchorFrame() + scenario.delay * sampleRate
+  for (const what of scenario.happenings) {
     if (!isSounding() || position() >= endsAt(conductor.score)) break
     happen[what.do](what as never)
   }
-  if (life.isStopped && isSounding() && position() < endsAt(conductor.score)) {
+  if (scenario.isStopped && isSounding() && position() < endsAt(conductor.score)) {
     stop = now() + guard()
     conductor.stop()
   }
@@ -253,10 +253,10 @@ export function live(life: Life): Lived {
   )
   const { gongFrame, later } = gongAfter(startFrame, sampleRate, stands)
   const actions = actionsOf(gongFrame, sampleRate, paces, later, stop)
-  const told = recount({ length, level: life.level, sampleRate, gongFrame, actions })
+  const told = recount({ length, level: scenario.level, sampleRate, gongFrame, actions })
   const expected = forestalled(told.onsets, later, stop)
   const faults = cards.flatMap(({ card }) => card.faults)
-  const problems = [...faults, ...judge(life, heard, expected, stands, freezes)]
+  const problems = [...faults, ...judge(scenario, heard, expected, stands, freezes)]
   const { mode, score } = conductor
   const { drops, cues } = conductor.log()
   if (mode.name !== 'ended') problems.push(`it never ended but is ${mode.name}`)
@@ -339,15 +339,15 @@ function forestalled(
 
 /** What is wrong with what was heard; nothing if all is well. */
 function judge(
-  life: Life,
+  scenario: Scenario,
   heard: readonly Voice[],
   expected: readonly ExpectedOnset[],
   stands: readonly Stand[],
   freezes: readonly { from: number; to: number }[],
 ): string[] {
   const problems: string[] = []
-  const { sampleRate } = life
-  const late = (0.25 + Math.max(0.05, 2 * life.baseLatency + 0.02)) * sampleRate + 1
+  const { sampleRate } = scenario
+  const late = (0.25 + Math.max(0.05, 2 * scenario.baseLatency + 0.02)) * sampleRate + 1
   const words = heard.filter(({ offset, cue }) => offset === 0 && cue.part !== 'breath')
   const keyOf = (n: number) => (n === 0 ? '-1:gong' : `${n - 1}:word`)
   const known = new Set(expected.map((_, n) => keyOf(n)))
@@ -369,10 +369,10 @@ function judge(
     if (by !== 0 && !(frozen !== undefined && by > 0 && by <= late)) {
       problems.push(`${keyOf(n)} ${onset.what} at ${voice.frame}, expected ${onset.frame} (${by} frames)`)
     }
-    problems.push(...judgeSound(voice, onset, n, life))
+    problems.push(...judgeSound(voice, onset, n, scenario))
     if (by === 0) problems.push(...judgeLength(voice, onset, sampleRate))
     const breaths = heard.filter(({ key, offset }) => key === `${n - 1}:breath` && offset === 0)
-    const wants = voice.cue.kind === 'bell' && life.breathSounds ? 1 : 0
+    const wants = voice.cue.kind === 'bell' && scenario.breathSounds ? 1 : 0
     const isCut = onset.audible < 0.1 * sampleRate
     if (breaths.length !== wants && !(isCut && breaths.length === 0)) {
       problems.push(`${keyOf(n)} has ${breaths.length} breath sounds, expected ${wants}`)
@@ -391,11 +391,11 @@ function judge(
 }
 
 /** On a level's border both instruments are right where the phase begins on the very commit. */
-function judgeSound({ key, cue }: Voice, onset: ExpectedOnset, n: number, life: Life): string[] {
+function judgeSound({ key, cue }: Voice, onset: ExpectedOnset, n: number, scenario: Scenario): string[] {
   if (n === 0) return cue.sound === 'gong' ? [] : [`${key} is ${cue.sound}`]
   const bell = isCheetah(onset.level as PaceLevel)
   const allowed = [bell ? `bell-${onset.what}` : onset.what]
-  const isOnCommit = life.happenings.some((what) => what.do !== 'look' && what.do !== 'hide')
+  const isOnCommit = scenario.happenings.some((what) => what.do !== 'look' && what.do !== 'hide')
   if (isOnCommit) allowed.push(bell ? onset.what : `bell-${onset.what}`)
   return allowed.includes(cue.sound) ? [] : [`${key} is ${cue.sound}, expected ${allowed.join(' or ')}`]
 }
@@ -409,7 +409,7 @@ function judgeLength(voice: Voice, { audible }: ExpectedOnset, sampleRate: numbe
 }
 
 /** A life in a few lines, for a report. */
-export function tell({ happenings, ...life }: Life): string {
-  const head = JSON.stringify(life)
+export function describeScenario({ happenings, ...scenario }: Scenario): string {
+  const head = JSON.stringify(scenario)
   return [head, ...happenings.map((what) => `  ${JSON.stringify(what)}`)].join('\n')
 }
