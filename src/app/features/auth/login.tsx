@@ -1,17 +1,16 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { latestGuestAtom } from '#app/state/identity/guest-badges.ts'
 import { personAtom } from '#app/state/identity/person.ts'
 import { Tabs } from '#app/ui/form/tabs.tsx'
 import { getSessionStorage } from '#device/storage/stored-value.ts'
 import { routes, ruleOf } from '#domain/pages/routes.ts'
-import { authTexts } from '#domain/texts/account/auth.ts'
-import { Benefits } from './benefits.tsx'
+import { authTexts, benefits } from '#domain/texts/account/auth.ts'
 import { CodeEntry } from './by-mail/code-entry.tsx'
 import { forgetSentEmail, readSentEmail, saveSentEmail } from './by-mail/sent-email.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { emptyFields, type Fields, type Mode } from './fields.ts'
-import { GuestBadgeCount } from './guest-badge-count.tsx'
 import { Teaser } from './teaser.tsx'
 
 interface LoginProps {
@@ -114,5 +113,31 @@ function AuthTabs({ isReturning, ...form }: AuthTabsProps) {
         {authTexts.guest}
       </Link>
     </>
+  )
+}
+
+/** 'What you get' (spec §2). */
+const Benefits = () => (
+  <section aria-labelledby="benefits-title">
+    <h2 id="benefits-title" className="title text-2xl">
+      {benefits.title}
+    </h2>
+    <ul className="mt-4">
+      {benefits.list.map((line) => (
+        <li key={line} className="hairline py-3">
+          {line}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** What somebody who comes from the badges brings along to a new account; nothing where there is none. */
+function GuestBadgeCount() {
+  const count = useAtomValue(latestGuestAtom)?.badges.length ?? 0
+  return (
+    <p role="status" className={count === 0 ? undefined : 'title text-2xl text-sand mb-6'}>
+      {count === 0 ? '' : authTexts.keeps(count)}
+    </p>
   )
 }

@@ -1,14 +1,17 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { unwrap } from 'jotai/utils'
 import { useState } from 'react'
+import { awardedGuestAtom } from '#app/state/identity/guest-badges.ts'
+import { localHistoryAtom } from '#app/state/records/records.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
+import type { GuestCounts } from '#domain/texts/account/guest.ts'
 import { clearTexts } from '#domain/texts/account/guest.ts'
 import { clearGuest } from './clear-guest.ts'
-import { guestCountsAtom } from './guest-counts.ts'
 import { GuestExportButton } from './guest-export-button.tsx'
 
 interface ClearDialogProps {
@@ -61,3 +64,17 @@ export function ClearDialog({ onKeep, onDismiss }: ClearDialogProps) {
     </Dialog>
   )
 }
+
+/** What of a guest is on this device, set-aside records included; null while it is counted. */
+const guestCountsAtom = unwrap(
+  atom(async (get): Promise<GuestCounts> => {
+    const [{ practices, setAside }, { badges }] = await Promise.all([
+      get(localHistoryAtom),
+      get(awardedGuestAtom),
+    ])
+    const kinds = [...practices.map(({ kind }) => kind), ...setAside.map(({ record }) => record.kind)]
+    const sessions = kinds.filter((kind) => kind === 'session').length
+    return { sessions, holds: kinds.length - sessions, badges: badges.length }
+  }),
+  (before) => before ?? null,
+)

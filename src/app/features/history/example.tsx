@@ -4,7 +4,6 @@ import type { HoldStats } from '#app/queries/statistics.ts'
 import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { holdTime } from '#domain/texts/practice/hold.ts'
 import { historyTexts, hoursInWords } from '#domain/texts/records/history.ts'
-import { Figures } from './figures.tsx'
 import './history.css'
 import { grouped } from '#domain/texts/records/numbers.ts'
 
@@ -73,3 +72,15 @@ function Range({ shortest, median, longest }: { shortest: number; median: number
     </svg>
   )
 }
+
+/** A few figures side by side. */
+const Figures = ({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-5 mt-6">
+    {figures.map(([name, value]) => (
+      <div key={name} className="flex flex-col-reverse min-w-0 break-words">
+        <dt className="text-quiet text-sm">{name}</dt>
+        <dd className="title text-[1.75rem] leading-tight tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,19 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
 import { EmptyJetty } from '#app/ui/art/drawings.tsx'
 import { PaintedContext, useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import { routes } from '#domain/pages/routes.ts'
 import type { HistoryPart } from '#domain/records/practice-history.ts'
+import { startOfWeeks } from '#domain/stats/heat-map.ts'
 import { historyTexts } from '#domain/texts/records/history.ts'
+import { addDays, dayNumber } from '#domain/time/calendar.ts'
+import { dayHere } from '#domain/time/day-here.ts'
 import { BadgesLink } from './badges-link.tsx'
 import { Example } from './example.tsx'
+import { WEEKS } from './heat-map.tsx'
 import { HistoryBody } from './history-body.tsx'
 import { useAccountRemoval, useDeviceRemoval } from './practice-removal.ts'
 import { SetAsideRecords } from './set-aside-records.tsx'
 import { useDeviceRecords, useFirstHistory, useUserHistory, useWholeHistory } from './use-history.ts'
-import { useHoldsSince } from './use-holds-since.ts'
 import { noRemoval } from './use-removal.ts'
 
 /** Everything that was practised: calendar, charts and list. Needs an `Api` above it. @param notice below the title */
@@ -127,4 +131,14 @@ function LiveUserHistory({ id, waiting }: { id: string; waiting: HistoryPart | n
       {history.practices.length === 0 ? null : <HistoryBody history={history} removal={removal} />}
     </>
   )
+}
+
+/** How far back holds are asked for by themselves, for the calendar: milliseconds since 1970. */
+function useHoldsSince(): number {
+  const [wanted] = useState(() => {
+    const first = startOfWeeks(dayHere(), WEEKS)
+    // Two days more: elsewhere it was another day.
+    return dayNumber(addDays(first, -2)) * 86_400_000
+  })
+  return wanted
 }

@@ -6,7 +6,6 @@ import { guidelines } from '#content/safety.ts'
 import type { Point, Section } from '#content/safety-schema.ts'
 import { type Source, type SourceId, sourceInShort, sources } from '#content/sources.ts'
 import { routes } from '#domain/pages/routes.ts'
-import { safetyTexts } from './texts.ts'
 
 const [stop, ...further] = guidelines.sections
 const anchorOf = (id: SourceId) => `source-${id}`
@@ -162,3 +161,11 @@ const Anchor = ({ to, className, children }: { to: string; className: string; ch
     {children}
   </Link>
 )
+
+/** Words of the page around the guidelines themselves. */
+const safetyTexts = {
+  reviewed: 'Last reviewed on',
+  contents: 'On this page',
+  sources: { id: 'sources', title: 'Sources' },
+  citedIn: 'Named in',
+} as const

@@ -5,7 +5,6 @@ import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import { draftSettledAtom, readUnfinished } from '#app/state/session/unfinished.ts'
 import type { OwnedDraft } from '#device/practice/draft.ts'
-import { onDraftChange } from './on-draft-change.ts'
 
 /** Between two looks whether the tab that practises is still there, in milliseconds. */
 const LOOK_EVERY = 1000
@@ -43,4 +42,19 @@ export function useUnfinished(): OwnedDraft | null {
     }
   }, [isInUse, settled, isTaken])
   return isInUse ? null : draft
+}
+
+/**
+ * Calls `look` whenever the draft may have changed without this page's doing: another tab wrote or settled it, or ended
+ * while nobody looked here. @returns what ends that
+ */
+function onDraftChange(look: () => void): () => void {
+  // A write of another tab; then what this page shows after it was hidden, kept in the browser's memory, or beside another window.
+  const events = ['storage', 'pageshow', 'focus'] as const
+  for (const event of events) addEventListener(event, look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    for (const event of events) removeEventListener(event, look)
+    document.removeEventListener('visibilitychange', look)
+  }
 }
