@@ -43,7 +43,7 @@ const MAX_CHECKS = 10
 export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkReloadParts): void {
   // What says that a page did not come must be there by then; for later visits the worker has it.
   import('./shell/not-loaded.tsx').catch(() => {})
-  let [isMissing, isAtIt, isAskedAgain] = [false, false, false]
+  let [isMissing, isAtWork, isAskedAgain] = [false, false, false]
   const isFree = () =>
     !atoms.get(isPractisingAtom) &&
     !atoms.get(hasPendingResultAtom) &&
@@ -59,30 +59,30 @@ export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkReload
     return false
   }
 
-  async function heal() {
+  async function reloadWhenFree() {
     if (!isMissing || !isFree()) return
-    if (isAtIt) {
+    if (isAtWork) {
       isAskedAgain = true
       return
     }
-    isAtIt = true
+    isAtWork = true
     do {
       isAskedAgain = false
       // Without a network nothing would come either: the page stays as it is.
       const may = (await parts.isServerThere()) && (await isLeftAlone()) && isFree()
       if (may && parts.mayReload()) parts.reload()
     } while (isAskedAgain)
-    isAtIt = false
+    isAtWork = false
   }
   parts.onMissing(() => {
     isMissing = true
     // What is asked for on the way may be missing as well, and would begin anew without an end.
-    if (!isAtIt && !parts.isChoosing()) void heal()
+    if (!isAtWork && !parts.isChoosing()) void reloadWhenFree()
   })
-  parts.onArrival(() => void heal())
-  parts.onAsked(() => void heal())
+  parts.onArrival(() => void reloadWhenFree())
+  parts.onAsked(() => void reloadWhenFree())
   for (const pageAtom of [isPractisingAtom, hasPendingResultAtom, badgePopupsAtom])
-    atoms.sub(pageAtom, () => void heal())
+    atoms.sub(pageAtom, () => void reloadWhenFree())
 }
 
 /** How long an answer of the server may take, in milliseconds. */
