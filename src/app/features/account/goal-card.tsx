@@ -83,7 +83,7 @@ function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
       try {
         const outcome = await changeGoal({ atoms }, minutes)
         showToast(
-          outcome === 'told'
+          outcome === 'sent'
             ? { title: accountSuccess.goal, tone: 'good' }
             : { title: accountSuccess.goalKept, description: accountSuccess.goalKeptLine, tone: 'good' },
         )

@@ -31,7 +31,7 @@ export function DayBeginsRow() {
       return atoms.set(saveDayBeginsAtom, guest, next)
     try {
       const { changeDayBegins } = await import('#app/queries/queued-calls.ts')
-      if ((await changeDayBegins({ atoms }, next)) === 'waits')
+      if ((await changeDayBegins({ atoms }, next)) === 'queued')
         showToast({
           title: preferenceTexts.dayBeginsKept,
           description: accountSuccess.goalKeptLine,

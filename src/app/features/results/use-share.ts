@@ -66,7 +66,7 @@ function useReportShare(recordId: string): () => Promise<boolean> {
     one.isKept = true
     try {
       const { reportShare } = await import('#app/queries/queued-calls.ts')
-      return (await reportShare({ atoms }, one.id)) === 'told'
+      return (await reportShare({ atoms }, one.id)) === 'sent'
     } catch {
       // Refused, or its script was not to be had: another press tries again.
       one.isKept = false

@@ -54,7 +54,7 @@ const said = () => screen.getByRole('status').textContent
 
 beforeEach(() => {
   sessionStorage.clear()
-  tellShare.mockReset().mockResolvedValue('told')
+  tellShare.mockReset().mockResolvedValue('sent')
 })
 afterEach(() => {
   cleanup()
@@ -147,7 +147,7 @@ describe('somebody with an account', () => {
   })
 
   it('learns that it waits where the server does not answer; sharing again adds nothing', async () => {
-    tellShare.mockResolvedValueOnce('waits')
+    tellShare.mockResolvedValueOnce('queued')
     device({ clipboard: () => Promise.resolve() })
     open('user')
     await press(SHARE)
