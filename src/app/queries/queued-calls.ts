@@ -1,7 +1,7 @@
 /** What a person does besides practising, told to the server now or, where it does not answer, later. */
 
-import { personAtom } from '#app/state/identity/person.ts'
-import { openRecords, openStore } from '#app/state/records/device-store.ts'
+import { openRecords, openStore } from '#app/state/device/device-store.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { outboxRetryAtom, recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { saveDayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { ownerKeysOf } from '#device/identity/person.ts'

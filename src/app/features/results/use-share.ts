@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
-import { personAtom } from '#app/state/identity/person.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { copyText, shareNatively } from '#app/ui/platform/share.ts'
 import { newId } from '#device/sync/new-id.ts'
 import { shareTexts } from '#domain/texts/records/results.ts'

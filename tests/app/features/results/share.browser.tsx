@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ShareSession } from '#app/features/results/share.tsx'
 import * as queries from '#app/queries/queued-calls.ts'
-import { personAtom, type User } from '#app/state/identity/person.ts'
+import { personAtom, type User } from '#app/state/person/person.ts'
 
 const WORDS = 'I just practised 2 minutes of Breathing Treadmill with Stilltide.'
 const SHARE = 'Share Your Session'
