@@ -19,9 +19,9 @@ import { startPostgres } from '#support/postgres-server.ts'
 import type { AttackPlan, AttackReport } from './attack/attackers.ts'
 import type { Asked, VisitorPlan } from './attack/people.ts'
 import { quantile } from './figures.ts'
-import { buildPrograms, startServer } from './programs.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 import { enrol, type Member } from './server/members.ts'
+import { buildPrograms, startServer } from './server/programs.ts'
 
 const SECRET = 'a secret of the benchmark, and of nothing else'
 /** Requests of others per second, and how long they are measured without an attack, in seconds. */

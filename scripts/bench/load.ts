@@ -20,9 +20,9 @@ import { seedLongHistories } from './load/long-histories.ts'
 import { weigh } from './load/memory.ts'
 import { generate, place } from './load/processes.ts'
 import { scalePage } from './load/scale-page.ts'
-import { buildPrograms, startServer } from './programs.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 import { signInMembers } from './server/members.ts'
+import { buildPrograms, startServer } from './server/programs.ts'
 
 const given = new Set(process.argv.slice(2))
 const isQuick = given.has('--quick')

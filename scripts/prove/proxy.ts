@@ -10,7 +10,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { buildPrograms } from '#scripts/bench/programs.ts'
+import { buildPrograms } from '#scripts/bench/server/programs.ts'
 import { startPostgres } from '#support/postgres-server.ts'
 import { checkNginx, PREPARES, pgbouncerVersion, startPgbouncer } from './proxy/programs.ts'
 import { type ProxyPlan, proveProxy } from './proxy/run.ts'

@@ -12,7 +12,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startServer } from '#scripts/bench/programs.ts'
+import { startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from './free-port.ts'
 
 const { values } = parseArgs({

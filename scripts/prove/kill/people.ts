@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Programs } from '#scripts/bench/programs.ts'
+import type { Programs } from '#scripts/bench/server/programs.ts'
 import type { ClientSetup, ClientView } from './log.ts'
 
 export interface ClientsSetup {

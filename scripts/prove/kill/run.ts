@@ -1,7 +1,7 @@
 /** A server killed again and again while people record: at the end all that was acknowledged is there, once. */
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Programs, type RunningServer, startServer } from '#scripts/bench/programs.ts'
+import { type Programs, type RunningServer, startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from '#scripts/prove/free-port.ts'
 import { randomFrom } from './deeds.ts'
 import { type Judged, judge } from './judge.ts'

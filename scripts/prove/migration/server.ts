@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningServer, startServer } from '#scripts/bench/programs.ts'
+import { type RunningServer, startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from '#scripts/prove/free-port.ts'
 import { startPostgres } from '#support/postgres-server.ts'
 

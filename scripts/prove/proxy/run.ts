@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Programs, type RunningServer, startServer } from '#scripts/bench/programs.ts'
+import { type Programs, type RunningServer, startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from '#scripts/prove/free-port.ts'
 import { randomFrom } from '#scripts/prove/kill/deeds.ts'
 import type { Judged } from '#scripts/prove/kill/judge.ts'
