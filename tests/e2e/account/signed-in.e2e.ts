@@ -224,8 +224,8 @@ test('a guest sends nothing and asks nobody', async ({ page }) => {
   await withMovableTime(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(scripts()).toContain('/build/store-')
-  expect(scripts()).not.toContain('/build/connect-')
+  expect(scripts()).toContain('/build/open-store-')
+  expect(scripts()).not.toContain('/build/sync-with-server-')
   await page.goto('/breath-hold')
   await hold(page, 20)
   await expect.poll(() => waiting(page)).toEqual(['kept'])
@@ -254,7 +254,7 @@ test('Home asks once who is here, after the app was drawn, and fetches no engine
     drawnAt: Reflect.get(globalThis, 'drawnAt') as number,
     asked: performance
       .getEntriesByType('resource')
-      .filter(({ name }) => /\/build\/(store|connect)-|\/api\//.test(name))
+      .filter(({ name }) => /\/build\/(open-store|sync-with-server)-|\/api\//.test(name))
       .map(({ startTime }) => startTime),
   }))
   expect(asked.length).toBeGreaterThan(2)
