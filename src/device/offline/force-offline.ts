@@ -13,17 +13,17 @@ export interface OnlineStatus {
 export const isForcedOffline = (storage: ReadStorage): boolean =>
   readText(storage, localKeys.forcedOffline) === 'true'
 
-/** @throws where it cannot be kept: then nothing has changed */
+/** @throws where it cannot be stored: then nothing has changed */
 export function writeForcedOffline(storage: Pick<Storage, 'setItem' | 'removeItem'> | null, is: boolean) {
   if (storage === null) throw new Error('expected a storage that keeps offline mode, found none')
   if (is) storage.setItem(localKeys.forcedOffline, 'true')
   else storage.removeItem(localKeys.forcedOffline)
 }
 
-/** The same beside the records, where the service worker reads it. */
+/** Stores the same in the device's database, where the service worker reads it. */
 export const shareForcedOffline = (store: Store, is: boolean): Promise<void> =>
   store.set(databaseKeys.forcedOffline, is)
 
-/** As it was shared last. */
+/** The value that was shared last. */
 export const readSharedForcedOffline = async (store: Store): Promise<boolean> =>
   (await store.get(databaseKeys.forcedOffline)) === true

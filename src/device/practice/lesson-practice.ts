@@ -1,4 +1,6 @@
-/** The lesson that somebody went to practise from, in this tab: a session that follows does the lesson. */
+/**
+ * The lesson from which a person went to practise in this tab: a session that follows completes the lesson.
+ */
 
 import * as sessionKeys from '#device/storage/session-keys.ts'
 import { type ReadWriteStorage, storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
@@ -6,7 +8,7 @@ import { courseIds, doesLesson, lessonsOf } from '#domain/learn/courses.ts'
 import type { SessionRecord } from '#domain/records/record.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 
-/** After so long a session has nothing to do with the lesson any more, in milliseconds. */
+/** After this time a session no longer belongs to the lesson, in milliseconds. */
 const MAX_DELAY = 3600_000
 
 interface LessonPractice {

@@ -1,8 +1,8 @@
 /** Work that only one tab does at a time. */
 
 /**
- * Does `work` once no other tab holds `lock`. Where there are no locks, or they are refused (an opaque origin), it is
- * done at once.
+ * Does `work` once no other tab holds `lock`; at once where there are no locks, or they are refused (an
+ * opaque origin).
  */
 export async function withExclusiveLock<T>(
   lock: string,
