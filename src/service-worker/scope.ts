@@ -1,4 +1,7 @@
-/** What of a service worker's world is used here: its types and a window's cannot be had in one program. */
+/**
+ * The types of a service worker that are used here: the full set cannot be combined with a window's in one
+ * program.
+ */
 
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -13,7 +16,7 @@ export interface WorkerMessage extends ExtendableEvent {
   readonly data: unknown
 }
 
-/** Some browsers have it: the network is there again. */
+/** Fired, in some browsers, when the network is back. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
