@@ -3,7 +3,7 @@ import { type Answers, type Choice, choices } from '#domain/learn/clarity-check/
 import { answerTexts } from '#domain/texts/pages/clarity-check.ts'
 import type { ClarityCheckState } from './use-clarity-check.ts'
 
-/** One answer out of a few: a press answers and goes on. The one given before is marked. */
+/** A question with one answer out of a few: a click answers it and goes on. An earlier answer is marked. */
 export function ChoiceQuestion({ check, question }: { check: ClarityCheckState; question: Choice }) {
   const texts = answerTexts[question] as Readonly<Record<Answers[Choice], string>>
   return (

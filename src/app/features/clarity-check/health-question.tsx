@@ -5,7 +5,7 @@ import { toldCautions } from '#domain/learn/clarity-check/result.ts'
 import { cautionTexts, clarityTexts } from '#domain/texts/pages/clarity-check.ts'
 import type { ClarityCheckState } from './use-clarity-check.ts'
 
-/** What asks a doctor first: any number of them, none, or nothing said. */
+/** Conditions for which to ask a doctor first: any number of them, none, or no answer. */
 export function HealthQuestion({ check }: { check: ClarityCheckState }) {
   const [cautions, setTold] = useState(toldCautions(check.answers.health))
   return (

@@ -19,7 +19,10 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** Another address, which counts once the letter's link is used; after it was sent, where to look. */
+/**
+ * Changes the address. The new one counts once the link in its e-mail is used; after sending, says where to
+ * look.
+ */
 export function EmailDialog({ user, onClose }: EmailDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
@@ -48,7 +51,7 @@ interface EmailErrors {
   readonly form?: FailureText | null
 }
 
-/** What is typed, what is wrong with it, and its sending. */
+/** The form's input, its errors, and submitting it. */
 function useEmailForm(onSent: (email: string) => void) {
   const atoms = useStore()
   const [email, setEmail] = useState('')
