@@ -7,7 +7,7 @@ interface LotusProps {
   isPlain?: boolean
 }
 
-/** A lotus around the origin, 240 wide. Its colours come from `.lotus-<id>`; what moves are whole rings. */
+/** A lotus around the origin, 240 wide. Its colours come from `.lotus-<id>`; only whole rings move. */
 export const Lotus = ({ id, isPlain = false }: LotusProps) => (
   <g className={`lotus lotus-${id}`}>
     <g className="lotus-breath">
@@ -41,7 +41,7 @@ const Ripples = () => (
   </g>
 )
 
-/** What stands in the middle of each. */
+/** The centre of each lotus. */
 function Middle({ id }: { id: LotusId }) {
   switch (id) {
     case 'root':

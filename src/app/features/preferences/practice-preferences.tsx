@@ -96,7 +96,7 @@ export function PracticePreferences() {
 interface SwitchRowProps {
   label: string
   hint: string
-  /** Why it cannot be had here; then there is nothing to switch. */
+  /** Why it is not available here; then there is nothing to switch. */
   lack?: string | null
   isOn: boolean
   onChange: (isOn: boolean) => void

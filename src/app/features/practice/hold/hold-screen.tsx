@@ -23,17 +23,17 @@ interface HoldScreenProps {
   session: Session
   snapshot: Snapshot
   wish: HoldParams
-  /** The own audio that was wished for is not on this device. */
+  /** The own audio that was requested is not on this device. */
   isOwnAbsent: boolean
 }
 
-/** While holding: still water, a quiet time, and two ways to end. */
+/** While holding: still water, a quiet timer, and two ways to end. */
 export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenProps) {
   const settings = useAtomValue(sessionSettingsAtom)
   const main = useFocusOnArrival<HTMLElement>()
   useEffect(() => session.apply(settings), [session, settings])
   const isWaiting = snapshot.stage === 'countdown' || snapshot.stage === 'preparing'
-  // Started by hand there is no countdown, only the moment until the sound is there.
+  // If started by hand there is no countdown, only a moment until sound is ready.
   const isCountdown = isWaiting && wish.startsItself
   const title = isCountdown ? holdTexts.great : isWaiting ? practiceTexts.preparing : titleOf(wish)
   return (
@@ -135,11 +135,14 @@ function EndHold() {
   )
 }
 
-/** "Still holding?" after ten minutes and what is contemplated; without an answer the hold is set aside. */
+/**
+ * Asks "Still holding?" after ten minutes plus the length of the contemplation; without an answer the hold is
+ * set aside.
+ */
 function useStillHoldingPrompt(session: Session) {
   const end = useSetAtom(endPracticeAtom)
   const [isAsking, setAsking] = useState(false)
-  // Drawn anew in mid-hold it was by a tap: whoever tapped is there.
+  // When mounted in the middle of a hold, a tap brought the person here, so they are present.
   const answeredAt = useRef(session.reached())
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { clockTime } from '#domain/texts/practice/lengths.ts'
 import type { Session } from '#engine/session.ts'
 import { useLiveText } from './use-live-text.ts'
 
-/** Elapsed and remaining time with their line. */
+/** Elapsed and remaining time with a progress line. */
 export function RunningTime({ session }: { session: Session }) {
   const elapsed = useRef<HTMLSpanElement>(null)
   const left = useRef<HTMLSpanElement>(null)

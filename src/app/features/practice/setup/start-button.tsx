@@ -18,7 +18,7 @@ interface StartButtonProps {
   isFilled?: boolean
 }
 
-/** Starts the tool as it is chosen; stands at several points, filled once. */
+/** Starts the tool with the current choices; shown in several places, filled in one. */
 export function StartButton({ technique, isFilled = false }: StartButtonProps) {
   const { delay } = useAtomValue(choiceAtoms[technique])
   const settings = useAtomValue(sessionSettingsAtom)
