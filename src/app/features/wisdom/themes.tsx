@@ -6,11 +6,11 @@ export type Choice = 'all' | 'kept' | TipTheme
 
 const choices: readonly Choice[] = ['all', 'kept', ...tipThemes]
 
-/** What an address asks for; all when it asks for nothing that there is. */
+/** The choice in an address; `all` when it names none that exists. */
 export const choiceOf = (text: string | undefined): Choice =>
   choices.find((choice) => choice === text) ?? 'all'
 
-/** What a choice is called. */
+/** The name of a choice. */
 export const nameOf = (choice: Choice) =>
   choice === 'all' || choice === 'kept' ? wisdomTexts[choice] : themeNames[choice]
 

@@ -6,7 +6,7 @@ interface ChoiceRowProps<Value extends string | number> {
   onChange: (value: Value) => void
 }
 
-/** Quick buttons side by side, the chosen one pressed; a narrow screen gives them a second line. */
+/** Quick buttons side by side, the chosen one pressed; they wrap on a narrow screen. */
 export function ChoiceRow<Value extends string | number>({
   label,
   options,
