@@ -1,5 +1,5 @@
 /**
- * A random UUID (RFC 9562 §5.4). Not `crypto.randomUUID`, which browsers only have on https and on the loopback.
+ * A random UUID (RFC 9562 §5.4). Not `crypto.randomUUID`, which browsers have only on https and on localhost.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

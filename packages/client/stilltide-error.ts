@@ -18,7 +18,7 @@ export class StilltideError extends Error {
   readonly status: number | null
   /** When to try again, in whole seconds; null where the answer did not say. */
   readonly retryAfter: number | null
-  /** With `bad-request`: the field of the input that is wrong, such as `duration`; null where none was named. */
+  /** With `bad-request`: the field of the input that is wrong, such as `duration`; null for none. */
   readonly field: string | null
 
   /** @param message may be shown to people */

@@ -1,4 +1,4 @@
-/** What went wrong with a call that was answered (spec §8, generic request errors). */
+/** The error of a call that was answered (spec §8, generic request errors). */
 import { type ErrorCode, parseApiError } from '#domain/api/errors.ts'
 
 /** The server's answer was an error. Its message may be shown. */

@@ -1,4 +1,4 @@
-/** Sends what waits when the browser says that there is a network, whether a page is open or not (Background Sync). */
+/** Sends what waits once there is a network, even with no page open (Background Sync). */
 import type { Client } from '#client/create-client.ts'
 import { readPerson, userIdOf } from '#device/identity/person.ts'
 import { createRecordAcknowledger } from '#device/migration/migration.ts'

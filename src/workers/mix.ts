@@ -80,7 +80,7 @@ export function addTrack(request: MixRequest, block: Float32Array, from: number,
   }
 }
 
-/** Adds `cue`, whose onset lies `onset` frames after the block's start (before it when negative). */
+/** Adds `cue`, whose onset is `onset` frames after the block's start (before it when negative). */
 function addCue(block: Float32Array, cue: Cue, sound: Float32Array, onset: number, request: MixRequest) {
   const { sampleRate, volumes } = request
   const lead = isBell(cue.sound) ? 0 : soundFiles[cue.sound].onset

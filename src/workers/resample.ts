@@ -18,7 +18,7 @@ const BETA = 9
 const CUT = 0.95
 
 /**
- * Output n lies at input `n · from / to`: what began on an input sample begins on the nearest output sample.
+ * Output n is at input `n · from / to`: what began on an input sample begins on the nearest output sample.
  * @param from and to in Hz
  */
 export function createResampler(from: number, to: number): Resampler {

@@ -150,7 +150,7 @@ export interface DeletionResult {
   readonly isDeviceClean: boolean
 }
 
-/** Deletes the account, then what this device stores for it. Call `leave` afterwards. */
+/** Deletes the account, then what this device stores for it. Call `markSignedOut` afterwards. */
 export async function deleteAccount(parts: AccountParts): Promise<DeletionResult> {
   const id = idOf(parts.atoms)
   const { removed } = await callAsUser(parts, (client, sending) => client.auth.deleteUser.mutate({}, sending))

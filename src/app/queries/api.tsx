@@ -23,7 +23,7 @@ export interface ServerApi {
 }
 
 /**
- * One for the page; another one in tests. @param facts the store that learns from a failed request that no
+ * One for the page; another one in tests. @param atoms the store that learns from a failed request that no
  * one is signed in
  */
 export function createServerApi(options: RestOptions = {}, atoms: JotaiStore | null = null): ServerApi {

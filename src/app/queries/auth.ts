@@ -101,7 +101,7 @@ export async function resetPassword(
   refreshSessionUnlessGuest(atoms)
 }
 
-/** @returns whether what the account had before was removed, this browser's sign-in included */
+/** @returns whether earlier passwords, sign-ins and tokens were removed, this browser's sign-in included */
 export async function verifyEmail(
   { atoms, api = serverApi }: SignInParts,
   given: Inputs['auth']['verifyEmail'],

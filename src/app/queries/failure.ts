@@ -1,4 +1,4 @@
-/** What a call that failed means to a person (spec §8, generic request errors). */
+/** What a failed call means to a person (spec §8, generic request errors). */
 import { findRequestError } from '#client/request-error.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 

@@ -57,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const SkipLink = () => (
-  // biome-ignore lint/a11y/useValidAnchor: a true link before the script is there, and without it
+  // biome-ignore lint/a11y/useValidAnchor: a real link until the script is loaded, and without it
   <a
     href="#content"
     className="skip-link button px-5 bg-raised text-ink border border-edge"

@@ -1,4 +1,4 @@
-/** Who uses this device, where the window and the service worker both read it. */
+/** Who uses this device, stored where the window and the service worker can both read it. */
 
 import * as databaseKeys from '#device/storage/database-keys.ts'
 import { assertReadable } from '#device/storage/readable.ts'

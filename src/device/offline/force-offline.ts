@@ -1,10 +1,10 @@
-/** Whether the person has taken this device offline by themselves (spec §3 › Device settings). */
+/** Whether the person has taken this device offline themselves (spec §3 › Device settings). */
 import * as databaseKeys from '#device/storage/database-keys.ts'
 import * as localKeys from '#device/storage/local-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { type ReadStorage, readText } from '#device/storage/stored-value.ts'
 
-/** Announced on the window when it changes, with `OnlineStatus` as its detail (spec §4). */
+/** Event on the window when it changes, with `OnlineStatus` as its detail (spec §4). */
 export const ONLINE_STATUS = 'online-status-change'
 export interface OnlineStatus {
   readonly isOnline: boolean

@@ -20,7 +20,7 @@ const backupKeys = [
   localKeys.draftBackup,
   ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${localKeys.draftBackup}.${n}`),
 ]
-/** No draft is longer, in characters: a thousand changes of pace are 200 000. */
+/** Longest draft, in characters: a thousand changes of pace take 200 000. */
 const LONGEST = 1_000_000
 
 /** Drafts whose record this page holds in memory only. */
@@ -70,7 +70,7 @@ export function clearDraft(storage: DraftStorage | null, id: string): void {
     for (const key of [localKeys.draft, ...backupKeys])
       if (idIn(storage?.getItem(key) ?? null) === id) storage?.removeItem(key)
   } catch {
-    // It stays, and is offered again.
+    // The draft stays, and is offered again.
   }
 }
 

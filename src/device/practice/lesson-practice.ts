@@ -21,7 +21,8 @@ interface LessonPractice {
 const lessonPractice = storedValue(sessionKeys.lessonPractice, parseLessonPractice)
 
 /**
- * A person leaves `lesson` to practise. Where that cannot be stored, they can still mark the lesson as done themselves.
+ * Notes that a person leaves `lesson` to practise. Where that cannot be stored, they can still mark the
+ * lesson as done themselves.
  * @param now milliseconds since 1970
  */
 export const saveLessonPractice = (
@@ -31,7 +32,7 @@ export const saveLessonPractice = (
   now: number,
 ): boolean => lessonPractice.write(tab, { lesson, technique, at: now })
 
-/** The lesson that `session` was practised from, once; null where there is none, or it was too short to count. */
+/** The lesson that `session` was practised from, once; null where there is none, or it was too short. */
 export function takePractisedLesson(tab: ReadWriteStorage, session: SessionRecord): string | null {
   const practice = lessonPractice.read(tab)
   if (practice === null) return null

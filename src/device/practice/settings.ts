@@ -38,7 +38,7 @@ export interface PracticeSettings extends Omit<SessionSettings, 'isSoundOn' | 'v
 export interface DeviceSettings {
   readonly theme: Theme
   readonly isSoundOn: boolean
-  /** No screen speaks of streaks. */
+  /** Whether streaks are hidden on every screen. */
   readonly hidesStreaks: boolean
   readonly practice: PracticeSettings
 }
@@ -69,7 +69,7 @@ export const readSettings = (storage: ReadStorage): DeviceSettings => ({
   practice: storedPractice.read(storage),
 })
 
-/** Writes those that are given. @returns whether all of them were stored */
+/** Stores the given ones. @returns whether all of them were stored */
 export function writeSettings(storage: WriteStorage, settings: Partial<DeviceSettings>): boolean {
   const { theme, isSoundOn, hidesStreaks, practice } = settings
   const written = [

@@ -1,7 +1,9 @@
 /** Lets one tab practise at a time: a lock says which, a channel asks it to hand over. */
 import { withTimeout } from '#device/storage/timeout.ts'
 
-/** The right to practise on this device. Its holder must release it; a tab that dies releases it by dying. */
+/**
+ * The right to practise on this device. Its holder must release it; when a tab dies, the browser releases it.
+ */
 export interface TabLease {
   release(): void
 }

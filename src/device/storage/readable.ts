@@ -9,7 +9,7 @@ export class UnreadableError extends Error {
   /** The value that was to be stored. */
   readonly value: unknown
 
-  /** @param what names the store's entry */
+  /** @param what the name of the stored entry */
   constructor(what: string, value: unknown) {
     super(`expected a ${what} that can be read again`)
     this.value = value

@@ -1,4 +1,4 @@
-/** Background Sync: the browser wakes the service worker when there is a network, also after the last page is gone. */
+/** Background Sync: once there is a network, the browser wakes the service worker, even with no page open. */
 
 /** The tag by which the worker knows that it is to send what waits. */
 export const OUTBOX_SYNC = 'stilltide-outbox'

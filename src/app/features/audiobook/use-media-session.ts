@@ -11,7 +11,7 @@ export interface MediaSessionInfo {
   readonly album: string
   readonly artist: string
   readonly length: number
-  /** Goes to the part before or after this one. */
+  /** Goes to the previous or next part. */
   readonly previous: () => void
   readonly next: () => void
 }

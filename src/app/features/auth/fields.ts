@@ -43,7 +43,7 @@ function passwordError(mode: Mode, password: string): Said | undefined {
   return password.length > LONGEST_PASSWORD ? fieldErrors.passwordLong : undefined
 }
 
-/** What is wrong with what was typed; empty when it may be sent. */
+/** The errors of the input; empty when it may be sent. */
 export function validateFields(mode: Mode, { email, password, method }: Fields): FieldErrors {
   const wrongEmail = emailError(email)
   const wrongPassword = method === 'password' ? passwordError(mode, password) : undefined

@@ -7,7 +7,7 @@ import type { ClarityCheckState } from './use-clarity-check.ts'
 export function ChoiceQuestion({ check, question }: { check: ClarityCheckState; question: Choice }) {
   const texts = answerTexts[question] as Readonly<Record<Answers[Choice], string>>
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group already has its heading.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group already has its heading.
     <div role="group" aria-labelledby="question" className="mt-7 border-t border-line">
       {choices[question].map((answer) => (
         <button

@@ -10,7 +10,7 @@ export function HealthQuestion({ check }: { check: ClarityCheckState }) {
   const [cautions, setTold] = useState(toldCautions(check.answers.health))
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group already has its heading. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group already has its heading. */}
       <div role="group" aria-labelledby="question" className="mt-6 sm:columns-2 gap-x-8">
         {cautionIds.map((caution) => (
           <div key={caution} className="break-inside-avoid">

@@ -15,9 +15,9 @@ import { clearGuest } from './clear-guest.ts'
 import { GuestExportButton } from './guest-export-button.tsx'
 
 interface ClearDialogProps {
-  /** Nothing is cleared. */
+  /** Closes the dialog without clearing anything. */
   onKeep: () => void
-  /** Closes all, where nothing can be cleared. */
+  /** Closes both dialogs, where nothing can be cleared. */
   onDismiss: () => void
 }
 

@@ -21,7 +21,7 @@ export function MigrationNotice({ view }: { view: MigrationView }) {
   return (
     <section className="migration" aria-label={movingTexts.label}>
       <div className="migration-body">
-        {/* The same element throughout, so that changes are announced; updated at each stage, not with each record. */}
+        {/* One element throughout, so that changes are announced; updated at each stage, not each record. */}
         <p role="status" className="sr-only">
           {statusText(view)}
         </p>

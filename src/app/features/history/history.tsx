@@ -20,7 +20,7 @@ import { SetAsideRecords } from './set-aside-records.tsx'
 import { useDeviceRecords, useFirstHistory, useUserHistory, useWholeHistory } from './use-history.ts'
 import { noRemoval } from './use-removal.ts'
 
-/** Everything that was practised: calendar, charts and list. Needs an `Api` above it. @param notice below the title */
+/** The practice history: calendar, charts and list. Needs an `Api` above it. @param notice below the title */
 export function History({ notice }: { notice: ReactNode }) {
   const person = useAtomValue(personAtom)
   return (

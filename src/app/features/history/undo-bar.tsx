@@ -27,7 +27,7 @@ export function UndoBar({
   return (
     <div role="status" className="history-undo">
       {last === null ? null : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that a person is about to click.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that a person is about to click.
         <div
           className="card py-2 pl-5 pr-2 flex items-center gap-4 justify-between border border-edge"
           onPointerEnter={() => pauseTimer(true)}

@@ -3,7 +3,7 @@ import './lotus.css'
 
 interface LotusProps {
   id: LotusId
-  /** Without the finer lines, as in the water or at the size of a thumb. */
+  /** Without the finer lines, as in the water or at thumbnail size. */
   isPlain?: boolean
 }
 

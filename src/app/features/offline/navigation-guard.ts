@@ -1,4 +1,4 @@
-/** Keeps a person who is offline by choice on the pages that the device has (spec §4 › navigation protection). */
+/** Keeps a person who is offline by choice on pages that the device has (spec §4 › navigation protection). */
 import { mayFollow } from '#domain/pages/offline.ts'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
 

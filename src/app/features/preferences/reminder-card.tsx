@@ -40,7 +40,7 @@ export function ReminderCard() {
           setTime(next)
         }}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group has its name. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group has its name. */}
       <div
         role="group"
         aria-label={reminderTexts.days}

@@ -33,7 +33,7 @@ interface ResultsProps {
   onAgain?: () => void
 }
 
-/** The results of what was practised on this page: nothing until something ended and was stored (spec §2, §4). */
+/** The results of a practice on this page: nothing until one ended and was stored (spec §2, §4). */
 export function Results(props: ResultsProps) {
   const result = useAtomValue(resultAtom)
   const isPractising = useAtomValue(isPractisingAtom)

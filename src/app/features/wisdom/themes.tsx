@@ -19,9 +19,9 @@ interface ThemesProps {
   onChange: (choice: Choice) => void
 }
 
-/** The themes as words, not boxes. */
+/** The themes as plain words, without boxes. */
 export const Themes = ({ choice, onChange }: ThemesProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group has a name.
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group has a name.
   <div
     role="group"
     aria-label={wisdomTexts.themes}

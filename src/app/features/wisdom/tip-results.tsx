@@ -11,7 +11,7 @@ import { type ThemedTip, useTips } from './use-tips.ts'
 
 interface TipResultsProps {
   choice: Choice
-  /** Words that each tip must have. */
+  /** Words that each tip must contain. */
   query: string
 }
 

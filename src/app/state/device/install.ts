@@ -18,7 +18,7 @@ const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { readonly standalone?: boolean }).standalone === true
 
-/** This window is the app, or it was installed from this page. */
+/** Whether this window is the installed app, or it was installed from this page. */
 export const isInstalledAtom = atom((get) => get(justInstalledAtom) || isStandalone())
 
 /** Holds the browser's prompt until the person wants it; for the life of the page. */

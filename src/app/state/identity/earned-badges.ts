@@ -1,4 +1,7 @@
-/** The queue of badges that were just earned, as React sees it, and how far it has popped up. Light: every page carries it. */
+/**
+ * The queue of badges just earned, as React sees it, and how far it has popped up. Light: every page loads
+ * it.
+ */
 import { atom } from 'jotai'
 import { type EarnedEvent, openEarnedQueue } from '#device/badges/earned-badges.ts'
 import { getSessionStorage } from '#device/storage/stored-value.ts'

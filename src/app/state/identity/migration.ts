@@ -26,7 +26,7 @@ function withoutRegress(before: UserMigrationView | null, told: UserMigrationVie
   return { ...told, view: { ...view, done: Math.max(old.done, view.done) } }
 }
 
-/** One more record was acknowledged. */
+/** Counts one more acknowledged record. */
 export const countMigratedRecordAtom = atom(null, (get, set) => {
   const told = get(latestViewAtom)
   if (told?.view?.name !== 'moving') return

@@ -8,7 +8,7 @@ import { guest, type Owner } from '#domain/records/owner.ts'
 export type User = Outputs['auth']['user']
 
 export type Person =
-  /** Not asked yet. */
+  /** The server was not asked yet. */
   | { readonly state: 'loading' }
   | { readonly state: 'guest' }
   | { readonly state: 'user'; readonly user: User }

@@ -135,7 +135,7 @@ export const saveRecordAtom = atom(
   },
 )
 
-/** A set-aside hold counts from now on. */
+/** Makes a set-aside hold count from now on. */
 export const countSetAsideAtom = atom(null, async (get, set, id: string) => {
   const state = initialSyncState(await get(ownerAtom))
   await set(updateRecordsAtom, (records) => records.setState(id, state))
@@ -143,7 +143,7 @@ export const countSetAsideAtom = atom(null, async (get, set, id: string) => {
   if (state.name === 'waiting') void askForSync()
 })
 
-/** Rejects when the device refuses; the record is still there then. */
+/** Removes a record. Rejects when the device refuses; it is still there then. */
 export const removeRecordAtom = atom(null, (_get, set, id: string) =>
   set(updateRecordsAtom, (records) => records.remove(id)),
 )

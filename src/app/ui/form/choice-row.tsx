@@ -14,7 +14,7 @@ export function ChoiceRow<Value extends string | number>({
   onChange,
 }: ChoiceRowProps<Value>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group already has its heading.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group already has its heading.
     <div role="group" aria-label={label} className="flex flex-wrap gap-2 my-3">
       {options.map((option) => (
         <button

@@ -7,7 +7,7 @@ interface ToggleSoundProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   onChange: (isOn: boolean) => void
 }
 
-/** Sound on or off, as a pressed button. */
+/** A toggle button for sound. */
 export const ToggleSound = ({ isOn, onChange, ...rest }: ToggleSoundProps) => (
   <button
     {...rest}

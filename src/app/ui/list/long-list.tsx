@@ -64,7 +64,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
 }
 
 const FirstItems = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListProps<Item>) => (
-  // biome-ignore lint/a11y/useSemanticElements: as the whole list, which takes its place.
+  // biome-ignore lint/a11y/useSemanticElements: like the virtual list, which replaces it.
   <div role="list" aria-labelledby={labelledBy} style={{ height: items.length * DEFAULT_HEIGHT }}>
     {items.slice(0, AT_FIRST).map((item, index) => (
       // biome-ignore lint/a11y/useSemanticElements: see the list.
@@ -127,7 +127,7 @@ function VirtualList<Item>({
   const slots = useSlots(drawn, kindAt, { isScrolling: virtual.isScrolling, isFocused: focus.isHeld() })
   useOnEndReached(drawn.at(-1)?.index ?? 0, items.length, onEnd)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: what is drawn of it is a part: items say their place themselves.
+    // biome-ignore lint/a11y/useSemanticElements: only a part of it is drawn: items state their own positions.
     <div
       ref={ofList}
       role="list"

@@ -35,7 +35,7 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
   }, [])
   const isBackdrop = (event: PointerEvent | MouseEvent) => event.target === event.currentTarget
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which the platform brings as `cancel`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which the platform sends as `cancel`.
     <dialog
       ref={dialog}
       className="dialog"

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 /** Time over a control before its tooltip appears, in ms (spec §9). */
 const DELAY = 700
-/** Within this long of one, the next appears at once, in ms (spec §9). */
+/** Within this time after one, the next appears at once, in ms (spec §9). */
 const SKIP_DELAY = 300
 
 /** Around all tooltips that belong together. */

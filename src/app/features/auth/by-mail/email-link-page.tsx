@@ -68,7 +68,7 @@ export const ExpiredLink = ({ line, anew }: { line: string; anew: NewLinkSource 
   </StatusMessage>
 )
 
-/** A link without its token. */
+/** Shown for a link without its token. */
 export const MissingToken = ({ anew }: { anew: NewLinkSource }) => (
   <StatusMessage title={linkTexts.missing} line={linkTexts.missingLine}>
     <NewLinkButton by={anew} />

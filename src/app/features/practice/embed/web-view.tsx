@@ -62,7 +62,7 @@ function usePostResultToParent(outcome: Outcome | null, isFramed: boolean) {
   }, [outcome, isFramed])
 }
 
-/** Before the session: what it will be, and Start. */
+/** Before the session: its settings, and Start. */
 function WebViewSetup({ technique }: { technique: SessionTechnique }) {
   const { length } = useAtomValue(choiceAtoms[technique])
   const warmUp = useSetAtom(prewarmOutputAtom)

@@ -4,7 +4,7 @@ import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 
-/** It stays for the next session. */
+/** Kept for the next session. */
 export const eyesClosedTechniqueAtom = atom<SessionTechnique>('energizing')
 
 /** As chosen, but never guided by the picture alone: no one sees it. */

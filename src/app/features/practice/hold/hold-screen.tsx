@@ -71,7 +71,7 @@ export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenP
 
 const titleOf = (wish: HoldParams) => (wish.isAfter ? holdTexts.rest : holdTexts.holding)
 
-/** Before the hold, when it can be declined. @param isCounting 'Great Session!': three seconds are counted down */
+/** Before the hold, when it can be declined. @param isCounting 'Great Session!': a three-second countdown */
 function Waiting({ session, isCounting }: { session: Session; isCounting: boolean }) {
   return (
     <>

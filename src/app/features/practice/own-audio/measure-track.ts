@@ -25,8 +25,8 @@ const PATIENCE = 15_000
 /**
  * Lets the browser decode the beginning of `url`. Never rejects.
  * @param url an object URL
- * @returns its length in seconds, `Infinity` where it is unknown; null when it cannot be decoded or holds no
- * sound
+ * @returns its length in seconds, `Infinity` where it is unknown; null when it cannot be decoded or contains
+ * no sound
  */
 export function measureTrack(url: string, createAudio = () => new Audio()): Promise<number | null> {
   const audio = createAudio()

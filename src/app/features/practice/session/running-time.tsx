@@ -32,7 +32,7 @@ export function RunningTime({ session }: { session: Session }) {
   )
 }
 
-/** The count beside the phase: seconds since it began, from 1; before the first phase, seconds until it. */
+/** The count beside the phase: seconds since it began, from 1; before the first phase, seconds until then. */
 export function PhaseCount({ session, startsAt }: { session: Session; startsAt: number }) {
   const count = useRef<HTMLParagraphElement>(null)
   useLiveText(session, () => {

@@ -1,5 +1,5 @@
 /**
- * The water's movement: a Web Animation whose keyframes span minutes, so that it turns on the compositor
+ * The water's movement: a Web Animation whose keyframes span minutes, so that it runs on the compositor
  * however busy the main thread is. Created again when the score changes, shifted when the clocks have
  * drifted. The bands and the ring have their own animations, with the same timing.
  */
@@ -17,7 +17,7 @@ const TOLERANCE = 1.5
 const CHECK = 1000
 /** With reduced motion the water is at one of five levels: this many steps from empty to full. */
 const STEPS = 4
-/** Keeps a level until the next one. */
+/** Holds a level until the next one. */
 const STEP_EASING = 'step-end'
 
 /** The transform for a fill of 0…1: the shift of the tide layer, in percent of the vessel. */
@@ -46,7 +46,7 @@ function layersOf(tide: HTMLElement, isStill: boolean): readonly [Layer, ...Laye
 }
 
 /**
- * @param tide the vessel's layer that is the water's level; its bands and its frame's ring move along
+ * @param tide the vessel's layer that is the water's level; its bands and its frame's ring move with it
  * @returns a function that ends it
  */
 export function animateTide(tide: HTMLElement, session: Session, isStill: boolean): () => void {
@@ -77,7 +77,7 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
     if (!isClose) startAt(wanted)
   }
 
-  /** @param time of the page, in ms, at which the keyframes begin */
+  /** @param time page time, in ms, at which the keyframes begin */
   function startAt(time: number) {
     for (const animation of animations) animation.startTime = time
   }
@@ -121,7 +121,7 @@ function keyframes(score: Score, at: Seconds, isStill: boolean) {
   const end = Math.min(endsAt(score), at + REACH)
   const strokes = strokesIn(score, at, seconds(end))
   const first = strokes[0]?.since ?? at
-  // The level before the first step, shown until it comes.
+  // The level before the first step, shown until then.
   const from = isStill ? first - LEAD : first
   const to = Math.max(first + 1, ...strokes.map((stroke) => stroke.until))
   const offset = (t: number) => Math.min(1, Math.max(0, (t - from) / (to - from)))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Session } from '#engine/session.ts'
 import { changePaceAtom } from './pace.atoms.ts'
 
-/** Keys that belong to what is focused, not to the session. */
+/** Keys that belong to the focused control, not to the session. */
 const isHandledByControl = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('button, a, input, textarea, select, [role=slider]') !== null
 

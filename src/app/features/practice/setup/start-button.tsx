@@ -7,7 +7,7 @@ import { startLabel } from '#domain/texts/practice/practice.ts'
 import { prefetchSession } from '#engine/session.ts'
 import { choiceAtoms } from './setup.atoms.ts'
 
-/** Whether the chosen length holds one breath at the chosen pace. */
+/** Whether the chosen length is enough for one breath at the chosen pace. */
 export const useIsLongEnough = (technique: SessionTechnique) => {
   const { length, level } = useAtomValue(choiceAtoms[technique])
   return canStart(technique, length, level)
