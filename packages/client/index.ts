@@ -57,8 +57,8 @@ function tokenOf(token: unknown): string {
 }
 
 /**
- * Checks, before anything is sent, whether the server could accept the input. @throws TypeError for missing
- * fields
+ * Checks, before anything is sent, whether the server could accept the input.
+ * @throws TypeError for missing fields
  */
 function checkInput(name: string, { required }: TableCall, input: unknown): void {
   if (typeof input !== 'object' || input === null || Array.isArray(input))

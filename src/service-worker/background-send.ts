@@ -23,8 +23,8 @@ export interface SendParts extends Pick<OutboxParts, 'now' | 'locks'> {
 const PAGE_GRACE_PERIOD = 3000
 
 /**
- * Sends it as a page does, under the same lock: each item once, in order. @throws where something is to be
- * tried again; the browser decides when
+ * Sends it as a page does, under the same lock: each item once, in order.
+ * @throws where something is to be tried again; the browser decides when
  */
 export async function sendInBackground(parts: SendParts): Promise<void> {
   const { open, client, hasPages, notifyPages, wait } = parts

@@ -23,8 +23,8 @@ export interface ServerApi {
 }
 
 /**
- * One for the page; another one in tests. @param atoms the store that learns from a failed request that no
- * one is signed in
+ * One for the page; another one in tests.
+ * @param atoms the store that learns from a failed request that no one is signed in
  */
 export function createServerApi(options: RestOptions = {}, atoms: JotaiStore | null = null): ServerApi {
   const queryClient = createQueryClient(atoms === null ? undefined : onUnauthorized(atoms))

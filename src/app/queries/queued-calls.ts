@@ -25,7 +25,8 @@ export type CallOutcome = 'told' | 'waits'
 
 /**
  * Changes the daily goal. The page shows it at once, also while it waits. Rejects with the call's error where
- * it was refused or no one is signed in any more; then nothing has changed. @param goalMinutes 5…30
+ * it was refused or no one is signed in any more; then nothing has changed.
+ * @param goalMinutes 5…30
  */
 export async function changeGoal(parts: AccountParts, goalMinutes: number): Promise<CallOutcome> {
   const { atoms, api = serverApi } = parts
@@ -58,8 +59,8 @@ export async function queueDayBegins(userId: string, dayBeginsAt: number): Promi
 }
 
 /**
- * Reports that a practice was shared. @param id of the share: however often it is sent, it counts once.
- * Rejects where it was refused.
+ * Reports that a practice was shared.
+ * @param id of the share: however often it is sent, it counts once. Rejects where it was refused.
  */
 export const reportShare = (parts: AccountParts, id: string): Promise<CallOutcome> =>
   queueAndSend(parts, ownerIn(parts), { kind: 'share', id, at: now() })

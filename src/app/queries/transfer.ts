@@ -58,7 +58,8 @@ export class ImportInterrupted extends Error {
 }
 
 /**
- * Adds what a plan found new: to the account, or to a guest's data on this device. @throws ImportInterrupted
+ * Adds what a plan found new: to the account, or to a guest's data on this device.
+ * @throws ImportInterrupted
  */
 export async function importRecord(
   parts: AccountParts,

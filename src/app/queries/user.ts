@@ -27,8 +27,8 @@ export interface PersonParts {
 
 /**
  * Asks the server, unless it was asked less than five minutes ago: 401 means a guest and is no error; without
- * an answer the account known last stays, as offline identity. Never rejects. @param isForced asks in any
- * case
+ * an answer the account known last stays, as offline identity. Never rejects.
+ * @param isForced asks in any case
  */
 export async function fetchPerson(
   parts: PersonParts,
@@ -81,7 +81,8 @@ async function storePerson({ api, atoms, store, notifyTabs }: PersonParts, last:
 }
 
 /**
- * Updates the page's copy of the user after a change on the server. @param userId the user who was changed
+ * Updates the page's copy of the user after a change on the server.
+ * @param userId the user who was changed
  */
 export function changeUser(
   { api, atoms }: Pick<PersonParts, 'api' | 'atoms'>,

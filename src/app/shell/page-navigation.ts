@@ -30,8 +30,8 @@ export function scrollToTopDelays({ path, isFirst, isReturn, hasAnchor }: PageAr
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls the page to its top after each of `delays`, until a person moves it. @returns a function that ends
- * that early
+ * Scrolls the page to its top after each of `delays`, until a person moves it.
+ * @returns a function that ends that early
  */
 export function scrollToTop(delays: readonly number[]): () => void {
   const timers = delays.map((delay) => setTimeout(() => scrollTo(0, 0), delay))
@@ -44,8 +44,8 @@ export function scrollToTop(delays: readonly number[]): () => void {
 }
 
 /**
- * Moves the focus to the place that `anchor` names, else to the page's content. @param isShown whether to
- * scroll to it as well
+ * Moves the focus to the place that `anchor` names, else to the page's content.
+ * @param isShown whether to scroll to it as well
  */
 export function focusContent(anchor = '', { isShown = false } = {}) {
   const place = anchor === '' ? null : document.getElementById(anchor)
@@ -61,8 +61,8 @@ const isDocumentReturn = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
 
 /**
- * Follows the router. @returns the name of the page arrived at; empty for the first, which a screen reader
- * reads anyway
+ * Follows the router.
+ * @returns the name of the page arrived at; empty for the first, which a screen reader reads anyway
  */
 export function usePageNavigation(): string {
   const router = useRouter()

@@ -80,8 +80,8 @@ export const clearGuestBadges = (store: Store): Promise<void> =>
 const START_OF_TIME = new Date(0).toISOString()
 
 /**
- * The stored badges, each under its present name (spec §4). @param now ISO instant, used where no start is
- * stored
+ * The stored badges, each under its present name (spec §4).
+ * @param now ISO instant, used where no start is stored
  */
 async function read(store: Store, now: string): Promise<Stored> {
   const value = await store.get(databaseKeys.guestBadges)

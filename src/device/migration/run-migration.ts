@@ -77,7 +77,8 @@ export async function readGuestPractice(
 }
 
 /**
- * Stores that all a guest has here is migrated to the account `userId`. @param run its id, unlike any before
+ * Stores that all a guest has here is migrated to the account `userId`.
+ * @param run its id, unlike any before
  */
 export async function decideMigration(userId: string, parts: DeviceParts, now: string, run: string) {
   const practice = await readGuestPractice(parts, now)
@@ -104,8 +105,8 @@ export async function runMigration(userId: string, parts: MigrationParts): Promi
 }
 
 /**
- * The steps before the records (spec §7). Never rejects. @returns whether no one or another person is signed
- * in
+ * The steps before the records (spec §7). Never rejects.
+ * @returns whether no one or another person is signed in
  */
 async function prepare(userId: string, parts: MigrationParts): Promise<boolean> {
   const migration = await transferRecords(userId, await readMigration(parts.store, userId), parts)
@@ -132,8 +133,8 @@ async function transferRecords(userId: string, migration: Migration | null, part
 }
 
 /**
- * Makes three tries; what still fails stays on the device, with its reason. @returns whether no one or
- * another person is signed in
+ * Makes three tries; what still fails stays on the device, with its reason.
+ * @returns whether no one or another person is signed in
  */
 async function sendBadges(userId: string, migration: Migration, parts: MigrationParts): Promise<boolean> {
   const badges = unsentBadges(migration)

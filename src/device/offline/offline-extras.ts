@@ -7,8 +7,8 @@ import type { CopyParts } from './offline-copy.ts'
 const CONCURRENCY = 4
 
 /**
- * Never rejects: what cannot be fetched is drawn without a file, or cached when it is used. @returns how many
- * are cached
+ * Never rejects: what cannot be fetched is drawn without a file, or cached when it is used.
+ * @returns how many are cached
  */
 export async function fetchExtras(parts: CopyParts): Promise<number> {
   const manifest = await fetchOne(MANIFEST, parts)

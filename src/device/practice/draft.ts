@@ -95,8 +95,8 @@ function draftIn(text: string | null): OwnedDraft | null {
 const idIn = (text: string | null): unknown => (valueIn(text) as { id?: unknown } | null)?.id
 
 /**
- * Moves the content of the draft's key to the first free backup key. @returns whether it could; otherwise it
- * stays
+ * Moves the content of the draft's key to the first free backup key.
+ * @returns whether it could; otherwise it stays
  */
 function moveToBackup(storage: DraftStorage | null, text: string): boolean {
   const key = backupKeys.find((one) => storage?.getItem(one) === null)

@@ -19,7 +19,8 @@ async function findWaitingFile(caches: NonNullable<Caches>, now: number): Promis
 }
 
 /**
- * Takes the waiting file, once; null when there is none. Never rejects. @param now milliseconds since 1970
+ * Takes the waiting file, once; null when there is none. Never rejects.
+ * @param now milliseconds since 1970
  */
 export async function takeSharedFile(caches: Caches, now: number): Promise<File | null> {
   if (caches === undefined) return null

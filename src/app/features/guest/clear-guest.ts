@@ -14,7 +14,8 @@ const BATCH_SIZE = 50
 
 /**
  * Removes all that a guest practised and earned on this device; nothing of an account. Badges are removed
- * last: remaining records would earn them again. @returns how many records could not be removed
+ * last: remaining records would earn them again.
+ * @returns how many records could not be removed
  */
 export async function clearGuest(atoms: JotaiStore): Promise<number> {
   const [store, records] = await Promise.all([openStore(), openRecords()])

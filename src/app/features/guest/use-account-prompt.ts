@@ -12,7 +12,8 @@ const DELAY = 3000
 
 /**
  * Whether the account wall is shown: 3 s after the requirement was met on this page, at once where it was met
- * before, and again when a page is opened. @returns that, and a function that closes it until the next time
+ * before, and again when a page is opened.
+ * @returns that, and a function that closes it until the next time
  */
 export function useAccountPrompt(isRequired: boolean, path: string) {
   const hasPractised = useAtomValue(savedCountAtom) > 0

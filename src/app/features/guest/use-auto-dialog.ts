@@ -5,7 +5,8 @@ import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
 
 /**
  * When a dialog may open by itself: not over another one, which someone may be reading, and only after the
- * last badge popped up. Once open it stays as long as it is wanted. @returns whether it is open
+ * last badge popped up. Once open it stays as long as it is wanted.
+ * @returns whether it is open
  */
 export function useAutoDialog(isWanted: boolean): boolean {
   const isCovered = useHasPageMark('dialog')

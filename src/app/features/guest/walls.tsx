@@ -41,8 +41,9 @@ function KnownWalls({ guest: { badges, requiresAccount } }: { guest: GuestBadges
 }
 
 /**
- * Redirects a guest to Home from pages they may not open. @returns whether they were redirected because they
- * have no account, until that was explained or they went on, and its setter
+ * Redirects a guest to Home from pages they may not open.
+ * @returns whether they were redirected because they have no account, until that was explained or they went
+ * on, and its setter
  */
 function useRedirectHome(path: string, access: AccessResult, isTime: boolean) {
   const router = useRouter()

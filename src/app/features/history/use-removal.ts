@@ -27,8 +27,8 @@ export const noRemoval: Removal = {
 
 /**
  * Removes one practice at a time, each for good only when it can no longer be undone: the time is over,
- * another one is removed, or the page is left. @param remove rejects when it is still there; then it is shown
- * again
+ * another one is removed, or the page is left.
+ * @param remove rejects when it is still there; then it is shown again
  */
 export function useRemoval(
   remove: (practice: PracticeSummary) => Promise<void>,

@@ -32,8 +32,8 @@ const stars = [
 const starry: readonly LotusId[] = ['tide', 'voice', 'eye', 'crown']
 
 /**
- * A lotus above still water, a different one at each visit (spec §1). @param id which one, instead of a
- * random one
+ * A lotus above still water, a different one at each visit (spec §1).
+ * @param id which one, instead of a random one
  */
 export function Hero({ id }: { id?: LotusId }) {
   const [chosen] = useState(() => id ?? lotusBy(Math.random()))

@@ -19,7 +19,8 @@ export interface OfflineMode {
 }
 
 /**
- * Offline mode, and turning it on and off. @param prefetch fetches what is needed offline besides the copy
+ * Offline mode, and turning it on and off.
+ * @param prefetch fetches what is needed offline besides the copy
  */
 export function useOfflineMode(prefetch: () => Promise<unknown>): OfflineMode {
   const isForced = useAtomValue(isForcedOfflineAtom)

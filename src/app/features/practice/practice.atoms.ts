@@ -177,7 +177,8 @@ export const endPracticeAtom = atom(null, (get, set, endReason: EndReason, leads
 })
 
 /**
- * The page of a technique is left: a running session is stopped and stored. @param technique null: any
+ * The page of a technique is left: a running session is stopped and stored.
+ * @param technique null: any
  * @returns the record that was stored
  */
 export const leavePracticeAtom = atom(

@@ -9,8 +9,8 @@ import { savedToast } from './resume/saved-toast.ts'
 const leaving = new Map<TechniqueId | null, ReturnType<typeof setTimeout>>()
 
 /**
- * Stops and stores the technique's session when its page is left. @param technique null on a page for any of
- * them
+ * Stops and stores the technique's session when its page is left.
+ * @param technique null on a page for any of them
  */
 export function useStopOnLeave(technique: TechniqueId | null) {
   const leave = useSetAtom(leavePracticeAtom)

@@ -5,8 +5,8 @@ import { TapButton } from './tap-button.tsx'
 import { type TapStage, useTapAlong } from './use-tap-along.ts'
 
 /**
- * Finds the trim from taps along with a steady bell. @param onFound receives the accepted trim, in
- * milliseconds
+ * Finds the trim from taps along with a steady bell.
+ * @param onFound receives the accepted trim, in milliseconds
  */
 export function TapAlong({ onFound }: { onFound: (trim: number) => void }) {
   const { stage, begin, tap } = useTapAlong()

@@ -9,7 +9,8 @@ import { accountErrors } from '#domain/texts/account/account.ts'
 import { exportTexts } from '#domain/texts/account/transfer.ts'
 
 /**
- * Downloads the person's records. @returns whether it is under way, its result, and a function that starts it
+ * Downloads the person's records.
+ * @returns whether it is under way, its result, and a function that starts it
  */
 export function useExport() {
   const atoms = useStore()

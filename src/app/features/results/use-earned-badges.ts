@@ -97,8 +97,8 @@ const idsOf = (badges: readonly EarnedBadge[]) =>
 
 /**
  * Has the server list a signed-in person's badges when this opens (spec §7) and whenever records have arrived
- * since: other tabs and devices earn too. @param since milliseconds since 1970 @returns whether the server
- * cannot be reached
+ * since: other tabs and devices earn too.
+ * @param since milliseconds since 1970 @returns whether the server cannot be reached
  */
 function useServerList(since: number): boolean {
   const person = useAtomValue(personAtom)

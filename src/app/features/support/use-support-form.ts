@@ -35,8 +35,8 @@ let unsent = { by: null as string | null, written: emptyDraft }
 const empty: ErrorText = { title: supportTexts.emptyTitle, description: supportTexts.empty }
 
 /**
- * The form's input, its errors, and submitting it. @param account the signed-in person's address, null for a
- * guest, who may give one
+ * The form's input, its errors, and submitting it.
+ * @param account the signed-in person's address, null for a guest, who may give one
  */
 export function useSupportForm(account: string | null, onSent: () => void) {
   const atoms = useStore()

@@ -26,8 +26,8 @@ const cachedResponsesAtom = unwrap(
 export const useCachedResponses = (): CachedResponses | null => useAtomValue(cachedResponsesAtom)
 
 /**
- * Caches `value` for the signed-in person. @param value undefined while there is none @param at milliseconds
- * since 1970
+ * Caches `value` for the signed-in person.
+ * @param value undefined while there is none @param at milliseconds since 1970
  */
 export function useCacheResponse(name: CachedResponseName, value: unknown, at: number): void {
   const atoms = useStore()

@@ -56,7 +56,8 @@ export const setLessonDoneAtom = atom(
 )
 
 /**
- * Called with a stored practice: if it was begun from a lesson, that lesson is done. @param owner see above
+ * Called with a stored practice: if it was begun from a lesson, that lesson is done.
+ * @param owner see above
  */
 export const completePractisedLessonAtom = atom(
   null,

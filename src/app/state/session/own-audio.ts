@@ -59,7 +59,8 @@ export const transferOwnAudioAtom = atom(null, async (_get, set, from: Owner, to
 })
 
 /**
- * Removes all of one person's audio, whoever is signed in. Never rejects. @returns whether nothing is left
+ * Removes all of one person's audio, whoever is signed in. Never rejects.
+ * @returns whether nothing is left
  */
 export async function forgetOwnAudio(owner: Owner): Promise<boolean> {
   try {

@@ -9,8 +9,8 @@ export const shareNatively = async (what: ShareData): Promise<boolean> =>
   )
 
 /**
- * Copies by the clipboard API, else from the field, whose text is selected in any case. @returns whether it
- * was copied
+ * Copies by the clipboard API, else from the field, whose text is selected in any case.
+ * @returns whether it was copied
  */
 export async function copyText(words: string, field: HTMLTextAreaElement | null): Promise<boolean> {
   const isWritten = await Promise.resolve(navigator.clipboard?.writeText(words)).then(

@@ -40,8 +40,8 @@ export function CreatedToken({ token, onDone }: { token: string; onDone: () => v
 }
 
 /**
- * Copies the selection to the clipboard; `text` where the page may not copy selections. @returns whether it
- * was copied
+ * Copies the selection to the clipboard; `text` where the page may not copy selections.
+ * @returns whether it was copied
  */
 async function copySelection(text: string): Promise<boolean> {
   // First, because it needs no permission: the newer way is refused with a visible error wherever a policy

@@ -66,7 +66,8 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
   }
 
   /**
-   * Downloads the file. @returns a function that does so again; null when it was written to its place already
+   * Downloads the file.
+   * @returns a function that does so again; null when it was written to its place already
    */
   function handedOver(name: string, { file, free }: Extract<SavedFile, { is: 'saved' }>) {
     if (file === null) return null

@@ -32,8 +32,8 @@ const guides = [
 ] as const
 
 /**
- * Chooses technique, length and guidance; nothing more needs to be seen after that. @param named the
- * technique in the address
+ * Chooses technique, length and guidance; nothing more needs to be seen after that.
+ * @param named the technique in the address
  */
 export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wish: PracticeParams }) {
   const [technique, setTechnique] = useAtom(eyesClosedTechniqueAtom)

@@ -19,8 +19,8 @@ export interface ReceivedFile {
 export const receivedFileAtom = atom<ReceivedFile | SharedFault | null>(null)
 
 /**
- * Takes the waiting file, and opens the card that handles it. Never rejects. @param word the status in the
- * address
+ * Takes the waiting file, and opens the card that handles it. Never rejects.
+ * @param word the status in the address
  */
 export const checkSharedFileAtom = atom(null, async (get, set, word: SharedWord | null) => {
   if (word !== null && word !== 'audio') {

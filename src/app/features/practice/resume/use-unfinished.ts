@@ -47,7 +47,8 @@ export function useUnfinished(): OwnedDraft | null {
 
 /**
  * Calls `look` whenever the draft may have changed from outside: another tab wrote or settled it, or was
- * closed while this page was hidden. @returns a function that ends this
+ * closed while this page was hidden.
+ * @returns a function that ends this
  */
 function onDraftChange(look: () => void): () => void {
   // A write by another tab; then this page being shown again: after it was hidden, restored from the
