@@ -45,10 +45,7 @@ export function fill(name: string, input: Fields, around: Surroundings): () => F
 const given = (input: Fields): Fields =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
-/**
- * Start, end and zone, where the caller did not give them; a caller who gives the hour leaves start and zone
- * open.
- */
+/** Start, end and zone, where the caller gave none; if they give the hour, start and zone stay open. */
 function timesOf(told: Fields, seconds: number, { now, timeZone }: Surroundings): Fields {
   const span = seconds * 1000
   const completedAt = instantOf(told.completedAt) ?? after(instantOf(told.startedAt), span) ?? now().getTime()
@@ -59,10 +56,7 @@ function timesOf(told: Fields, seconds: number, { now, timeZone }: Surroundings)
 const after = (instant: number | undefined, span: number) =>
   instant === undefined ? undefined : instant + span
 
-/**
- * Milliseconds since 1970; undefined for what is no instant, which the server then refuses with its own
- * message.
- */
+/** Milliseconds since 1970; undefined for what is no instant, which the server then refuses itself. */
 function instantOf(iso: unknown): number | undefined {
   const time = typeof iso === 'string' ? Date.parse(iso) : Number.NaN
   return Number.isNaN(time) ? undefined : time

@@ -15,9 +15,7 @@ export interface Patience {
 const passing = [429, 502, 503, 504]
 /** The first wait, in milliseconds; it doubles with each try. */
 const FIRST_WAIT = 250
-/**
- * If a server asks for a longer wait, the call fails instead: the caller may know better. In milliseconds.
- */
+/** If a server asks for a longer wait, in milliseconds, the call fails: the caller may know better. */
 const LONGEST_WAIT = 30_000
 
 /**

@@ -29,9 +29,7 @@ export class RequestError extends Error {
   }
 }
 
-/**
- * The error that the server answered with; null when it did not answer: no network, or the call was aborted.
- */
+/** The error that the server sent; null when it did not answer: no network, or the call was aborted. */
 export function findRequestError(error: unknown): RequestError | null {
   if (error instanceof RequestError) return error
   return error instanceof Error && error.cause !== undefined ? findRequestError(error.cause) : null

@@ -1,6 +1,5 @@
 /**
- * The last link of the client: performs each call at its documented path, as any other program would
- * (decision 0019).
+ * The last link of the client: makes each call at its documented path, as any program would (decision 0019).
  */
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'

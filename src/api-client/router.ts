@@ -25,10 +25,7 @@ interface Wire<E extends Entry> {
   output: E['output']['_zod']['output']
 }
 
-/**
- * GET calls are queries, all others mutations; the method is part of the calls, not of the contract's
- * entries.
- */
+/** GET calls are queries, all others mutations; the calls have the method, the contract's entries do not. */
 type ProcedureOf<E extends Entry, C extends Call> = C['method'] extends 'GET'
   ? TRPCQueryProcedure<Wire<E>>
   : TRPCMutationProcedure<Wire<E>>

@@ -1,7 +1,4 @@
-/**
- * One call of the API over `fetch`, at its documented path, as any other program would make it (decision
- * 0019).
- */
+/** One call of the API over `fetch`, at its documented path, like any other program's (decision 0019). */
 import { type Call, OWNER_HEADER, pathFields } from '#domain/api/calls.ts'
 import { parseJson, RequestError } from './request-error.ts'
 
@@ -24,10 +21,7 @@ export interface ApiRequest {
   readonly signal: AbortSignal
 }
 
-/**
- * @throws RequestError for an answer that is no success or no JSON; the platform's error when there is no
- * answer
- */
+/** @throws RequestError for an answer that is no success or no JSON; the platform's if there is no answer */
 export async function sendRequest(
   { call, input, owner, beforeParse, signal }: ApiRequest,
   place: ApiEndpoint,

@@ -24,10 +24,7 @@ const router = createAppRouter()
 /** The part below the first screen is drawn within this time after it, in milliseconds. */
 const REPLAY_WINDOW = 5000
 
-/**
- * Ends the first frame, and repeats the click that a person made on the static first screen before this
- * script had loaded.
- */
+/** Ends the first frame, and repeats a click made on the static first screen before this script loaded. */
 function FirstFrame() {
   useEffect(() => {
     firstPaint.isOver = true
@@ -86,10 +83,7 @@ if (import.meta.env.PROD)
     })
   })
 
-/**
- * Home alone has next to nothing that could be missing; the first paint of the page after it waits for
- * nothing.
- */
+/** Home has next to nothing that could be missing; the next page's first paint waits for nothing. */
 function whenAwayFromHome(work: () => void) {
   const isAway = () => router.state.location.pathname !== routes.home
   if (isAway()) return work()

@@ -27,10 +27,7 @@ export interface StaleChunkReloadParts {
   readonly isBusy: () => Promise<boolean>
   /** Waits a moment. @returns whether the person did nothing on the page meanwhile */
   readonly pause: () => Promise<boolean>
-  /**
-   * Whether the page is one on which a practice is chosen, or is being opened: it must not change under a
-   * finger.
-   */
+  /** Whether a practice is chosen on this page, or it is opening: it must not change under a finger. */
   readonly isChoosing: () => boolean
   /** Offline according to the device, or by the person's choice. */
   readonly isOffline: () => boolean

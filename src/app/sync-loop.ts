@@ -91,9 +91,7 @@ export function startSyncLoop(atoms: JotaiStore, parts: SyncLoopParts = browserP
 /** Asks who is signed in: if that is due; in any case; or even with no sign of a sign-in. */
 type SyncMode = 'usual' | 'refresh' | 'forced'
 
-/**
- * Seconds until the next sync after `failures` in a row; null without need, or when it waits for an occasion.
- */
+/** Seconds until the next sync after `failures` in a row; null without need, or to wait for an occasion. */
 function retryDelay(failures: number, again: SyncResult['retryAfter']): number | null {
   if (again === null) return null
   const own = RETRY_DELAYS[failures - 1] ?? null

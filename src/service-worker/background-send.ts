@@ -17,9 +17,7 @@ export interface SendParts extends Pick<OutboxParts, 'now' | 'locks'> {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/**
- * How long an open page has to send by itself, so that it can tell its person the result; in milliseconds.
- */
+/** How long an open page has to send by itself, so that it can show the result; in milliseconds. */
 const PAGE_GRACE_PERIOD = 3000
 
 /**

@@ -21,9 +21,7 @@ export async function removeOldCaches({ caches }: Pick<DocumentParts, 'caches'>)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/**
- * Updates the cached documents to this version, and removes files and sounds of earlier ones. Never rejects.
- */
+/** Updates the cached documents to this version, and removes earlier files and sounds. Never rejects. */
 export async function updateCache(origin: string, parts: DocumentParts): Promise<void> {
   try {
     await removeOldCaches(parts)

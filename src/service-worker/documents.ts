@@ -80,9 +80,7 @@ async function readCachedFrame(origin: string, parts: DocumentParts): Promise<Re
   return kept !== undefined && isOurDocument(await kept.clone().text()) ? kept : undefined
 }
 
-/**
- * A page's document, requested by the page itself to be cached: of this worker's version, as its files are.
- */
+/** A page's document, requested by the page for caching: of this worker's version, as its files are. */
 export async function respondWithDocumentCopy(request: Request, parts: DocumentParts): Promise<Response> {
   const { pathname } = new URL(request.url)
   return (await parts.shellOf(pathname)) ?? (await parts.shellOf('/shell.html')) ?? parts.fetch(request)

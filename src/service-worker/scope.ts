@@ -1,7 +1,4 @@
-/**
- * The types of a service worker that are used here: the full set cannot be combined with a window's in one
- * program.
- */
+/** The types of a service worker that are used here: the full set conflicts with a window's. */
 
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void

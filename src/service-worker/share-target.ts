@@ -1,7 +1,4 @@
-/**
- * What another app shares: it stays on the device, and the page that it is for is opened. Nothing is sent to
- * the network.
- */
+/** What another app shares: stays on the device, and its page is opened. Nothing is sent to the network. */
 import { fileProblem } from '#domain/audio/own-audio.ts'
 import { sharedPresetAddress } from '#domain/links/preset-link.ts'
 import {

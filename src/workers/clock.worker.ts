@@ -1,7 +1,4 @@
-/**
- * A timer that a busy or hidden page does not slow down. It only triggers `look`, and says nothing of the
- * time.
- */
+/** A timer that no busy or hidden page slows down. It triggers `look`, and says nothing of the time. */
 import * as Comlink from 'comlink'
 
 let timer: ReturnType<typeof setInterval> | undefined

@@ -1,7 +1,4 @@
-/**
- * Where the bytes of a file are written: to a place that the person chose, to the browser's own disk, or into
- * memory.
- */
+/** Where a file's bytes are written: where the person chose, on the browser's own disk, or in memory. */
 
 export interface FileSink {
   write(bytes: Uint8Array<ArrayBuffer>, position: number): Promise<void> | void
@@ -50,10 +47,7 @@ async function chosenSink(handle: FileSystemFileHandle): Promise<FileSink> {
   }
 }
 
-/**
- * A file on the browser's own disk, as only workers have it (File System Standard; missing from TypeScript's
- * types for a page).
- */
+/** A file on the browser's own disk, in workers only (File System Standard; not in TypeScript's DOM). */
 interface SyncAccess {
   write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number
   flush(): void

@@ -7,10 +7,7 @@ export interface Resampler {
   end(): Float32Array<ArrayBuffer>
 }
 
-/**
- * Input samples on each side of an output sample: from 44.1 kHz flat up to 18 kHz, mirror images below −80
- * dB.
- */
+/** Input samples on each side of an output sample: from 44.1 kHz flat to 18 kHz, images below −80 dB. */
 const REACH = 32
 /** Kaiser's β. */
 const BETA = 9
@@ -61,10 +58,7 @@ function dot(samples: Float32Array, from: number, bank: Float64Array): number {
   return sum
 }
 
-/**
- * Weights of the samples at −REACH+1…REACH around a position that is a fraction `past` of a sample after the
- * middle one.
- */
+/** Weights of the samples −REACH+1…REACH around a position `past` of a sample after the middle one. */
 function bankOf(past: number, band: number): Float64Array {
   const cut = CUT * band
   const bank = Float64Array.from({ length: 2 * REACH }, (_, i) => {

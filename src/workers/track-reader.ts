@@ -15,9 +15,7 @@ export interface TrackBytes {
   readonly onset: number
 }
 
-/**
- * The delay that LAME and a decoder add before the first sample (the shipped files are LAME's), in samples.
- */
+/** The delay of LAME and a decoder before the first sample (the shipped files are LAME's), in samples. */
 const MP3_DELAY = 1105
 
 /** @param sampleRate of the samples it returns, in Hz. @throws when it is no MP3 or cannot be decoded */

@@ -7,10 +7,7 @@ import { offlineRoutes } from '#domain/pages/offline.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 
-/**
- * Pages besides the seven that need nothing from the server: the worker caches their scripts as they are
- * loaded.
- */
+/** Pages besides the seven, needing nothing from the server: the worker caches their scripts when loaded. */
 const otherPages = [
   routes.allBadges,
   routes.history,
@@ -28,10 +25,7 @@ const otherPages = [
   routes.privacy,
 ] as const
 
-/**
- * Fetches what is needed offline besides the copy: the other pages, and the server's last answers to the
- * person.
- */
+/** Fetches what is needed offline besides the copy: the other pages, and the server's last answers. */
 export function prefetchForOffline(router: AnyRouter, atoms: JotaiStore): Promise<unknown> {
   const isSignedIn = atoms.get(personAtom).state === 'user'
   return Promise.allSettled([

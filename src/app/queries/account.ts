@@ -1,6 +1,4 @@
-/**
- * What a person does to their own account. Each call rejects with its error; then nothing here has changed.
- */
+/** What a person does to their own account. Each call rejects with its error; then nothing has changed. */
 
 import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
 import { personAtom, signedOutCountAtom, type User } from '#app/state/identity/person.ts'
@@ -43,10 +41,7 @@ const userCallOptions = (atoms: JotaiStore): UserCallOptions => {
   return owner === null ? {} : { context: { owner } }
 }
 
-/**
- * Calls as the current person; where the server sees no one or another person, the page asks again who is
- * signed in.
- */
+/** Calls as the current person; where the server sees no one or another, the page asks who is signed in. */
 export async function callAsUser<Answer>(
   { atoms, api = serverApi }: AccountParts,
   ask: (client: Client, sending: UserCallOptions) => Promise<Answer>,
@@ -229,10 +224,7 @@ export async function endOtherSignIns(parts: AccountParts): Promise<number> {
   return ended
 }
 
-/**
- * The address that opens the sister app; works once, within a minute. If the sign-in is over, the caller must
- * say so.
- */
+/** The sister app's address; works once, within a minute. The caller must report a sign-in that is over. */
 export const sisterAppUrl = async ({ atoms, api = serverApi }: AccountParts): Promise<string> =>
   (await api.client.sisterApp.link.query({}, userCallOptions(atoms))).url
 

@@ -36,10 +36,7 @@ async function completeSignIn(
   return entered
 }
 
-/**
- * All that a guest has here is migrated into an account created just now. Where that cannot be stored, they
- * are asked.
- */
+/** Migrates all that a guest has here to an account created just now. If that cannot be stored, asks. */
 async function startGuestMigration(atoms: JotaiStore, userId: string) {
   const part = await import('./migration.ts').catch(() => null)
   await part?.startMigration(atoms, userId).catch(() => {})
@@ -60,10 +57,7 @@ export const signIn = (parts: SignInParts, given: Inputs['auth']['signIn']): Pro
 export const signUp = (parts: SignInParts, given: Inputs['auth']['signUp']): Promise<SignInResult> =>
   completeSignIn(parts, (client) => client.auth.signUp.mutate(given))
 
-/**
- * Who an e-mail's code belongs to and what its use removes; this does not use it. Only in the browser that
- * requested it.
- */
+/** Whose an e-mail's code is and what its use removes, without using it. Only in the requesting browser. */
 export const describeCode = ({ api = serverApi }: SignInParts, given: Inputs['auth']['describeCode']) =>
   api.client.auth.describeCode.mutate(given)
 
@@ -115,10 +109,7 @@ export async function verifyEmail(
 export const confirmNewsletter = async ({ api = serverApi }: SignInParts, token: string): Promise<string> =>
   (await api.client.newsletter.confirm.mutate({ token })).message
 
-/**
- * Whom an e-mail's link is for and what its use removes. Requested once per link: looking counts against a
- * limit.
- */
+/** Whom an e-mail's link is for and what its use removes. Once per link: looking counts against a limit. */
 export const useLinkDescription = (kind: 'link' | 'address', token: string) =>
   useQuery({
     queryKey: ['auth.describe', kind, token],

@@ -18,10 +18,7 @@ import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { knownHoldsKey, refreshKnownHolds } from './outbox.ts'
 import { refreshIfSignedOut } from './refresh-if-signed-out.ts'
 
-/**
- * Sizes of the first page, which is waited for, and of the others: no more than a phone parses between two
- * frames.
- */
+/** Size of the first page, which is waited for, and of others: as much as a phone parses between frames. */
 const [FIRST, NEXT] = [40, 100]
 const sizeOf = (from: string | null) => (from === null ? FIRST : NEXT)
 /** How many calls make one page: all of the history is redrawn for each page. */
@@ -33,15 +30,10 @@ interface Page<Practice extends PracticeSummary> {
   readonly next: string | null
 }
 
-/**
- * Work between two frames needs at least this much time, and waits at most this long for it, in milliseconds.
- */
+/** Work between two frames needs at least this much time, and waits at most this long, in milliseconds. */
 const [MIN_IDLE, MAX_IDLE_WAIT] = [8, 300]
 
-/**
- * Resolves between two frames with time to spare, after 300 ms at the latest: older pages arrive while the
- * list is scrolled.
- */
+/** Resolves between two frames, after 300 ms at the latest: older pages arrive during scrolling. */
 const waitForIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback !== 'function') return resolve()
@@ -54,10 +46,7 @@ const waitForIdle = () =>
     requestIdleCallback(look, { timeout: MAX_IDLE_WAIT })
   })
 
-/**
- * The first answer is waited for; others arrive while the list is scrolled, and are parsed between two
- * frames.
- */
+/** The first answer is waited for; others arrive during scrolling, and are parsed between two frames. */
 const pagingContext = (from: string | null): CallContext =>
   from === null ? {} : { beforeParse: waitForIdle }
 
@@ -155,10 +144,7 @@ export async function prefetchHistory(
   return queryClient.getQueryData(sessions.queryKey)?.pages[0]?.practices ?? []
 }
 
-/**
- * The cached pages of both lists, without subscribing to them. Null while one of them is missing or out of
- * date.
- */
+/** The cached pages of both lists, without subscribing to them. Null while one is missing or out of date. */
 export function cachedPages(queryClient: QueryClient, userId: string) {
   const [sessions, holds] = (['sessions', 'holds'] as const).map((list) => {
     const state = queryClient.getQueryState<Pages>(keyOf(list, userId))
@@ -189,9 +175,7 @@ const keepaliveClient = createClient({
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
 })
 
-/**
- * Deletes one practice of user `userId`; one that is gone already is no error. Rejects with the call's error.
- */
+/** Deletes one practice of user `userId`; one already gone is no error. Rejects with the call's error. */
 export async function deletePractice(
   practice: PracticeSummary,
   userId: string,

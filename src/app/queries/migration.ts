@@ -32,10 +32,7 @@ async function openDevice(): Promise<DeviceParts> {
 }
 const now = () => new Date().toISOString()
 
-/**
- * Stores that all a guest has here is migrated to the account `userId`; after that no further question is
- * asked.
- */
+/** Stores that all a guest has here moves to the account `userId`; no further question is asked. */
 export async function startMigration(atoms: JotaiStore, userId: string): Promise<void> {
   await decideMigration(userId, await openDevice(), now(), newId())
   await atoms.set(transferOwnAudioAtom, guest, { kind: 'user', id: userId })

@@ -30,10 +30,7 @@ export interface SendRecordsParts {
 
 const NOTHING: SendResult = { acknowledged: 0, refused: 0, waitingFor: 'nothing', retryAfter: null }
 
-/**
- * Sends what waits for user `userId`, then fetches the known holds. Rejects only when a script could not be
- * fetched.
- */
+/** Sends what waits for user `userId`, then fetches known holds. Rejects only if a script cannot load. */
 export async function sendRecords(userId: string, parts: SendRecordsParts): Promise<SendResult> {
   const { api, atoms, store } = parts
   const sent = (await hasWaiting(userId, store)) ? await sendOutbox(userId, parts) : NOTHING

@@ -6,10 +6,7 @@ import { type CachedResponseName, cacheResponse } from '#device/identity/respons
 import { zoneHere } from '#domain/time/local-day.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 
-/**
- * Caches goal, figures and presets as they are now. Rejects when something could not be fetched; the rest is
- * cached.
- */
+/** Caches goal, figures and presets as they are now. Rejects when something failed; the rest is cached. */
 export async function prefetchResponses(
   atoms: JotaiStore,
   now: () => string,

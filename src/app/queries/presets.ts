@@ -14,10 +14,7 @@ export type NewPreset = Inputs['presets']['create']
 /** Below the call's own key, so that anything that invalidates the list reaches it. */
 const keyOf = (userId: string) => [['presets', 'list'], { type: 'query', of: userId }] as const
 
-/**
- * The presets of user `userId`, oldest first; null when no one is signed in any more. Needs an `Api` above
- * it.
- */
+/** The presets of user `userId`, oldest first; null when signed out. Needs an `Api` above it. */
 export function usePresets(userId: string) {
   const { client } = trpc.useUtils()
   const query = useQuery({
@@ -28,19 +25,14 @@ export function usePresets(userId: string) {
   return query
 }
 
-/**
- * Saved once, however often it is sent with the same id. Rejects with the call's error, as all functions here
- * do.
- */
+/** Saved once, however often it is sent with the same id. Rejects with the call's error, as all here do. */
 export async function savePreset(parts: AccountParts, preset: NewPreset): Promise<Preset> {
   const saved = await callAsUser(parts, (client, sending) => client.presets.create.mutate(preset, sending))
   await change(parts, (known) => [...known.filter(({ id }) => id !== saved.id), saved])
   return saved
 }
 
-/**
- * A preset that was deleted elsewhere is removed from the list, and is an error: there is nothing to rename.
- */
+/** One deleted elsewhere is removed from the list, and is an error: there is nothing to rename. */
 export async function renamePreset(parts: AccountParts, id: string, name: string): Promise<Preset> {
   try {
     const renamed = await callAsUser(parts, (client, sending) =>

@@ -3,10 +3,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 const MINUTE = 60_000
 
-/**
- * How long the signed-in person is not requested again, in milliseconds (spec §9: "The user cache is 5
- * minutes").
- */
+/** How long the user is not requested again, in milliseconds (spec §9: "The user cache is 5 minutes"). */
 export const USER_FRESH = 5 * MINUTE
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Who is signed in: requested, published in the atoms, and stored for the next page and the service worker.
- */
+/** Who is signed in: requested, published in the atoms, and stored for the next page and the worker. */
 
 import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
 import { type Person, personAtom, type User } from '#app/state/identity/person.ts'
@@ -62,9 +60,7 @@ const askUser = ({ client, queryClient }: ServerApi, isForced: boolean): Promise
     staleTime: isForced ? 0 : USER_FRESH,
   })
 
-/**
- * Stores who is signed in; what was cached for another person is removed. Own audio and waiting records stay.
- */
+/** Stores who is signed in; another person's cache is removed. Own audio and waiting records stay. */
 async function storePerson({ api, atoms, store, notifyTabs }: PersonParts, last: Owner, user: User | null) {
   const [before, now] = [userIdOf(last), user?.id ?? null]
   if (before !== null && before !== now) await clearCachedUser({ atoms, store }, before)
@@ -96,10 +92,7 @@ export function changeUser(
   atoms.set(personAtom, { state: 'user', user })
 }
 
-/**
- * Its script is loaded once a person is signed in: Home does not carry it. Null where it could not be
- * fetched.
- */
+/** Its script is loaded once a person is signed in, not with Home. Null where it could not be fetched. */
 const loadDayBegins = () => import('#device/practice/day-begins.ts').catch(() => null)
 
 /** Removes what was cached here for a person who is no longer signed in. */

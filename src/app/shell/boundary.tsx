@@ -8,10 +8,7 @@ import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { Header } from './header.tsx'
 import { PageNotLoaded } from './lazy-page.ts'
 
-/**
- * Says what the page needs, and recovers by itself. Where even its script is missing, a plain message is
- * shown.
- */
+/** Says what the page needs, and recovers by itself. Without its script, a plain message is shown. */
 const NotLoaded = lazyPart<{ children: ReactNode }>(
   async () => (await import('./not-loaded.tsx')).NotLoaded,
   ({ children }) => (

@@ -79,10 +79,7 @@ function NavigationLink({ to, icon, name, onClick }: NavigationLinkProps) {
 const isActivePath = (to: string, path: string | undefined) =>
   to === routes.home ? path === to : path === to || path?.startsWith(`${to}/`) === true
 
-/**
- * The link to Home. For a guest to whom the tools are closed, a click while on Home reloads the page
- * (decision 0017).
- */
+/** The link to Home. Where the tools are closed to a guest, a click on Home reloads it (decision 0017). */
 function HomeLink() {
   const isHome = useLocation({ select: ({ pathname }) => pathname === routes.home })
   const refreshes = useAtomValue(doesHomeReloadAtom)

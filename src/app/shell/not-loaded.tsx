@@ -1,6 +1,4 @@
-/**
- * What is shown where the code of a page could not be loaded: without a connection, or after a new version.
- */
+/** Shown where the code of a page could not be loaded: without a connection, or after a new version. */
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isForcedOffline } from '#device/offline/force-offline.ts'

@@ -2,9 +2,7 @@
 import * as sessionKeys from '#device/storage/session-keys.ts'
 import { readText, writeText } from '#device/storage/stored-value.ts'
 
-/**
- * Code that is still missing within this time after a reload is missing for another reason, in milliseconds.
- */
+/** Code still missing within this time after a reload has another reason, in milliseconds. */
 const RELOAD_INTERVAL = 60_000
 
 /** Whether the page may reload by itself now. Notes that it did: without a note it might never end. */

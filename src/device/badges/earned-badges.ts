@@ -96,9 +96,7 @@ const isOf = (badge: EarnedBadge, owner: string, achievementId: string) =>
 const idsOfAll = storedValue(sessionKeys.newBadges, (value) => value)
 /** The queue: what is known of each badge, by owner and id. */
 const queueByOwner = storedValue(sessionKeys.newBadgesQueue, fieldsOf)
-/**
- * The ids of those that popped up, by owner: versions until 27 November 2026 stored them beside the queue.
- */
+/** The ids of those that popped up, by owner: versions until 27 November 2026 stored them separately. */
 const formerlyShown = storedValue(sessionKeys.formerAnnouncedBadges, fieldsOf)
 
 /** Also reads what an earlier version left in the tab; the next change removes that. */
@@ -121,9 +119,7 @@ function isKnown(value: unknown): value is Omit<EarnedBadge, 'owner' | 'achievem
   return isDated && (popup === 'due' || popup === 'shown')
 }
 
-/**
- * Stores what is still to pop up or has popped up. What the server lists is requested again by the next page.
- */
+/** Stores what is still to pop up or has popped up. The next page requests the server's list again. */
 function writeEarned(storage: ReadWriteStorage, queue: EarnedBadges): void {
   const own = queue.filter(({ popup }) => popup !== 'none')
   const byOwner: Record<string, Record<string, unknown>> = {}

@@ -62,10 +62,7 @@ export const awardGuestBadges = (
     return write(store, before, awarded, before.requiresAccount)
   })
 
-/**
- * Removes badges that are in an account now. The guest is asked to sign up only if the remaining ones require
- * it.
- */
+/** Removes badges that are in an account now. The guest is asked to sign up only if the rest require it. */
 export const removeGuestBadges = (store: Store, ids: readonly BadgeId[]): Promise<GuestBadges> =>
   withExclusiveLock(LOCK, async () => {
     const before = await read(store, START_OF_TIME)

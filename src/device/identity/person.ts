@@ -25,9 +25,7 @@ export function userIdOf(owner: Owner): string | null {
   return owner.kind === 'unknown' ? owner.last : null
 }
 
-/**
- * The key under which the device stores a person's data: the same for an account and its offline identity.
- */
+/** The key by which the device stores a person's data: the same for an account and its offline identity. */
 export function personKey(owner: Owner): string {
   const id = userIdOf(owner)
   return ownerKey(id === null ? guest : { kind: 'user', id })

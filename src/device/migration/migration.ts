@@ -48,10 +48,7 @@ export interface Migration extends GuestPractice {
     | 'read'
   /** Badges that the server acknowledged. */
   readonly brought: readonly BadgeId[]
-  /**
-   * Why the others could not be sent: the server's message, empty where it gave none. Null before a try
-   * failed.
-   */
+  /** Why the others could not be sent: the server's message, empty for none. Null before a try failed. */
   readonly refusal: string | null
 }
 
@@ -237,9 +234,7 @@ export async function endMigration(store: Store, userId: string): Promise<void> 
   await Promise.all([store.set(migrationKey(userId), null), store.set(acknowledgedKey(userId), null)])
 }
 
-/**
- * Ends the migration, and removes what the account declined: for an account that is removed from the device.
- */
+/** Ends the migration, and forgets what was declined; called when the account is deleted. */
 export async function forgetMigration(store: Store, userId: string): Promise<void> {
   await Promise.all([endMigration(store, userId), store.set(declinedKey(userId), null)])
 }

@@ -1,6 +1,4 @@
-/**
- * Migrates a guest's practice into an account: from the decision to the receipt, in as many runs as it takes.
- */
+/** Migrates a guest's practice into an account: from decision to receipt, in as many runs as it takes. */
 import type { Client } from '#client/create-client.ts'
 import { findRequestError } from '#client/request-error.ts'
 import { awardGuestBadges, removeGuestBadges } from '#device/badges/guest-badges.ts'
@@ -54,10 +52,7 @@ const LOCK = 'stilltide-migration'
 const TIMEOUT = 30_000
 /** Wait before the first of it is sent, in milliseconds (spec §7). */
 const START_DELAY = 500
-/**
- * Waits between the tries for badges, in milliseconds (spec §7: "up to 3 times with a 2 s, then 4 s
- * backoff").
- */
+/** Waits between tries for badges, in ms (spec §7: "up to 3 times with a 2 s, then 4 s backoff"). */
 const BACKOFF = [2000, 4000]
 /** Records that are given to the account in one batch. */
 const BATCH_SIZE = 50

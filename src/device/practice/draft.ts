@@ -4,10 +4,7 @@ import type { Draft } from '#domain/records/draft.ts'
 import { type Owner, parseOwner } from '#domain/records/owner.ts'
 import { parseDraft } from '#domain/records/parse-record.ts'
 
-/**
- * A stored draft with the person who practises: the record is theirs, whoever is signed in when it is
- * settled.
- */
+/** A stored draft with the person who practises and owns the record, whoever is signed in at the end. */
 export type OwnedDraft = Draft & {
   /** Undefined where that was not known yet. */
   readonly owner?: Owner | undefined

@@ -13,10 +13,7 @@ import type { HoldRecord } from '#domain/records/record.ts'
 export interface KnownHolds {
   /** The longest in whole seconds; null without one. */
   readonly best: number | null
-  /**
-   * Not all of them, in no order. Unknown until they are parsed as records: that needs more script than
-   * storing them.
-   */
+  /** Not all of them, in no order. Unknown until parsed as records: that needs more script than storing. */
   readonly holds: readonly unknown[]
 }
 

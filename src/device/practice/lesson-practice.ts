@@ -1,6 +1,4 @@
-/**
- * The lesson from which a person went to practise in this tab: a session that follows completes the lesson.
- */
+/** The lesson that a person left to practise in this tab: a session that follows completes the lesson. */
 
 import * as sessionKeys from '#device/storage/session-keys.ts'
 import { type ReadWriteStorage, storedValue, type WriteStorage } from '#device/storage/stored-value.ts'

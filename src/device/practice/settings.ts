@@ -59,9 +59,7 @@ export function isAnnounced({ isSoundOn, practice }: DeviceSettings): boolean {
 
 const storedPractice = storedValue(localKeys.practice, practiceIn)
 
-/**
- * Dark unless light was chosen; sound on unless it is 'false'; an invalid practice setting gets its default.
- */
+/** Dark unless light was chosen; sound on unless it is 'false'; invalid practice settings get defaults. */
 export const readSettings = (storage: ReadStorage): DeviceSettings => ({
   theme: readText(storage, localKeys.theme) === 'light' ? 'light' : 'dark',
   isSoundOn: readText(storage, localKeys.isSoundOn) !== 'false',

@@ -1,6 +1,4 @@
-/**
- * A file that another app shared and the service worker stored: it waits some minutes until a page takes it.
- */
+/** A file that another app shared and the service worker stored: waits some minutes for a page to take it. */
 
 import { isStillWaiting, SHARED_AT, SHARED_CACHE, SHARED_FILE, SHARED_NAME } from '#domain/links/shared.ts'
 import { cleanLine } from '#domain/typing/clean-text.ts'

@@ -1,16 +1,12 @@
 /** Lets one tab practise at a time: a lock says which, a channel asks it to hand over. */
 import { withTimeout } from '#device/storage/timeout.ts'
 
-/**
- * The right to practise on this device. Its holder must release it; when a tab dies, the browser releases it.
- */
+/** The right to practise on this device. Its holder must release it; if a tab dies, the browser does. */
 export interface TabLease {
   release(): void
 }
 
-/**
- * Called when another tab takes over: ends the session. The lease is released once it resolves, or after 2 s.
- */
+/** Ends the session when another tab takes over. The lease is released once it settles, or after 2 s. */
 export type OnTakeover = () => void | Promise<void>
 
 export interface PracticeTabs {
@@ -23,10 +19,7 @@ export interface PracticeTabs {
 }
 
 export interface TabsParts {
-  /**
-   * Null where Web Locks do not exist: then every claim succeeds, and tabs find each other by the channel
-   * alone.
-   */
+  /** Null where Web Locks do not exist: then every claim succeeds, and tabs use the channel alone. */
   readonly locks?: LockManager | null
   /** Null where there are none. */
   readonly openChannel?: () => BroadcastChannel | null
@@ -46,10 +39,7 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
   const { locks = globalThis.navigator?.locks ?? null, openChannel = channel } = parts
   const { name = 'stilltide-practice', timeouts = defaultLimits } = parts
   let mine: LeaseHolder | null = null
-  /**
-   * Settles when the lock held last is free: that takes a moment, and a claim before then would meet this
-   * tab's own lock.
-   */
+  /** Settles when the lock held last is free: a claim before then would meet this tab's own lock. */
   let freed: Promise<unknown> = Promise.resolve()
 
   /** Holds the lease until it is released. */

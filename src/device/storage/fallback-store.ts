@@ -1,6 +1,4 @@
-/**
- * A database with memory as its fallback: memory holds what the database refuses until it can be moved there.
- */
+/** A database with a memory fallback: memory holds what the database refuses, until it can be moved. */
 import type { MemoryStore } from './memory-store.ts'
 import type { Store } from './store.ts'
 import { withTimeout } from './timeout.ts'

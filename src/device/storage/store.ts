@@ -22,10 +22,7 @@ export interface Store {
   getRow(id: string): Promise<unknown>
   /** Adds `row` unless its id is there. @returns whether it was added */
   addRow(row: Row): Promise<boolean>
-  /**
-   * Replaces a row in one step; `change` receives undefined where there is none, and returns null to change
-   * nothing.
-   */
+  /** Replaces a row in one step; `change` receives undefined for none, and returns null to change nothing. */
   updateRow(id: string, change: (row: unknown) => Row | null): Promise<void>
   /** The rows of one owner's key, or all. */
   listRows(byOwner?: string): Promise<unknown[]>
@@ -37,10 +34,7 @@ export interface Store {
   /** Undefined when it was never set. */
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
-  /**
-   * Replaces a value in one step; `change` receives undefined where there is none, and returns undefined to
-   * change nothing.
-   */
+  /** Replaces a value in one step; `change` gets undefined for none, and returns it to change nothing. */
   update(key: string, change: (value: unknown) => unknown): Promise<void>
   /** Moves a value to quarantine in one step, if it is there and still broken. */
   quarantine(

@@ -10,16 +10,10 @@ export type ReadStorage = Pick<Storage, 'getItem'> | null
 export type WriteStorage = Pick<Storage, 'setItem'> | null
 export type ReadWriteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
 
-/**
- * The window's local storage, or null where access is forbidden: by the browser, or in a frame of another
- * origin.
- */
+/** The window's local storage, null where the browser forbids it, or in a frame of another origin. */
 export const getLocalStorage = (): Storage | null => accessible(() => globalThis.localStorage)
 
-/**
- * The window's session storage, or null where access is forbidden: by the browser, or in a frame of another
- * origin.
- */
+/** The window's session storage, null where the browser forbids it, or in a frame of another origin. */
 export const getSessionStorage = (): Storage | null => accessible(() => globalThis.sessionStorage)
 
 const accessible = (find: () => Storage | undefined): Storage | null =>

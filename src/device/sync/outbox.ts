@@ -1,7 +1,4 @@
-/**
- * Sends what waits to the server, records and calls: oldest first, each until it is acknowledged, one tab at
- * a time.
- */
+/** Sends what waits to the server, records and calls: oldest first, until acknowledged, one tab at a time. */
 import type { Client } from '#client/create-client.ts'
 import { findRequestError } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
@@ -26,18 +23,13 @@ export interface OutboxParts {
   readonly client: Pick<Client, 'sessions' | 'holds' | 'user' | 'achievements'>
   /** The device's clock, ISO. */
   readonly now: () => string
-  /**
-   * Called before an acknowledged record is removed, and again if that was interrupted. While it fails the
-   * record waits.
-   */
+  /** Called before an acknowledged record is removed, again if interrupted. If it fails the record waits. */
   readonly onAcknowledged: (record: PracticeRecord, answer: RecordResponse) => Promise<void>
   /** The same for a call. */
   readonly onCallAcknowledged?: (call: QueuedCall, answer: CallResponse) => Promise<void>
   /** Called with the reason why an item was not sent, whether it still waits or was refused. */
   readonly onFailed?: (id: string, error: unknown) => void
-  /**
-   * Null where Web Locks do not exist: then two tabs may send the same item, which the server answers alike.
-   */
+  /** Null where Web Locks do not exist: then two tabs may send the same; the server answers alike. */
   readonly locks?: LockManager | null
   /** Longest wait for one answer, in milliseconds. */
   readonly timeout?: number
@@ -131,10 +123,7 @@ async function sendOne(userId: string, item: OutboxItem, parts: OutboxParts): Pr
   }
 }
 
-/**
- * @returns false where the answer is not our server's: something between us and the server may answer
- * anything
- */
+/** @returns false if the answer is not our server's: something in between may answer anything */
 async function sendRecord(userId: string, record: PracticeRecord, parts: OutboxParts): Promise<boolean> {
   const answer = await postRecord(userId, record, parts)
   if (answer.id !== record.id) return false

@@ -1,6 +1,4 @@
-/**
- * Sessions and holds on the device. A record leaves it only by `remove`; what cannot be read is quarantined.
- */
+/** Sessions and holds on the device. Only `remove` removes a record; the unreadable is quarantined. */
 
 import { type OpenedStore, openStore } from '#device/storage/open-store.ts'
 import { assertReadable } from '#device/storage/readable.ts'
@@ -41,9 +39,7 @@ export interface LocalHistory {
 }
 
 export interface Records {
-  /**
-   * False: something is held in memory only. May turn false after a write, and true again after a later one.
-   */
+  /** False: something is in memory only. May turn false after a write, and true again after a later one. */
   readonly isPersistent: boolean
   /**
    * Stores `record` once per id: a second call changes nothing. Never rejects; memory holds what the device
@@ -159,10 +155,7 @@ const byEnd = (a: PracticeSummary, b: PracticeSummary): number => b.completedAt 
 
 const keptState: RecordState = { name: 'kept' }
 
-/**
- * Fields that are equal in most records, of which each parsed record has its own copy. A time zone may be any
- * text.
- */
+/** Fields that are equal in most records, though each has its own copy. A time zone may be any text. */
 const internedFields = ['kind', 'technique', 'ending', 'timeZone'] as const
 const MAX_INTERNED = 600
 const internedTexts = new Map<unknown, unknown>()
@@ -176,9 +169,7 @@ function internText<T>(text: T): T {
   return internedTexts.get(text) as T
 }
 
-/**
- * A copy that shares its strings with others: a long history has thousands of records, and stays in memory.
- */
+/** A copy that shares its strings with others: a long history has thousands, and stays in memory. */
 function compactRecord({ record, owner, state }: RecordRow): StoredRecord {
   const copy: Record<string, unknown> = { ...record }
   for (const field of internedFields) if (field in copy) copy[field] = internText(copy[field])

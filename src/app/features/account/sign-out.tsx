@@ -14,10 +14,7 @@ import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { ownFileTexts, signOutAudioTexts } from '#domain/texts/practice/contemplation.ts'
 import { showFailure } from './security/show-failure.ts'
 
-/**
- * Ends the sign-in on this device, and opens Home (spec §4); where there is own audio, asks whether to remove
- * it.
- */
+/** Signs out on this device, and goes Home (spec §4); if there is own audio, asks whether to remove it. */
 export function SignOut() {
   const atoms = useStore()
   const navigate = useNavigate()

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Says whether the calling page is still mounted when an answer arrives: a person who left it is not brought
- * back.
- */
+/** Whether the calling page is still mounted when an answer arrives: who has left is not brought back. */
 export function useIsMounted(): () => boolean {
   const isHere = useRef(true)
   useEffect(() => {

@@ -93,10 +93,7 @@ function usePreload(to: string) {
 const carefulReasons = ({ health }: Answers) =>
   health === 'unsaid' ? [cautionReasons.unsaid] : toldCautions(health).map((each) => cautionReasons[each])
 
-/**
- * The tool's safety note, which has to be read before the practice begins, because the result skips the
- * tool's own page.
- */
+/** The tool's safety note, to be read before the practice begins: the result skips the tool's own page. */
 const SafetyNote = ({ named: { technique } }: { named: SuggestedPractice }) => (
   <p className="flex gap-3 mt-5 text-sm text-quiet">
     <span className="text-sand shrink-0">

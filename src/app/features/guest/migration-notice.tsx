@@ -44,10 +44,7 @@ const Moving = ({ done, total, isWaiting }: Extract<MigrationView, { name: 'movi
   </>
 )
 
-/**
- * Asks before a guest's practice is migrated into an existing account. If closed, it asks again on the next
- * page.
- */
+/** Asks before a guest's practice moves to an existing account. If closed, asks again on another page. */
 function MigrationOffer({ counts }: { counts: Counts }) {
   const atoms = useStore()
   const [isWanted, setWanted] = useState(true)

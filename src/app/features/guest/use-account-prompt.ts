@@ -4,10 +4,7 @@ import { savedCountAtom } from '#app/state/records/sync-signals.ts'
 
 /** Event on the window when an account is to be asked for (spec §4). */
 export const ACCOUNT_REQUIRED = 'accountRequiredTriggered'
-/**
- * Shortest time from the session that met the requirement to the prompt, in milliseconds: badges pop up first
- * (spec §4).
- */
+/** Least delay from meeting the requirement to the prompt, in ms: badges pop up first (spec §4). */
 const DELAY = 3000
 
 /**

@@ -60,9 +60,7 @@ function useRedirectHome(path: string, access: AccessResult, isTime: boolean) {
   return [isSent, setSent] as const
 }
 
-/**
- * Publishes which pages are closed to this guest, so that links to them can say so before they are tapped.
- */
+/** Publishes which pages are closed to this guest, so that links to them can say so. */
 function useClosedPages(badges: number, requiresAccount: boolean) {
   const tell = useSetAtom(closedPagesAtom)
   useEffect(() => {
@@ -75,9 +73,7 @@ function useClosedPages(badges: number, requiresAccount: boolean) {
   }, [badges, requiresAccount, tell])
 }
 
-/**
- * A click on Home while on Home reloads the page, unless practice is held in memory alone (decision 0017).
- */
+/** A click on Home while on Home reloads the page, unless practice is in memory alone (decision 0017). */
 function useHomeReload(isLimited: boolean) {
   const isLasting = useAtomValue(areRecordsPersistentAtom)
   const setRefreshes = useSetAtom(doesHomeReloadAtom)

@@ -1,6 +1,4 @@
-/**
- * Days and times of the history in words. Formats are created once, when first needed: creating one is slow.
- */
+/** Days and times of the history in words. Formats are created once, at first use: creating one is slow. */
 import { lazyFormat } from '#app/ui/text/date-format.ts'
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { dayHere } from '#domain/time/day-here.ts'
@@ -34,10 +32,7 @@ const clock = lazyFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }
 /** The text for each minute of a day, once formatted. */
 const times = new Map<number, string>()
 
-/**
- * The local time at which a practice began: '7:12 AM'. A day has only so many minutes, but there are
- * thousands of rows.
- */
+/** The local time at which a practice began: '7:12 AM'. Few distinct times, but thousands of rows. */
 export function timeOf({ minute }: PracticeSummary): string {
   const known = times.get(minute)
   if (known !== undefined) return known

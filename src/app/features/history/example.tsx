@@ -10,9 +10,7 @@ import { grouped } from '#domain/texts/records/numbers.ts'
 /** The user whose practice guests are shown (spec §6). */
 const DEMONSTRATION = { userId: '5' }
 
-/**
- * The demonstration's figures, plainly marked; nothing where they cannot be loaded. Needs an `Api` above it.
- */
+/** Demonstration figures, plainly marked; nothing if they cannot be loaded. Needs an `Api` above it. */
 export function Example() {
   const { data: stats } = trpc.user.stats.useQuery(DEMONSTRATION)
   const { data: holds } = trpc.user.breathStats.useQuery(DEMONSTRATION)

@@ -82,10 +82,7 @@ const newestAtom = atom((get) => {
     : toDeviceHistory({ ...all, practices: all.practices.slice(0, FIRST_PAINT_COUNT) })
 })
 
-/**
- * Loads and prepares what the history shows before it opens, so that the data is there with the page. Never
- * rejects.
- */
+/** Loads and prepares what the history shows before it opens, so that the data is ready. Never rejects. */
 export async function prefetchPage(atoms: JotaiStore = getDefaultStore(), api = serverApi): Promise<void> {
   prepareDates()
   // While nothing displays them, they are null until they have been read.
@@ -194,10 +191,7 @@ export function useUserHistory(userId: string, waiting: HistoryPart | null, want
 const isSession = (practice: PracticeSummary): practice is SessionSummary => practice.kind === 'session'
 const isHold = (practice: PracticeSummary): practice is HoldSummary => practice.kind === 'hold'
 
-/**
- * The same object until something in it changes: every page of sessions arrives here, and pictures are slow
- * to draw.
- */
+/** The same object until something in it changes: each page of sessions arrives here, and charts are slow. */
 function useAccountPart(sessions: HistoryPart, holds: HistoryPart, here: HistoryPart): AccountHistory {
   const waiting = useWaiting(sessions, here)
   return useMemo(() => {

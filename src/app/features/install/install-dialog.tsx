@@ -64,9 +64,7 @@ const Steps = ({ platform }: { platform: InstallPlatform }) => (
   </section>
 )
 
-/**
- * Closes half a minute after the last sign that someone is reading, so that it never closes under their eyes.
- */
+/** Closes half a minute after the last sign that someone is reading, so as not to close under their eyes. */
 function useClosesByItself(body: React.RefObject<HTMLElement | null>, close: () => void) {
   const latest = useRef(close)
   latest.current = close

@@ -30,10 +30,7 @@ export interface NightAudio {
 
 /** Milliseconds between two checks during playback. */
 const TICK = 250
-/**
- * How long before its end a recording loops, in seconds: an element that has ended may need a tap to play
- * again.
- */
+/** How long before its end a recording loops, in seconds: an ended element may need a tap to play again. */
 const LOOP_MARGIN = 0.6
 
 /** One player for the night's recordings: one at a time, never by itself; stops when the page is left. */

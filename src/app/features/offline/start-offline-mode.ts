@@ -6,8 +6,8 @@ import { goOffline, type OfflineReport, type OfflineStep } from './go-offline.ts
 import { verifyItem } from './verify-item.ts'
 
 /**
- * @param prefetch fetches what is no item of the copy: personal pages, the server's answers @throws what
- * `enable` throws
+ * @param prefetch fetches what is not in the copy: personal pages, the server's answers
+ * @throws what `enable` throws
  */
 export const startOfflineMode = (
   enable: () => Promise<void>,

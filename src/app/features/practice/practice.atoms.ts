@@ -222,7 +222,8 @@ const tabsAtom = atom(() => createPracticeTabs())
 const tabLeaseAtom = atom<TabLease | null>(null)
 
 /**
- * @param how `takeOver` asks the tab that practises to hand over @returns whether this tab has the lease now
+ * @param how `takeOver` asks the other tab to hand over
+ * @returns whether this tab has the lease now
  */
 const claimTabLeaseAtom = atom(null, async (get, set, how: 'claim' | 'takeOver') => {
   if (how === 'claim' && get(tabLeaseAtom) !== null) return true
@@ -242,9 +243,7 @@ const releaseTabLeaseAtom = atom(null, (get, set) => {
 /** Whether another tab practises now. */
 export const checkOtherTabAtom = atom(null, (get) => get(tabsAtom).isTaken())
 
-/**
- * Gets the lease for the running session; an interrupted practice is stored before its draft is overwritten.
- */
+/** Gets the lease for the running session; stores an interrupted practice before overwriting its draft. */
 const claimSessionTabAtom = atom(null, async (get, set, session: Session, goesOn: string | undefined) => {
   const hasPlace = await set(claimTabLeaseAtom, 'claim')
   if (get(runningAtom)?.session !== session) {

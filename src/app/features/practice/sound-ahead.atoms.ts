@@ -35,9 +35,7 @@ export const prewarmOutputAtom = atom(null, (get, set, technique: TechniqueId) =
   set(storePrewarmedOutputAtom, prewarmSession(technique, get(sessionSettingsAtom)))
 })
 
-/**
- * Opens it for people who arrive by a tap, or clicked Start before its code was loaded: they will start soon.
- */
+/** Opens it for people who arrive by a tap, or clicked Start before its code loaded: they start soon. */
 export function prewarmOnArrival(technique: TechniqueId, atoms: JotaiStore = getDefaultStore()) {
   if (globalThis.navigator?.userActivation?.isActive) atoms.set(prewarmOutputAtom, technique)
 }

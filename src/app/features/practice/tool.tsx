@@ -28,10 +28,7 @@ interface ToolProps {
   children: ReactNode
 }
 
-/**
- * A tool: the screen before its session, the session, and the screen behind its results, or the Treadmill's
- * hold.
- */
+/** A tool: setup, session, and the screen behind its results, or the Treadmill's hold. */
 export function Tool({ technique, wish, header, children }: ToolProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)

@@ -6,10 +6,7 @@ import { type NamedPreset, nameProblem } from '#domain/links/preset.ts'
 import { presetCardTexts, presetInWords } from '#domain/texts/practice/presets.ts'
 import { isSamePreset, loadPreset, type PresetChoice } from './load-preset.ts'
 
-/**
- * The presets from the cached responses, while the server cannot be reached: each can be loaded, none
- * changed.
- */
+/** The cached presets, while the server cannot be reached: each can be loaded, none changed. */
 export const CachedPresets = (props: PresetChoice) => {
   const kept = useCachedResponses()?.presets
   if (kept === undefined || presetsIn(kept.value).length === 0) return null

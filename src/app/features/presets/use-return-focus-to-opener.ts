@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Returns the focus to the button that opened something once that is closed, because the focused element is
- * gone.
- */
+/** Returns the focus to the button that opened something once that closes: the focused element is gone. */
 export function useReturnFocusToOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -1,7 +1,4 @@
-/**
- * The queue of earned badges as it is shown: one after the other as popups, and those of the last hour in the
- * results.
- */
+/** The queue of earned badges as shown: one after the other as popups, the last hour's in the results. */
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { badgePopupsAtom, earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'

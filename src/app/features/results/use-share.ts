@@ -15,8 +15,8 @@ export interface Share {
 }
 
 /**
- * @param id of the record; however often it is shared, it counts once @param field shows the text while it is
- * open
+ * @param id of the record; however often it is shared, it counts once
+ * @param field shows the text while it is open
  */
 export function useShare(id: string, words: string, field: RefObject<HTMLTextAreaElement | null>): Share {
   const [isOpen, setOpen] = useState(false)

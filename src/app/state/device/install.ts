@@ -1,6 +1,4 @@
-/**
- * Whether the app can be installed here, and whether it is. Loaded with every page: browsers offer it once.
- */
+/** Whether the app can be installed here, and whether it is. On every page, as browsers offer it once. */
 import { atom } from 'jotai'
 import type { JotaiStore } from '#app/state/records/device-store.ts'
 

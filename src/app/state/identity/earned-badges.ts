@@ -1,7 +1,4 @@
-/**
- * The queue of badges just earned, as React sees it, and how far it has popped up. Light: every page loads
- * it.
- */
+/** The queue of badges just earned, as React sees it, and how far it has popped up. Every page loads it. */
 import { atom } from 'jotai'
 import { type EarnedEvent, openEarnedQueue } from '#device/badges/earned-badges.ts'
 import { getSessionStorage } from '#device/storage/stored-value.ts'

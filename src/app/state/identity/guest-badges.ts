@@ -1,7 +1,4 @@
-/**
- * What a guest has earned on this device: derived from the records, then stored, so that nothing is earned
- * twice.
- */
+/** What a guest has earned on this device: derived from records, then stored, so nothing is earned twice. */
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { openStore } from '#app/state/records/device-store.ts'
@@ -37,10 +34,7 @@ const toHeard = ({ id, awardedAt, earnedAt }: AwardedBadge) => ({
 /** The same; null while the records are read for the first time. */
 export const latestGuestAtom = unwrap(awardedGuestAtom, (before): GuestBadges | null => before ?? null)
 
-/**
- * An account's badges have one owner, whether the server could be reached or not; null while the person is
- * unknown.
- */
+/** An account's badges have one owner, online and offline; null while the person is unknown. */
 const ownerKeyAtom = atom((get) => {
   const owner = get(knownOwnerAtom)
   if (owner === null) return null

@@ -1,6 +1,4 @@
-/**
- * When a guest may be asked for an account, and what that changes around the pages. Light: Home carries it.
- */
+/** When a guest may be asked for an account, and what that changes around pages. Light: Home carries it. */
 import { atom, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
@@ -52,10 +50,7 @@ export const mayShowWallAtom = atom(
 /** The pages that redirect the guest because they have no account. Set by the walls, which have the rules. */
 export const closedPagesAtom = atom<readonly string[]>([])
 
-/**
- * Whether the page at `path` is one of them now, so that links to it can say so. Without a network it is
- * open.
- */
+/** Whether the page at `path` is closed now, so that links can say so. Without a network it is open. */
 export function useNeedsAccount(path: string): boolean {
   const isOnline = useAtomValue(isOnlineAtom)
   return useAtomValue(closedPagesAtom).includes(path) && isOnline

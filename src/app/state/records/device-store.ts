@@ -1,7 +1,4 @@
-/**
- * The page's one store and its records. Their scripts are loaded at first use, so that Home does not carry
- * them.
- */
+/** The page's one store and its records. Their scripts are loaded at first use, not with Home. */
 import type { createStore } from 'jotai'
 import type { OpenedStore } from '#device/storage/open-store.ts'
 import type { Store } from '#device/storage/store.ts'
@@ -27,10 +24,7 @@ const openDevice = once<OpenedStore>(async () => (await import('#device/storage/
 /** The stored values and rows. Rejects when its script could not be fetched. */
 export const openStore = async (): Promise<Store> => (await openDevice()).store
 
-/**
- * Sessions and holds. They need the rules of practice, which are more script than a page without practice
- * needs.
- */
+/** Sessions and holds. They need the rules of practice, more script than a page without practice needs. */
 export const openRecords = once<Records>(async () => {
   const [{ openRecords }, device] = await Promise.all([import('#device/sync/records.ts'), openDevice()])
   return openRecords(device)

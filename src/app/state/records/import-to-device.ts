@@ -15,9 +15,7 @@ export interface ImportedToDevice {
   readonly achievements: readonly BadgeId[]
 }
 
-/**
- * Stores each record once, whatever is there already. Never rejects; memory holds what the device refuses.
- */
+/** Stores each record once, whatever is there. Never rejects; memory holds what the device refuses. */
 export const importToDeviceAtom = atom(
   null,
   async (_get, set, imported: readonly PracticeRecord[]): Promise<ImportedToDevice> => {

@@ -1,7 +1,4 @@
-/**
- * The device's records as React sees them. The database is loaded at first use, so that Home does not carry
- * it.
- */
+/** The device's records as React sees them. The database is loaded at first use, not with Home. */
 import { atom } from 'jotai'
 import { requestPersistentStorageSilentlyAtom } from '#app/state/device/persistent-storage.ts'
 import { ownerAtom } from '#app/state/identity/person.ts'
@@ -42,9 +39,7 @@ const memoryOnlyDraftsAtom = atom<readonly string[]>([])
 /** Whether all stored records outlive the page; true until the device has refused something. */
 export const areRecordsPersistentAtom = atom((get) => get(persistentAtom))
 
-/**
- * The last practice that could not be stored so that it can be read again: offered as a file. Null for none.
- */
+/** The last practice that could not be stored in readable form: offered as a file. Null for none. */
 export const unreadableRecordAtom = atom<PracticeRecord | null>(null)
 
 /** Opens the store ahead, so that its script is loaded when a session ends without a network. */

@@ -3,10 +3,7 @@ import { atom } from 'jotai'
 
 const versionAtom = atom(0)
 
-/**
- * Incremented when they are to be read again; set it after they were sent, or when the server reported
- * others.
- */
+/** Incremented when they are to be read again; set it after sending, or when the server reported others. */
 export const recordsVersionAtom = atom(
   (get) => get(versionAtom),
   (_get, set) => set(versionAtom, (count) => count + 1),

@@ -8,9 +8,7 @@ import { guest, type Owner } from '#domain/records/owner.ts'
 /** Counts changes of the stored value. */
 const changesAtom = atom(0)
 
-/**
- * 0…4. For an account its own value, or what this device knew last; while the person is unknown, a guest's.
- */
+/** 0…4. For an account its own value, or the one this device knew last; for an unknown person, a guest's. */
 export const dayBeginsAtom = atom((get): number => {
   get(changesAtom)
   const person = get(personAtom)

@@ -48,10 +48,7 @@ export const openSessionBeforeHoldAtom = atom(null, (get, set) => {
 
 export const closeResultAtom = atom(null, (_get, set) => set(openedResultAtom, null))
 
-/**
- * Whether results are open or will be: until they are closed nothing else may ask for attention (decision
- * 0007).
- */
+/** Whether results are open or will be: until then nothing else may ask for attention (decision 0007). */
 export const hasPendingResultAtom = atom(
   (get) => get(isSavingEndedAtom) || get(openedResultAtom) !== null || get(sessionBeforeHoldAtom) !== null,
 )

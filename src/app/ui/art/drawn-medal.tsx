@@ -6,9 +6,7 @@ const crests = [
   'M-20 9C-2 13 16 5 34 8S68 13 86 9 112 6 124 9V110H-20Z',
   'M-20 22C0 18 18 25 38 22S74 18 92 22 112 25 124 22V110H-20Z',
 ] as const
-/**
- * The water level, in hundredths of the medal's height from its top: with no progress, with all, once earned.
- */
+/** Water levels, in hundredths of the medal's height from its top: with no progress, all, once earned. */
 const [EMPTY, FULL, EARNED] = [92, 22, 54]
 
 /**

@@ -9,10 +9,7 @@ export interface Toast {
 let latest: Toast | null = null
 const listeners = new Set<() => void>()
 
-/**
- * Shows `toast` in place of the one before: only one is ever visible (spec §9). Needs a `ToastOutlet` on the
- * page.
- */
+/** Shows `toast` in place of the one before: only one is visible (spec §9). Needs a `ToastOutlet`. */
 export function showToast(toast: Toast): void {
   // A new object each time, so that the same text twice is two toasts.
   latest = { ...toast }

@@ -12,9 +12,7 @@ interface NumberFieldProps {
   onBlur?: () => void
 }
 
-/**
- * A number to type: plain text with the decimal keyboard, so that what is typed is never rewritten or lost.
- */
+/** A number to type: plain text with the decimal keyboard, so that input is never rewritten or lost. */
 export function NumberField({ label, unit, value, word = '', onChange, onBlur }: NumberFieldProps) {
   const id = useId()
   const hasWord = word !== ''

@@ -2,10 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { firstPaint } from './first-paint.ts'
 
-/**
- * Whether the app's first frame has been painted, so that costly parts do not delay it. Later pages wait for
- * nothing.
- */
+/** Whether the app's first frame is painted, so costly parts can wait for it. Later pages do not. */
 export function useIsAppPainted(): boolean {
   const [isOver, setOver] = useState(firstPaint.isOver)
   useEffect(() => {

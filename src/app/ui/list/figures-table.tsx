@@ -9,9 +9,7 @@ interface FiguresTableProps {
   rows: () => readonly (readonly string[])[]
 }
 
-/**
- * A chart's figures as a table, for people who cannot see it or want exact values. Drawn once it is opened.
- */
+/** A chart's figures as a table, for people who cannot see it or want exact values. Drawn once opened. */
 export function FiguresTable({ label, caption, head, rows }: FiguresTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -26,10 +26,7 @@ const [OVERSCAN, NEAR_END] = [6, 500]
 const DEFAULT_HEIGHT = 76
 /** How many the first paint draws; the others follow right after it. */
 const AT_FIRST = 4
-/**
- * How long after the last scroll a list is at rest, in ms: a wheel or a finger scrolls it many times a
- * second.
- */
+/** How long after the last scroll a list is at rest, in ms: a wheel scrolls it many times a second. */
 const SCROLL_END_DELAY = 300
 /** How often the list's top is measured while scrolling, in ms: each measurement takes part of a frame. */
 const MEASURE_INTERVAL = 250
@@ -55,10 +52,7 @@ interface LongListProps<Item> {
   onEnd?: (() => void) | undefined
 }
 
-/**
- * A list of any length in the page's own scroll: items far from the screen are replaced by space of their
- * height.
- */
+/** A list of any length in the page's own scroll: items far off the screen are replaced by blank space. */
 export function LongList<Item>(props: LongListProps<Item>) {
   return useIsPainted() ? <VirtualList {...props} /> : <FirstItems {...props} />
 }
@@ -185,10 +179,7 @@ const ListItem = memo(function ListItem({ id, index, count, list, item, before, 
   )
 })
 
-/**
- * Registers with `list` that an element now shows the item `id` and no other: it is measured and positioned
- * again.
- */
+/** Registers with `list` that an element now shows the item `id` and no other: it is measured again. */
 function useMeasuredItem(list: List, id: VirtualItem['key']) {
   const shown = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -228,8 +219,7 @@ function useTop(element: RefObject<HTMLElement | null>): number {
 const ofOneKind = () => ''
 
 /**
- * The kind of each item. Where items were only added at the end, only theirs are computed: an estimate may be
- * wrong.
+ * The kind of each item. If some were only added at the end, only theirs are computed: guesses may be off.
  */
 function useKinds<Item>(
   items: readonly Item[],
@@ -269,10 +259,7 @@ function useHeights(kindAt: (index: number) => string) {
   }
 }
 
-/**
- * Always as many as ever fitted on the screen: none is removed only to be created again at the next turn of
- * the wheel.
- */
+/** As many as ever fitted on the screen: none is removed only to be created again at the next scroll. */
 function useStableRange() {
   const most = useRef(0)
   return (range: Range): Range => {

@@ -9,10 +9,7 @@ export interface Slot extends Drawn {
   readonly id: number
   /** Kind of the item it shows. */
   readonly kind: string
-  /**
-   * It shows another item than the one it was created for, and its place in the document may differ from that
-   * item's.
-   */
+  /** It shows another item than it was created for, and may be elsewhere in the document than that item. */
   readonly isReused: boolean
 }
 
@@ -81,10 +78,7 @@ function assignSlots(
   return [...here, ...made].sort((one, other) => one.index - other.index)
 }
 
-/**
- * A free slot for each item that enters, of its own kind where there is one: then the least has to change in
- * it.
- */
+/** A free slot for each item that enters, of its own kind if possible: then the least has to change. */
 function matchSlots(
   free: readonly Slot[],
   coming: readonly Drawn[],

@@ -40,10 +40,7 @@ function localeHere(): Locale {
   return here
 }
 
-/**
- * A format for the current person, created at first use: creating one is slow, and the first takes 50 ms on a
- * phone.
- */
+/** A format for the current person, created at first use: creating one is slow, the first takes 50 ms. */
 export function lazyFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => {

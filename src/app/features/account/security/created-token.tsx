@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import { tokenTexts } from '#domain/texts/account/account.ts'
 
-/**
- * Shows a new token, for the only time: the second click of a double click on the control before does not
- * close it.
- */
+/** Shows a new token, for the only time. The second click of a double click before it does not close it. */
 export function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [said, say] = useState('')

@@ -19,10 +19,7 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/**
- * Changes the address. The new one counts once the link in its e-mail is used; after sending, says where to
- * look.
- */
+/** Changes the address. The new one counts once its e-mail's link is used; then says where to look. */
 export function EmailDialog({ user, onClose }: EmailDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

@@ -15,10 +15,7 @@ import { readCode } from '#domain/typing/typed.ts'
 import { reauthenticationAtom } from './reauthentication.ts'
 import { describeFailure, type FailureText } from './show-failure.ts'
 
-/**
- * Asks the person to confirm who they are when an action requires it, above the dialog that started the
- * action.
- */
+/** Asks the person to confirm who they are when an action requires it, above that action's dialog. */
 export function ReauthenticationDialog({ user }: { user: User }) {
   const atoms = useStore()
   const question = useAtomValue(reauthenticationAtom)

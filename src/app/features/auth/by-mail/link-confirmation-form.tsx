@@ -22,10 +22,7 @@ interface LinkConfirmationFormProps {
   takesFocus?: boolean
 }
 
-/**
- * Shows what using a link does, with the one button that does it; above, what that removes and how it can be
- * kept.
- */
+/** What using a link does, with the button that does it; above, what that removes and how to keep it. */
 export function LinkConfirmationForm({
   title,
   forWhom,

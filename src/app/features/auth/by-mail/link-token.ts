@@ -10,9 +10,7 @@ export type EmailLinkRoute = (typeof routes)[
   | 'verifyEmail'
   | 'newsletterConfirm']
 
-/**
- * The token of each page's e-mail: in memory alone, so that it is nowhere to be found once its page is left.
- */
+/** The token of each page's e-mail: in memory alone, so that it is gone once its page is left. */
 export const linkTokensAtom = atom<{ readonly [Route in EmailLinkRoute]?: string }>({})
 
 /**

@@ -11,10 +11,7 @@ import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken } from './email-lin
 import { LinkConfirmationForm } from './link-confirmation-form.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/**
- * The link of a sign-in e-mail: says whom it is for, and uses it only when the button is clicked (decision
- * 0018).
- */
+/** The link of a sign-in e-mail: says whom it is for, and uses it only on a click (decision 0018). */
 export function MagicLink() {
   const token = useLinkToken(routes.magicLink)
   return (

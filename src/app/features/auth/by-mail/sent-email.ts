@@ -1,7 +1,4 @@
-/**
- * The address to which a code was sent, so that the code's field is shown again when a phone reloads the
- * page.
- */
+/** The address to which a code was sent, so that a reload on a phone shows the code's field again. */
 import * as sessionKeys from '#device/storage/session-keys.ts'
 import { fieldsOf, type ReadStorage, storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
 

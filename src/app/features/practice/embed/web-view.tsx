@@ -33,10 +33,7 @@ interface WebViewProps {
   wish: PracticeParams
 }
 
-/**
- * One session as its address sets it up. In a frame it reports the result to the parent page, and stores
- * nothing.
- */
+/** One session as its address sets it up. In a frame it reports to the parent page, and stores nothing. */
 export function WebView({ technique, wish }: WebViewProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)

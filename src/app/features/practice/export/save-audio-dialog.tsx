@@ -15,10 +15,7 @@ interface SaveAudioDialogProps {
   onClose: () => void
 }
 
-/**
- * Chooses the file's content, writes it, and shows the result. While it writes, only Cancel closes the
- * dialog.
- */
+/** Chooses the file's content, writes it, and shows the result. While it writes, only Cancel closes it. */
 export function SaveAudioDialog({ technique, onClose }: SaveAudioDialogProps) {
   const { volumes } = useAtomValue(sessionSettingsAtom)
   const { stage, save, cancel } = useAudioFile(volumes)

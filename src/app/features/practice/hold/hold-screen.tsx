@@ -135,10 +135,7 @@ function EndHold() {
   )
 }
 
-/**
- * Asks "Still holding?" after ten minutes plus the length of the contemplation; without an answer the hold is
- * set aside.
- */
+/** Asks "Still holding?" ten minutes after the contemplation; without an answer sets the hold aside. */
 function useStillHoldingPrompt(session: Session) {
   const end = useSetAtom(endPracticeAtom)
   const [isAsking, setAsking] = useState(false)

@@ -6,10 +6,7 @@ interface Decoded {
   readonly mozHasAudio?: boolean
   /** WebKit. */
   readonly audioTracks?: { readonly length: number }
-  /**
-   * Chromium: by the first frame or sample that can be shown, some of the sound has been decoded if there is
-   * any.
-   */
+  /** Chromium: by the first frame that can be shown, some sound has been decoded if there is any. */
   readonly webkitAudioDecodedByteCount?: number
 }
 

@@ -6,10 +6,7 @@ export interface Recorded {
   readonly blob: Blob
   /** Seconds. */
   readonly length: number
-  /**
-   * `unplugged`: the microphone was removed; `broken`: the browser gave up. What was recorded before is
-   * there.
-   */
+  /** `unplugged`: the microphone was removed; `broken`: the browser gave up. What came before is there. */
   readonly why: 'stopped' | 'unplugged' | 'broken'
 }
 
@@ -27,9 +24,7 @@ export interface RecorderParts {
   readonly monotonic: () => number
 }
 
-/**
- * How often recorded data is handed over, in milliseconds: no more than that is lost when a browser gives up.
- */
+/** How often recorded data is handed over, in milliseconds: a browser that gives up loses no more. */
 const SLICE = 1000
 
 const browserParts: RecorderParts = {

@@ -6,10 +6,7 @@ import { readSharedWord, SHARED_PLACE } from '#domain/links/shared.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { checkSharedFileAtom } from './shared-file.atoms.ts'
 
-/**
- * Checks on arrival whether another app shared a file, and removes the status from the address, so that it is
- * shown once.
- */
+/** Checks on arrival for a file from another app, and removes the status from the address: shown once. */
 export function useSharedFile() {
   const { shared, ...search } = useSearch({ strict: false }) as Record<string, string>
   const look = useSetAtom(checkSharedFileAtom)

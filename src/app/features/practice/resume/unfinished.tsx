@@ -18,9 +18,7 @@ import '#app/features/practice/practice.css'
 
 const isWhole = (draft: OwnedDraft) => draft.kind === 'session' && draft.at >= endsAt(draft.score)
 
-/**
- * Offers a practice that was interrupted by a crash, a closed tab or a discarded page: "Go on" or "Keep it".
- */
+/** Offers a practice interrupted by a crash, a closed tab or a discarded page: "Go on" or "Keep it". */
 export function Unfinished() {
   const draft = useUnfinished()
   const isTaken = useSetAtom(checkOtherTabAtom)
@@ -39,9 +37,7 @@ export function Unfinished() {
     // Within the gesture, so that the browser allows sound.
     if (goOn() && isKnownPath(route)) void navigate({ to: route as RoutePath })
   }
-  /**
-   * Does `act` unless another tab has settled or resumed the practice meanwhile: then it is no longer ours.
-   */
+  /** Does `act` unless another tab has settled or resumed the practice meanwhile: then it is not ours. */
   const settle = async (act: () => Promise<PracticeRecord | null>) => {
     const isOurs = !(await isTaken()) && readUnfinished()?.id === draft.id
     const record = isOurs ? await act() : null

@@ -146,9 +146,7 @@ function keyframes(score: Score, at: Seconds, isStill: boolean) {
 /** How long before their first step the keyframes of reduced motion begin, in seconds. */
 const LEAD = 0.001
 
-/**
- * The times at which the level changes within a stroke with reduced motion: at once, then after each quarter.
- */
+/** When the level changes within a stroke with reduced motion: at once, then after each quarter. */
 function stepsOf(stroke: Stroke): Seconds[] {
   const { from, to, since, until } = stroke
   const quarters = [1, 2, 3].map((step) => seconds(from + (step / STEPS) * (to - from)))

@@ -2,10 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useRef } from 'react'
 import { hasPractisedAtom } from '#app/features/practice/practice.atoms.ts'
 
-/**
- * Focuses its element after a session, because the focused element is gone. On arrival the shell sets the
- * focus.
- */
+/** Focuses its element after a session, as the focused one is gone. On arrival the shell sets the focus. */
 export function useReturnFocus(): RefObject<HTMLElement | null> {
   const isReturn = useAtomValue(hasPractisedAtom)
   const main = useRef<HTMLElement>(null)

@@ -7,10 +7,7 @@ import { changePaceAtom } from './pace.atoms.ts'
 const isHandledByControl = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('button, a, input, textarea, select, [role=slider]') !== null
 
-/**
- * Keyboard control of a session: Space pauses and resumes, arrows change the Treadmill's pace (left and down
- * slower).
- */
+/** Keys in a session: Space pauses or resumes, arrows change the Treadmill's pace (left, down slower). */
 export function useSessionKeys(session: Session) {
   const change = useSetAtom(changePaceAtom)
   useEffect(() => {

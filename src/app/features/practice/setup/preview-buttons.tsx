@@ -37,10 +37,7 @@ export function PreviewButtons({ name, piece, preview }: PreviewButtonsProps) {
   )
 }
 
-/**
- * The state of the recording, in a word that is announced when it changes. Its space is reserved from the
- * start.
- */
+/** The recording's state, in a word that is announced when it changes. Its space is always reserved. */
 export function PreviewStatus({ id, preview }: { id: string; preview: Preview }) {
   const wrong = preview.errorOf(id)
   const text = wrong ?? previewStateTexts[preview.stateOf(id)]

@@ -60,7 +60,5 @@ export const choicesToSaveAtom = atom((get): ToolChoices => {
   }
 })
 
-/**
- * Whether a hold follows the Treadmill: not on the eyes-closed screen, in a frame, or if the address says so.
- */
+/** Whether a hold follows the Treadmill: not with eyes closed, in a frame, or if the address forbids it. */
 export const hasHoldAfterSessionAtom = atom(true)

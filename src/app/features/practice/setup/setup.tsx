@@ -41,9 +41,7 @@ interface SetupProps {
   children?: ReactNode
 }
 
-/**
- * The setup before a session: its shape and Start first, for people who need no more; then all other choices.
- */
+/** Setup before a session: its shape and Start first, for people who need no more; then other choices. */
 export function Setup({ technique, children }: SetupProps) {
   const settings = useAtomValue(sessionSettingsAtom)
   const [choice, choose] = useAtom(choiceAtoms[technique])
