@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the heading when it is mounted. @param isWanted false on the first page view */
+/** Focuses the heading when it is mounted. @param isWanted false when the person has only just arrived */
 export function useFocusOnMount(isWanted = true) {
   const place = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is mounted

@@ -135,7 +135,7 @@ function EndHold() {
   )
 }
 
-/** Asks "Still holding?" ten minutes after the contemplation; without an answer sets the hold aside. */
+/** Asks "Still holding?" after ten minutes, and after the contemplation; unanswered, sets the hold aside. */
 function useStillHoldingPrompt(session: Session) {
   const end = useSetAtom(endPracticeAtom)
   const [isAsking, setAsking] = useState(false)
