@@ -39,7 +39,7 @@ const MOST = 32
 /** Statements that keep sessions under way: while one waits for the disk, the other is worked on. */
 export const SESSION_STATEMENTS = 2
 
-/** Sessions that come at the same time share a statement; see gathering.ts. */
+/** Sessions that come at the same time share a statement; see batching.ts. */
 export function createSessionSaver({ query, statements }: Database): SaveSession {
   const insertTogether = createBatching<SessionOf, BadgeState | undefined>({
     atOnce: Math.min(statements, SESSION_STATEMENTS),

@@ -1,8 +1,8 @@
 /** Migration of a guest's practice into the current account: the page's part of it. */
 
+import { type JotaiStore, openRecords, openStore } from '#app/state/device/device-store.ts'
 import { migrationAtom } from '#app/state/identity/migration.ts'
-import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
-import { type JotaiStore, openRecords, openStore } from '#app/state/records/device-store.ts'
+import { personAtom, refreshSessionAtom } from '#app/state/person/person.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { transferOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { applyMigrationEvent } from '#device/migration/migration.ts'

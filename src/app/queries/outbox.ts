@@ -1,8 +1,8 @@
 /** Sends records to the server from the page, and invalidates the cached responses that they change. */
 
+import { type JotaiStore, openRecords } from '#app/state/device/device-store.ts'
 import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
 import { countMigratedRecordAtom } from '#app/state/identity/migration.ts'
-import { type JotaiStore, openRecords } from '#app/state/records/device-store.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { createRecordAcknowledger } from '#device/migration/migration.ts'
 import { writeKnownHolds } from '#device/practice/known-holds.ts'

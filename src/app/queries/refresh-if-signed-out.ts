@@ -1,5 +1,5 @@
-import { refreshSessionAtom } from '#app/state/identity/person.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
+import { refreshSessionAtom } from '#app/state/person/person.ts'
 import { isSignedOut } from './failure.ts'
 
 /** After a call failed because the server sees no one, or another person, asks again who is signed in. */

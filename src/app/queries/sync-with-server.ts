@@ -2,7 +2,7 @@
  * One sync with the server: who is signed in, and what waits to be sent for them. Everything it needs is
  * fetched with it, after the first paint.
  */
-import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
+import { type JotaiStore, openStore } from '#app/state/device/device-store.ts'
 import { hasPendingMigration } from '#device/migration/migration.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 import { sendRecords } from './outbox.ts'

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { isForcedOfflineAtom, waitingUpdateAtom } from '#app/state/device/offline.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 
 /** Without its script no navigation is blocked; it is loaded when offline mode is turned on. */
 const Protection = lazyPart(async () => (await import('./navigation-guard-slot.tsx')).NavigationGuard)

@@ -3,8 +3,8 @@
  * closing track of 4-7-8, if it is wanted (spec §4).
  */
 import { atom, getDefaultStore } from 'jotai'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
 import { closingTrackAtom } from '#app/state/session/closing-track.ts'
 import { isSoundOnAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { shippedTrack } from '#domain/audio/track.ts'

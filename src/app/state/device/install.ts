@@ -1,6 +1,6 @@
 /** Whether the app can be installed here, and whether it is. On every page, as browsers offer it once. */
 import { atom } from 'jotai'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import type { JotaiStore } from './device-store.ts'
 
 /** The prompt of browsers that have one; it works once. */
 export interface InstallPrompt {

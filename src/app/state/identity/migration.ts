@@ -1,7 +1,7 @@
 /** The migration of a guest's practice into the current account, as published by the code that runs it. */
 import { atom } from 'jotai'
+import { personAtom } from '#app/state/person/person.ts'
 import type { MigrationView } from '#device/migration/migration-view.ts'
-import { personAtom } from './person.ts'
 
 export interface UserMigrationView {
   readonly userId: string

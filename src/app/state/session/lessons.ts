@@ -1,6 +1,6 @@
 /** The lessons that the person has done on this device, as atoms. */
 import { atom } from 'jotai'
-import { knownOwnerAtom, ownerAtom } from '#app/state/identity/person.ts'
+import { knownOwnerAtom, ownerAtom } from '#app/state/person/person.ts'
 import { takePractisedLesson } from '#device/practice/lesson-practice.ts'
 import { readLessonsDone, writeLessonsDone } from '#device/practice/lessons-done.ts'
 import { getLocalStorage, getSessionStorage } from '#device/storage/stored-value.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { toFailure } from '#app/queries/failure.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
 
 /** The person closed the reauthentication dialog: their action was not done, and needs no message. */
 export class ReauthenticationCancelled extends Error {

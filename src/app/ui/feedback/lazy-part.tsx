@@ -1,6 +1,6 @@
 import { type FunctionComponent, lazy, useEffect } from 'react'
-import { showToast } from '#app/ui/feedback/toast.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
+import { showToast } from './toast.ts'
 
 /**
  * A part of the page whose code is loaded when it is first needed. Where it cannot be loaded (no network, or
