@@ -1,8 +1,8 @@
-/** What records are given where their caller leaves it out. */
+/** Fills in what a caller leaves out of a record. */
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The clock, chance and the place on earth, from outside. */
+/** The environment: clock, random ids and time zone. */
 export interface Surroundings {
   readonly now: () => Date
   /** A new random UUID. */
@@ -11,7 +11,7 @@ export interface Surroundings {
   readonly timeZone: () => string | undefined
 }
 
-/** The calls that take an `id` of the client's making: repeated, they are answered alike and write nothing. */
+/** The calls that take an `id` made by the client: repeated, they are answered alike and write nothing. */
 const namedByClient: readonly string[] = [
   'sessions.record',
   'sessions.recordStopped',
@@ -20,7 +20,7 @@ const namedByClient: readonly string[] = [
   'achievements.share',
 ]
 
-/** Where a record tells how many seconds it lasted. */
+/** The field that says how many seconds a record lasted. */
 const lengths: Readonly<Record<string, string>> = {
   'sessions.record': 'duration',
   'sessions.recordStopped': 'duration',
@@ -30,8 +30,8 @@ const lengths: Readonly<Record<string, string>> = {
 export const isNamedByClient = (name: string) => namedByClient.includes(name)
 
 /**
- * What is sent for `input`, anew for each try: id and times are settled at once, so that a repeat is the same record;
- * `sentAt` is the clock at each sending, by which the server puts the times right.
+ * What is sent for `input` at each try: id and times are fixed once, so that a repeat is the same record;
+ * `sentAt` is the clock at each sending, with which the server corrects the times.
  */
 export function fill(name: string, input: Fields, around: Surroundings): () => Fields {
   const named = isNamedByClient(name) ? { id: around.newId(), ...given(input) } : given(input)
@@ -41,11 +41,11 @@ export function fill(name: string, input: Fields, around: Surroundings): () => F
   return () => ({ sentAt: around.now().toISOString(), ...lived })
 }
 
-/** Fields that are there: one that is `undefined` counts as left out. */
+/** The fields that are present: an `undefined` one counts as left out. */
 const given = (input: Fields): Fields =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
-/** When it was lived, as far as that is not said; whoever tells the hour by themselves leaves start and zone open. */
+/** Start, end and zone, where the caller gave none; if they give the hour, start and zone stay open. */
 function timesOf(told: Fields, seconds: number, { now, timeZone }: Surroundings): Fields {
   const span = seconds * 1000
   const completedAt = instantOf(told.completedAt) ?? after(instantOf(told.startedAt), span) ?? now().getTime()
@@ -56,13 +56,13 @@ function timesOf(told: Fields, seconds: number, { now, timeZone }: Surroundings)
 const after = (instant: number | undefined, span: number) =>
   instant === undefined ? undefined : instant + span
 
-/** Milliseconds since 1970; undefined for what is no instant, which the server then refuses in its own words. */
+/** Milliseconds since 1970; undefined for what is no instant, which the server then refuses itself. */
 function instantOf(iso: unknown): number | undefined {
   const time = typeof iso === 'string' ? Date.parse(iso) : Number.NaN
   return Number.isNaN(time) ? undefined : time
 }
 
-/** Undefined for what no calendar holds. */
+/** Undefined for a time outside the range of dates. */
 function isoOf(time: number): string | undefined {
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()

@@ -1,4 +1,4 @@
-/** The client of Stilltide's API for programs of one's own. */
+/** The client of Stilltide's API for other programs. */
 import { sendRequest } from '#client/send-request.ts'
 import { type CallOptions, callTable, type Stilltide, type TableCall } from './calls.ts'
 import { type Fields, fill, isNamedByClient, type Surroundings } from './filling.ts'
@@ -20,8 +20,8 @@ const surroundings: Surroundings = {
 }
 
 /**
- * A client of the server at `url`, in the name of whoever made `token`.
- * @throws TypeError for an address or token that can be none
+ * A client of the server at `url`, acting for the person who made `token`.
+ * @throws TypeError for an address or token that cannot be valid
  */
 export function createStilltide(options: StilltideOptions): Stilltide {
   const place = { url: addressOf(options.url), token: tokenOf(options.token), fetch: options.fetch ?? fetch }
@@ -48,15 +48,18 @@ function addressOf(url: string): string {
   throw new TypeError(`expected an address such as https://breathe.example, got ${JSON.stringify(url)}`)
 }
 
-/** @throws TypeError, which does not tell what was given */
+/** @throws TypeError, which does not contain the token */
 function tokenOf(token: unknown): string {
-  // A variable that is not set comes as `undefined`, or as that word: a server asked with it can only refuse.
+  // A variable that is not set arrives as `undefined`, or as that word: the server could only refuse it.
   const trimmed = typeof token === 'string' ? token.trim() : ''
   if (/^stt_[\w-]+$/.test(trimmed)) return trimmed
   throw new TypeError('expected an API token (stt_…): the server’s /api/docs says how to get one')
 }
 
-/** Whether the server could take it at all, before anything is sent. @throws TypeError for fields that are missing */
+/**
+ * Checks, before anything is sent, whether the server could accept the input.
+ * @throws TypeError for missing fields
+ */
 function checkInput(name: string, { required }: TableCall, input: unknown): void {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new TypeError(`expected an object as the input of ${name}`)

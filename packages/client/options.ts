@@ -4,10 +4,10 @@ export interface StilltideOptions {
   readonly url: string
   /** An API token, `stt_…`. */
   readonly token: string
-  /** In place of the platform's. */
+  /** Used instead of the platform's. */
   readonly fetch?: typeof fetch | undefined
   /** Longest wait for one answer, in milliseconds; 30 000 unless given. */
   readonly timeout?: number | undefined
-  /** How often a call that does no harm twice is tried again; 2 unless given. */
+  /** How often a call that is safe to repeat is tried again; 2 unless given. */
   readonly retries?: number | undefined
 }

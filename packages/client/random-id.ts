@@ -1,6 +1,4 @@
-/**
- * A random UUID (RFC 9562 §5.4). Not `crypto.randomUUID`, which browsers only have on https and on the loopback.
- */
+/** Random UUID (RFC 9562 §5.4). Not `crypto.randomUUID`, which browsers have only on https and localhost. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,4 +1,4 @@
-/** Tries again what may be tried again, and gives up what takes too long. */
+/** Retries calls that may be retried, and gives up those that take too long. */
 import { RequestError } from '#client/request-error.ts'
 import { StilltideError } from './stilltide-error.ts'
 
@@ -7,22 +7,22 @@ export interface Patience {
   readonly timeout: number
   /** How often a call is tried again. */
   readonly retries: number
-  /** Between 0 and 1: clients that failed together must not come back together. */
+  /** Between 0 and 1: clients that failed together must not retry together. */
   readonly chance: () => number
 }
 
-/** Statuses that pass: too many, and a server or proxy that cannot just now. */
+/** Temporary statuses: too many requests, and a server or proxy that is unavailable. */
 const passing = [429, 502, 503, 504]
-/** The first wait, in milliseconds; it doubles. */
+/** The first wait, in milliseconds; it doubles with each try. */
 const FIRST_WAIT = 250
-/** A server that asks for more is not waited for: who called may know better, in milliseconds. */
+/** If a server asks for a longer wait, in milliseconds, the call fails: the caller may know better. */
 const LONGEST_WAIT = 30_000
 
 /**
- * Makes a call.
+ * Makes a call, with retries.
  * @param attempt makes it once
- * @param isRepeatable whether a second time does no harm
- * @param signal gives it up, waits between tries as well
+ * @param isRepeatable whether it is safe to repeat
+ * @param signal aborts it, waits between tries included
  * @throws StilltideError, or the reason of `signal`
  */
 export async function tryCall<T>(
@@ -44,7 +44,7 @@ export async function tryCall<T>(
   }
 }
 
-/** One try, and no longer. Not `AbortSignal.any`, which Node 20.0 lacks. */
+/** One try, within the timeout. Not `AbortSignal.any`, which Node 20.0 lacks. */
 async function within<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
   timeout: number,
@@ -58,7 +58,7 @@ async function within<T>(
   try {
     return await attempt(leaving.signal)
   } catch (error) {
-    // Platforms differ in what a body fails with that was given up half read.
+    // Platforms differ in the error for a body that was aborted half read.
     throw leaving.signal.aborted ? leaving.signal.reason : error
   } finally {
     clearTimeout(timer)
@@ -69,7 +69,7 @@ async function within<T>(
 const timedOut = (timeout: number) =>
   new StilltideError(`No answer within ${timeout} ms`, { code: 'timed-out', status: null, retryAfter: null })
 
-/** How long to wait before the next try, in milliseconds; null where there is no use in one. */
+/** How long to wait before the next try, in milliseconds; null where another try is pointless. */
 function waitAfter({ status, retryAfter }: StilltideError, tries: number, chance: number): number | null {
   if (status !== null && !passing.includes(status)) return null
   const asked = retryAfter === null ? 0 : retryAfter * 1000
@@ -77,7 +77,7 @@ function waitAfter({ status, retryAfter }: StilltideError, tries: number, chance
   return asked + FIRST_WAIT * 2 ** tries * (0.5 + chance / 2)
 }
 
-/** Lets so many milliseconds pass. @throws the reason of `signal` */
+/** Waits that many milliseconds. @throws the reason of `signal` */
 const pass = (milliseconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const leave = () => {
@@ -91,14 +91,15 @@ const pass = (milliseconds: number, signal: AbortSignal | undefined) =>
     signal?.addEventListener('abort', leave)
   })
 
-/** What went wrong, as this client says it. @throws whatever is no failure of a call */
+/** The failure as this client's error. @throws anything that is not the failure of a call */
 function failureOf(error: unknown): StilltideError {
   if (error instanceof StilltideError) return error
   if (error instanceof RequestError) {
     const { message, status, code, retryAfter, field } = error
     return new StilltideError(message, { code: code ?? 'strange-answer', status, retryAfter, field })
   }
-  // What `fetch` throws where it reaches nobody, on every platform; anything else is a mistake, and stays as it is.
+  // `fetch` throws a TypeError where it reaches no server, on every platform; anything else is a bug, and is
+  // thrown as it is.
   if (!(error instanceof TypeError)) throw error
   const none = { code: 'no-network', status: null, retryAfter: null } as const
   return new StilltideError('The server could not be reached', none, { cause: error })

@@ -1,4 +1,6 @@
-/** The last link of the client: performs each call at its documented path, as anybody else would (decision 0019). */
+/**
+ * The last link of the client: makes each call at its documented path, as any program would (decision 0019).
+ */
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { callNamed } from '#domain/api/calls.ts'
@@ -12,11 +14,11 @@ export interface RestOptions extends ApiEndpoint {
 
 const DEFAULT_TIMEOUT = 60_000
 
-/** What a call may be told besides its input, as tRPC's `context`. */
+/** What a call may be given besides its input, as tRPC's `context`. */
 export interface CallContext extends Record<string, unknown> {
-  /** Whose record a queued call carries: the server refuses it when somebody else is signed in. */
+  /** The owner of a queued call: the server refuses it when another person is signed in. */
   readonly owner?: string
-  /** Awaited before the answer is read, which of a long one takes as long as a frame. */
+  /** Awaited before the answer is parsed; parsing a long one takes as long as a frame. */
   readonly beforeParse?: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The API's types as tRPC wants them, computed from the contract alone: nothing of the server comes along. Types only. */
+/** The API's types as tRPC wants them, derived from the contract alone, without the server. Types only. */
 import type {
   inferRouterInputs,
   inferRouterOutputs,
@@ -18,14 +18,14 @@ interface Root {
   transformer: false
 }
 
-/** What goes in and out of an entry, as it is on the wire. */
+/** Input and output of an entry, as on the wire. */
 interface Wire<E extends Entry> {
   meta: unknown
   input: E['input']['_zod']['input']
   output: E['output']['_zod']['output']
 }
 
-/** What is read is a query, all else a mutation; the contract's entries keep no method, the calls do. */
+/** GET calls are queries, all others mutations; the calls have the method, the contract's entries do not. */
 type ProcedureOf<E extends Entry, C extends Call> = C['method'] extends 'GET'
   ? TRPCQueryProcedure<Wire<E>>
   : TRPCMutationProcedure<Wire<E>>

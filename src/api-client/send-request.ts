@@ -1,12 +1,12 @@
-/** One call of the API over `fetch`, at its documented path, as anybody else would make it (decision 0019). */
+/** One call of the API over `fetch`, at its documented path, like any other program's (decision 0019). */
 import { type Call, OWNER_HEADER, pathFields } from '#domain/api/calls.ts'
 import { parseJson, RequestError } from './request-error.ts'
 
-/** Where calls go and what they show. */
+/** Where calls are sent, and with which credentials. */
 export interface ApiEndpoint {
   /** Where the API is, such as `https://breathe.example`; without it the page's own origin. */
   readonly url?: string
-  /** An API token. Cookies have no part in calls with one. */
+  /** An API token. Calls with one send no cookies. */
   readonly token?: string
   readonly fetch?: typeof fetch
 }
@@ -14,14 +14,14 @@ export interface ApiEndpoint {
 export interface ApiRequest {
   readonly call: Call
   readonly input: unknown
-  /** Whose record a queued call carries: the server refuses it when somebody else is signed in. */
+  /** The owner of a queued call: the server refuses it when another person is signed in. */
   readonly owner?: string | undefined
   /** Awaited before the answer is read. */
   readonly beforeParse?: (() => Promise<void>) | undefined
   readonly signal: AbortSignal
 }
 
-/** @throws RequestError for an answer that is no success or no JSON; the platform's error when there is none */
+/** @throws RequestError for an answer that is no success or no JSON; the platform's if there is no answer */
 export async function sendRequest(
   { call, input, owner, beforeParse, signal }: ApiRequest,
   place: ApiEndpoint,
@@ -50,7 +50,7 @@ export async function sendRequest(
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Where a call goes with `input`: its path's fields filled in, the rest as query or JSON body. */
+/** The path and body of a call with `input`: the path's fields filled in, the rest as query or JSON body. */
 function buildRequest(call: Call, input: Fields): { path: string; body: string | null } {
   const inPath = pathFields(call)
   const path = inPath.reduce(
@@ -67,11 +67,11 @@ function buildRequest(call: Call, input: Fields): { path: string; body: string |
   return { path: `${path}?${query}`, body: null }
 }
 
-/** A field of the path, so written that it stays one segment. */
+/** A field of the path, encoded so that it stays one segment. */
 function encodeSegment(field: string, input: Fields): string {
   const value = input[field]
   const isText = typeof value === 'string' || typeof value === 'number'
-  // An address drops `.` and goes up at `..`, however they are written.
+  // URLs drop `.` and go up at `..`, however they are encoded.
   if (!isText || ['', '.', '..'].includes(String(value)))
     throw new Error(`expected a value for {${field}} of the path, got ${JSON.stringify(value)}`)
   return encodeURIComponent(value)

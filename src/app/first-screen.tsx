@@ -1,4 +1,4 @@
-/** The first screen of a path as static markup, for the build: what a person sees before any script has run. */
+/** The first screen of a path as static markup, for the build: what a person sees before any script runs. */
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createAppRouter } from '#app/router.tsx'

@@ -11,20 +11,20 @@ import { startSyncLoop } from './sync-loop.ts'
 import 'virtual:uno.css'
 import './fonts.css'
 
-// Browsers offer it once, and soon.
+// Browsers offer it once, and early.
 watchInstall(getDefaultStore())
 
-/** Between the pieces of the start a slow phone answers. */
+/** Lets a slow phone respond between the steps of the start. */
 const yieldToMain = () => new Promise((go) => setTimeout(go))
 
 await yieldToMain()
 const container = document.getElementById('app') as HTMLElement
 const router = createAppRouter()
 
-/** What lies beneath a first screen is drawn within this time after it, in milliseconds. */
+/** The part below the first screen is drawn within this time after it, in milliseconds. */
 const REPLAY_WINDOW = 5000
 
-/** Ends the first frame, and presses again what a person pressed on the static first screen before this script had come. */
+/** Ends the first frame, and repeats a click made on the static first screen before this script loaded. */
 function FirstFrame() {
   useEffect(() => {
     firstPaint.isOver = true
@@ -55,7 +55,8 @@ await router.load()
 await yieldToMain()
 const page = createRoot(container)
 firstPaint.isOver = false
-// As a transition it is drawn in slices, between which a slow phone answers: the page is not urgent, as its screen is there.
+// As a transition it is drawn in slices, between which a slow phone can respond: the page is not urgent,
+// because its static screen is there.
 startTransition(() =>
   page.render(
     <StrictMode>
@@ -82,7 +83,7 @@ if (import.meta.env.PROD)
     })
   })
 
-/** Home by itself has next to nothing that could be missing; the first paint of the page after it waits for nothing. */
+/** Home has next to nothing that could be missing; the next page's first paint waits for nothing. */
 function whenAwayFromHome(work: () => void) {
   const isAway = () => router.state.location.pathname !== routes.home
   if (isAway()) return work()

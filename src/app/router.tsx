@@ -53,7 +53,7 @@ const page = <Path extends RoutePath | typeof linkRoute, Name extends string>(
           if (cause === 'preload') prefetchPage?.()
           if (cause === 'enter') onEnter?.()
         },
-        // The page itself says that its code did not come.
+        // The page itself says that its code could not be loaded.
         () => {},
       )
     },
@@ -82,7 +82,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** @param history where it stands; the browser's own if not given */
+/** @param history the browser's own if not given */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren([

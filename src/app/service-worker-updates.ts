@@ -1,4 +1,4 @@
-/** Registers the service worker, and says when a new version waits. Comes once the page is idle. */
+/** Registers the service worker, and says when a new version waits. Loaded once the page is idle. */
 
 import { isForcedOffline, shareForcedOffline } from '#device/offline/force-offline.ts'
 import { registerWorker } from '#device/offline/worker-registration.ts'
@@ -8,11 +8,11 @@ import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
 import { type JotaiStore, openStore } from './state/device/device-store.ts'
 import { isForcedOfflineAtom, waitingUpdateAtom } from './state/device/offline.ts'
 
-/** How often a page that stays open asks for a new version, in milliseconds. */
+/** How often a page that stays open checks for a new version, in milliseconds. */
 const UPDATE_INTERVAL = 3_600_000
 
 export interface WorkerParts {
-  /** Undefined without a safe connection, and in some private windows. */
+  /** Undefined on an insecure connection, and in some private windows. */
   readonly container: ServiceWorkerContainer | undefined
   readonly reload: () => void
   readonly log: (message: string, error: unknown) => void
@@ -27,7 +27,7 @@ const browserPage = (): WorkerParts => ({
 /** Never rejects: without a worker the app works as far as the network does. */
 export async function startWorker(atoms: JotaiStore, page: WorkerParts = browserPage()): Promise<void> {
   if (isInCrossOriginFrame() || page.container === undefined) return
-  // It may have been turned on where the worker could not be told.
+  // Offline mode may have been turned on where the worker could not be notified.
   const isForced = isForcedOffline(getLocalStorage())
   if (isForced)
     await openStore().then(
@@ -48,7 +48,7 @@ function watchForUpdates(
   { container, reload }: WorkerParts,
 ) {
   let isWanted = false
-  // The first worker of a page takes no version's place.
+  // The first worker of a page replaces no version.
   const offer = (waiting: ServiceWorker | null) => {
     if (waiting === null || container?.controller == null) return
     atoms.set(waitingUpdateAtom, {
@@ -60,7 +60,7 @@ function watchForUpdates(
   }
   container?.addEventListener('controllerchange', () => {
     atoms.set(waitingUpdateAtom, null)
-    // Another tab took the version: this one goes on as it is.
+    // Another tab applied the version: this one goes on as it is.
     if (isWanted) reload()
   })
   offer(registration.waiting)

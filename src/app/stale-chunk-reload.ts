@@ -1,6 +1,7 @@
 /**
- * A part of the page whose code did not come, because a new version took its place, comes with the page loaded anew:
- * once, while nobody is in the midst of anything. Pages that did not come say so themselves (`RouteError`).
+ * A part of the page whose code could not be loaded, because a new version replaced it, is fetched by
+ * reloading the page: once, while the person is not in the middle of anything. Pages that could not be loaded
+ * say so themselves (`RouteError`).
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import type { JotaiStore } from '#app/state/device/device-store.ts'
@@ -16,32 +17,32 @@ import { fetchHealth } from './shell/fetch-health.ts'
 import { mayReloadOnce } from './shell/reload-once.ts'
 
 export interface StaleChunkReloadParts {
-  /** Told each time that code does not come. */
+  /** Calls `work` each time that code cannot be loaded. */
   readonly onMissing: (work: () => void) => void
-  /** Told with each arrival at a page. */
+  /** Calls `work` on each arrival at a page. */
   readonly onArrival: (work: () => void) => void
-  /** Told each time that somebody asks for what is missing. */
+  /** Calls `work` each time that the person asks for a missing part. */
   readonly onAsked: (work: () => void) => void
-  /** Whether a new page would lose something: a dialog, a text, what sounds, what is kept in memory alone. */
+  /** Whether a reload would lose something: a dialog, a text, sound that plays, data in memory alone. */
   readonly isBusy: () => Promise<boolean>
-  /** Lets a moment pass. @returns whether the person left the page alone in it */
+  /** Waits a moment. @returns whether the person did nothing on the page meanwhile */
   readonly pause: () => Promise<boolean>
-  /** Whether the page is one on which a practice is chosen, or asked for: it is not taken from under a finger. */
+  /** Whether a practice is chosen on this page, or it is opening: it must not change under a finger. */
   readonly isChoosing: () => boolean
-  /** By the device's belief, or the person's wish. */
+  /** Offline according to the device, or by the person's choice. */
   readonly isOffline: () => boolean
   readonly isServerThere: () => Promise<boolean>
-  /** Whether it may be done now; notes that it was. */
+  /** Whether it may reload now; notes that it did. */
   readonly mayReload: () => boolean
   readonly reload: () => void
 }
 
-/** How often it is looked whether a sound is over, or a dialog closed, before it is left to the next page. */
+/** How often it checks whether a sound is over, or a dialog closed, before it is left to the next page. */
 const MAX_CHECKS = 10
 
-/** Begins to follow, for the life of the page. */
+/** Starts to follow, for the life of the page. */
 export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkReloadParts): void {
-  // What says that a page did not come must be there by then; for later visits the worker has it.
+  // The message for a page that cannot be loaded must be loaded by then; for later visits the worker has it.
   import('./shell/not-loaded.tsx').catch(() => {})
   let [isMissing, isAtWork, isAskedAgain] = [false, false, false]
   const isFree = () =>
@@ -68,7 +69,7 @@ export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkReload
     isAtWork = true
     do {
       isAskedAgain = false
-      // Without a network nothing would come either: the page stays as it is.
+      // Without a network nothing could be loaded either: the page stays as it is.
       const may = (await parts.isServerThere()) && (await isLeftAlone()) && isFree()
       if (may && parts.mayReload()) parts.reload()
     } while (isAskedAgain)
@@ -76,7 +77,7 @@ export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkReload
   }
   parts.onMissing(() => {
     isMissing = true
-    // What is asked for on the way may be missing as well, and would begin anew without an end.
+    // What is requested during a navigation may be missing as well, and would start an endless loop.
     if (!isAtWork && !parts.isChoosing()) void reloadWhenFree()
   })
   parts.onArrival(() => void reloadWhenFree())
@@ -85,12 +86,12 @@ export function startStaleChunkReload(atoms: JotaiStore, parts: StaleChunkReload
     atoms.sub(pageAtom, () => void reloadWhenFree())
 }
 
-/** How long an answer of the server may take, in milliseconds. */
+/** Longest wait for the server's answer, in milliseconds. */
 const HEALTH_TIMEOUT = 8000
-/** Between two looks whether nobody is in the midst of anything, in milliseconds. */
+/** Time between checks whether the person is in the middle of anything, in milliseconds. */
 const PAUSE = 1000
 const USER_EVENTS = ['pointerdown', 'keydown'] as const
-/** What somebody is in the midst of. */
+/** Elements that show that a person is in the middle of something. */
 const BUSY = 'dialog[open], .afterglow'
 
 const isTyping = () => {
@@ -100,7 +101,7 @@ const isTyping = () => {
   )
 }
 
-// What was not loaded yet has neither kept nor sounded anything.
+// Code that was not loaded yet has neither stored nor played anything.
 const isInMemoryAlone = (atoms: JotaiStore) =>
   import('#app/state/records/records.ts').then(
     ({ areRecordsPersistentAtom }) => !atoms.get(areRecordsPersistentAtom),

@@ -1,7 +1,7 @@
 /**
- * Keeps the page and the server in step: who is here, and the records that wait. Looks when the page is idle, when
- * the network is back, after each record, and when another tab tells of somebody else. A guest whom nothing marks
- * as signed in costs no call and no script for calls.
+ * Keeps the page and the server in sync: who is signed in, and the records that wait. Runs when the page is
+ * idle, when the network is back, after each record, and when another tab reports a different person. For a
+ * guest with no sign of a sign-in it makes no call and loads no script for calls.
  */
 
 import type { SyncResult, syncWithServer } from '#app/queries/sync-with-server.ts'
@@ -21,24 +21,24 @@ export interface SyncLoopParts {
   readonly cookies: () => string
   /** Removes the mark of a sign-in that is over. */
   readonly clearSignInMark: () => void
-  /** Whether the device believes in its network, and the person wants it to be used. */
+  /** Whether the device reports a network, and the person wants it to be used. */
   readonly isOnline: () => boolean
   readonly load: () => Promise<{ syncWithServer: typeof syncWithServer }>
-  /** Null where there are none: then other tabs follow at their next look. */
+  /** Null where there are none: then other tabs follow at their next sync. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'> | null
   readonly whenIdle: (work: () => void) => void
   readonly onOnline: (work: () => void) => void
-  /** Each time the page is seen again. */
+  /** Calls `work` each time the page is shown again. */
   readonly onReturn: (work: () => void) => void
   readonly setTimer: (work: () => void, milliseconds: number) => void
 }
 
-/** Seconds until another look after one that failed; after the last it waits for an occasion. */
+/** Seconds until the next sync after a failed one; after the last it waits for an occasion. */
 const RETRY_DELAYS = [10, 60, 300, 900]
-/** The server's own wish counts up to an hour. */
+/** The longest delay that the server may ask for: an hour, in seconds. */
 const MAX_RETRY_DELAY = 3600
 
-/** Begins to follow; for the life of the page. */
+/** Starts the loop, for the life of the page. */
 export function startSyncLoop(atoms: JotaiStore, parts: SyncLoopParts = browserParts()): void {
   let [failures, isLooking, isWanted] = [0, false, false]
   let mode: SyncMode = 'usual'
@@ -76,9 +76,9 @@ export function startSyncLoop(atoms: JotaiStore, parts: SyncLoopParts = browserP
   parts.whenIdle(requestSync)
   parts.onOnline(() => requestSyncAs('refresh'))
   parts.onReturn(() => {
-    // A device that slept has let the timers lie. What the server wishes for itself is kept.
+    // A device that slept has not run the timers. A delay that the server asked for is kept.
     if (retryAfter === 'soon') requestSync()
-    // Another tab of a guest may have practised, or cleared everything, meanwhile.
+    // A guest may have practised, or cleared everything, in another tab meanwhile.
     if (atoms.get(personAtom).state === 'guest' && !atoms.get(isPractisingAtom)) atoms.set(recordsVersionAtom)
   })
   atoms.sub(savedCountAtom, requestSync)
@@ -88,10 +88,10 @@ export function startSyncLoop(atoms: JotaiStore, parts: SyncLoopParts = browserP
   if (parts.channel !== null) parts.channel.onmessage = () => requestSyncAs('refresh')
 }
 
-/** Who is here is asked if that is due, in any case, or even where nothing marks anybody as signed in. */
+/** Asks who is signed in: if that is due; in any case; or even with no sign of a sign-in. */
 type SyncMode = 'usual' | 'refresh' | 'forced'
 
-/** Seconds until the next look after `failures` in a row; null without need, or when it waits for an occasion. */
+/** Seconds until the next sync after `failures` in a row; null without need, or to wait for an occasion. */
 function retryDelay(failures: number, again: SyncResult['retryAfter']): number | null {
   if (again === null) return null
   const own = RETRY_DELAYS[failures - 1] ?? null
@@ -112,18 +112,18 @@ async function syncOnce(
     return { retryAfter: null }
   }
   if (!isOnline()) {
-    // Whoever was confirmed on this page stays so.
+    // A person who was confirmed on this page stays so.
     if (atoms.get(personAtom).state !== 'user')
       atoms.set(personAtom, last === null ? { state: 'guest' } : { state: 'unknown', last })
     return { retryAfter: null }
   }
   const { syncWithServer } = await load()
   const seen = await syncWithServer(atoms, { isForced: mode !== 'usual', notifyTabs })
-  // Certainly nobody: who got no answer, as on a page that is being left, knows nothing of the sign-in.
+  // Certainly no one: without an answer, as on a page that is being left, nothing is known of the sign-in.
   const isNobody = seen.retryAfter === null && atoms.get(personAtom).state === 'guest'
   if (!isNobody) return seen
   const markNow = readSignInMark(cookies())
-  // Somebody signed in while it was asked: the answer is of the sign-in before.
+  // A person signed in meanwhile: the answer is about the sign-in before.
   if (markNow !== null && markNow !== mark) return syncOnce(atoms, parts, 'refresh', notifyTabs)
   if (markNow !== null) clearSignInMark()
   return seen

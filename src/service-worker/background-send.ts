@@ -1,4 +1,4 @@
-/** Sends what waits when the browser says that there is a network, whether a page is open or not (Background Sync). */
+/** Sends what waits once there is a network, even with no page open (Background Sync). */
 import type { Client } from '#client/create-client.ts'
 import { readPerson, userIdOf } from '#device/identity/person.ts'
 import { createRecordAcknowledger } from '#device/migration/migration.ts'
@@ -12,17 +12,17 @@ export interface SendParts extends Pick<OutboxParts, 'now' | 'locks'> {
   readonly open: () => Promise<OpenedStore>
   readonly client: Client
   readonly hasPages: () => Promise<boolean>
-  /** Has every open page look at the server. */
+  /** Makes every open page check with the server. */
   readonly notifyPages: () => void
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** So long an open page has to send by itself, which tells its person what came of it; in milliseconds. */
+/** How long an open page has to send by itself, so that it can show the result; in milliseconds. */
 const PAGE_GRACE_PERIOD = 3000
 
 /**
- * Sends it as a page does, under the same lock: each once, in order. @throws where something is to be tried again,
- * which the browser does by its own clock
+ * Sends it as a page does, under the same lock: each item once, in order.
+ * @throws where something is to be tried again; the browser decides when
  */
 export async function sendInBackground(parts: SendParts): Promise<void> {
   const { open, client, hasPages, notifyPages, wait } = parts
@@ -33,7 +33,7 @@ export async function sendInBackground(parts: SendParts): Promise<void> {
   if (await hasPages()) {
     await wait(PAGE_GRACE_PERIOD)
     if (!(await hasWaiting(userId, store))) return
-    // It may not have noticed that there is a network.
+    // A page may not have noticed that there is a network.
     notifyPages()
     await wait(PAGE_GRACE_PERIOD)
   }
@@ -48,7 +48,7 @@ export async function sendInBackground(parts: SendParts): Promise<void> {
   if (sent.waitingFor === 'later') throw new Error('the server could not be reached: some of it waits on')
 }
 
-/** Null where nothing waits, or is to wait. */
+/** The user whose items wait; null where there are none, or they may not be sent now. */
 async function findWaitingUser(store: Store): Promise<string | null> {
   const userId = userIdOf(await readPerson(store))
   if (userId === null || (await readSharedForcedOffline(store))) return null

@@ -1,4 +1,4 @@
-/** What a worker's turn begins with: what belongs to versions before it goes. */
+/** What a worker does first when it becomes active: removes what belongs to earlier versions. */
 import { isOurDocument, OFFLINE_CACHE, offlineRoutes } from '#domain/pages/offline.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { type FileSound, soundFiles, soundUrl } from '#domain/session/sounds.ts'
@@ -7,21 +7,21 @@ import type { DocumentParts } from './documents.ts'
 
 const sounds = new Set((Object.keys(soundFiles) as FileSound[]).map(soundUrl))
 
-/** Whether what lies in the cache under `url` is of another version. */
+/** Whether the cache entry of `url` is of another version. */
 function isOutdated(url: string): boolean {
   const { pathname, search } = new URL(url)
   if (pathname.startsWith('/build/')) return true
   return pathname.startsWith('/assets/audio/') && search !== '' && !sounds.has(pathname + search)
 }
 
-/** Removes our caches of earlier names. Others of this origin may be somebody else's. */
+/** Removes our caches of earlier names. Other caches of this origin may belong to another app. */
 export async function removeOldCaches({ caches }: Pick<DocumentParts, 'caches'>): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith('breathing-app-') && name !== OFFLINE_CACHE)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Puts the documents that are kept on this version, and removes files and sounds of those before. Never rejects. */
+/** Updates the cached documents to this version, and removes earlier files and sounds. Never rejects. */
 export async function updateCache(origin: string, parts: DocumentParts): Promise<void> {
   try {
     await removeOldCaches(parts)
@@ -35,11 +35,11 @@ export async function updateCache(origin: string, parts: DocumentParts): Promise
     await cacheFrame(origin, cache, parts)
     await cacheIcon(origin, cache, parts)
   } catch {
-    // What is old costs room, nothing else; the next version tries again.
+    // Outdated entries only cost room; the next version tries again.
   }
 }
 
-/** The player has an entry of its own from the start, as its headers come from the server alone. */
+/** The player has its own entry from the start, because only the server sets its headers. */
 async function cacheFrame(origin: string, cache: Cache, { fetch }: DocumentParts) {
   const url = origin + routes.webView
   const answer = await fetch(url, { cache: 'no-cache' }).catch(() => null)
@@ -48,8 +48,8 @@ async function cacheFrame(origin: string, cache: Cache, { fetch }: DocumentParts
 }
 
 /**
- * The picture of a lock screen, which the page asked for before there was a worker: the browser has it, so that it
- * comes over the network no second time. As a part of the shell it would.
+ * The picture of a lock screen, which the page requested before there was a worker: the browser has it, so
+ * this needs no second download. As a part of the shell it would.
  */
 async function cacheIcon(origin: string, cache: Cache, { fetch }: DocumentParts) {
   const url = `${origin}/icon.svg`

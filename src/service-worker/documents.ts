@@ -1,6 +1,6 @@
 /**
- * Documents: the seven pages from the device, where all they need lies beside them; every other from the network while
- * there is one, else from the device too. Never in the place of anything else.
+ * Documents: the seven offline pages from the device, if everything they need is stored there; every other
+ * page from the network, or from the device when there is none. Never used for anything but documents.
  */
 import { isOurDocument, offlineRoutes } from '#domain/pages/offline.ts'
 import { isKnownPath, routes } from '#domain/pages/routes.ts'
@@ -10,13 +10,13 @@ import { isCacheable, openCache, putInCache, type WorkerParts } from './cache.ts
 const NETWORK_TIMEOUT = 3000
 
 export interface DocumentParts extends WorkerParts {
-  /** The document of the shell that goes with this worker's files; undefined where it was lost. */
+  /** The shell's document for this worker's files; undefined where it was lost. */
   readonly shellOf: (path: string) => Promise<Response | undefined>
   /** Whether the person has taken the device offline. */
   readonly isForcedOffline: () => Promise<boolean>
 }
 
-/** What a worker answers to a page that is opened at `request`. */
+/** The worker's response when a page is opened at `request`. */
 export async function respondWithDocument(
   request: Request,
   parts: DocumentParts,
@@ -40,7 +40,7 @@ export async function respondWithDocument(
       ),
     )
   const first = await Promise.race([response.catch(() => null), waitFor(timeout)])
-  // A server that is going down or coming up, or the proxy before it, has nothing better than the device.
+  // A server that is stopping or starting, or the proxy before it, has nothing better than the device.
   if (first !== null && first.status < 500) return first
   return (await fromDevice()) ?? first ?? response
 }
@@ -48,8 +48,8 @@ export async function respondWithDocument(
 const isOfflineRoute = (path: string) => (offlineRoutes as readonly string[]).includes(path)
 
 /**
- * Whether the page is loaded anew, by its person or by itself: a version that is broken is mended so. Where a browser
- * does not say it, the cache that it wants tells.
+ * Whether the page is being reloaded, by its person or by itself: that repairs a broken version. Where a
+ * browser does not say so, the request's cache mode shows it.
  */
 const isReload = (request: Request & { readonly isReloadNavigation?: boolean }) =>
   request.isReloadNavigation === true || request.cache === 'no-cache'
@@ -58,11 +58,11 @@ const waitFor = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
 
 /**
- * The page at `path` as the device has it: its own document, of the shell or kept, else the shell's common one, which
- * the router fills. Where there is no page, that one says so, with the status it has online.
+ * The page at `path` as the device has it: its own document, from the shell or the cache, else the shell's
+ * common one, which the router fills. For an unknown page, that one says so, with the status it has online.
  */
 export async function readCachedDocument(path: string, parts: DocumentParts): Promise<Response | undefined> {
-  // A link of a letter: its token is for the network alone.
+  // A link of an e-mail: its token is for the network alone.
   if (!isKnownPath(path)) {
     const shell = await parts.shellOf('/shell.html')
     return shell && new Response(shell.body, { status: 404, headers: shell.headers })
@@ -74,13 +74,13 @@ export async function readCachedDocument(path: string, parts: DocumentParts): Pr
   return parts.shellOf('/shell.html')
 }
 
-/** The player's own document, with the headers that say who may frame it: never the shell's. */
+/** The player's own document, with the headers that say who may frame it: never the shell's document. */
 async function readCachedFrame(origin: string, parts: DocumentParts): Promise<Response | undefined> {
   const kept = await (await openCache(parts)).match(origin + routes.webView)
   return kept !== undefined && isOurDocument(await kept.clone().text()) ? kept : undefined
 }
 
-/** A page's document asked for by the page itself, to be kept: of this worker's version, as its files are. */
+/** A page's document, requested by the page for caching: of this worker's version, as its files are. */
 export async function respondWithDocumentCopy(request: Request, parts: DocumentParts): Promise<Response> {
   const { pathname } = new URL(request.url)
   return (await parts.shellOf(pathname)) ?? (await parts.shellOf('/shell.html')) ?? parts.fetch(request)

@@ -1,9 +1,9 @@
-/** Files that are not a part of the shell: kept when they are first used. */
+/** Files outside the shell: cached when they are first used. */
 
 import { isCacheable, openCache, putInCache, type WorkerParts } from './cache.ts'
 import type { DocumentParts } from './documents.ts'
 
-/** What never changes under its address: from the cache for good. */
+/** For files that never change under their address: served from the cache for good. */
 export async function respondCacheFirst(
   request: Request,
   parts: WorkerParts,
@@ -17,8 +17,8 @@ export async function respondCacheFirst(
 }
 
 /**
- * What may change under its address: from the network, and from the cache where there is none, or where the person is
- * offline by choice.
+ * For files that may change under their address: from the network, or from the cache where there is none or
+ * the person is offline by choice.
  */
 export async function respondNetworkFirst(
   request: Request,

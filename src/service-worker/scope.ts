@@ -1,4 +1,4 @@
-/** What of a service worker's world is used here: its types and a window's cannot be had in one program. */
+/** The types of a service worker that are used here: the full set conflicts with a window's. */
 
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -13,7 +13,7 @@ export interface WorkerMessage extends ExtendableEvent {
   readonly data: unknown
 }
 
-/** Some browsers have it: the network is there again. */
+/** Fired, in some browsers, when the network is back. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }

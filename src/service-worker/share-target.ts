@@ -1,4 +1,4 @@
-/** What another app shares: it stays on the device, and the page that it is for is opened. Nothing goes to the network. */
+/** What another app shares: stays on the device, and its page is opened. Nothing is sent to the network. */
 import { fileProblem } from '#domain/audio/own-audio.ts'
 import { sharedPresetAddress } from '#domain/links/preset-link.ts'
 import {
@@ -18,11 +18,11 @@ export interface SharedParts {
   readonly now: () => number
 }
 
-/** Whether `request` is a share, by whoever sends it: a form of any page looks the same. */
+/** Whether `request` is a share. Any page can send the same form, so the sender is unknown. */
 export const isShare = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method === 'POST' && new URL(url).pathname === SHARE_ACTION
 
-/** Leads to the page that is for what was shared; a file waits there. Never rejects. */
+/** Redirects to the page for what was shared, and stores a file for it. Never rejects. */
 export async function respondToShare(request: Request, parts: SharedParts): Promise<Response> {
   const address = await addressFor(request, parts).catch(() => sharedFileAddress('missed'))
   return Response.redirect(new URL(address, request.url), 303)
@@ -30,7 +30,7 @@ export async function respondToShare(request: Request, parts: SharedParts): Prom
 
 async function addressFor(request: Request, parts: SharedParts): Promise<string> {
   const form = await request.formData()
-  // A field that was left empty comes as a file without a name.
+  // An empty field arrives as a file without a name.
   const file = form
     .getAll(SHARED_FILE_FIELD)
     .find((value): value is File => typeof value !== 'string' && (value.name !== '' || value.size > 0))
@@ -42,7 +42,7 @@ async function addressFor(request: Request, parts: SharedParts): Promise<string>
   return sharedPresetAddress([url, text, title])
 }
 
-/** Puts it in the place of one that still waits. */
+/** Replaces a file that still waits. */
 async function saveSharedFile(file: File, { caches, now }: SharedParts): Promise<SharedWord> {
   const fault = fileProblem(file)
   if (fault !== null) return fault
@@ -53,7 +53,7 @@ async function saveSharedFile(file: File, { caches, now }: SharedParts): Promise
   }
   try {
     const cache = await caches.open(SHARED_CACHE)
-    // First the one before it goes: there may be no room for two.
+    // Remove the previous one first: there may be no room for two.
     await cache.delete(SHARED_FILE)
     await cache.put(SHARED_FILE, new Response(file, { headers }))
     return 'audio'

@@ -1,8 +1,8 @@
-/** Sounds: whole in the cache, by their hash; `<audio>` asks for parts of them, and gets parts. */
+/** Sounds: cached whole, by their hash; `<audio>` requests parts of them, and gets parts. */
 import { createPartialResponse } from 'workbox-range-requests'
 import { isCacheable, openCache, putInCache, type WorkerParts } from './cache.ts'
 
-/** Those that are being fetched whole, by address: a player asks for many parts at a time. */
+/** Sounds that are being fetched whole, by address: a player requests many parts at a time. */
 const fetching = new Map<string, Promise<unknown>>()
 
 export async function respondWithSound(
@@ -16,7 +16,7 @@ export async function respondWithSound(
   if (kept !== undefined && isCacheable(url, kept))
     return isPart ? createPartialResponse(request, kept) : kept
   if (isPart) {
-    // A part cannot be kept: the whole comes beside it, once, and is there the next time.
+    // A part cannot be cached: the whole is fetched as well, once, and is there the next time.
     waitUntil(cacheWholeSound(url, parts))
     return parts.fetch(request)
   }

@@ -1,6 +1,6 @@
 /**
- * The service worker, at /sw.js: what the app needs to open without a network. A new version waits until a page says
- * that its turn has come; it never takes over by itself.
+ * The service worker, at /sw.js: what the app needs to open without a network. A new version waits until a
+ * page tells it to take over; it never does so by itself.
  */
 import { PrecacheController } from 'workbox-precaching'
 import { createClient } from '#client/create-client.ts'
@@ -19,14 +19,15 @@ import { type FetchEvent, scope } from './scope.ts'
 import { isShare, respondToShare } from './share-target.ts'
 import { respondWithSound } from './sounds.ts'
 
-/** Written in by the build: every file of the shell with its revision. */
+/** Filled in by the build: every file of the shell with its revision. */
 declare const self: { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 const { origin } = scope.location
 const shell = new PrecacheController({
   plugins: [
     {
-      // A sign-in page of a hotel must not become a part of the app: it is installed whole, or at another time.
+      // A hotel's sign-in page must not become a part of the app: either all files are right, or the
+      // installation fails and is tried again.
       cacheWillUpdate: async ({ request, response }) =>
         response.status === 200 &&
         isRightType(new URL(request.url).pathname, response.headers.get('content-type'))
@@ -38,7 +39,7 @@ const shell = new PrecacheController({
 shell.addToCacheList(self.__WB_MANIFEST)
 
 let device: ReturnType<typeof openStore> | null = null
-/** Opened once: each file of a page asks whether the person is offline by choice. */
+/** Opened once: every file of a page needs to know whether the person is offline by choice. */
 const openDevice = () => {
   device ??= openStore()
   return device
@@ -58,7 +59,7 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(
     shell
       .activate(event as never)
-      // What a page uses from its first visit on is kept.
+      // So that files a page uses from its first visit on are cached.
       .then(() => scope.clients.claim())
       .then(() => updateCache(origin, parts))
       .then(() => sweepSharedFile(caches, Date.now())),
@@ -90,7 +91,7 @@ const send = () =>
     },
   })
 
-/** Undefined for what is the network's alone: other origins, the API, what is sent. */
+/** Undefined for what only the network answers: other origins, the API, anything that is sent. */
 function routeRequest(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const { pathname, search, origin: of } = new URL(request.url)

@@ -1,4 +1,4 @@
-/** The page's end of the pulse. */
+/** The page's side of the clock worker. */
 import * as Comlink from 'comlink'
 import type { PulseWorker } from './clock.worker.ts'
 
@@ -6,19 +6,19 @@ export interface Pulse {
   stop(): void
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two calls of `look`. */
 export const TICK = 250
 
 const startWorker = () => new Worker(new URL('./clock.worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * Calls `look` every 250 ms, from a worker; if it cannot start, from a timer of the page, which a hidden
- * page may get only once a minute: then only the reach shrinks.
+ * Calls `look` every 250 ms, from a worker; if it cannot start, from a timer of the page. A hidden page's
+ * timer may run only once a minute: then only the horizon suffers.
  */
 export function startPulse(look: () => void, createWorker: () => Worker = startWorker): Pulse {
   let isStopped = false
   let worker: Worker | null = null
-  /** A look that was queued while the page was busy may come after the end. */
+  /** A call that was queued while the page was busy may arrive after the end. */
   const lookOn = () => {
     if (!isStopped) look()
   }

@@ -1,4 +1,4 @@
-/** A pulse that a busy or hidden page does not slow down. It says "look", never what time it is. */
+/** A timer that no busy or hidden page slows down. It triggers `look`, and says nothing of the time. */
 import * as Comlink from 'comlink'
 
 let timer: ReturnType<typeof setInterval> | undefined

@@ -1,4 +1,4 @@
-/** Blocks of samples into a file, as a stream. */
+/** Encodes blocks of samples into a file, as a stream. */
 import {
   AudioSample,
   AudioSampleSource,
@@ -14,18 +14,18 @@ import { type FileFormat, fileFormats } from '#domain/audio/audio-file.ts'
 import { brand } from '#domain/pages/brand.ts'
 import type { FileSink } from './file-sink.ts'
 
-/** Bytes that are written at once: few writes, little memory. */
+/** Bytes per write: few writes, little memory. */
 const CHUNK = 1 << 20
 
 const quality = new Quality({ bitrate: fileFormats.opus.rate })
 
-/** Whether this browser can encode Opus. WAV needs nobody's help. */
+/** Whether this browser can encode Opus. WAV needs no encoder. */
 export const canEncodeOpus = (sampleRate: number) =>
   canEncodeAudio('opus', { numberOfChannels: 1, sampleRate, quality })
 
 export interface Encoding {
   readonly format: FileFormat
-  /** Kept within the file. */
+  /** Stored in the file. */
   readonly title: string
   /** In Hz. */
   readonly sampleRate: number
@@ -39,7 +39,7 @@ export interface Encoder {
   cancel(): Promise<void>
 }
 
-/** Encodes into `sink`, which whoever opened it closes. */
+/** Encodes into `sink`; its opener closes it. */
 export async function openEncoder({ format, title, sampleRate }: Encoding, sink: FileSink): Promise<Encoder> {
   const writable = new WritableStream<StreamTargetChunk>({
     write: ({ data, position }) => sink.write(data, position),

@@ -1,8 +1,8 @@
-/** Where the bytes of a file go: to a place that the person chose, to the browser's own disk, or into memory. */
+/** Where a file's bytes are written: where the person chose, on the browser's own disk, or in memory. */
 
 export interface FileSink {
   write(bytes: Uint8Array<ArrayBuffer>, position: number): Promise<void> | void
-  /** Makes the file whole. @returns what is to be downloaded; null when it lies where the person chose */
+  /** Completes the file. @returns what is to be downloaded; null when it is already where the person chose */
   finish(): Promise<Blob | null>
   /** Leaves nothing behind. */
   discard(): Promise<void>
@@ -40,14 +40,14 @@ async function chosenSink(handle: FileSystemFileHandle): Promise<FileSink> {
     },
     async discard() {
       await writable.abort().catch(() => {})
-      // The chooser has made it, empty. Browsers without `remove` leave it at that.
+      // The file chooser has created it, empty. In browsers without `remove` it stays so.
       const removable: FileSystemFileHandle & { remove?: () => Promise<void> } = handle
       await removable.remove?.()
     },
   }
 }
 
-/** A file on the browser's own disk, as workers alone have it (File System Standard; not in TypeScript's list of a page). */
+/** A file on the browser's own disk, in workers only (File System Standard; not in TypeScript's DOM). */
 interface SyncAccess {
   write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number
   flush(): void
@@ -78,10 +78,10 @@ async function storedSink(name: string): Promise<FileSink> {
   }
 }
 
-/** What may still be written over: a file's header, in bytes. */
+/** What may still be overwritten: a file's header, in bytes. */
 const HEAD = 4096
 
-/** Parts that the browser may put on disk by itself; only the head can be written over. */
+/** Parts that the browser may move to disk by itself; only the header can be overwritten. */
 function memorySink(type: string): FileSink {
   const head = new Uint8Array(HEAD)
   let parts: Blob[] = []

@@ -1,4 +1,4 @@
-/** Pure: what sounds and samples in, samples out. What an audio file is made of, block by block. */
+/** Pure: mixes cues and samples into an audio file's samples, block by block. */
 import { type AudioFile, fileBegins, fileCuesIn, fileLength } from '#domain/audio/audio-file.ts'
 import { type Cue, FADE, FADE_LENGTH, LONGEST_CUE } from '#domain/session/cues.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
@@ -17,14 +17,14 @@ export interface MixRequest {
 
 /** Length of a block, in seconds: an hour as one buffer would take 691 MB. */
 const BLOCK = 10
-/** A track that is cut by the end of the file, or ends there, goes out over this long, in seconds. */
+/** Fade-out of a track that ends with the file or is cut by its end, in seconds. */
 const TRACK_FADE = 0.02
 
 /** The frame of the file at session second `at`. */
 const frameOf = ({ file, sampleRate }: MixRequest, at: number): Frame =>
   roundToFrame(seconds(at - fileBegins(file)), sampleRate)
 
-/** Frames of the whole mix: from the gong's onset to the end of what rings after completion. */
+/** Frames of the whole mix: from the gong's onset to the end of what sounds after completion. */
 export const mixLength = ({ file, sampleRate }: MixRequest): Frame =>
   roundToFrame(fileLength(file), sampleRate)
 
@@ -53,7 +53,7 @@ function mixBlock(request: MixRequest, samples: Samples, from: number, length: n
   return block
 }
 
-/** The onset of a cue that may still sound at `at`. */
+/** The earliest onset of a cue that may still sound at `at`. */
 const soonest = (at: Seconds) => seconds(at - LONGEST_CUE)
 
 /** Which frames of a block a track fills: from index `into` on, `count` of them. None before it begins. */
@@ -80,7 +80,7 @@ export function addTrack(request: MixRequest, block: Float32Array, from: number,
   }
 }
 
-/** Adds `cue`, whose onset lies `onset` frames after the block's start (before it when negative). */
+/** Adds `cue`, whose onset is `onset` frames after the block's start (before it when negative). */
 function addCue(block: Float32Array, cue: Cue, sound: Float32Array, onset: number, request: MixRequest) {
   const { sampleRate, volumes } = request
   const lead = isBell(cue.sound) ? 0 : soundFiles[cue.sound].onset

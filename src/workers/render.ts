@@ -1,4 +1,4 @@
-/** The page's end of the worker that writes files. */
+/** The page's side of the worker that writes files. */
 import * as Comlink from 'comlink'
 import type { RenderAbilities, RenderEnd, RenderOrder, RenderWorker } from './render.worker.ts'
 
@@ -8,15 +8,15 @@ export type { RenderAbilities, RenderEnd, RenderOrder } from './render.worker.ts
 export interface Renderer {
   abilities(): Promise<RenderAbilities>
   /**
-   * Writes the whole file, or nothing. The order's samples are given away.
-   * @param goesOn is told after each block how much is done, 0…1; false ends it
+   * Writes the whole file, or nothing. The order's samples are transferred.
+   * @param goesOn receives after each block how much is done, 0…1; false cancels
    */
   render(order: RenderOrder, goesOn: (done: number) => boolean): Promise<RenderEnd>
-  /** Ends it. */
+  /** Ends the worker. */
   close(): void
 }
 
-/** Starts the worker. What it is asked rejects when it cannot run. */
+/** Starts the worker. Calls to it reject when it cannot run. */
 export function openRenderer(): Renderer {
   const worker = new Worker(new URL('./render.worker.ts', import.meta.url), { type: 'module' })
   const remote = Comlink.wrap<RenderWorker>(worker)
@@ -25,7 +25,7 @@ export function openRenderer(): Renderer {
     worker.addEventListener('error', fail)
     worker.addEventListener('messageerror', fail)
   })
-  // Nobody may be waiting when it breaks.
+  // There may be no pending call when the worker breaks.
   broken.catch(() => {})
   return {
     abilities: () => Promise.race([remote.abilities(), broken]),

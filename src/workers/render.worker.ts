@@ -1,4 +1,4 @@
-/** Mixes and encodes a file, away from the page's thread. */
+/** Mixes and encodes a file, off the page's thread. */
 import * as Comlink from 'comlink'
 import { canDecodeAudio } from 'mediabunny'
 import { FILE_RATE, type FileFormat, fileFormats } from '#domain/audio/audio-file.ts'
@@ -23,7 +23,7 @@ export interface RenderOrder {
   readonly place: SinkPlace
 }
 
-/** `file` is what is to be downloaded; null when it lies where the person chose. */
+/** `file` is what is to be downloaded; null when it is already where the person chose. */
 export type RenderEnd = { readonly is: 'done'; readonly file: Blob | null } | { readonly is: 'cancelled' }
 
 const renderer = {
@@ -37,7 +37,7 @@ const renderer = {
 
   /**
    * Writes the whole file, or nothing.
-   * @param goesOn is told after each block how much is done, 0…1; false ends it
+   * @param goesOn receives after each block how much is done, 0…1; false cancels
    */
   async render(order: RenderOrder, goesOn: (done: number) => boolean | Promise<boolean>): Promise<RenderEnd> {
     const sink = await openSink(order.place, fileFormats[order.format].type)
@@ -54,7 +54,7 @@ const renderer = {
   },
 }
 
-/** @returns whether it came to its end */
+/** @returns whether it was completed */
 async function encodeInto(
   sink: Awaited<ReturnType<typeof openSink>>,
   { request, samples, track, format, title }: RenderOrder,
@@ -69,7 +69,7 @@ async function encodeInto(
       await addNext(reader, request, block, from)
       from += block.length
       await encoder.add(block)
-      // The page is asked over, so that its answer is heard even where the encoder never waits.
+      // Awaited, so that the page's answer arrives even where the encoder never waits.
       if (!(await goesOn(from / frames))) {
         await encoder.cancel()
         return false

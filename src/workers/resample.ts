@@ -1,21 +1,21 @@
-/** Samples from one rate to another, without delay: a windowed sinc, by polyphase. */
+/** Converts samples from one rate to another, without delay: a windowed sinc, polyphase. */
 
 export interface Resampler {
-  /** Takes the next samples; @returns those that can be told by now, at the new rate. */
+  /** Takes the next samples; @returns those that can be computed by now, at the new rate. */
   push(samples: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer>
-  /** What remains once nothing follows. */
+  /** What remains at the end of the input. */
   end(): Float32Array<ArrayBuffer>
 }
 
-/** Samples on each side that tell one: from 44.1 kHz flat up to 18 kHz, mirror images below −80 dB. */
+/** Input samples on each side of an output sample: from 44.1 kHz flat to 18 kHz, images below −80 dB. */
 const REACH = 32
 /** Kaiser's β. */
 const BETA = 9
-/** Cut-off as a share of the lower rate's half. */
+/** Cut-off as a fraction of half the lower rate. */
 const CUT = 0.95
 
 /**
- * Output n lies at input `n · from / to`: what began on an input sample begins on the nearest output sample.
+ * Output n is at input `n · from / to`: what began on an input sample begins on the nearest output sample.
  * @param from and to in Hz
  */
 export function createResampler(from: number, to: number): Resampler {
@@ -58,7 +58,7 @@ function dot(samples: Float32Array, from: number, bank: Float64Array): number {
   return sum
 }
 
-/** Weights of the samples at −REACH+1…REACH around a place that lies `past` of a sample behind the middle one. */
+/** Weights of the samples −REACH+1…REACH around a position `past` of a sample after the middle one. */
 function bankOf(past: number, band: number): Float64Array {
   const cut = CUT * band
   const bank = Float64Array.from({ length: 2 * REACH }, (_, i) => {
@@ -66,7 +66,7 @@ function bankOf(past: number, band: number): Float64Array {
     const window = bessel(BETA * Math.sqrt(Math.max(0, 1 - (x / REACH) ** 2))) / bessel(BETA)
     return cut * sinc(cut * x) * window
   })
-  // Each phase passes a constant as it is, or their differences would be heard as a tone.
+  // Each phase must pass a constant unchanged, or their differences would be heard as a tone.
   const sum = bank.reduce((a, b) => a + b, 0)
   return bank.map((weight) => weight / sum)
 }

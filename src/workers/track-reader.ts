@@ -1,4 +1,4 @@
-/** A long track as samples, a stretch at a time: whole it would take 117 MB. */
+/** Reads a long track as samples, a part at a time: the whole would take 117 MB. */
 import { AudioSampleSink, BufferSource, Input, MP3 } from 'mediabunny'
 import { createResampler } from './resample.ts'
 
@@ -15,10 +15,10 @@ export interface TrackBytes {
   readonly onset: number
 }
 
-/** What LAME and a decoder put before the first sample (the shipped files are LAME's), in samples. */
+/** The delay of LAME and a decoder before the first sample (the shipped files are LAME's), in samples. */
 const MP3_DELAY = 1105
 
-/** @param sampleRate of what is read, in Hz. @throws when it is no MP3 or cannot be decoded */
+/** @param sampleRate of the samples it returns, in Hz. @throws when it is no MP3 or cannot be decoded */
 export async function openTrack({ bytes, onset }: TrackBytes, sampleRate: number): Promise<TrackReader> {
   const input = new Input({ source: new BufferSource(bytes), formats: [MP3] })
   const track = await input.getPrimaryAudioTrack()
@@ -26,7 +26,7 @@ export async function openTrack({ bytes, onset }: TrackBytes, sampleRate: number
   const rate = await track.getSampleRate()
   const resampler = createResampler(rate, sampleRate)
   const decoded = new AudioSampleSink(track).samples()
-  /** Samples before the track's onset, still to be passed over. */
+  /** Samples before the track's onset, still to be skipped. */
   let before = MP3_DELAY + Math.round(onset * rate)
   let ready = new Float32Array()
   let isOver = false

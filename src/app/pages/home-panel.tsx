@@ -2,5 +2,5 @@ import { InstallButton } from '#app/features/install/install-button.tsx'
 import { OfflinePanel } from '#app/features/offline/offline-panel.tsx'
 import { usePrefetchForOffline } from './use-prefetch-for-offline.ts'
 
-/** What Home has for whoever wants the app without a network or a browser around it. */
+/** Home's panel for using the app offline and for installing it. */
 export const HomePanel = () => <OfflinePanel prefetch={usePrefetchForOffline()} install={<InstallButton />} />

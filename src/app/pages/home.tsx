@@ -12,7 +12,7 @@ import { brand } from '#domain/pages/brand.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
 
-/** Home (spec §2). Two columns where there is room: what it is and what it says today, beside what to practise. */
+/** Home (spec §2). Two columns where there is room: the introduction and today's tip, beside the tools. */
 const loadPanel = async () => (await import('./home-panel.tsx')).HomePanel
 
 export function HomePage() {

@@ -7,7 +7,7 @@ import { offlineRoutes } from '#domain/pages/offline.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { type TechniqueId, techniques } from '#domain/session/techniques.ts'
 
-/** Pages beside the seven that need nothing of the server: the worker keeps their scripts as they come. */
+/** Pages besides the seven, needing nothing from the server: the worker caches their scripts when loaded. */
 const otherPages = [
   routes.allBadges,
   routes.history,
@@ -25,14 +25,14 @@ const otherPages = [
   routes.privacy,
 ] as const
 
-/** Fetches what goes offline beside the copy: the other pages, and what the server told their person last. */
+/** Fetches what is needed offline besides the copy: the other pages, and the server's last answers. */
 export function prefetchForOffline(router: AnyRouter, atoms: JotaiStore): Promise<unknown> {
   const isSignedIn = atoms.get(personAtom).state === 'user'
   return Promise.allSettled([
     prefetchPages(router, isSignedIn ? [...otherPages, routes.account] : otherPages),
     prefetchTips(),
     isSignedIn ? prefetchOfUser(atoms) : undefined,
-    // Without a worker the page itself is all there will be: what it may need must be there by then.
+    // Without a worker only this page remains: what it may need must be loaded before it is offline.
     navigator.serviceWorker?.controller == null ? prefetchPractices(router, atoms) : undefined,
   ])
 }

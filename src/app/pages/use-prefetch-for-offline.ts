@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 
-/** What fetches all that goes offline beside the copy; its script comes with the wish. */
+/** A function that fetches all that is needed offline besides the copy; its script is loaded when called. */
 export function usePrefetchForOffline(): () => Promise<unknown> {
   const router = useRouter()
   const atoms = useStore()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 
-/** From the first practice's page on, this page is refreshed where it is due; never within another's, nor without its script. */
+/** From the first practice page on, reloads the page when due; never in a frame, nor without its script. */
 export function useReloadController() {
   const atoms = useStore()
   const router = useRouter()

@@ -1,4 +1,4 @@
-/** What a person does to their own account. Each rejects with the call's error; then nothing here has changed. */
+/** What a person does to their own account. Each call rejects with its error; then nothing has changed. */
 
 import { type JotaiStore, openRecords, openStore } from '#app/state/device/device-store.ts'
 import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
@@ -21,12 +21,12 @@ import { changeUser, clearCachedUser } from './user.ts'
 
 export interface AccountParts {
   readonly atoms: JotaiStore
-  /** The page's own unless given. */
+  /** Default: the page's own. */
   readonly api?: ServerApi
 }
 
 type Client = ServerApi['client']
-/** What goes along with a call, so that another tab's sign-in is never mistaken for this one's. */
+/** Options sent with a call, so that another tab's sign-in is never mistaken for this one's. */
 interface UserCallOptions {
   readonly context?: { readonly owner: string }
 }
@@ -41,7 +41,7 @@ const userCallOptions = (atoms: JotaiStore): UserCallOptions => {
   return owner === null ? {} : { context: { owner } }
 }
 
-/** Asks in the name of who is here; where the server sees nobody or somebody else, the page asks who that is. */
+/** Calls as the current person; where the server sees no one or another, the page asks who is signed in. */
 export async function callAsUser<Answer>(
   { atoms, api = serverApi }: AccountParts,
   ask: (client: Client, sending: UserCallOptions) => Promise<Answer>,
@@ -57,12 +57,13 @@ export async function callAsUser<Answer>(
 const changeUserHere = ({ atoms, api = serverApi }: AccountParts, change: Partial<User>) =>
   changeUser({ atoms, api }, idOf(atoms), change)
 
-/** Milliseconds that a sign-out waits at most for the device, whose storage may be broken. */
+/** Longest time that a sign-out waits for the device, whose storage may be broken, in milliseconds. */
 const SIGN_OUT_TIMEOUT = 2000
 
 /**
- * Ends the sign-in on this device; what was cached of the person goes (spec §4 › Logout). It is over once the device
- * has written down that nobody is here: a page opened before would take them for signed in.
+ * Ends the sign-in on this device; what was cached for the person is removed (spec §4 › Logout). It is
+ * complete once the device has stored that no one is signed in: a page opened before would show the person as
+ * signed in.
  */
 export async function signOut(parts: AccountParts): Promise<void> {
   const { atoms, api = serverApi } = parts
@@ -86,8 +87,9 @@ const waitUntilGuest = (atoms: JotaiStore): Promise<void> =>
   })
 
 /**
- * Nobody is here any more, as the server has told: asked again it would answer 401, an error of the page to a browser.
- * The look that follows tells the other tabs, and forgets what the device kept of the person.
+ * Marks the person as signed out, because the server has said so: another request would answer 401, which the
+ * browser logs as an error. The sync that follows informs other tabs, and removes what the device stored for
+ * the person.
  */
 export function markSignedOut({ atoms, api = serverApi }: AccountParts): void {
   api.queryClient.clear()
@@ -107,7 +109,10 @@ export async function changeNudges(
 
 export type ClearedCounts = Outputs['user']['clearHistory']['removed']
 
-/** Records that still wait on the device and were completed before are dropped by the server when they come. */
+/**
+ * Clears the history. Records that were completed before and still wait on the device are dropped by the
+ * server when they arrive.
+ */
 export async function clearHistory(parts: AccountParts): Promise<ClearedCounts> {
   const { atoms, api = serverApi } = parts
   const { removed } = await callAsUser(parts, (client, sending) =>
@@ -116,7 +121,7 @@ export async function clearHistory(parts: AccountParts): Promise<ClearedCounts> 
   const id = idOf(atoms)
   if (id !== null) {
     const store = await openStore()
-    // A receipt would tell of what is no more, and a badge that is earned again is new.
+    // A receipt would show what no longer exists, and a badge that is earned again is new.
     await Promise.all([forgetKnownHolds(store, id), endMigration(store, id)])
     forgetBadges(atoms, id)
   }
@@ -125,7 +130,7 @@ export async function clearHistory(parts: AccountParts): Promise<ClearedCounts> 
   return removed
 }
 
-/** What was earned and seen before. Another tab tells what it heard of within two minutes only. */
+/** Forgets which badges were earned and seen. Another tab shows what it heard of only for two minutes. */
 function forgetBadges(atoms: JotaiStore, userId: string) {
   const owner = ownerKey({ kind: 'user', id: userId })
   atoms.set(earnedBadgesAtom, { type: 'forgotten', owner })
@@ -133,14 +138,14 @@ function forgetBadges(atoms: JotaiStore, userId: string) {
 }
 
 export interface DeletionResult {
-  /** Rows by the server's tables. */
+  /** Number of rows by server table. */
   readonly removed: Readonly<Record<string, number>>
-  /** Records of the person that this device kept, and whether all are gone. */
+  /** The person's records on this device, and whether all are gone. */
   readonly onDevice: number
   readonly isDeviceClean: boolean
 }
 
-/** Deletes the account, then what this device keeps of it. `leave` is for afterwards. */
+/** Deletes the account, then what this device stores for it. Call `markSignedOut` afterwards. */
 export async function deleteAccount(parts: AccountParts): Promise<DeletionResult> {
   const id = idOf(parts.atoms)
   const { removed } = await callAsUser(parts, (client, sending) => client.auth.deleteUser.mutate({}, sending))
@@ -183,11 +188,11 @@ export async function setPassword(parts: AccountParts, newPassword: string): Pro
   await (parts.api ?? serverApi).utils.auth.signIns.invalidate()
 }
 
-/** Asks for a letter to the new address: it counts once its link is used. */
+/** Requests an e-mail to the new address, which counts once the e-mail's link is used. */
 export const changeEmail = (parts: AccountParts, newEmail: string): Promise<unknown> =>
   callAsUser(parts, (client, sending) => client.auth.changeEmail.mutate({ newEmail }, sending))
 
-/** Shows the server who is at this sign-in: it asks no more for a quarter of an hour. */
+/** Proves to the server who uses this sign-in: it does not ask again for a quarter of an hour. */
 export const confirmSignIn = (
   parts: AccountParts,
   proof: { readonly password: string } | { readonly code: string },
@@ -202,7 +207,7 @@ export const sendVerification = (parts: AccountParts): Promise<unknown> =>
 
 export type SignIn = Outputs['auth']['signIns'][number]
 
-/** Asked anew each time they are shown: others come and go elsewhere. */
+/** Requested again each time they are shown: sign-ins begin and end elsewhere. */
 export const useSignIns = () => trpc.auth.signIns.useQuery({}, { staleTime: 0 })
 
 export async function endSignIn(parts: AccountParts, id: string): Promise<void> {
@@ -219,11 +224,11 @@ export async function endOtherSignIns(parts: AccountParts): Promise<number> {
   return ended
 }
 
-/** The address that opens the sister app; works once, within a minute. A sign-in that is over is left for the caller to tell. */
+/** The sister app's address; works once, within a minute. The caller must report a sign-in that is over. */
 export const sisterAppUrl = async ({ atoms, api = serverApi }: AccountParts): Promise<string> =>
   (await api.client.sisterApp.link.query({}, userCallOptions(atoms))).url
 
-/** Nobody is signed in here any more: what depends on who is here waits for the server's answer. */
+/** No one is signed in here any more: what depends on that waits for the server's answer. */
 export function handleSignedOut(parts: AccountParts): void {
   parts.atoms.set(personAtom, { state: 'loading' })
   markSignedOut(parts)

@@ -1,4 +1,4 @@
-/** Badges as the server tells them, and what has to happen before their page is opened. */
+/** Badges from the server, and what has to happen before their page is opened. */
 import { getQueryKey } from '@trpc/react-query'
 import type { Person } from '#app/state/person/person.ts'
 import type { Outputs } from '#client/router.ts'
@@ -8,8 +8,8 @@ import { type ServerApi, serverApi, trpc } from './api.tsx'
 export type EarnedAchievement = Outputs['achievements']['earned'][number]
 
 /**
- * What the person was awarded after `since`, in milliseconds since 1970, the oldest first; asked anew whatever was known
- * (spec §7). What was brought along is not new. Rejects when the server does not answer.
+ * What the person was awarded after `since`, in milliseconds since 1970, the oldest first; always requested
+ * again (spec §7). Migrated badges are not new. Rejects when the server does not answer.
  */
 export async function fetchRecentlyEarned(
   since: number,
@@ -24,15 +24,15 @@ export async function fetchRecentlyEarned(
     .reverse()
 }
 
-/** The pause between the caches and the page, in milliseconds (spec §7). */
+/** The pause between invalidating the caches and opening the page, in milliseconds (spec §7). */
 const PAUSE = 150
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * To be waited for before going to the page of all badges (spec §7): both calls are stale then, what was known of
- * the person's own badges is forgotten, and 150 ms have passed, in which they are asked for anew
- * where whoever is here is a user. Never rejects.
+ * Await this before opening the page of all badges (spec §7): both calls are then stale, the cache of the
+ * person's own badges is cleared, and 150 ms have passed, in which they are requested again for a signed-in
+ * user. Never rejects.
  */
 export async function prepareAllBadges(
   state: Person['state'],
@@ -43,7 +43,7 @@ export async function prepareAllBadges(
     utils.achievements.earned.invalidate(),
     utils.achievements.catalogue.invalidate(),
   ])
-  // An answer under way that fails is for the page that shows it.
+  // A failing answer under way is handled by the page that shows it.
   await isStale.catch(() => {})
   queryClient.removeQueries({ queryKey: getQueryKey(trpc.achievements.earned) })
   if (state === 'user') void utils.achievements.earned.prefetch({})

@@ -1,4 +1,4 @@
-/** For those who run the service: whether this is one of them, and the newsletter's subscribers. */
+/** For admins: whether the person is one, and the newsletter's subscribers. */
 import { useQuery } from '@tanstack/react-query'
 import type { Outputs } from '#client/router.ts'
 import { type AccountParts, callAsUser } from './account.ts'
@@ -10,8 +10,8 @@ export type SubscriberState = Subscriber['state']
 export type Counts = Page['counts']
 
 /**
- * Whether who is signed in is an admin. Health tells its details to admins alone and answers everybody: asked so, the
- * question is no error in the page of those who are none.
+ * Whether the signed-in person is an admin. The health call answers everyone, with details for admins alone:
+ * so the check causes no error in the browser of those who are none.
  */
 export const useIsAdmin = () =>
   useQuery({
@@ -22,7 +22,7 @@ export const useIsAdmin = () =>
 
 const PAGE = 50
 
-/** A page at a time, whoever asked last first. */
+/** A page at a time, those who subscribed last first. */
 export const useSubscribers = (search: string, state: SubscriberState | undefined) =>
   trpc.admin.subscribers.useInfiniteQuery(
     { search: search === '' ? undefined : search, state, limit: PAGE },

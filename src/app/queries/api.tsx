@@ -1,4 +1,4 @@
-/** The server as the screen asks it: the client, its cache, and both for components. */
+/** The server's API for the screens: the client, its cache, and both for components. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import type { JotaiStore } from '#app/state/device/device-store.ts'
@@ -22,7 +22,10 @@ export interface ServerApi {
   readonly hooks: ReturnType<typeof trpc.createClient>
 }
 
-/** One for the page; another one in tests. @param facts whose page asks: what it reads tells it when nobody is here */
+/**
+ * One for the page; another one in tests.
+ * @param atoms the store that learns from a failed request that no one is signed in
+ */
 export function createServerApi(options: RestOptions = {}, atoms: JotaiStore | null = null): ServerApi {
   const queryClient = createQueryClient(atoms === null ? undefined : onUnauthorized(atoms))
   const hooks = trpc.createClient({ links: [restLink(options)] })
@@ -30,10 +33,10 @@ export function createServerApi(options: RestOptions = {}, atoms: JotaiStore | n
   return { client: createClient(options), queryClient, utils, hooks }
 }
 
-/** The page's own. */
+/** The page's own instance. */
 export const serverApi = createServerApi({}, getPageStore())
 
-/** Lets the components within ask the server. @param api the page's own unless given */
+/** Lets the components within call the server. @param api the page's own unless given */
 export const Api = ({ children, api = serverApi }: { children: React.ReactNode; api?: ServerApi }) => (
   <trpc.Provider client={api.hooks} queryClient={api.queryClient}>
     <QueryClientProvider client={api.queryClient}>{children}</QueryClientProvider>

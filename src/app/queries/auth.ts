@@ -1,4 +1,4 @@
-/** The calls by which people come in. Each rejects with the call's error; then nothing here has changed. */
+/** The calls for sign-in and sign-up. Each rejects with its error; then nothing here has changed. */
 import { useQuery } from '@tanstack/react-query'
 import type { JotaiStore } from '#app/state/device/device-store.ts'
 import { personAtom, refreshSessionAtom, type User } from '#app/state/person/person.ts'
@@ -10,21 +10,21 @@ import { type ServerApi, serverApi } from './api.tsx'
 
 export interface SignInParts {
   readonly atoms: JotaiStore
-  /** The page's own unless given. */
+  /** Default: the page's own. */
   readonly api?: ServerApi
 }
 
 type Client = ServerApi['client']
 
-/** Who came in, and whether that made their account. */
+/** Who signed in, and whether that created their account. */
 export interface SignInResult {
   readonly user: User
   readonly isNew: boolean
 }
 
 /**
- * Lets somebody in, also when they have left the page that asked. What was known of who is here is over: what depends
- * on it waits for the answer instead of sending them away.
+ * Completes a sign-in, also when the person has left the page. The previous identity is over: what depends on
+ * it waits for the answer instead of redirecting them.
  */
 async function completeSignIn(
   { atoms, api = serverApi }: SignInParts,
@@ -36,7 +36,7 @@ async function completeSignIn(
   return entered
 }
 
-/** All that a guest has here goes along into an account made just now. Where that cannot be written down, they are asked. */
+/** Migrates all that a guest has here to an account created just now. If that cannot be stored, asks. */
 async function startGuestMigration(atoms: JotaiStore, userId: string) {
   const part = await import('./migration.ts').catch(() => null)
   await part?.startMigration(atoms, userId).catch(() => {})
@@ -57,11 +57,11 @@ export const signIn = (parts: SignInParts, given: Inputs['auth']['signIn']): Pro
 export const signUp = (parts: SignInParts, given: Inputs['auth']['signUp']): Promise<SignInResult> =>
   completeSignIn(parts, (client) => client.auth.signUp.mutate(given))
 
-/** Whose a letter's code is and what its use removes; it stays as it is. Only in the browser that asked for it. */
+/** Whose an e-mail's code is and what its use removes, without using it. Only in the requesting browser. */
 export const describeCode = ({ api = serverApi }: SignInParts, given: Inputs['auth']['describeCode']) =>
   api.client.auth.describeCode.mutate(given)
 
-/** Only in the browser that asked for the letter. */
+/** Only in the browser that requested the e-mail. */
 export const signInByCode = (
   parts: SignInParts,
   given: Inputs['auth']['verifyCode'],
@@ -72,7 +72,7 @@ export const signInByLink = (
   given: Inputs['auth']['verifyMagicLink'],
 ): Promise<SignInResult> => completeSignIn(parts, (client) => client.auth.verifyMagicLink.mutate(given))
 
-/** Sends a letter with a link and a code. */
+/** Sends an e-mail with a link and a code. */
 export const sendMagicLink = (
   { api = serverApi }: SignInParts,
   given: Inputs['auth']['sendMagicLink'],
@@ -81,7 +81,7 @@ export const sendMagicLink = (
 export const sendReset = ({ api = serverApi }: SignInParts, email: string): Promise<unknown> =>
   api.client.auth.forgotPassword.mutate({ email })
 
-/** A guest stays one: nothing is asked for whom nobody was signed in. */
+/** A guest stays one: no request is needed when no one was signed in. */
 function refreshSessionUnlessGuest(atoms: JotaiStore) {
   if (atoms.get(personAtom).state !== 'guest') refreshSession(atoms)
 }
@@ -95,7 +95,7 @@ export async function resetPassword(
   refreshSessionUnlessGuest(atoms)
 }
 
-/** @returns whether what the account had before was removed, this browser's sign-in included */
+/** @returns whether earlier passwords, sign-ins and tokens were removed, this browser's sign-in included */
 export async function verifyEmail(
   { atoms, api = serverApi }: SignInParts,
   given: Inputs['auth']['verifyEmail'],
@@ -105,16 +105,16 @@ export async function verifyEmail(
   return removed
 }
 
-/** @returns what the server says of it */
+/** @returns the server's answer */
 export const confirmNewsletter = async ({ api = serverApi }: SignInParts, token: string): Promise<string> =>
   (await api.client.newsletter.confirm.mutate({ token })).message
 
-/** Whom a letter's link is for and what its use removes. Asked once a link: looking counts against a limit. */
+/** Whom an e-mail's link is for and what its use removes. Once per link: looking counts against a limit. */
 export const useLinkDescription = (kind: 'link' | 'address', token: string) =>
   useQuery({
     queryKey: ['auth.describe', kind, token],
     queryFn: () => describe(kind, token),
-    // Nothing of a link is kept once its page is left.
+    // Nothing of a link is cached once its page is left.
     gcTime: 0,
   })
 

@@ -1,15 +1,15 @@
-/** What a call that failed means to a person (spec §8, generic request errors). */
+/** What a failed call means to a person (spec §8, generic request errors). */
 import { findRequestError } from '#client/request-error.ts'
 import type { ErrorCode } from '#domain/api/errors.ts'
 
 export interface Failure {
-  /** The server's own words; null where it said none that are meant for a person. */
+  /** The server's message; null where it gave none that is meant for a person. */
   readonly message: string | null
-  /** Of the catalogue; null when something else than our server answered, or nothing. */
+  /** From the catalogue; null when something other than our server answered, or nothing. */
   readonly code: ErrorCode | null
-  /** The field that the server refuses; null when it is about none. */
+  /** The field that the server refuses; null when it names none. */
   readonly field: string | null
-  /** No answer came: there is no network, or it took too long. */
+  /** There was no answer: no network, or it took too long. */
   readonly isUnanswered: boolean
 }
 
@@ -20,7 +20,7 @@ export function toFailure(error: unknown): Failure {
   return { message: hasServerMessage ? message : null, code, field, isUnanswered: false }
 }
 
-/** Nobody is signed in any more, or somebody else is. */
+/** Whether no one is signed in any more, or another person is. */
 export const isSignedOut = (error: unknown): boolean => {
   const { code } = toFailure(error)
   return code === 'not-signed-in' || code === 'other-person'

@@ -18,22 +18,22 @@ import { type ServerApi, serverApi, trpc } from './api.tsx'
 import { knownHoldsKey, refreshKnownHolds } from './outbox.ts'
 import { refreshIfSignedOut } from './refresh-if-signed-out.ts'
 
-/** So many come with the first answer, which is waited for, and with the others: no more than a phone reads between two frames. */
+/** Size of the first page, which is waited for, and of others: as much as a phone parses between frames. */
 const [FIRST, NEXT] = [40, 100]
 const sizeOf = (from: string | null) => (from === null ? FIRST : NEXT)
-/** The answers of so many calls make one page: for each, all that shows the history is drawn anew. */
+/** How many calls make one page: all of the history is redrawn for each page. */
 const CALLS = 8
 
 interface Page<Practice extends PracticeSummary> {
   readonly practices: readonly Practice[]
-  /** Where the next one begins; null at the end. */
+  /** Where the next page begins; null at the end. */
   readonly next: string | null
 }
 
-/** What is done between two frames is given this long, and waits so long for it at the most, in milliseconds. */
+/** Work between two frames needs at least this much time, and waits at most this long, in milliseconds. */
 const [MIN_IDLE, MAX_IDLE_WAIT] = [8, 300]
 
-/** Resolves between two frames with room for it, after 300 ms at the latest: older pages come while the list is scrolled. */
+/** Resolves between two frames, after 300 ms at the latest: older pages arrive during scrolling. */
 const waitForIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback !== 'function') return resolve()
@@ -46,13 +46,13 @@ const waitForIdle = () =>
     requestIdleCallback(look, { timeout: MAX_IDLE_WAIT })
   })
 
-/** The first answer is waited for; others come while the list is scrolled, and are read between two frames. */
+/** The first answer is waited for; others arrive during scrolling, and are parsed between two frames. */
 const pagingContext = (from: string | null): CallContext =>
   from === null ? {} : { beforeParse: waitForIdle }
 
 /**
- * The page that begins at `from`, null the first, by calls of `ask`, each in a moment of rest. What came before a call
- * that failed is a page; rejects when there is none of it.
+ * The page that begins at `from`, null for the first, by calls of `ask`, each at an idle moment. If a call
+ * fails, the answers before it form the page; rejects when there are none.
  */
 async function loadPage<Practice extends PracticeSummary>(
   from: string | null,
@@ -75,11 +75,11 @@ async function loadPage<Practice extends PracticeSummary>(
   return { practices, next }
 }
 
-/** Below the calls' own keys, so that a new record makes them stale as it does all lists. */
+/** Below the calls' own keys, so that a new record invalidates it as it does all lists. */
 const keyOf = (list: 'sessions' | 'holds', userId: string) =>
   [[list, 'list'], { type: 'infinite', of: userId }] as const
 
-/** What both lists have in common: read once, never compared item by item. */
+/** Common to both lists: read once, never compared item by item. */
 const paging = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: Page<PracticeSummary>) => next,
@@ -128,7 +128,7 @@ export const useSessionPages = (userId: string) =>
 export const useHoldPages = (userId: string) => useInfiniteQuery(holdPages(trpc.useUtils().client, userId))
 
 /**
- * Asks for the first page of both, where they are not known: for somebody about to open their history. Never rejects.
+ * Fetches the first page of both lists where it is unknown, before the history opens. Never rejects.
  * @returns the newest sessions, as far as they are known
  */
 export async function prefetchHistory(
@@ -144,10 +144,7 @@ export async function prefetchHistory(
   return queryClient.getQueryData(sessions.queryKey)?.pages[0]?.practices ?? []
 }
 
-/**
- * The pages of both, as far as they are known: for somebody who has no time to follow them. Null while one of them is not,
- * or is out of date.
- */
+/** The cached pages of both lists, without subscribing to them. Null while one is missing or out of date. */
 export function cachedPages(queryClient: QueryClient, userId: string) {
   const [sessions, holds] = (['sessions', 'holds'] as const).map((list) => {
     const state = queryClient.getQueryState<Pages>(keyOf(list, userId))
@@ -160,7 +157,7 @@ export function cachedPages(queryClient: QueryClient, userId: string) {
 export const useDays = (range: { from: string; to: string }, enabled: boolean) =>
   trpc.user.days.useQuery(range, { enabled, structuralSharing: false })
 
-/** Lets go of pages that a newer record made stale: all of them would be asked for anew, one after another. */
+/** Drops pages that a newer record made stale: all of them would be requested again, one after another. */
 export function dropStalePages({ queryClient }: Pick<ServerApi, 'queryClient'>, userId: string): void {
   for (const queryKey of [keyOf('sessions', userId), keyOf('holds', userId)])
     if (queryClient.getQueryState(queryKey)?.isInvalidated) queryClient.removeQueries({ queryKey })
@@ -168,9 +165,9 @@ export function dropStalePages({ queryClient }: Pick<ServerApi, 'queryClient'>, 
 
 export interface DeletionParts {
   readonly atoms: JotaiStore
-  /** The page's own unless given. */
+  /** Default: the page's own. */
   readonly api?: ServerApi
-  /** Its calls go through though their page is closed. */
+  /** A client whose calls complete even if the page is closed. */
   readonly client?: Pick<Client, 'sessions' | 'holds'>
 }
 
@@ -178,7 +175,7 @@ const keepaliveClient = createClient({
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
 })
 
-/** Deletes one practice of user `userId`; one that is gone already is no error. Rejects with the call's error. */
+/** Deletes one practice of user `userId`; one already gone is no error. Rejects with the call's error. */
 export async function deletePractice(
   practice: PracticeSummary,
   userId: string,
@@ -207,7 +204,7 @@ export async function deletePractice(
     utils.holds.personalBest.invalidate(),
     queryClient.invalidateQueries({ queryKey: knownHoldsKey }),
   ])
-  // Without an answer the hold screen learns of it at the next look.
+  // Without an answer the hold screen learns of it at the next sync.
   await refreshKnownHolds(api, await openStore(), userId).catch(() => {})
   atoms.set(recordsVersionAtom)
 }
@@ -226,7 +223,7 @@ function removeFromPages(queryClient: QueryClient, queryKey: ReturnType<typeof k
   })
 }
 
-/** At once, so that the calendar does not show it again until the days are told anew. */
+/** At once, so that the calendar does not show it again until the days are loaded again. */
 function removeFromDay(queryClient: QueryClient, session: SessionSummary) {
   queryClient.setQueriesData<Days>({ queryKey: getQueryKey(trpc.user.days) }, (known) =>
     known === undefined

@@ -1,4 +1,4 @@
-/** A guest's practice into the account of who is here, as far as the page goes. */
+/** Migration of a guest's practice into the current account: the page's part of it. */
 
 import { type JotaiStore, openRecords, openStore } from '#app/state/device/device-store.ts'
 import { migrationAtom } from '#app/state/identity/migration.ts'
@@ -22,7 +22,7 @@ import type { ServerApi } from './api.tsx'
 export interface PageMigrationParts {
   readonly api: ServerApi
   readonly atoms: JotaiStore
-  /** Sends what waits of them. */
+  /** Sends the person's waiting items. */
   readonly send: () => Promise<SendResult>
 }
 
@@ -32,17 +32,20 @@ async function openDevice(): Promise<DeviceParts> {
 }
 const now = () => new Date().toISOString()
 
-/** Writes down that all a guest has here goes into the account `userId`; from then on nothing asks any more. */
+/** Stores that all a guest has here moves to the account `userId`; no further question is asked. */
 export async function startMigration(atoms: JotaiStore, userId: string): Promise<void> {
   await decideMigration(userId, await openDevice(), now(), newId())
   await atoms.set(transferOwnAudioAtom, guest, { kind: 'user', id: userId })
   await publishView(atoms, userId)
 }
 
-/** Accounts whose left badges were tried on this page. */
+/** Accounts whose remaining badges were tried again on this page. */
 const usersRetried = new Set<string>()
 
-/** Does all that is due for the account `userId`, and tells the page how it stands. Rejects only when a script could not be fetched. */
+/**
+ * Does all that is due for the account `userId`, and publishes the state to the page. Rejects only when a
+ * script could not be fetched.
+ */
 export async function continueMigration(
   userId: string,
   { api, atoms, send }: PageMigrationParts,
@@ -63,12 +66,12 @@ export async function continueMigration(
     },
   })
   if (result.isSettled) notifyOtherTabs()
-  // Where somebody else is here, nothing is theirs to see.
+  // If another person is signed in, there is nothing for them to see.
   if (!result.isSignedOut) await publishView(atoms, userId, result.sent.waitingFor === 'later')
   return result
 }
 
-/** Adds what lies here to the account of who is here. */
+/** Adds the guest's practice to the current account. */
 export async function acceptOffer(atoms: JotaiStore): Promise<void> {
   const userId = userIdIn(atoms)
   if (userId === null) return
@@ -77,7 +80,7 @@ export async function acceptOffer(atoms: JotaiStore): Promise<void> {
   atoms.set(refreshSessionAtom)
 }
 
-/** Keeps it on this device only; the account page offers it still. */
+/** Leaves it on this device only; the account page still offers it. */
 export async function declineOffer(atoms: JotaiStore): Promise<void> {
   const userId = userIdIn(atoms)
   if (userId === null) return
@@ -95,7 +98,7 @@ export async function closeReceipt(atoms: JotaiStore): Promise<void> {
   notifyOtherTabs()
 }
 
-/** Tries once more to bring badges that could not go up. */
+/** Tries again to send badges that could not be sent. */
 export function tryBadgesAgain(atoms: JotaiStore): void {
   const userId = userIdIn(atoms)
   if (userId !== null) usersRetried.delete(userId)
@@ -109,7 +112,7 @@ function userIdIn(atoms: JotaiStore): string | null {
 
 let viewCount = 0
 
-/** Tells the page how it stands; of several looks at once the last one tells. */
+/** Publishes the state to the page; of several reads at once the last one counts. */
 async function publishView(atoms: JotaiStore, userId: string, isWaiting = false) {
   const turn = ++viewCount
   const view = await readMigrationView(userId, await openDevice(), now())
@@ -119,7 +122,7 @@ async function publishView(atoms: JotaiStore, userId: string, isWaiting = false)
 
 let channel: BroadcastChannel | null = null
 
-/** Follows what other tabs do of it. */
+/** Follows other tabs' progress. */
 function watchOtherTabs(atoms: JotaiStore) {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('stilltide-migration')

@@ -3,9 +3,9 @@ import { personAtom, refreshSessionAtom } from '#app/state/person/person.ts'
 import { findRequestError } from '#client/request-error.ts'
 
 /**
- * Where something cannot be read because nobody is signed in, the page asks who is here: one question for all readings
- * that meet it together, since each to nobody is a 401, an error of the page to a browser. And none again while the
- * answer is the same person: what a look at the server reads itself would go round and round.
+ * Where a query fails because no one is signed in, asks again who is signed in: once for all queries that
+ * fail together, since each is a 401, which the browser logs as an error. Not again while the answer is the
+ * same person: the sync's own queries would cause an endless loop.
  */
 export function onUnauthorized(atoms: JotaiStore): (error: unknown) => void {
   let refreshedFor: string | undefined

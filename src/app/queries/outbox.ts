@@ -1,4 +1,4 @@
-/** The record's way to the server, as far as the page goes, and what it makes stale of what the server had told. */
+/** Sends records to the server from the page, and invalidates the cached responses that they change. */
 
 import { type JotaiStore, openRecords } from '#app/state/device/device-store.ts'
 import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
@@ -24,24 +24,24 @@ export interface SendRecordsParts {
   readonly store: Store
   /** ISO instant. */
   readonly now: () => string
-  /** Told with what an item was not sent for. */
+  /** Called with the reason why an item was not sent. */
   readonly onFailed?: OutboxParts['onFailed']
 }
 
 const NOTHING: SendResult = { acknowledged: 0, refused: 0, waitingFor: 'nothing', retryAfter: null }
 
-/** Sends what waits of user `userId`, then brings what the server has. Rejects only when a script could not be fetched. */
+/** Sends what waits for user `userId`, then fetches known holds. Rejects only if a script cannot load. */
 export async function sendRecords(userId: string, parts: SendRecordsParts): Promise<SendResult> {
   const { api, atoms, store } = parts
   const sent = (await hasWaiting(userId, store)) ? await sendOutbox(userId, parts) : NOTHING
   if (sent.acknowledged > 0) await invalidateRecords(api)
-  // Without an answer what was known stays.
+  // Without an answer the known holds stay.
   if (sent.waitingFor === 'nothing') await refreshKnownHolds(api, store, userId).catch(() => {})
   atoms.set(recordsVersionAtom)
   return sent
 }
 
-/** The same without asking for anything. */
+/** The same without fetching anything. */
 export async function sendOutbox(
   userId: string,
   { api, atoms, store, now, onFailed }: SendRecordsParts,
@@ -49,7 +49,7 @@ export async function sendOutbox(
   const note = createRecordAcknowledger(store, userId)
   const owner = ownerKey({ kind: 'user', id: userId })
   const celebrate = (earned: RecordResponse['newAchievements']) => {
-    // What is recent is told by the device's own clock.
+    // What is recent is decided by the device's own clock.
     const at = now()
     const badges = earned.map(({ achievementId }) => ({ achievementId, heardAt: at, earnedAt: at }))
     atoms.set(earnedBadgesAtom, { type: 'earned', owner, badges })
@@ -61,7 +61,7 @@ export async function sendOutbox(
     async onAcknowledged(record, answer) {
       const noted = await note(record, answer)
       if (noted === 'new') atoms.set(countMigratedRecordAtom)
-      // What a guest brings along was practised long ago: there is nothing to celebrate now.
+      // Migrated practice took place earlier: there is nothing to celebrate now.
       if (noted === 'other') celebrate(answer.newAchievements)
     },
     async onCallAcknowledged(_, answer) {
@@ -76,7 +76,7 @@ export async function sendOutbox(
   })
 }
 
-/** Statistics, badges and lists are asked anew when they are next shown (spec §7). */
+/** Statistics, badges and lists are requested again when they are next shown (spec §7). */
 export async function invalidateRecords({ utils, queryClient }: ServerApi): Promise<void> {
   await Promise.all([
     utils.user.stats.invalidate(),
@@ -90,15 +90,16 @@ export async function invalidateRecords({ utils, queryClient }: ServerApi): Prom
   ])
 }
 
-/** How many holds are told: those of which the longest and the last are shown. */
+/** How many holds are fetched; the longest and the last of them are shown. */
 const HOLD_LIMIT = 200
 
-/** What a new record makes stale of them. */
+/** The query key that a new record invalidates. */
 export const knownHoldsKey = ['device.holds'] as const
 
 /**
- * Brings a person's holds to the device ahead, if what is known is stale: a practice asks no network. Nothing is written that was not just told, so that
- * one tab's older answer does not replace another's newer one. Rejects when the server does not answer.
+ * Fetches a person's holds to the device ahead, if the known ones are stale: a practice makes no request.
+ * Stores only a fresh answer, so that one tab's older answer does not replace another's newer one. Rejects
+ * when the server does not answer.
  */
 export async function refreshKnownHolds(
   { client, queryClient }: ServerApi,

@@ -1,4 +1,4 @@
-/** What a signed-in person reads without a network, asked for ahead of its screens. */
+/** Fetches ahead what a signed-in person can read without a network. */
 
 import { type JotaiStore, openStore } from '#app/state/device/device-store.ts'
 import { personAtom } from '#app/state/person/person.ts'
@@ -6,7 +6,7 @@ import { type CachedResponseName, cacheResponse } from '#device/identity/respons
 import { zoneHere } from '#domain/time/local-day.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 
-/** Keeps goal, figures and presets as they are now. Rejects when something did not come; what came is kept. */
+/** Caches goal, figures and presets as they are now. Rejects when something failed; the rest is cached. */
 export async function prefetchResponses(
   atoms: JotaiStore,
   now: () => string,

@@ -1,4 +1,4 @@
-/** Presets of who is signed in (spec §7). */
+/** The signed-in person's presets (spec §7). */
 import { useQuery } from '@tanstack/react-query'
 import { useCacheResponse } from '#app/state/identity/cached-responses.ts'
 import { personAtom } from '#app/state/person/person.ts'
@@ -11,10 +11,10 @@ import { toFailure } from './failure.ts'
 export type Preset = Outputs['presets']['list'][number]
 export type NewPreset = Inputs['presets']['create']
 
-/** Below the call's own key, so that whatever makes the list stale reaches it. */
+/** Below the call's own key, so that anything that invalidates the list reaches it. */
 const keyOf = (userId: string) => [['presets', 'list'], { type: 'query', of: userId }] as const
 
-/** The presets of user `userId`, oldest first; null when nobody is signed in any more. Needs an `Api` above it. */
+/** The presets of user `userId`, oldest first; null when signed out. Needs an `Api` above it. */
 export function usePresets(userId: string) {
   const { client } = trpc.useUtils()
   const query = useQuery({
@@ -25,14 +25,14 @@ export function usePresets(userId: string) {
   return query
 }
 
-/** Saved once however often it is sent with the same id. Rejects with the call's error, as all do here. */
+/** Saved once, however often it is sent with the same id. Rejects with the call's error, as all here do. */
 export async function savePreset(parts: AccountParts, preset: NewPreset): Promise<Preset> {
   const saved = await callAsUser(parts, (client, sending) => client.presets.create.mutate(preset, sending))
   await change(parts, (known) => [...known.filter(({ id }) => id !== saved.id), saved])
   return saved
 }
 
-/** One that was deleted elsewhere leaves the list, and is an error: there is nothing that could have the name. */
+/** One deleted elsewhere is removed from the list, and is an error: there is nothing to rename. */
 export async function renamePreset(parts: AccountParts, id: string, name: string): Promise<Preset> {
   try {
     const renamed = await callAsUser(parts, (client, sending) =>
@@ -46,7 +46,7 @@ export async function renamePreset(parts: AccountParts, id: string, name: string
   }
 }
 
-/** One that was deleted elsewhere meanwhile is what was wished for. */
+/** If it was deleted elsewhere meanwhile, the wish is fulfilled. */
 export async function deletePreset(parts: AccountParts, id: string): Promise<void> {
   await callAsUser(parts, (client, sending) => client.presets.delete.mutate({ id }, sending)).catch(
     (error: unknown) => {
@@ -59,7 +59,7 @@ export async function deletePreset(parts: AccountParts, id: string): Promise<voi
 const isGone = (error: unknown) => toFailure(error).code === 'not-found'
 const without = (id: string) => (known: Preset[]) => known.filter((one) => one.id !== id)
 
-/** What is known of the list changes at once, so that it is right without an answer, and is asked anew. */
+/** Changes the cached list at once, so that it is right without an answer, and requests it again. */
 async function change({ atoms, api = serverApi }: AccountParts, by: (known: Preset[]) => Preset[]) {
   const person = atoms.get(personAtom)
   if (person.state === 'user') {

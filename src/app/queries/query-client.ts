@@ -1,15 +1,15 @@
-/** How long answers of the server are good (spec §9). */
+/** How long the server's answers stay fresh (spec §9). */
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 const MINUTE = 60_000
 
-/** For how long who is signed in is not asked again, in milliseconds (spec §9: "The user cache is 5 minutes"). */
+/** How long the user is not requested again, in milliseconds (spec §9: "The user cache is 5 minutes"). */
 export const USER_FRESH = 5 * MINUTE
 
 /**
  * Fresh for 10 minutes, dropped 15 after its last use; no refetch on focus, no polling, no retries (spec §9).
- * Without a network a call fails at once instead of waiting for one: what is shown then is for the screen to say.
- * @param onError told of every reading that failed, once however many wait for it
+ * Without a network a call fails at once instead of waiting for one: the screen decides what to show then.
+ * @param onError receives every failed query, once however many components wait for it
  */
 export const createQueryClient = (onError?: (error: unknown) => void) =>
   new QueryClient({

@@ -1,4 +1,4 @@
-/** What a person does besides practising, told to the server now or, where it does not answer, later. */
+/** Calls besides practising: sent to the server now or, where it does not answer, later. */
 
 import { openRecords, openStore } from '#app/state/device/device-store.ts'
 import { personAtom } from '#app/state/person/person.ts'
@@ -17,15 +17,16 @@ import { sendOutbox } from './outbox.ts'
 import { refreshIfSignedOut } from './refresh-if-signed-out.ts'
 import { changeUser } from './user.ts'
 
-/** How long somebody waits for the server before they are told that it is sent later, in milliseconds. */
+/** How long the person waits for the server before the screen says that it is sent later, in milliseconds. */
 const SEND_TIMEOUT = 6000
 
 /** Whether the server has it, or it waits on the device for the same person. */
 export type CallOutcome = 'sent' | 'queued'
 
 /**
- * Another daily goal. It is the page's at once, also while it waits. Rejects with the call's error where it was refused
- * or nobody is signed in any more; then nothing has changed. @param goalMinutes 5…30
+ * Changes the daily goal. The page shows it at once, also while it waits. Rejects with the call's error where
+ * it was refused or no one is signed in any more; then nothing has changed.
+ * @param goalMinutes 5…30
  */
 export async function changeGoal(parts: AccountParts, goalMinutes: number): Promise<CallOutcome> {
   const { atoms, api = serverApi } = parts
@@ -36,7 +37,7 @@ export async function changeGoal(parts: AccountParts, goalMinutes: number): Prom
   return outcome
 }
 
-/** Another hour at which the day begins; as for the goal. @param dayBeginsAt 0…4 */
+/** Changes the hour at which the day begins, as for the goal. @param dayBeginsAt 0…4 */
 export async function changeDayBegins(parts: AccountParts, dayBeginsAt: number): Promise<CallOutcome> {
   const { atoms, api = serverApi } = parts
   const owner = ownerIn(parts)
@@ -51,13 +52,16 @@ export async function changeDayBegins(parts: AccountParts, dayBeginsAt: number):
   return outcome
 }
 
-/** Into an account made just now: it is sent with what the guest practised. */
+/** For an account created just now: sent along with what the guest practised. */
 export async function queueDayBegins(userId: string, dayBeginsAt: number): Promise<void> {
   const call: QueuedCall = { kind: 'day-begins', id: newId(), at: now(), dayBeginsAt }
   await (await openRecords()).addCall(call, { kind: 'user', id: userId })
 }
 
-/** A practice was shared. @param id of the share: however often it is told, it counts once. Rejects where it was refused. */
+/**
+ * Reports that a practice was shared.
+ * @param id of the share: however often it is sent, it counts once. Rejects where it was refused.
+ */
 export const reportShare = (parts: AccountParts, id: string): Promise<CallOutcome> =>
   queueAndSend(parts, ownerIn(parts), { kind: 'share', id, at: now() })
 
@@ -70,7 +74,7 @@ function ownerIn({ atoms }: AccountParts): Owner {
   throw new Error(`expected somebody with an account, got a ${person.state}`)
 }
 
-/** Keeps the call before it is sent, so that neither a closed tab nor a lost answer loses it or doubles it. */
+/** Stores the call before it is sent, so that neither a closed tab nor a lost answer loses or doubles it. */
 async function queueAndSend(parts: AccountParts, owner: Owner, call: QueuedCall): Promise<CallOutcome> {
   const { atoms } = parts
   const records = await openRecords()
@@ -79,7 +83,7 @@ async function queueAndSend(parts: AccountParts, owner: Owner, call: QueuedCall)
   const kept = await Promise.all(ownerKeysOf(owner).map((one) => records.calls(one)))
   const waiting = kept.flat().find((one) => one.call.id === call.id)
   if (waiting === undefined) return 'sent'
-  // A wish is taken back where nobody is signed in: the screen says that it failed.
+  // A change is undone where no one is signed in: the screen says that it failed.
   const isOver =
     failure !== null &&
     (waiting.state.name === 'set-aside' || (call.kind !== 'share' && isSignedOut(failure)))
@@ -92,7 +96,7 @@ async function queueAndSend(parts: AccountParts, owner: Owner, call: QueuedCall)
   return 'queued'
 }
 
-/** @returns what the call failed with; null where it did not, or was not come to */
+/** @returns the call's error; null where it succeeded or was not attempted */
 async function sendNow(
   { atoms, api = serverApi }: AccountParts,
   userId: string,

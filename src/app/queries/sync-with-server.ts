@@ -1,4 +1,7 @@
-/** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
+/**
+ * One sync with the server: who is signed in, and what waits to be sent for them. Everything it needs is
+ * fetched with it, after the first paint.
+ */
 import { type JotaiStore, openStore } from '#app/state/device/device-store.ts'
 import { hasPendingMigration } from '#device/migration/migration.ts'
 import { type ServerApi, serverApi } from './api.tsx'
@@ -6,16 +9,16 @@ import { sendRecords } from './outbox.ts'
 import { fetchPerson } from './user.ts'
 
 export interface SyncOptions {
-  /** Whether who is here is asked even if it was just asked. */
+  /** Whether to ask who is signed in even if that was just asked. */
   readonly isForced: boolean
-  /** Tells the other tabs that somebody else is here now. */
+  /** Tells the other tabs that the person has changed. */
   readonly notifyTabs: () => void
-  /** The page's own unless given. */
+  /** Default: the page's own. */
   readonly api?: ServerApi
 }
 
 export interface SyncResult {
-  /** When to look again, in seconds: `soon` by own judgement; null when there is no need. */
+  /** When to sync again, in seconds; `soon`: the caller decides; null when there is no need. */
   readonly retryAfter: number | 'soon' | null
 }
 
@@ -32,11 +35,11 @@ export async function syncWithServer(
   const { id } = person.user
   const now = () => new Date().toISOString()
   const send = () => sendRecords(id, { ...parts, now })
-  // What a guest leaves an account is more script than most looks need.
+  // Migration needs more script than most syncs.
   const migration = (await hasPendingMigration(store, id)) ? await import('./migration.ts') : null
   const migrated = await migration?.continueMigration(id, { api, atoms, send })
   const sent = migrated?.sent ?? (await send())
-  // Signed out meanwhile, or as somebody else.
+  // Signed out meanwhile, or signed in as another person.
   if (sent.waitingFor === 'signed-out' || migrated?.isSignedOut) await fetchPerson(parts, true)
   return { retryAfter: sent.waitingFor === 'later' ? (sent.retryAfter ?? 'soon') : null }
 }

@@ -1,4 +1,4 @@
-/** A person's record out as a file, and in again. */
+/** Export and import of a person's records as a file. */
 
 import { deviceRecordsAtom, guestExportAtom } from '#app/state/identity/device-records.ts'
 import { personAtom } from '#app/state/person/person.ts'
@@ -12,7 +12,7 @@ import { type AccountParts, callAsUser } from './account.ts'
 import { serverApi } from './api.tsx'
 import { invalidateRecords } from './outbox.ts'
 
-/** All that is kept of who is here: on the server, and what waits or was set aside on this device. */
+/** All that is stored of the person: on the server, and what waits or was set aside on this device. */
 export async function exportRecord(parts: AccountParts, now: string): Promise<ExportFile> {
   const { atoms } = parts
   if (!isUser(parts)) return atoms.set(guestExportAtom, now)
@@ -22,7 +22,7 @@ export async function exportRecord(parts: AccountParts, now: string): Promise<Ex
 
 const isUser = ({ atoms }: AccountParts) => atoms.get(personAtom).state === 'user'
 
-/** What is there that an import could bring: in the account, or of a guest on this device. */
+/** What is present of what an import could add: in the account, or of a guest on this device. */
 export async function readPresent(parts: AccountParts): Promise<Present> {
   if (isUser(parts)) return readRecord(parts)
   const { counted, setAside } = await parts.atoms.get(deviceRecordsAtom)
@@ -34,11 +34,11 @@ export async function readPresent(parts: AccountParts): Promise<Present> {
   }
 }
 
-/** What of a plan can be done for who is here. */
+/** The part of a plan that applies to the current person. */
 export const planForHere = (parts: AccountParts, plan: ImportPlan): ImportPlan =>
   isUser(parts) ? plan : planForDevice(plan)
 
-/** What the account has now. */
+/** The account's data now. */
 export const readRecord = (parts: AccountParts): Promise<Outputs['user']['export']> =>
   callAsUser(parts, (client, sending) => client.user.export.query({}, sending))
 
@@ -46,7 +46,7 @@ export type ImportResult = Outputs['user']['import']
 
 const NOTHING: ImportResult = { sessions: 0, holds: 0, presets: 0, achievements: [] }
 
-/** Not all of it went up; `added` of it did. Its cause is the call's error. */
+/** Not everything was sent; `added` items were. Its cause is the call's error. */
 export class ImportInterrupted extends Error {
   override name = 'BrokenOff'
   readonly added: ImportResult
@@ -57,7 +57,10 @@ export class ImportInterrupted extends Error {
   }
 }
 
-/** Adds what a plan found new: to the account, or to what this device keeps of its guest. @throws BrokenOff */
+/**
+ * Adds what a plan found new: to the account, or to a guest's data on this device.
+ * @throws ImportInterrupted
+ */
 export async function importRecord(
   parts: AccountParts,
   fresh: ImportPlan['fresh'],
@@ -68,7 +71,7 @@ export async function importRecord(
   return { ...counts, presets: 0, achievements: [...achievements] }
 }
 
-/** In parts of at most `part` records of each kind. @throws BrokenOff */
+/** Sends it in parts of at most `part` records of each kind. @throws ImportInterrupted */
 async function uploadImport(
   parts: AccountParts,
   { sessions, holds, presets }: ImportPlan['fresh'],

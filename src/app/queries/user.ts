@@ -1,4 +1,4 @@
-/** Who is signed in: asked, told to the facts, written down for the next page and for the service worker. */
+/** Who is signed in: requested, published in the atoms, and stored for the next page and the worker. */
 
 import type { JotaiStore } from '#app/state/device/device-store.ts'
 import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
@@ -19,13 +19,14 @@ export interface PersonParts {
   readonly api: ServerApi
   readonly atoms: JotaiStore
   readonly store: Store
-  /** Tells the other tabs that somebody else is here now. */
+  /** Tells the other tabs that the person has changed. */
   readonly notifyTabs: () => void
 }
 
 /**
- * Asks the server unless it was asked less than five minutes ago: 401 is a guest and no error, no answer leaves the
- * account known last, unconfirmed. Never rejects. @param isForced asks in any case
+ * Asks the server, unless it was asked less than five minutes ago: 401 means a guest and is no error; without
+ * an answer the account known last stays, as offline identity. Never rejects.
+ * @param isForced asks in any case
  */
 export async function fetchPerson(
   parts: PersonParts,
@@ -33,7 +34,7 @@ export async function fetchPerson(
 ): Promise<{ readonly person: Person; readonly isCertain: boolean }> {
   const { api, atoms, store } = parts
   const last = await readPerson(store)
-  // Another tab has seen somebody else since this one asked.
+  // Another tab has seen a different person since this one asked.
   const isStale = isForced || idOf(atoms.get(personAtom)) !== userIdOf(last)
   const user = await askUser(api, isStale).catch(() => undefined)
   if (user !== undefined) await storePerson(parts, last, user)
@@ -59,7 +60,7 @@ const askUser = ({ client, queryClient }: ServerApi, isForced: boolean): Promise
     staleTime: isForced ? 0 : USER_FRESH,
   })
 
-/** Writes down who is here; what was cached of somebody else goes. Own audio and waiting records stay. */
+/** Stores who is signed in; another person's cache is removed. Own audio and waiting records stay. */
 async function storePerson({ api, atoms, store, notifyTabs }: PersonParts, last: Owner, user: User | null) {
   const [before, now] = [userIdOf(last), user?.id ?? null]
   if (before !== null && before !== now) await clearCachedUser({ atoms, store }, before)
@@ -67,7 +68,7 @@ async function storePerson({ api, atoms, store, notifyTabs }: PersonParts, last:
     await writePerson(store, now === null ? guest : { kind: 'user', id: now })
   const here = idOf(atoms.get(personAtom))
   if (here !== now) {
-    // Another tab may have seen it first; what this one heard of them it forgets itself.
+    // Another tab may have seen it first; this tab clears its own data about them itself.
     if (here !== null) forgetInTab(atoms, here)
     api.queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth.user' })
     atoms.set(recordsVersionAtom)
@@ -75,7 +76,10 @@ async function storePerson({ api, atoms, store, notifyTabs }: PersonParts, last:
   if (before !== now) notifyTabs()
 }
 
-/** What the page knows of who is here follows what the server has just been told. @param userId whom it was told of */
+/**
+ * Updates the page's copy of the user after a change on the server.
+ * @param userId the user who was changed
+ */
 export function changeUser(
   { api, atoms }: Pick<PersonParts, 'api' | 'atoms'>,
   userId: string | null,
@@ -88,10 +92,10 @@ export function changeUser(
   atoms.set(personAtom, { state: 'user', user })
 }
 
-/** Its script comes when somebody is signed in: Home does not carry it. Null where it could not be fetched. */
+/** Its script is loaded once a person is signed in, not with Home. Null where it could not be fetched. */
 const loadDayBegins = () => import('#device/practice/day-begins.ts').catch(() => null)
 
-/** Removes what was cached here of somebody who is not here any more. */
+/** Removes what was cached here for a person who is no longer signed in. */
 export async function clearCachedUser(
   { atoms, store }: Pick<PersonParts, 'atoms' | 'store'>,
   userId: string,

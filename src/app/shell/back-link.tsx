@@ -4,14 +4,14 @@ import { BackIcon } from '#app/ui/art/icons.tsx'
 import { routes } from '#domain/pages/routes.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
-/** Leads to the page before this one, past any anchors followed here; Home when there was none. */
+/** Goes to the page before this one, skipping anchors followed here; Home when there was none. */
 export function BackLink() {
   const router = useRouter()
   const index = useRouterState({ select: ({ location }) => location.state.__TSR_index })
   const arrivedAt = useRef(index)
   const goBack = (event: MouseEvent) => {
     const steps = arrivedAt.current - 1 - index
-    // With a key held it is for another tab or window.
+    // A click with a modifier key opens another tab or window.
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey)
     if (!isPlain || !(arrivedAt.current > 0 && steps < 0)) return
     event.preventDefault()

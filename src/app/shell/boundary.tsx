@@ -1,4 +1,4 @@
-/** What stands where something broke: a route, or a part of a page. */
+/** What is shown where something broke: a route, or a part of a page. */
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { Component, type ReactNode, Suspense } from 'react'
 import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
@@ -8,7 +8,7 @@ import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { Header } from './header.tsx'
 import { PageNotLoaded } from './lazy-page.ts'
 
-/** Says what the page needs, and comes back by itself. Where even its script is missing, a plain word stands there. */
+/** Says what the page needs, and recovers by itself. Without its script, a plain message is shown. */
 const NotLoaded = lazyPart<{ children: ReactNode }>(
   async () => (await import('./not-loaded.tsx')).NotLoaded,
   ({ children }) => (
@@ -21,7 +21,7 @@ const NotLoaded = lazyPart<{ children: ReactNode }>(
   ),
 )
 
-/** A page that broke, or whose code did not come. */
+/** A page that broke, or whose code could not be loaded. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const home = (
@@ -61,14 +61,14 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 interface BoundaryProps {
   readonly title: string
   readonly line: string
-  /** What the button says that draws the part anew. */
+  /** The label of the button that draws the part again. */
   readonly action: string
-  /** Told before the part is drawn anew. */
+  /** Called before the part is drawn again. */
   readonly onRetry?: () => void
   readonly children: ReactNode
 }
 
-/** Keeps what is outside alive when the part within breaks: says so in its place, and draws it anew on request. */
+/** Contains a failure within: shows a message in its place, and draws the part again on request. */
 export class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -1,4 +1,4 @@
-/** What the server says of itself, whatever that is; null where nothing came within `patience` milliseconds. */
+/** The server's health response, whatever its status; null without one within `timeout` milliseconds. */
 export async function fetchHealth(timeout: number): Promise<Response | null> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeout)

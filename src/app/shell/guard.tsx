@@ -7,18 +7,18 @@ import { type RoutePath, routes } from '#domain/pages/routes.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
 interface GuardProps {
-  /** Sends whoever is not signed in to `otherwise`. */
+  /** Redirects people who are not signed in to `otherwise`. */
   requireAuth?: boolean
-  /** False: who is not signed in sees nothing, and stays. */
+  /** False: a person who is not signed in sees nothing, and stays. */
   allowAnonymous?: boolean
-  /** Sign-in unless given; account pages lead home (decision 0024). */
+  /** Default: sign-in; account pages redirect to Home (decision 0024). */
   otherwise?: RoutePath
   children: ReactNode
 }
 
 /**
- * Shows a page to those it is for (spec §4): a spinner while who is here is being asked. Whoever is offline counts as
- * the account known last: the page shows what the device has, and the server refuses the rest.
+ * Shows a page to those it is for (spec §4), and a spinner until the person is known. An offline person
+ * counts as the account known last: the page shows what the device has, and the server refuses the rest.
  */
 export function Guard({
   requireAuth = false,
@@ -31,13 +31,13 @@ export function Guard({
   const isOpen = !requireAuth && allowAnonymous
   if (isOpen || state === 'user' || state === 'unknown') return children
   if (state === 'loading') return <Spinner label={chromeTexts.checkingAloud} />
-  // Whoever is on their way elsewhere already is not sent anywhere.
+  // A navigation to another page under way is not redirected.
   return requireAuth && isHere ? <Navigate to={otherwise} replace /> : null
 }
 
 const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, '')
 
-/** Whether the page that this is a part of is where the router is, or is going to. */
+/** Whether the page around this is the router's current one, or its next one. */
 function useIsCurrentRoute(): boolean {
   const own = useMatch({ strict: false, select: ({ pathname }) => withoutTrailingSlash(pathname) })
   return useRouterState({ select: ({ location }) => withoutTrailingSlash(location.pathname) === own })

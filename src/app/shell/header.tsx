@@ -4,7 +4,7 @@ import { MoonIcon, SunIcon } from '#app/ui/art/icons.tsx'
 import { ToggleSound } from '#app/ui/form/toggle-sound.tsx'
 import { brand } from '#domain/pages/brand.ts'
 
-/** Sound, title, light and dark (spec §1). @param isWide as wide as a page of reading */
+/** Sound, title, light and dark (spec §1). @param isWide as wide as a reading page */
 export function Header({ isWide = false }: { isWide?: boolean }) {
   const [isSoundOn, setSound] = useAtom(isSoundOnAtom)
   const [theme, setTheme] = useAtom(themeAtom)

@@ -4,22 +4,22 @@ import { afterPaint } from '#app/ui/hooks/after-paint.ts'
 import { documentTitle } from '#domain/texts/pages/chrome.ts'
 
 /**
- * What happens on the way to another place of the same page, which stands in its query: the title of the document, and
- * the focus on that place's heading. The top, and the place left by Back, are the router's.
- * @param name what the place is called; undefined for the page itself
+ * Navigation to another place of the same page, which is named in its query: sets the document's title, and
+ * focuses that place's heading. The router handles the top, and the position on Back.
+ * @param name the place's name; undefined for the page itself
  */
 export function useInPageNavigation(name: string | undefined) {
   const router = useRouter()
   useEffect(() => {
     const { pathname } = router.latestLocation
     const tell = () => {
-      // On the way to another page this one may still be there.
+      // While navigating to another page this one may still be mounted.
       if (router.latestLocation.pathname !== pathname) return
       const page = documentTitle(pathname)
       document.title = name === undefined ? page : `${name} · ${page}`
     }
     tell()
-    // Once more after the page's own title was set, on arrival from another page.
+    // Again after the page's own title was set, on arrival from another page.
     return router.subscribe('onRendered', tell)
   }, [router, name])
 

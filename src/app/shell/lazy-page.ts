@@ -1,14 +1,15 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 
-/** A page's code did not come: the network is gone, or a new version replaced it. */
+/** A page's code could not be loaded: the network is gone, or a new version replaced it. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded'
 }
 
 /**
- * A page as a chunk of its own. The router's own way reloads the document when a chunk does not come; offline that
- * would put the browser's error page in the place of ours, so the failure goes to `RouteError` instead.
+ * A page as a chunk of its own. The router's own way reloads the document when a chunk cannot be loaded;
+ * offline that would show the browser's error page instead of ours, so the failure is passed to `RouteError`
+ * instead.
  */
 export const lazyPage = <Name extends string>(
   load: () => Promise<Record<Name, FunctionComponent>>,

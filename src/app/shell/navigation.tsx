@@ -13,8 +13,8 @@ const icons: Record<Destination, ReactNode> = {
 }
 
 /**
- * The ways between pages, at the foot. The active one is known by its path's beginning, Home by its whole path. Each
- * has a third of the width, so that nothing moves once it is known who is here.
+ * The links between pages, at the foot. The active one is found by the beginning of its path, Home by its
+ * whole path. Each has a third of the width, so that nothing moves once the person is known.
  */
 export const Navigation = () => (
   <nav aria-label={chromeTexts.navigation} className="navigation">
@@ -43,18 +43,18 @@ interface NavigationLinkProps {
 }
 
 /**
- * A link of the router's in all but this: it is the current one when its page is there, and not when it is asked for. So it
- * is drawn with the page, and not before it in a drawing of its own.
+ * A router link with one difference: it becomes current when its page is shown, not when it is requested. So
+ * it is drawn with the page, instead of once more before it.
  */
 function NavigationLink({ to, icon, name, onClick }: NavigationLinkProps) {
   const router = useRouter()
-  // The first is the root, which is around every page.
+  // The first match is the root, which surrounds every page.
   const isHere = useRouterState({ select: ({ matches }) => isActivePath(to, matches[1]?.fullPath) })
-  // A page that does not come is told of when it is opened.
+  // A failure is reported when the page is opened.
   const preload = () => void router.preloadRoute({ to }).catch(() => {})
   const go = (event: MouseEvent) => {
     onClick?.(event)
-    // With a key held it is for another tab or window.
+    // A click with a modifier key opens another tab or window.
     const isPlain = !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
     if (event.defaultPrevented || !isPlain) return
     event.preventDefault()
@@ -75,11 +75,11 @@ function NavigationLink({ to, icon, name, onClick }: NavigationLinkProps) {
   )
 }
 
-/** @param path of the page that is there; undefined for a path that has none */
+/** @param path of the current page; undefined for a path that has none */
 const isActivePath = (to: string, path: string | undefined) =>
   to === routes.home ? path === to : path === to || path?.startsWith(`${to}/`) === true
 
-/** Home. A guest to whom the tools are closed and who is there already gets the page anew (decision 0017). */
+/** The link to Home. Where the tools are closed to a guest, a click on Home reloads it (decision 0017). */
 function HomeLink() {
   const isHome = useLocation({ select: ({ pathname }) => pathname === routes.home })
   const refreshes = useAtomValue(doesHomeReloadAtom)
@@ -88,7 +88,7 @@ function HomeLink() {
   const refresh = (event: MouseEvent) => {
     if (!isHome || !refreshes) return
     event.preventDefault()
-    // Without its script there is no network to refresh by.
+    // If its script cannot be loaded, there is no network to reload with.
     import('./reload-controller.ts')
       .then(({ pageReloadController }) => pageReloadController(atoms, router).consider('other'))
       .catch(() => {})
@@ -103,7 +103,7 @@ function HomeLink() {
   )
 }
 
-/** To the account, or to sign-in; a place held for either while that is being asked (spec §2). */
+/** A link to the account, or to sign-in; a placeholder until that is known (spec §2). */
 function AccountLink() {
   const { state } = useAtomValue(personAtom)
   if (state === 'guest')

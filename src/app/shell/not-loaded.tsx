@@ -1,4 +1,4 @@
-/** What stands where the code of a page did not come: for want of a connection, or after a new version. */
+/** Shown where the code of a page could not be loaded: without a connection, or after a new version. */
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
@@ -8,26 +8,26 @@ import { noConnectionTexts } from '#domain/texts/pages/no-connection.ts'
 import { fetchHealth } from './fetch-health.ts'
 import { mayReloadOnce } from './reload-once.ts'
 
-/** How long an answer of the server may take, in milliseconds. */
+/** Longest wait for the server's answer, in milliseconds. */
 const HEALTH_TIMEOUT = 8000
-/** Between two looks for a server that does not answer, in milliseconds. */
+/** Time between checks for a server that does not answer, in milliseconds. */
 const RETRY_INTERVAL = 5000
 
-/** Whether the server can be reached, whatever it says. */
+/** Whether the server can be reached, whatever it answers. */
 const isServerThere = async () => (await fetchHealth(HEALTH_TIMEOUT)) !== null
 
-/** Only loaded anew is the code sure to be asked for again, and by the names of a new version. */
+/** Only a reload is sure to request the code again, by the names of a new version. */
 const reload = () => location.reload()
 
 interface ServerStatus {
   /** `unknown` until the server was asked. */
   readonly server: 'unknown' | 'there' | 'away'
-  /** What a person's own try came to. */
+  /** The result of the person's own try. */
   readonly attempt: 'none' | 'trying' | 'failed'
   readonly tryAgain: () => void
 }
 
-/** Looks for the server, and loads the page anew once it is there again. */
+/** Checks for the server, and reloads the page once it is back. */
 function useServerStatus(isForced: boolean): ServerStatus {
   const [server, setServer] = useState<ServerStatus['server']>(() => (navigator.onLine ? 'unknown' : 'away'))
   const [attempt, setAttempt] = useState<ServerStatus['attempt']>('none')
@@ -41,12 +41,13 @@ function useServerStatus(isForced: boolean): ServerStatus {
       const isThere = await isServerThere()
       if (!isCurrent) return
       setServer(isThere ? 'there' : 'away')
-      // A session is over by then: it ends with its page. What is there and still does not come is tried once.
+      // A session is over by then: it ends with its page. If the server is there but the code is still
+      // missing, it is tried once.
       if (isThere && (mayReloadOnce() || wasAway)) return reload()
       wasAway = !isThere
       if (!isThere) again = setTimeout(look, RETRY_INTERVAL)
     }
-    // Without a network there is nothing to ask; the browser says when there is one.
+    // Without a network there is nothing to check; the browser says when there is one.
     if (navigator.onLine) void look()
     addEventListener('online', look)
     return () => {
@@ -64,7 +65,7 @@ function useServerStatus(isForced: boolean): ServerStatus {
   return { server, attempt, tryAgain: () => void tryAgain() }
 }
 
-/** @param children the way home */
+/** @param children a link to Home */
 export function NotLoaded({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const [isForced] = useState(() => isForcedOffline(getLocalStorage()))

@@ -1,4 +1,4 @@
-/** What happens on arrival at a page: its title, its top, the focus, the word to a screen reader. */
+/** What happens on arrival at a page: its title, scrolling to the top, the focus, the announcement. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '#app/ui/hooks/after-paint.ts'
@@ -9,15 +9,16 @@ export interface PageArrival {
   readonly path: string
   /** The document was just loaded. */
   readonly isFirst: boolean
-  /** By the browser's back or forward. */
+  /** The page was reached by the browser's Back or Forward. */
   readonly isReturn: boolean
   /** The address names a place within the page. */
   readonly hasAnchor: boolean
 }
 
 /**
- * When a page is put to its top, in milliseconds after the arrival: after 100, and Home at once and again after
- * 10, also when it is loaded (spec §2). A return keeps the place it left, an anchor has its own.
+ * When a page is scrolled to its top, in milliseconds after the arrival: after 100, and Home at once and
+ * again after 10, also when it is loaded (spec §2). On a return the page keeps its position; an anchor has
+ * its own.
  */
 export function scrollToTopDelays({ path, isFirst, isReturn, hasAnchor }: PageArrival): readonly number[] {
   if (isReturn || hasAnchor) return []
@@ -25,10 +26,13 @@ export function scrollToTopDelays({ path, isFirst, isReturn, hasAnchor }: PageAr
   return isFirst ? home : [...home, 100]
 }
 
-/** Signs that a person scrolls by themselves. */
+/** Signs that a person scrolls themselves. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Puts the page to its top after each of `delays`, until a person moves it. @returns what ends that early */
+/**
+ * Scrolls the page to its top after each of `delays`, until a person moves it.
+ * @returns a function that ends that early
+ */
 export function scrollToTop(delays: readonly number[]): () => void {
   const timers = delays.map((delay) => setTimeout(() => scrollTo(0, 0), delay))
   const end = () => {
@@ -39,21 +43,27 @@ export function scrollToTop(delays: readonly number[]): () => void {
   return end
 }
 
-/** Moves the focus to the place that `anchor` names, else to the page's content. @param isShown the page is scrolled to it as well */
+/**
+ * Moves the focus to the place that `anchor` names, else to the page's content.
+ * @param isShown whether to scroll to it as well
+ */
 export function focusContent(anchor = '', { isShown = false } = {}) {
   const place = anchor === '' ? null : document.getElementById(anchor)
   const target = place ?? document.querySelector('main')
-  // A page that has put the focus somewhere itself knows better.
+  // A page that has set the focus itself knows better.
   if (target === null || (place === null && target.contains(document.activeElement))) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: !isShown })
 }
 
-/** Whether this document came by the browser's back or forward. */
+/** Whether this document was opened by the browser's Back or Forward. */
 const isDocumentReturn = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
 
-/** Follows the router. @returns the name of the page arrived at; empty on the first, which a screen reader reads anyway */
+/**
+ * Follows the router.
+ * @returns the name of the page arrived at; empty for the first, which a screen reader reads anyway
+ */
 export function usePageNavigation(): string {
   const router = useRouter()
   const [name, setName] = useState('')
@@ -70,7 +80,7 @@ export function usePageNavigation(): string {
     })
     const endArrivals = router.subscribe('onRendered', (event) => {
       const { fromLocation, toLocation, pathChanged, hashChanged } = event
-      // The first page may be told late: nobody has arrived at it from another, and the focus is the browser's.
+      // The first page may be reported late: there was no page before it, and the focus is the browser's.
       if (fromLocation === undefined) return
       const { pathname, hash } = toLocation
       if (pathChanged) {
@@ -81,7 +91,7 @@ export function usePageNavigation(): string {
         document.title = documentTitle(pathname)
         setName(pageName(pathname))
         endFocus()
-        // A focus needs a layout: not one of its own before the page is seen.
+        // Focusing needs a layout: after the paint, so that it needs no extra one.
         endFocus = afterPaint(() => focusContent(hash))
       } else if (hashChanged && hash !== '' && !isReturn) focusContent(hash)
     })

@@ -1,7 +1,7 @@
 /**
- * Loads the page anew where the rule wants it (`#domain/pages/refresh.ts`): the one place that does. What was chosen, and
- * what is to be seen meanwhile, is handed over to the page that takes this one's place; that one has sounded nothing
- * yet, so that there is no second time.
+ * Reloads the page where the rule wants it (`#domain/pages/refresh.ts`): the only place that does. The
+ * choices, and a picture to show meanwhile, are handed over to the new page, which has played nothing yet and
+ * therefore does not reload again.
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import { activeInOtherTabAtom } from '#app/features/practice/practice.atoms.ts'
@@ -28,30 +28,30 @@ import { hasSounded, isSounding } from '#engine/player.ts'
 import { fetchHealth } from './fetch-health.ts'
 
 export interface ReloadParts {
-  /** How things stand at this instant. */
+  /** The current state. */
   readonly readContext: () => ReloadContext
-  /** Told with each arrival at a page. */
+  /** Calls `work` on each arrival at a page. */
   readonly onArrival: (work: () => void) => void
-  /** Told each time that what was practised and its results change. */
+  /** Calls `work` whenever practices or their results change. */
   readonly onChange: (work: () => void) => void
   /** Whether results of a stopped session are open. */
   readonly isStoppedOpen: () => boolean
-  /** Resolves once no page is on its way. */
+  /** Resolves once no navigation is under way. */
   readonly waitUntilArrived: () => Promise<void>
   readonly isServerThere: () => Promise<boolean>
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Tells of a person's first move on the page. @returns what ends that early */
+  /** Calls `work` on a person's first action on the page. @returns a function that ends that early */
   readonly onUse: (work: () => void) => () => void
-  /** @returns what calls it off while nothing has come of it */
+  /** @returns a function that cancels it while it has not happened yet */
   readonly reload: () => () => void
 }
 
 export interface ReloadController {
-  /** Refreshes the page, if it may be and stays so until then. */
+  /** Reloads the page, if that is allowed and stays so until then. */
   consider(occasion: ReloadOccasion): Promise<void>
 }
 
-/** Begins to follow, for the life of the page. */
+/** Starts to follow, for the life of the page. */
 export function createReloadController(parts: ReloadParts): ReloadController {
   let path: string | null = null
   let wasStopped = false
@@ -63,7 +63,7 @@ export function createReloadController(parts: ReloadParts): ReloadController {
     if (delay === null) return
     let isOff = false
     let stop = () => {}
-    // Whoever has begun to use the page keeps it: what they do would be lost with it.
+    // A page that a person has begun to use is not reloaded: what they do would be lost.
     const endUse = parts.onUse(() => cancel())
     cancel = () => {
       isOff = true
@@ -87,7 +87,7 @@ export function createReloadController(parts: ReloadParts): ReloadController {
   function see() {
     if (parts.readContext().isPractising) cancel()
     const isOpen = parts.isStoppedOpen()
-    // Their dialog leaves the screen only now.
+    // The dialog of the results is removed from the screen only now.
     if (wasStopped && !isOpen) void parts.wait(0).then(() => consider('stop'))
     wasStopped = isOpen
   }
@@ -100,7 +100,7 @@ export function createReloadController(parts: ReloadParts): ReloadController {
 
 let controller: ReloadController | null = null
 
-/** This page's; they begin with the first wish for them. */
+/** This page's controller; created at first use. */
 export function pageReloadController(atoms: JotaiStore, router: AnyRouter): ReloadController {
   controller ??= createReloadController(browserParts(atoms, router))
   return controller
@@ -108,7 +108,7 @@ export function pageReloadController(atoms: JotaiStore, router: AnyRouter): Relo
 
 /** Longest wait for the server, in milliseconds: without an answer by then the page stays. */
 const HEALTH_TIMEOUT = 1000
-/** What would not be told again. */
+/** A toast, which would not be shown again. */
 const TOAST = '[data-sonner-toast]'
 /** Signs that a person uses the page. */
 const USER_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const
@@ -160,7 +160,7 @@ function browserParts(atoms: JotaiStore, router: AnyRouter): ReloadParts {
   }
 }
 
-/** Loads the page anew. What it leaves is written down when it goes, and not before. */
+/** Reloads the page. Its choices are stored when it unloads, and not before. */
 function reload(atoms: JotaiStore): () => void {
   const storage = getSessionStorage()
   const leave = () => {

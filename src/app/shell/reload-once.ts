@@ -1,11 +1,11 @@
-/** A page whose code is gone is loaded again by itself once, as a new version may have replaced it. */
+/** A page whose code is gone is reloaded by itself once, as a new version may have replaced it. */
 import * as sessionKeys from '#device/storage/session-keys.ts'
 import { readText, writeText } from '#device/storage/stored-value.ts'
 
-/** What is still missing after a page was loaded again is missing for another reason, in milliseconds. */
+/** Code still missing within this time after a reload has another reason, in milliseconds. */
 const RELOAD_INTERVAL = 60_000
 
-/** Whether the page may be loaded again by itself now. Notes that it was: without a note it might never end. */
+/** Whether the page may reload by itself now. Notes that it did: without a note it might never end. */
 export function mayReloadOnce(): boolean {
   const storage = tabStorage()
   const last = Number(readText(storage, sessionKeys.reloadedAt) ?? 0)
@@ -13,7 +13,7 @@ export function mayReloadOnce(): boolean {
   return !isRecent && writeText(storage, sessionKeys.reloadedAt, String(Date.now()))
 }
 
-/** Also within another's page, where nothing else is stored: it must not reload for ever either. */
+/** Also in a frame, where nothing else is stored: it must not reload for ever either. */
 function tabStorage(): Storage | null {
   try {
     return sessionStorage

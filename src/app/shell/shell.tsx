@@ -20,14 +20,14 @@ import './shell.css'
 const chromelessRoutes: readonly string[] = [routes.webView, routes.clarityCheck]
 
 /**
- * What surrounds every page: a skip link before it, the navigation after it; while practising, and around pages that
- * stand alone, both step back.
+ * What surrounds every page: a skip link before it, the navigation after it; both are hidden while
+ * practising, and around pages that stand alone.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const isPractising = useAtomValue(isPractisingAtom)
   const isChromeless = useLocation({ select: ({ pathname }) => chromelessRoutes.includes(pathname) })
   const isBare = isPractising || isChromeless
-  // Of ours there is only the player within another's page: nothing that asks for anything.
+  // In a frame there is only the player: nothing that asks for anything.
   if (isInCrossOriginFrame())
     return (
       <div className="shell">
@@ -57,12 +57,13 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const SkipLink = () => (
-  // biome-ignore lint/a11y/useValidAnchor: a true link before the script is there, and without it
+  // biome-ignore lint/a11y/useValidAnchor: a real link until the script is loaded, and without it
   <a
     href="#content"
     className="skip-link button px-5 bg-raised text-ink border border-edge"
     onClick={(event) => {
-      // The anchor serves until this script is there; after that it must not become a page of the history.
+      // The anchor works until this script is loaded; after that it must not add an entry to the browser's
+      // history.
       event.preventDefault()
       focusContent('', { isShown: true })
     }}
@@ -71,7 +72,7 @@ const SkipLink = () => (
   </a>
 )
 
-/** Tells a screen reader the name of a page just arrived at. */
+/** Announces the name of a page just arrived at to screen readers. */
 function Announcement() {
   const name = usePageNavigation()
   return (

@@ -1,7 +1,8 @@
 /**
- * The queue of badges that were just earned: by a guest's records, or as the server answered the outbox. Badges pop up
- * out of it one after the other, and the results show what of it is recent. It is one tab's, so that each badge pops up
- * in the tab that heard of it alone, and stands in its session storage (spec §3), so that a reload changes nothing.
+ * The queue of badges that were just earned: by a guest's records, or as the server answered the outbox. They
+ * pop up from it one after the other, and the results show the recent ones. Each tab has its own queue in its
+ * session storage (spec §3), so that a badge pops up only in the tab that heard of it, and a reload changes
+ * nothing.
  */
 
 import * as sessionKeys from '#device/storage/session-keys.ts'
@@ -12,28 +13,29 @@ import {
   storedValue,
 } from '#device/storage/stored-value.ts'
 
-/** A badge as somebody tells of it. */
+/** A badge as it is reported to the queue. */
 export interface HeardBadge {
   readonly achievementId: string
-  /** ISO instant at which it was heard of or awarded: what is recent goes by this. */
+  /** ISO instant at which it was heard of or awarded; this decides what is recent. */
   readonly heardAt: string
   /** ISO instant: the end of the record that earned it, or `heardAt` where that is not known. */
   readonly earnedAt: string
 }
 
 export interface EarnedBadge extends HeardBadge {
-  /** The key of whose it is. */
+  /** The owner's key. */
   readonly owner: string
-  /** Whether it is still to pop up. `none`: never here, another tab or device heard of it. */
+  /** Whether it is still to pop up. `none`: never here, because another tab or device heard of it. */
   readonly popup: 'due' | 'shown' | 'none'
 }
 
-/** In the order in which they were heard of; each once for each owner. */
+/** In the order in which they were heard of, each once per owner. */
 export type EarnedBadges = readonly EarnedBadge[]
 
 /**
- * `earned`: heard of here first, by the outbox or a guest's records, so that they pop up. `listed`: what the server lists
- * as recent, wherever it was heard of. `has`: all that the owner has, and no other. `announced`: it pops up now.
+ * `earned`: heard of here first, from the outbox or a guest's records, so it pops up. `listed`: what the
+ * server lists as recent, wherever it was heard of. `has`: exactly the badges that the owner has.
+ * `announced`: it pops up now.
  */
 export type EarnedEvent = { readonly owner: string } & (
   | { readonly type: 'earned' | 'listed' | 'has'; readonly badges: readonly HeardBadge[] }
@@ -44,11 +46,11 @@ export type EarnedEvent = { readonly owner: string } & (
 export interface EarnedQueue {
   /** In the order in which they were heard of. */
   readonly badges: () => EarnedBadges
-  /** Writes down what becomes of it; where the storage refuses, the page remembers it, and a reload does not. */
+  /** Applies and stores an event. Where storage refuses, the queue lasts as long as the page. */
   readonly change: (event: EarnedEvent) => void
 }
 
-/** The queue as it stands in this tab's storage. Never throws. */
+/** The queue in this tab's storage. Never throws. */
 export function openEarnedQueue(storage: ReadWriteStorage): EarnedQueue {
   let queue = readEarned(storage)
   return {
@@ -60,7 +62,7 @@ export function openEarnedQueue(storage: ReadWriteStorage): EarnedQueue {
   }
 }
 
-/** What `event` makes of the queue. */
+/** The queue after `event`. */
 function nextEarned(queue: EarnedBadges, event: EarnedEvent): EarnedBadges {
   const { owner, type } = event
   if (type === 'forgotten') return queue.filter((badge) => badge.owner !== owner)
@@ -75,11 +77,11 @@ function nextEarned(queue: EarnedBadges, event: EarnedEvent): EarnedBadges {
   const popupOf = (id: string) => known.find(({ achievementId }) => achievementId === id)?.popup ?? 'none'
   const listed = event.badges.map((badge) => ({ ...badge, owner, popup: popupOf(badge.achievementId) }))
   if (type === 'has') return [...others, ...listed]
-  // What this tab heard of itself goes by its own clock, not by the server's.
+  // Badges that this tab heard of first keep its own time, not the server's.
   return [...others, ...known, ...listed.filter(({ popup }) => popup === 'none')]
 }
 
-/** One that popped up already does not do so again: an answer that was lost comes twice. */
+/** A badge that has popped up does not do so again: if an answer was lost, the server repeats it. */
 function withEarned(queue: EarnedBadges, owner: string, badge: HeardBadge): EarnedBadges {
   const before = queue.find((one) => isOf(one, owner, badge.achievementId))
   if (before === undefined) return [...queue, { ...badge, owner, popup: 'due' }]
@@ -90,20 +92,20 @@ function withEarned(queue: EarnedBadges, owner: string, badge: HeardBadge): Earn
 const isOf = (badge: EarnedBadge, owner: string, achievementId: string) =>
   badge.owner === owner && badge.achievementId === achievementId
 
-/** Their ids alone, as spec §3 wants them; nothing reads them. */
+/** Their ids alone, as spec §3 requires; nothing reads them. */
 const idsOfAll = storedValue(sessionKeys.newBadges, (value) => value)
-/** The queue: by owner and id, what is known of each. */
+/** The queue: what is known of each badge, by owner and id. */
 const queueByOwner = storedValue(sessionKeys.newBadgesQueue, fieldsOf)
-/** By owner the ids of those that popped up: versions until 27 November 2026 wrote them beside the queue. */
+/** The ids of those that popped up, by owner: versions until 27 November 2026 stored them separately. */
 const formerlyShown = storedValue(sessionKeys.formerAnnouncedBadges, fieldsOf)
 
-/** What a tab of an earlier version left is read as well, and goes with the next change. */
+/** Also reads what an earlier version left in the tab; the next change removes that. */
 function readEarned(storage: ReadStorage): EarnedBadges {
   const shown = formerlyShown.read(storage)
   return Object.entries(queueByOwner.read(storage)).flatMap(([owner, own]) =>
     Object.entries(fieldsOf(own)).flatMap(([achievementId, known]): EarnedBadge[] => {
       if (typeof known !== 'string') return isKnown(known) ? [{ owner, achievementId, ...known }] : []
-      // An earlier version knew when it was heard of, no more.
+      // An earlier version stored only when it was heard of.
       const ids = shown[owner]
       const popup = Array.isArray(ids) && ids.includes(achievementId) ? 'shown' : 'due'
       return [{ owner, achievementId, heardAt: known, earnedAt: known, popup }]
@@ -117,7 +119,7 @@ function isKnown(value: unknown): value is Omit<EarnedBadge, 'owner' | 'achievem
   return isDated && (popup === 'due' || popup === 'shown')
 }
 
-/** Writes down what is still to pop up, or has. What the server lists is asked for again by another page. */
+/** Stores what is still to pop up or has popped up. The next page requests the server's list again. */
 function writeEarned(storage: ReadWriteStorage, queue: EarnedBadges): void {
   const own = queue.filter(({ popup }) => popup !== 'none')
   const byOwner: Record<string, Record<string, unknown>> = {}

@@ -1,6 +1,6 @@
 /**
- * What a guest has earned on this device. Records tell it, and once told it is written down: a badge stays, whatever
- * becomes of the records behind it, until it is in an account or the guest starts over.
+ * What a guest has earned on this device. Records decide it; once awarded, a badge is stored and stays,
+ * whatever happens to those records, until it is in an account or the guest starts over.
  */
 
 import * as databaseKeys from '#device/storage/database-keys.ts'
@@ -17,20 +17,20 @@ import {
 } from '#domain/badges/guest-progress.ts'
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
 
-/** A badge as it lies on the device. */
+/** A badge as the device stores it. */
 export interface AwardedBadge extends AnonymousBadge {
-  /** ISO instant at which the device awarded it: what is recent goes by this. */
+  /** ISO instant at which the device awarded it; this decides what is recent. */
   readonly awardedAt: string
 }
 
 export interface GuestBadges {
   /** Each once, in the order in which they were earned. */
   readonly badges: readonly AwardedBadge[]
-  /** Whether an account is asked for: once it was, it stays so. */
+  /** Whether the guest is asked to sign up. Once true, it stays true. */
   readonly requiresAccount: boolean
 }
 
-/** As it is written. */
+/** As it is stored. */
 interface Stored extends GuestBadges {
   /** ISO instant. */
   readonly createdAt: string
@@ -38,15 +38,15 @@ interface Stored extends GuestBadges {
 
 const LOCK = 'stilltide-guest-badges'
 
-/** What is written down; none where nothing is, or nothing that can be read. */
+/** The stored badges; none where nothing is stored or nothing can be read. */
 export const readGuestBadges = (store: Store): Promise<GuestBadges> => read(store, START_OF_TIME)
 
 /**
- * Writes down what `past` earns beyond what is there, each badge once (spec §5); so comes the First Steps that is
- * missing where sessions are (spec §4).
- * @param practices what counts, in the order in which it was kept @param now ISO instant
- * @param report told of all that is awarded, and of what is only now, before it is written down: a page that dies in
- * between tells of it again, not never
+ * Stores what `practices` earn beyond what is stored, each badge once (spec §5), and First Steps where there
+ * are sessions but that badge is missing (spec §4).
+ * @param practices what counts, in the order in which it was stored @param now ISO instant
+ * @param report receives all that is awarded and what is new, before it is stored: after a crash in between
+ * it is reported again rather than never
  */
 export const awardGuestBadges = (
   store: Store,
@@ -62,7 +62,7 @@ export const awardGuestBadges = (
     return write(store, before, awarded, before.requiresAccount)
   })
 
-/** They are in an account now: they leave, and nothing is asked for any more that the rest does not ask for. */
+/** Removes badges that are in an account now. The guest is asked to sign up only if the rest require it. */
 export const removeGuestBadges = (store: Store, ids: readonly BadgeId[]): Promise<GuestBadges> =>
   withExclusiveLock(LOCK, async () => {
     const before = await read(store, START_OF_TIME)
@@ -70,13 +70,16 @@ export const removeGuestBadges = (store: Store, ids: readonly BadgeId[]): Promis
     return write(store, before, rest, false)
   })
 
-/** Nothing is earned any more. */
+/** Removes all of a guest's badges. */
 export const clearGuestBadges = (store: Store): Promise<void> =>
   withExclusiveLock(LOCK, () => store.set(databaseKeys.guestBadges, {}))
 
 const START_OF_TIME = new Date(0).toISOString()
 
-/** Brought up to date: each badge under its present name (spec §4). @param now ISO instant, where it does not say when it began */
+/**
+ * The stored badges, each under its present name (spec §4).
+ * @param now ISO instant, used where no start is stored
+ */
 async function read(store: Store, now: string): Promise<Stored> {
   const value = await store.get(databaseKeys.guestBadges)
   if (value !== undefined && isBroken(value))
@@ -114,7 +117,7 @@ async function write(
 type Fields = Readonly<Record<string, unknown>>
 const isBroken = (value: unknown) => typeof value !== 'object' || value === null || Array.isArray(value)
 
-/** When each was awarded, by the ids under which this file writes them. */
+/** When each was awarded, by the ids that this file stores. */
 function awardsIn(badges: unknown): ReadonlyMap<unknown, string> {
   const list: readonly (Partial<AwardedBadge> | null)[] = Array.isArray(badges) ? badges : []
   const dated = list.filter((badge) => !Number.isNaN(Date.parse(String(badge?.awardedAt))))

@@ -10,7 +10,7 @@ export function readSeenBadges(storage: ReadStorage, owner: string): ReadonlySet
   return ids && new Set(ids)
 }
 
-/** @returns whether it was stored; if not, that costs the word "new" only. @param owner their key */
+/** @returns whether it was stored; if not, only the word "new" is lost. @param owner their key */
 export const writeSeenBadges = (storage: ReadWriteStorage, owner: string, ids: Iterable<string>): boolean =>
   seenBadges.write(storage, owner, [...ids])
 

@@ -1,2 +1,2 @@
-/** On this channel tabs tell each other, and the service worker tells them, that the server is to be asked anew. */
+/** On this channel tabs and the service worker tell other tabs to ask the server again who is signed in. */
 export const PERSON_CHANNEL = 'stilltide-person'

@@ -1,4 +1,4 @@
-/** Who uses this device, where the window and the service worker both read it. */
+/** Who uses this device, stored where the window and the service worker can both read it. */
 
 import * as databaseKeys from '#device/storage/database-keys.ts'
 import { assertReadable } from '#device/storage/readable.ts'
@@ -8,30 +8,30 @@ import { guest, type Owner, ownerKey, parseOwner } from '#domain/records/owner.t
 const KEY = databaseKeys.person
 const isBroken = (value: unknown) => parseOwner(value) === null
 
-/** A guest unless someone else was written; what is not understood is set aside. */
+/** A guest unless another person is stored; what cannot be read is quarantined. */
 export async function readPerson(store: Store): Promise<Owner> {
   const value = await store.get(KEY)
   if (value !== undefined && isBroken(value)) await store.quarantine('facts', KEY, isBroken)
   return parseOwner(value) ?? guest
 }
 
-/** @throws UnreadableError for what would be nobody at the next start */
+/** @throws UnreadableError for what could not be read at the next start */
 export const writePerson = async (store: Store, person: Owner): Promise<void> =>
   store.set(KEY, assertReadable('person', person, parseOwner))
 
-/** The account that `owner` is, as far as it is known; null for a guest. */
+/** The id of `owner`'s account, as far as it is known; null for a guest. */
 export function userIdOf(owner: Owner): string | null {
   if (owner.kind === 'user') return owner.id
   return owner.kind === 'unknown' ? owner.last : null
 }
 
-/** The key of what the device stores of a person: an account is the same person while nobody could be asked. */
+/** The key by which the device stores a person's data: the same for an account and its offline identity. */
 export function personKey(owner: Owner): string {
   const id = userIdOf(owner)
   return ownerKey(id === null ? guest : { kind: 'user', id })
 }
 
-/** Under whom a person's records lie: those of an account also under what it was while nobody could be asked. */
+/** The owners under which a person's records are stored: an account's also under its offline identity. */
 export function ownerKeysOf(owner: Owner): readonly Owner[] {
   const id = userIdOf(owner)
   return id === null
@@ -42,7 +42,7 @@ export function ownerKeysOf(owner: Owner): readonly Owner[] {
       ]
 }
 
-/** What `owner` is while nobody could be asked: the account known last, or a guest, who needs no network to be one. */
+/** `owner`'s offline identity: the account known last, or a guest, who needs no network to be one. */
 export function offlineIdentity(owner: Owner): Owner {
   const id = userIdOf(owner)
   return id === null ? guest : { kind: 'unknown', last: id }

@@ -1,6 +1,6 @@
 /**
- * The last answers of the server that a person reads without a network as well: who they are with their goal, their
- * figures, their presets. Of one person at a time; gone when they sign out.
+ * The server's last answers that a person can also read without a network: their account with its goal, their
+ * figures, their presets. For one person at a time; removed when they sign out.
  */
 
 import * as databaseKeys from '#device/storage/database-keys.ts'
@@ -12,7 +12,7 @@ export type CachedResponseName = 'user' | 'stats' | 'breathStats' | 'presets'
 export interface CachedResponse {
   /** ISO instant of the answer. */
   readonly at: string
-  /** Unknown until it was parsed: another version of the app may have written it. */
+  /** Unknown until it is parsed: another version of the app may have written it. */
   readonly value: unknown
 }
 
@@ -30,7 +30,7 @@ const responsesIn = (row: unknown, userId: string): CachedResponses => {
   return of === userId && typeof answers === 'object' && answers !== null ? answers : {}
 }
 
-/** Puts an answer to user `userId` in the place of the one before; those of anybody else go. */
+/** Replaces the stored answer to user `userId`, and removes anyone else's. */
 export const cacheResponse = (
   store: Store,
   userId: string,
@@ -43,7 +43,7 @@ export const cacheResponse = (
     return { of: userId, answers } satisfies Row
   })
 
-/** Nothing where none was kept of user `userId`. */
+/** Empty where none is stored for user `userId`. */
 export async function readCachedResponses(store: Store, userId: string): Promise<CachedResponses> {
   return parseResponses(await store.get(KEY), userId)
 }
@@ -53,6 +53,6 @@ function parseResponses(row: unknown, userId: string): CachedResponses {
   return Object.fromEntries(Object.entries(responsesIn(row, userId)).filter(([, answer]) => isWhole(answer)))
 }
 
-/** Nothing of user `userId` stays on the device. */
+/** Removes everything stored for user `userId`. */
 export const forgetCachedResponses = (store: Store, userId: string): Promise<void> =>
   store.update(KEY, (row) => ((row as Partial<Row> | null)?.of === userId ? null : undefined))

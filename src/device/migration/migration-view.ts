@@ -1,4 +1,4 @@
-/** Where a migration stands, for a person: counted from what is written and from where each record lies now. */
+/** The state of a migration, for a person: counted from what is stored and from where each record is now. */
 
 import type { StoredRecord } from '#device/sync/records.ts'
 import type { AnonymousBadge } from '#domain/badges/guest-progress.ts'
@@ -19,21 +19,21 @@ export interface Counts {
   readonly badges: number
 }
 
-/** What stays on the device after all the rest went up, and why. */
+/** What stays on the device after everything else was sent, and why. */
 export type NotMigrated =
   | { readonly kind: 'refused'; readonly record: PracticeRecord; readonly said: string }
-  /** Nobody answered during it: it counts once somebody keeps it. */
+  /** A hold during which the person did not answer: it counts once they keep it. */
   | { readonly kind: 'forgotten'; readonly record: PracticeRecord }
-  /** `said` is the server's own word, empty without one. */
+  /** `said` is the server's message, empty without one. */
   | { readonly kind: 'badges'; readonly badges: readonly AnonymousBadge[]; readonly said: string }
 
 export type MigrationView =
-  /** A guest's practice lies here, in no account. `isDeclined`: they wish to keep it so. */
+  /** A guest's practice is here, in no account. `isDeclined`: they wish to leave it so. */
   | { readonly name: 'offer'; readonly counts: Counts; readonly isDeclined: boolean }
   | { readonly name: 'moving'; readonly done: number; readonly total: number; readonly isWaiting: boolean }
   | { readonly name: 'receipt'; readonly counts: Counts; readonly left: readonly NotMigrated[] }
 
-/** How it stands with the account `userId`; null where there is nothing to tell. @param now ISO instant */
+/** The migration into the account `userId`; null where there is nothing to show. @param now ISO instant */
 export async function readMigrationView(
   userId: string,
   parts: DeviceParts,
@@ -58,7 +58,7 @@ export async function readMigrationView(
   return { name: 'offer', counts: countsOf(practice.items, practice.badges.length), isDeclined }
 }
 
-/** What the server did not take is done with as well: it is named in the end. */
+/** Records that the server refused count as done as well; the receipt names them. */
 function createMovingView(
   migration: Migration,
   acknowledged: ReadonlySet<string>,

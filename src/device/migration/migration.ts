@@ -1,7 +1,7 @@
 /**
- * A guest's practice on its way into an account, as the device keeps it: the one door to it for the page, the outbox
- * and the service worker. What comes along is written down first, in one step; everything after that may break off
- * anywhere, and is taken up again from what is written and from where each record lies.
+ * A guest's practice on its way into an account, as the device stores it: the one interface to it for the
+ * page, the outbox and the service worker. What is migrated is stored first, in one step; everything after
+ * that may be interrupted anywhere, and resumes from what is stored and from where each record is.
  */
 
 import { addKnownHold } from '#device/practice/known-holds.ts'
@@ -15,11 +15,11 @@ import { guest, ownerKey } from '#domain/records/owner.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
 
 const migrationKey = databaseKeys.migration
-/** Apart from the rest, because it is written with each record that the server acknowledges (decision 0026). */
+/** Stored separately, because it is written with each record that the server acknowledges (decision 0026). */
 const acknowledgedKey = databaseKeys.migrationAcknowledged
 const declinedKey = databaseKeys.migrationDeclined
 
-/** A record that comes along. */
+/** A record that is migrated. */
 export interface MigrationItem {
   readonly id: string
   readonly kind: PracticeRecord['kind']
@@ -28,27 +28,27 @@ export interface MigrationItem {
 /** What a guest has on this device. */
 export interface GuestPractice {
   readonly items: readonly MigrationItem[]
-  /** Set aside: they change hands without counting. */
+  /** Set aside: they move to the account without counting. */
   readonly aside: readonly string[]
   readonly badges: readonly AnonymousBadge[]
 }
 
-/** As it is written, one per account. */
+/** As it is stored, one per account. */
 export interface Migration extends GuestPractice {
   readonly version: 1
-  /** Another one with each migration: marks of an earlier one say nothing of this. */
+  /** Different for each migration: marks of an earlier one say nothing about this one. */
   readonly run: string
-  readonly stage: /** Decided: the records change hands. */
+  readonly stage: /** Decided: the records are being given to the account. */
     | 'taking'
-    /** They are the account's, and on their way. */
+    /** They belong to the account, and are being sent. */
     | 'bringing'
-    /** Nothing waits any more, and the receipt says what came of it. */
+    /** Nothing waits any more, and the receipt shows the result. */
     | 'told'
-    /** The receipt was read; what is left are badges that could not go up. */
+    /** The receipt was read; only badges that could not be sent are left. */
     | 'read'
   /** Badges that the server acknowledged. */
   readonly brought: readonly BadgeId[]
-  /** Why the others could not go up, as the server said it; empty where it said nothing. Null before a try failed. */
+  /** Why the others could not be sent: the server's message, empty for none. Null before a try failed. */
   readonly refusal: string | null
 }
 
@@ -61,7 +61,7 @@ export type MigrationEvent =
   | { readonly type: 'settled' }
   | { readonly type: 'read' }
 
-/** What `event` makes of a migration; null is none. */
+/** The migration after `event`; null is none. */
 export function nextMigration(before: Migration | null, event: MigrationEvent): Migration | null {
   if (event.type === 'decided') return mergeDecided(before, event.practice, event.run)
   if (before === null) return null
@@ -70,18 +70,18 @@ export function nextMigration(before: Migration | null, event: MigrationEvent): 
   if (event.type === 'read') return before.stage === 'told' ? keepUnsentBadges(before) : before
   if (event.type === 'badges-failed') return { ...before, refusal: event.said }
   const brought = before.badges.map(({ id }) => id).filter((id) => isInAny(id, before.brought, event.ids))
-  // What goes up after the receipt was read is told by a new one.
+  // What is sent after the receipt was read gets a new receipt.
   return { ...before, brought, stage: before.stage === 'read' ? 'told' : before.stage }
 }
 
-/** Where only what counts nowhere changed hands there is nothing to tell. */
+/** Where only set-aside records moved to the account there is nothing to report. */
 const toSettled = (bringing: Migration): Migration | null =>
   bringing.items.length + bringing.badges.length === 0 ? null : { ...bringing, stage: 'told' }
 
 const isInAny = (id: BadgeId, ...lists: readonly (readonly BadgeId[])[]) =>
   lists.some((list) => list.includes(id))
 
-/** One that is under way, or whose receipt nobody has read, goes on with what is new. */
+/** Adds what is new to a migration that is under way, or whose receipt has not been read. */
 function mergeDecided(before: Migration | null, practice: GuestPractice, run: string): Migration | null {
   const isNew = before === null || before.stage === 'read'
   const known: GuestPractice = before ?? { items: [], aside: [], badges: [] }
@@ -100,7 +100,7 @@ function mergeById<One extends { readonly id: string }>(known: readonly One[], m
   return [...known, ...more.filter(({ id }) => !ids.has(id))]
 }
 
-/** The badges that are still to be brought. */
+/** The badges that are still to be sent. */
 export const unsentBadges = ({ badges, brought }: Migration): readonly AnonymousBadge[] =>
   badges.filter(({ id }) => !brought.includes(id))
 
@@ -110,19 +110,19 @@ function keepUnsentBadges(migration: Migration): Migration | null {
   return { ...migration, stage: 'read', items: [], aside: [], badges, brought: [] }
 }
 
-/** Null where there is none, or nothing that can be read. */
+/** Null where there is none, or it cannot be read. */
 export async function readMigration(store: Store, userId: string): Promise<Migration | null> {
   return parse(await store.get(migrationKey(userId)))
 }
 
-/** What is not understood counts as none: its records lie where they lie, a guest's or the account's. */
+/** What cannot be read counts as none: its records stay where they are, with the guest or the account. */
 function parse(value: unknown): Migration | null {
   const stored = value as Partial<Migration> | null | undefined
   const lists = [stored?.items, stored?.aside, stored?.badges, stored?.brought]
   return stored?.version === 1 && lists.every(Array.isArray) ? (stored as Migration) : null
 }
 
-/** Writes what `event` makes of it, in one step. @returns what stands there now */
+/** Applies and stores `event` in one step. @returns the migration after it */
 export async function applyMigrationEvent(
   store: Store,
   userId: string,
@@ -139,12 +139,16 @@ export async function applyMigrationEvent(
   return now
 }
 
-/** Whether anything of a guest's lies here that is, or could come, into the account `userId`: without the rules of practice. */
+/**
+ * Whether a guest has anything here that is being, or could be, migrated to the account `userId`. Works
+ * without the rules of practice.
+ */
 export async function hasPendingMigration(store: Store, userId: string): Promise<boolean> {
   const written = await store.get(migrationKey(userId))
   if (written !== undefined && written !== null) return true
   if (await store.hasRows(ownerKey(guest))) return true
-  // Badges stay when the records behind them are removed. Whether they can be read is for who loads their rules.
+  // Badges stay when their records are removed. The code that loads the badge rules checks whether they can
+  // be read.
   const progress = (await store.get(databaseKeys.guestBadges)) as
     | { badges?: { length?: unknown } }
     | null
@@ -155,7 +159,7 @@ export async function hasPendingMigration(store: Store, userId: string): Promise
 const ACKNOWLEDGED = '+'
 const PENDING = '.'
 
-/** One letter an item, in the order of the items. */
+/** One character per item, in the order of the items. */
 interface StoredAcknowledged {
   readonly run: string
   readonly letters: string
@@ -166,19 +170,19 @@ const lettersIn = (value: unknown, run: string): string => {
   return stored?.run === run && typeof stored.letters === 'string' ? stored.letters : ''
 }
 
-/** Whether a record that the server has belongs to no migration, or was noted now, or before. */
+/** Whether a record that the server has belongs to no migration, or was noted just now, or before. */
 export type Acknowledgement = 'other' | 'new' | 'known'
 
 /**
- * What the device notes of a record that the server has before the record leaves it: the receipt counts it, and a hold
- * is known. One for each sending of user `userId`'s records. Again, it changes nothing.
+ * Notes a record that the server has, before it leaves the device: the receipt counts it, and a hold becomes
+ * a known hold. One for each sending of user `userId`'s records. Repeating it changes nothing.
  */
 export function createRecordAcknowledger(
   store: Store,
   userId: string,
 ): (record: PracticeRecord, answer: RecordResponse) => Promise<Acknowledgement> {
   let [run, indexes] = ['', new Map<string, number>()]
-  // What comes along is read once, and again for a record that is not known.
+  // The migration is read once, and again for a record that is not known.
   async function look() {
     const migration = await readMigration(store, userId)
     run = migration?.run ?? ''
@@ -209,28 +213,28 @@ export async function acknowledgedIds(
   return new Set(items.filter((_, index) => letters[index] === ACKNOWLEDGED).map(({ id }) => id))
 }
 
-/** Nothing of migration `run` is counted any more; another tab may have begun the next one. */
+/** Removes the marks of migration `run`; another tab may have begun the next one. */
 const forgetAcknowledged = (store: Store, userId: string, run: string | undefined): Promise<void> =>
   store.update(acknowledgedKey(userId), (value) =>
     run !== undefined && lettersIn(value, run) !== '' ? null : undefined,
   )
 
-/** The records and badges, by id, that a person was asked about and wished to keep on this device only. */
+/** The ids of records and badges that a person was asked about and wished to leave on this device only. */
 export async function declinedIds(store: Store, userId: string): Promise<ReadonlySet<unknown>> {
   const stored = await store.get(declinedKey(userId))
   return new Set(Array.isArray(stored) ? stored : [])
 }
 
-/** Nobody asks about `ids` again. */
+/** The person is not asked about `ids` again. */
 export const writeDeclined = (store: Store, userId: string, ids: readonly string[]): Promise<void> =>
   store.set(declinedKey(userId), ids)
 
-/** Nothing is told of what came along, nor goes on; records are not touched, and what was declined stays so. */
+/** Ends the migration and its receipt. Records are not touched, and what was declined stays so. */
 export async function endMigration(store: Store, userId: string): Promise<void> {
   await Promise.all([store.set(migrationKey(userId), null), store.set(acknowledgedKey(userId), null)])
 }
 
-/** The same, and what the account was asked about: with the account all of it goes. */
+/** Ends the migration, and forgets what was declined; called when the account is deleted. */
 export async function forgetMigration(store: Store, userId: string): Promise<void> {
   await Promise.all([endMigration(store, userId), store.set(declinedKey(userId), null)])
 }

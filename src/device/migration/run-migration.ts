@@ -1,4 +1,4 @@
-/** Brings a guest's practice into an account: from the decision to the receipt, as often as it takes. */
+/** Migrates a guest's practice into an account: from decision to receipt, in as many runs as it takes. */
 import type { Client } from '#client/create-client.ts'
 import { findRequestError } from '#client/request-error.ts'
 import { awardGuestBadges, removeGuestBadges } from '#device/badges/guest-badges.ts'
@@ -18,7 +18,7 @@ import {
   writeDeclined,
 } from './migration.ts'
 
-/** What lies on the device. */
+/** What is stored on the device. */
 export interface DeviceParts {
   readonly records: Records
   readonly store: Store
@@ -26,38 +26,38 @@ export interface DeviceParts {
 
 export interface MigrationParts extends DeviceParts {
   readonly client: Pick<Client, 'achievements'>
-  /** Sends what waits, the records that came along with it. */
+  /** Sends what waits, migrated records included. */
   readonly send: () => Promise<SendResult>
-  /** Resolves after so many milliseconds. */
+  /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Told whenever records changed hands or badges went up. */
+  /** Called whenever records moved to the account or badges were sent. */
   readonly onChange: () => void
   readonly locks?: LockManager | null
   /** Longest wait for one answer, in milliseconds. */
   readonly timeout?: number
-  /** Whether badges that could not go up are tried again after all the rest has. */
+  /** Whether badges that could not be sent are tried again after everything else was sent. */
   readonly retriesFailedBadges?: boolean
 }
 
 export interface MigrationResult {
-  /** What came of the records. */
+  /** The result of sending the records. */
   readonly sent: SendResult
-  /** Nobody or somebody else is signed in: it goes on when its person is here again. */
+  /** No one or another person is signed in: it goes on when its person is back. */
   readonly isSignedOut: boolean
-  /** Whether it was settled by this: nothing of it waits any more. */
+  /** Whether this run settled it: nothing of it waits any more. */
   readonly isSettled: boolean
 }
 
 const LOCK = 'stilltide-migration'
 const TIMEOUT = 30_000
-/** Before the first of it goes up, in milliseconds (spec §7). */
+/** Wait before the first of it is sent, in milliseconds (spec §7). */
 const START_DELAY = 500
-/** Between the tries for badges, in milliseconds (spec §7: "up to 3 times with a 2 s, then 4 s backoff"). */
+/** Waits between tries for badges, in ms (spec §7: "up to 3 times with a 2 s, then 4 s backoff"). */
 const BACKOFF = [2000, 4000]
-/** Records that change hands at once. */
+/** Records that are given to the account in one batch. */
 const BATCH_SIZE = 50
 
-/** All that a guest has here. Earned badges are written down on the way. @param now ISO instant */
+/** All that a guest has here. Stores newly earned badges on the way. @param now ISO instant */
 export async function readGuestPractice(
   { records, store }: DeviceParts,
   now: string,
@@ -71,13 +71,16 @@ export async function readGuestPractice(
   }
 }
 
-/** Writes down that all a guest has here goes into the account `userId`. @param run id of it, unlike any before */
+/**
+ * Stores that all a guest has here is migrated to the account `userId`.
+ * @param run its id, unlike any before
+ */
 export async function decideMigration(userId: string, parts: DeviceParts, now: string, run: string) {
   const practice = await readGuestPractice(parts, now)
   await applyMigrationEvent(parts.store, userId, { type: 'decided', practice, run })
 }
 
-/** Writes down that it stays on this device only. */
+/** Stores that it stays on this device only. */
 export async function declineMigration(userId: string, parts: DeviceParts, now: string) {
   const { items, badges } = await readGuestPractice(parts, now)
   const ids = [...items, ...badges].map(({ id }) => id)
@@ -85,8 +88,9 @@ export async function declineMigration(userId: string, parts: DeviceParts, now: 
 }
 
 /**
- * Does all that is due for the account `userId`, wherever it broke off: the records change hands, the badges go up, one
- * tab at a time; then the records are sent, and the receipt is due once none of them waits. Rejects as `send` does.
+ * Does all that is due for the account `userId`, wherever it was interrupted: the records are given to the
+ * account and the badges sent, in one tab at a time; then the records are sent, and the receipt is due once
+ * none of them waits. Rejects as `send` does.
  */
 export async function runMigration(userId: string, parts: MigrationParts): Promise<MigrationResult> {
   const isSignedOut = await withExclusiveLock(LOCK, () => prepare(userId, parts), parts.locks)
@@ -95,7 +99,10 @@ export async function runMigration(userId: string, parts: MigrationParts): Promi
   return { sent, isSignedOut: false, isSettled: await settle(userId, parts) }
 }
 
-/** What comes before the records (spec §7). Never rejects. @returns whether nobody or somebody else is signed in */
+/**
+ * The steps before the records (spec §7). Never rejects.
+ * @returns whether no one or another person is signed in
+ */
 async function prepare(userId: string, parts: MigrationParts): Promise<boolean> {
   const migration = await transferRecords(userId, await readMigration(parts.store, userId), parts)
   if (migration === null || unsentBadges(migration).length === 0) return false
@@ -103,7 +110,7 @@ async function prepare(userId: string, parts: MigrationParts): Promise<boolean> 
   return isDue && (await sendBadges(userId, migration, parts))
 }
 
-/** What was decided changes hands. Again, it changes what is left of it. */
+/** Gives the decided records to the account. Repeated, it moves those that are left. */
 async function transferRecords(userId: string, migration: Migration | null, parts: MigrationParts) {
   if (migration?.stage !== 'taking') return migration
   const { records, store, wait, onChange } = parts
@@ -120,7 +127,10 @@ async function transferRecords(userId: string, migration: Migration | null, part
   return taken
 }
 
-/** In three tries; what fails then stays on the device, with its reason. @returns whether nobody or somebody else is signed in */
+/**
+ * Makes three tries; what still fails stays on the device, with its reason.
+ * @returns whether no one or another person is signed in
+ */
 async function sendBadges(userId: string, migration: Migration, parts: MigrationParts): Promise<boolean> {
   const badges = unsentBadges(migration)
   const note = async (event: MigrationEvent) => {
@@ -131,7 +141,7 @@ async function sendBadges(userId: string, migration: Migration, parts: Migration
     const attempt = await trySendBadges(userId, badges, parts)
     if (attempt.ids !== null) {
       await note({ type: 'badges-brought', ids: attempt.ids })
-      // What the server leaves out it would leave out again.
+      // What the server leaves out once it would leave out again.
       if (attempt.ids.length < badges.length) await note({ type: 'badges-failed', said: '' })
       return false
     }
@@ -150,9 +160,9 @@ type BadgeAttempt =
   | {
       readonly ids: null
       readonly isSignedOut: boolean
-      /** Another try would be answered the same. */
+      /** Another try would get the same answer. */
       readonly isForGood: boolean
-      /** The server's own words, empty without any. */
+      /** The server's message, empty without one. */
       readonly said: string
     }
 
@@ -165,7 +175,7 @@ async function trySendBadges(
     const anonymousBadges = badges.map(({ id, name, earnedAt }) => ({ id, name, earnedAt }))
     const options = { context: { owner: userId }, signal: AbortSignal.timeout(timeout) }
     const { transferred } = await client.achievements.transfer.mutate({ anonymousBadges }, options)
-    // Something between us and the server may answer anything.
+    // Something between us and the server may have answered.
     if (!Array.isArray(transferred)) throw new TypeError('no answer of ours')
     return { ids: badges.map(({ id }) => id).filter((id) => transferred.includes(id)) }
   } catch (error) {
@@ -181,7 +191,7 @@ async function trySendBadges(
   }
 }
 
-/** Ends what is on its way once none of its records waits any more. @returns whether it did */
+/** Settles the migration once none of its records waits any more. @returns whether it did */
 async function settle(userId: string, { records, store }: DeviceParts): Promise<boolean> {
   const migration = await readMigration(store, userId)
   if (migration?.stage !== 'bringing') return false

@@ -1,4 +1,4 @@
-/** The copy for days without a network: its items fetched into the cache, and looked at there. */
+/** The copy for days without a network: fetches its items into the cache, and checks them there. */
 
 import { hasCaches } from '#device/storage/has-caches.ts'
 import {
@@ -14,19 +14,19 @@ import {
 export type CopyCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>
 
 export interface CopyParts {
-  /** The browser's own; memory where there is none, which lasts as long as the page. */
+  /** The browser's cache; where it has none, memory that lasts as long as the page. */
   readonly openCache: () => Promise<CopyCache>
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Why an item is not kept: nothing came in time, something else came, or there is no room. */
+/** Why an item is not cached: nothing arrived in time, something else arrived, or there is no room. */
 export type CopyFault = 'unreachable' | 'not-ours' | 'no-room'
 
 export type FetchResult =
   | { readonly isStored: true }
   | { readonly isStored: false; readonly reason: CopyFault }
 
-/** What lies in the cache of an item. */
+/** An item as the cache holds it. */
 export interface CachedItem {
   /** In bytes. */
   readonly size: number
@@ -63,7 +63,7 @@ async function hasExpectedContent(kind: OfflineItem['kind'], url: string, answer
   return kind === 'sound' || isOurDocument(await body.text())
 }
 
-/** What the cache holds of `item`, opened; null where that is nothing, or something else. Never rejects. */
+/** What the cache holds for `item`, opened; null where that is nothing, or something else. Never rejects. */
 export async function readCachedItem(
   { kind, url }: OfflineItem,
   { openCache }: Pick<CopyParts, 'openCache'>,
@@ -78,7 +78,7 @@ export async function readCachedItem(
   }
 }
 
-/** Whether something lies there for every sound, without opening it. Never rejects. */
+/** Whether the cache has an entry for every sound, without opening them. Never rejects. */
 export async function hasEverySound({ openCache }: Pick<CopyParts, 'openCache'>): Promise<boolean> {
   try {
     const cache = await openCache()
@@ -89,7 +89,7 @@ export async function hasEverySound({ openCache }: Pick<CopyParts, 'openCache'>)
   }
 }
 
-/** Removes every sound that is kept. @returns how many there were; never rejects */
+/** Removes every cached sound. @returns how many there were; never rejects */
 export async function clearSounds({ openCache }: Pick<CopyParts, 'openCache'>): Promise<number> {
   try {
     const cache = await openCache()
@@ -103,7 +103,7 @@ export async function clearSounds({ openCache }: Pick<CopyParts, 'openCache'>): 
   }
 }
 
-/** A cache of the page's own, where the browser has none. */
+/** A cache in the page's memory, for browsers without one. */
 export function createMemoryCache(): CopyCache {
   const kept = new Map<string, Response>()
   const href = (request: RequestInfo | URL) =>

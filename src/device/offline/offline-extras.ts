@@ -3,10 +3,13 @@ import { isRightType, PRELOAD_LIMIT } from '#domain/pages/offline.ts'
 import { iconsOf, MANIFEST, medalPictures } from '#domain/pages/offline-extras.ts'
 import type { CopyParts } from './offline-copy.ts'
 
-/** So many at a time: the items of the copy come first. */
+/** How many are fetched at a time; the items of the offline copy have priority. */
 const CONCURRENCY = 4
 
-/** Never rejects: what does not come is drawn without a file, or kept when it is used. @returns how many are kept */
+/**
+ * Never rejects: what cannot be fetched is drawn without a file, or cached when it is used.
+ * @returns how many are cached
+ */
 export async function fetchExtras(parts: CopyParts): Promise<number> {
   const manifest = await fetchOne(MANIFEST, parts)
   const icons = iconsOf(await manifest?.json().catch(() => null))
@@ -20,7 +23,7 @@ export async function fetchExtras(parts: CopyParts): Promise<number> {
   return kept
 }
 
-/** Null where it did not come, is something else, or has no room. */
+/** Null where it could not be fetched, is something else, or has no room. */
 async function fetchOne(url: string, { openCache, fetch }: CopyParts): Promise<Response | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PRELOAD_LIMIT) })

@@ -1,9 +1,13 @@
-/** Whether pages open without a network. Comes with the wish for it, apart from what registers the worker. */
+/**
+ * Whether pages open without a network. Loaded only when offline mode is wanted, separately from the code
+ * that registers the worker.
+ */
 import { withTimeout } from '#device/storage/timeout.ts'
 import { registerWorker } from './worker-registration.ts'
 
 /**
- * Whether a worker is there that opens pages without a network; one that is on its way is waited for. Never rejects.
+ * Whether there is a worker that opens pages without a network; waits for one that is being installed. Never
+ * rejects.
  * @param container undefined where the browser has none @param limit longest wait, in milliseconds
  */
 export async function hasWorker(
@@ -16,7 +20,7 @@ export async function hasWorker(
   return withTimeout(installed, limit).catch(() => false)
 }
 
-/** Resolves once the worker that comes is active, or has given up. */
+/** Resolves once the new worker is active, or has failed. */
 async function waitUntilSettled(registration: ServiceWorkerRegistration): Promise<boolean> {
   const coming = registration.installing ?? registration.waiting
   if (coming === null || registration.active !== null) return registration.active !== null

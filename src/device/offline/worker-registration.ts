@@ -1,7 +1,7 @@
-/** The service worker's registration, as the page and the way into offline mode ask for it. */
+/** Registers the service worker, for the page and for the switch to offline mode. */
 
 const WORKER = '/sw.js'
 
-/** Asking again is no harm: one whose install broke off is installed anew. */
+/** Repeating it does no harm: a worker whose installation was interrupted is installed again. */
 export const registerWorker = (container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> =>
   container.register(WORKER, { scope: '/', updateViaCache: 'none' })

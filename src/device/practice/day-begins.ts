@@ -1,4 +1,4 @@
-/** The hour at which each person's day begins, as this device knows it: of an account, a copy of what is set there. */
+/** The hour at which each person's day begins, as this device knows it; for an account, a copy. */
 
 import { personKey } from '#device/identity/person.ts'
 import * as localKeys from '#device/storage/local-keys.ts'

@@ -4,7 +4,7 @@ import type { Draft } from '#domain/records/draft.ts'
 import { type Owner, parseOwner } from '#domain/records/owner.ts'
 import { parseDraft } from '#domain/records/parse-record.ts'
 
-/** A draft as it stands, with who practises: its record is theirs, whoever is here when it is settled. */
+/** A stored draft with the person who practises and owns the record, whoever is signed in at the end. */
 export type OwnedDraft = Draft & {
   /** Undefined where that was not known yet. */
   readonly owner?: Owner | undefined
@@ -12,28 +12,28 @@ export type OwnedDraft = Draft & {
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Where what must make room for a draft is left, the first free one. */
+/** Where content that must make room for a draft is moved: the first free key. */
 const backupKeys = [
   localKeys.draftBackup,
   ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${localKeys.draftBackup}.${n}`),
 ]
-/** No draft is longer, in characters: a thousand changes of pace are 200 000. */
+/** Longest draft, in characters: a thousand changes of pace take 200 000. */
 const LONGEST = 1_000_000
 
 /** Drafts whose record this page holds in memory only. */
 const hiddenDrafts = new Set<string>()
 
 /**
- * Writes `draft` down; called up to twice a second. Another practice or junk that stands there is moved aside
- * first; where that fails, the other practice stays and the junk does not. Never throws.
- * @returns whether it was kept; what could not be read again is not
+ * Stores `draft`; called up to twice a second. Another practice or unreadable content in its place is moved
+ * away first; if that fails, the other practice stays and unreadable content is replaced. Never throws.
+ * @returns whether it was stored; what could not be read again is not
  */
 export function writeDraft(storage: DraftStorage | null, draft: OwnedDraft): boolean {
-  // What could not be read again would only stand in the way of what can.
+  // A draft that could not be read again would only block one that can.
   if (parseDraft(draft) === null) return false
   try {
     const before = storage?.getItem(localKeys.draft) ?? null
-    // A search is cheaper than a parse, and an id is nowhere else.
+    // A search is cheaper than a parse, and the id occurs nowhere else.
     const isOther = before !== null && !before.includes(`"id":${JSON.stringify(draft.id)}`)
     if (isOther && !moveToBackup(storage, before) && draftIn(before) !== null) return false
     storage?.setItem(localKeys.draft, JSON.stringify(draft))
@@ -44,8 +44,8 @@ export function writeDraft(storage: DraftStorage | null, draft: OwnedDraft): boo
 }
 
 /**
- * The practice that broke off: what was running last, or what had to make room for it. Unreadable content
- * is moved aside, never deleted. Never throws.
+ * The practice that was interrupted: the one that ran last, or one that had to make room for it. Unreadable
+ * content is moved away, never deleted. Never throws.
  */
 export function readDraft(storage: DraftStorage | null): OwnedDraft | null {
   try {
@@ -60,19 +60,19 @@ export function readDraft(storage: DraftStorage | null): OwnedDraft | null {
   }
 }
 
-/** Removes the draft of practice `id`, wherever it stands; another stays. Never throws. */
+/** Removes the draft of practice `id`, under whichever key it is; another stays. Never throws. */
 export function clearDraft(storage: DraftStorage | null, id: string): void {
   hiddenDrafts.delete(id)
   try {
     for (const key of [localKeys.draft, ...backupKeys])
       if (idIn(storage?.getItem(key) ?? null) === id) storage?.removeItem(key)
   } catch {
-    // It stays, and is offered again.
+    // The draft stays, and is offered again.
   }
 }
 
 /**
- * The draft of practice `id` stays where it is, as the only copy that outlives the page, because its record is
+ * Leaves the draft of practice `id` in place, as the only copy that outlives the page, because its record is
  * held in memory only: it is not offered before the next start.
  */
 export const hideDraft = (id: string): void => void hiddenDrafts.add(id)
@@ -91,7 +91,10 @@ function draftIn(text: string | null): OwnedDraft | null {
 }
 const idIn = (text: string | null): unknown => (valueIn(text) as { id?: unknown } | null)?.id
 
-/** Moves what stands under the draft's key to the first free place aside. @returns whether it could; it stays else */
+/**
+ * Moves the content of the draft's key to the first free backup key.
+ * @returns whether it could; otherwise it stays
+ */
 function moveToBackup(storage: DraftStorage | null, text: string): boolean {
   const key = backupKeys.find((one) => storage?.getItem(one) === null)
   if (key === undefined) return false
@@ -104,7 +107,7 @@ function moveToBackup(storage: DraftStorage | null, text: string): boolean {
   }
 }
 
-/** Without room for both: away, and back if even that was too much. */
+/** Where there is no room for both: removes it first, and puts it back if that fails too. */
 function moveToBackupWithoutCopy(storage: DraftStorage | null, key: string, text: string): boolean {
   storage?.removeItem(localKeys.draft)
   try {

@@ -20,7 +20,7 @@ const [LONGEST, LONGEST_DELAY] = [14_400, 3600]
 
 const lastPractice = storedValue(localKeys.lastPractice, parse)
 
-/** Null when nothing was written, or nothing that is understood. */
+/** Null when nothing is stored, or it cannot be read. */
 export const readLastPractice = lastPractice.read
 export const writeLastPractice: (storage: WriteStorage, last: LastPractice) => boolean = lastPractice.write
 export const forgetLastPractice = lastPractice.remove

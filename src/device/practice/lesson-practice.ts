@@ -1,4 +1,4 @@
-/** The lesson that somebody went to practise from, in this tab: a session that follows does the lesson. */
+/** The lesson that a person left to practise in this tab: a session that follows completes the lesson. */
 
 import * as sessionKeys from '#device/storage/session-keys.ts'
 import { type ReadWriteStorage, storedValue, type WriteStorage } from '#device/storage/stored-value.ts'
@@ -6,7 +6,7 @@ import { courseIds, doesLesson, lessonsOf } from '#domain/learn/courses.ts'
 import type { SessionRecord } from '#domain/records/record.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 
-/** After so long a session has nothing to do with the lesson any more, in milliseconds. */
+/** After this time a session no longer belongs to the lesson, in milliseconds. */
 const MAX_DELAY = 3600_000
 
 interface LessonPractice {
@@ -19,7 +19,8 @@ interface LessonPractice {
 const lessonPractice = storedValue(sessionKeys.lessonPractice, parseLessonPractice)
 
 /**
- * A person leaves `lesson` to practise. Where that cannot be stored, they can still mark the lesson as done themselves.
+ * Notes that a person leaves `lesson` to practise. Where that cannot be stored, they can still mark the
+ * lesson as done themselves.
  * @param now milliseconds since 1970
  */
 export const saveLessonPractice = (
@@ -29,7 +30,7 @@ export const saveLessonPractice = (
   now: number,
 ): boolean => lessonPractice.write(tab, { lesson, technique, at: now })
 
-/** The lesson that `session` was practised from, once; null where there is none, or it was too short to count. */
+/** The lesson that `session` was practised from, once; null where there is none, or it was too short. */
 export function takePractisedLesson(tab: ReadWriteStorage, session: SessionRecord): string | null {
   const practice = lessonPractice.read(tab)
   if (practice === null) return null

@@ -1,4 +1,4 @@
-/** Which lessons each person has done on this device; those of a guest and of each account lie apart. */
+/** Which lessons each person has done on this device; a guest's and each account's are stored separately. */
 
 import { personKey } from '#device/identity/person.ts'
 import * as localKeys from '#device/storage/local-keys.ts'

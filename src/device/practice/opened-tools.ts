@@ -4,7 +4,7 @@ import { type ReadStorage, readText, writeText } from '#device/storage/stored-va
 
 const namesIn = (storage: ReadStorage): string[] => readText(storage, localKeys.openedTools)?.split(' ') ?? []
 
-/** False where nothing can be stored: then there would be no end of first times. */
+/** False where nothing can be stored, or every opening would be the first. */
 export const isFirstOpening = (storage: ReadStorage, tool: string): boolean =>
   storage !== null && !namesIn(storage).includes(tool)
 

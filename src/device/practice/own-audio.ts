@@ -1,7 +1,7 @@
 /**
- * A person's own audio on this device: a chosen file and a recording, each as an ArrayBuffer (WebKit keeps no blobs),
- * in a database of its own, so that its size stands in the way of no record. It stays when its person signs out,
- * unseen, for that person alone.
+ * A person's own audio on this device: a chosen file and a recording, each as an ArrayBuffer (WebKit stores
+ * no blobs). It has its own database, so that its size never blocks a record. It stays, hidden, when its
+ * person signs out, for that person alone.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { userIdOf } from '#device/identity/person.ts'
@@ -11,18 +11,19 @@ import { type OwnAudioInfo, parseOwnAudio } from '#domain/audio/own-audio.ts'
 import type { Owner } from '#domain/records/owner.ts'
 
 export interface OwnAudioStore {
-  /** What there is of `owner`. Never rejects: what cannot be read is not there. */
+  /** What `owner` has. Never rejects: what cannot be read is left out. */
   list(owner: Owner): Promise<readonly OwnAudioInfo[]>
   /** Never rejects; null when there is none. */
   bytes(owner: Owner, kind: OwnAudio): Promise<ArrayBuffer | null>
   /**
-   * Puts it in place of what was there of its kind. Never rejects.
-   * @returns whether it outlives the page; memory holds it otherwise, and what was there before is gone from the list
+   * Replaces what was there of its kind. Never rejects.
+   * @returns whether it outlives the page; otherwise memory holds it, and what was there before is gone from
+   * the list
    */
   save(owner: Owner, about: OwnAudioInfo, bytes: ArrayBuffer): Promise<boolean>
   /**
-   * Hands over what `from` has to `to`, but for what `to` has of the same kind already. Again, it hands over what is
-   * left. Rejects when the device refuses: the rest is still with `from` then.
+   * Moves what `from` has to `to`, except kinds that `to` has already. Repeated, it moves what is left.
+   * Rejects when the device refuses: the rest still belongs to `from` then.
    */
   transfer(from: Owner, to: Owner): Promise<void>
   /** Rejects when the device refuses: it is still there then. */
@@ -37,7 +38,7 @@ interface Schema extends DBSchema {
 export const AUDIO_DATABASE = 'stilltide-audio'
 const kinds = ['custom', 'recorded'] as const satisfies OwnAudio[]
 
-/** Under whom it lies: an account also while nobody could be asked. */
+/** The key it is stored under: the same for an account and its offline identity. */
 const keyOf = (owner: Owner, kind: OwnAudio) => {
   const id = userIdOf(owner)
   return `${id === null ? 'guest' : `user:${id}`}/${kind}`
@@ -77,7 +78,7 @@ export function createOwnAudioStore(name = AUDIO_DATABASE): OwnAudioStore {
     }
   }
 
-  /** Both parts in one step, whole or not at all. */
+  /** Writes both parts in one step, whole or not at all. */
   async function write(key: string, about: OwnAudioInfo, bytes: ArrayBuffer) {
     const tx = (await database()).transaction(['about', 'bytes'], 'readwrite', { durability: 'strict' })
     await Promise.all([
@@ -87,7 +88,7 @@ export function createOwnAudioStore(name = AUDIO_DATABASE): OwnAudioStore {
     ])
   }
 
-  /** Both parts from one key to the other in one step, unless there is something already. */
+  /** Moves both parts from one key to the other in one step, unless something is there already. */
   async function move(from: string, to: string) {
     if ((await aboutAt(to)) !== null) return
     const inMemory = memory.get(from)

@@ -1,4 +1,4 @@
-/** What was chosen at the tools, handed over to the page that is loaded anew in this one's place. */
+/** The choices made at the tools, handed over to the page after a reload. */
 
 import * as sessionKeys from '#device/storage/session-keys.ts'
 import {
@@ -12,7 +12,7 @@ import { FASTEST, SLOWEST } from '#domain/session/pace.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 import type { PaceLevel, Seconds } from '#domain/time/units.ts'
 
-/** Of one tool; what was not chosen is not there. */
+/** The choices for one tool; what was not chosen is missing. */
 export interface ToolChoice {
   /** 0 < length ≤ 14 400, in seconds. */
   readonly length?: Seconds
@@ -32,13 +32,13 @@ const [LONGEST, LONGEST_DELAY] = [14_400, 3600]
 
 const choices = storedValue(sessionKeys.reloadChoices, parse)
 
-/** @throws where it cannot be stored: then the page had better stay */
+/** @throws where it cannot be stored: then the page should not reload */
 export function saveChoices(storage: WriteStorage, chosen: ToolChoices): void {
   if (storage === null) throw new Error('expected a storage for what was chosen, found none')
   if (!choices.write(storage, chosen)) throw new Error('expected room for what was chosen')
 }
 
-/** Reads them once: a person who reloads the page starts afresh. */
+/** Reads and removes them: a person who reloads the page themselves starts afresh. */
 export function takeChoices(storage: ReadWriteStorage): ToolChoices {
   const chosen = choices.read(storage)
   choices.remove(storage)
@@ -59,7 +59,7 @@ function parse(value: unknown): ToolChoices {
   }
 }
 
-/** What of it is understood. */
+/** The valid fields of `value`. */
 function parseChoice(value: unknown): ToolChoice {
   const { length, level, delay, audioOption } = fieldsOf(value)
   const isBetween = (it: unknown, least: number, most: number): it is number =>

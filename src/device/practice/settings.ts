@@ -1,4 +1,7 @@
-/** The device's settings, kept in a Storage under the spec's names (§3). A broken or full store costs memory only. */
+/**
+ * The device's settings, in a Storage under the spec's names (§3). Where it is broken or full, settings last
+ * as long as the page.
+ */
 
 import * as localKeys from '#device/storage/local-keys.ts'
 import {
@@ -23,19 +26,19 @@ import type { PaceLevel } from '#domain/time/units.ts'
 export type Theme = 'dark' | 'light'
 export type Guidance = Voicing['guidance']
 
-/** How a person wants to practise on this device: what every session is told, and what only the screen asks for. */
+/** How a person wants to practise on this device: the settings of every session, and those of the screen. */
 export interface PracticeSettings extends Omit<SessionSettings, 'isSoundOn' | 'volumes'> {
   readonly volumes: Volumes
-  /** The pace that the Treadmill begins with where nothing else says one. */
+  /** The Treadmill's initial pace where nothing else sets one. */
   readonly level: PaceLevel
-  /** Whether phases are told to a screen reader; null: not chosen, see `isAnnounced`. */
+  /** Whether phases are announced to a screen reader; null: not chosen, see `isAnnounced`. */
   readonly announcements: 'on' | 'off' | null
 }
 
 export interface DeviceSettings {
   readonly theme: Theme
   readonly isSoundOn: boolean
-  /** No screen speaks of streaks. */
+  /** Whether streaks are hidden on every screen. */
   readonly hidesStreaks: boolean
   readonly practice: PracticeSettings
 }
@@ -48,7 +51,7 @@ export const defaultPractice: PracticeSettings = {
   announcements: null,
 }
 
-/** As chosen; without a choice only when no voice is heard (decision 0011). */
+/** As chosen; without a choice, only when no voice is heard (decision 0011). */
 export function isAnnounced({ isSoundOn, practice }: DeviceSettings): boolean {
   if (practice.announcements !== null) return practice.announcements === 'on'
   return !isSoundOn || practice.guidance !== 'voice'
@@ -56,7 +59,7 @@ export function isAnnounced({ isSoundOn, practice }: DeviceSettings): boolean {
 
 const storedPractice = storedValue(localKeys.practice, practiceIn)
 
-/** Dark unless light was chosen; sound on unless it is 'false'; a practice setting that is broken is the standard one. */
+/** Dark unless light was chosen; sound on unless it is 'false'; invalid practice settings get defaults. */
 export const readSettings = (storage: ReadStorage): DeviceSettings => ({
   theme: readText(storage, localKeys.theme) === 'light' ? 'light' : 'dark',
   isSoundOn: readText(storage, localKeys.isSoundOn) !== 'false',
@@ -64,7 +67,7 @@ export const readSettings = (storage: ReadStorage): DeviceSettings => ({
   practice: storedPractice.read(storage),
 })
 
-/** Writes those that are given. @returns whether all of them were stored */
+/** Stores the given ones. @returns whether all of them were stored */
 export function writeSettings(storage: WriteStorage, settings: Partial<DeviceSettings>): boolean {
   const { theme, isSoundOn, hidesStreaks, practice } = settings
   const written = [
@@ -85,7 +88,7 @@ const isBetween =
 const isFactor = isBetween(0, LOUDEST)
 const isLevel = isBetween(FASTEST, SLOWEST)
 
-/** Volumes are judged one by one. */
+/** Volumes are checked one by one. */
 const isVolume: { readonly [Kind in keyof Volumes]: Check } = {
   cues: isFactor,
   gong: isFactor,
@@ -112,7 +115,7 @@ function practiceIn(value: unknown): PracticeSettings {
   }
 }
 
-/** The fields of `stored` that are what they should be. */
+/** The valid fields of `stored`. */
 const allowedIn = (stored: Readonly<Record<string, unknown>>, checks: Readonly<Record<string, Check>>) =>
   Object.fromEntries(
     Object.entries(stored).filter(([field, value]) => Object.hasOwn(checks, field) && checks[field]?.(value)),

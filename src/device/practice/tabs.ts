@@ -1,16 +1,16 @@
-/** One tab practises at a time: a lock says which, a channel asks it to hand over. */
+/** Lets one tab practise at a time: a lock says which, a channel asks it to hand over. */
 import { withTimeout } from '#device/storage/timeout.ts'
 
-/** The device's one place of practice. Whoever holds it gives it back; a tab that dies gives it back by itself. */
+/** The right to practise on this device. Its holder must release it; if a tab dies, the browser does. */
 export interface TabLease {
   release(): void
 }
 
-/** Called when another tab takes over: puts the session down. The place is given up after it resolves, or 2 s. */
+/** Ends the session when another tab takes over. The lease is released once it settles, or after 2 s. */
 export type OnTakeover = () => void | Promise<void>
 
 export interface PracticeTabs {
-  /** The place, or null when another tab holds it. A tab that holds it already gets it again. */
+  /** The lease, or null when another tab holds it. A tab that holds it already gets it again. */
   claim(onTaken: OnTakeover): Promise<TabLease | null>
   /** Asks the holder to hand over and waits, then takes by force. */
   takeOver(onTaken: OnTakeover): Promise<TabLease | null>
@@ -19,13 +19,13 @@ export interface PracticeTabs {
 }
 
 export interface TabsParts {
-  /** Null where Web Locks do not exist: then every claim succeeds, and the channel alone asks and answers. */
+  /** Null where Web Locks do not exist: then every claim succeeds, and tabs use the channel alone. */
   readonly locks?: LockManager | null
   /** Null where there are none. */
   readonly openChannel?: () => BroadcastChannel | null
   /** The lock's name. */
   readonly name?: string
-  /** Longest wait for a tab to hand over, for a session to be put down, and for an answer; in milliseconds. */
+  /** Longest wait for a tab to hand over, for a session to end, and for an answer; in milliseconds. */
   readonly timeouts?: { readonly handOver: number; readonly putDown: number; readonly answer: number }
 }
 
@@ -39,10 +39,10 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
   const { locks = globalThis.navigator?.locks ?? null, openChannel = channel } = parts
   const { name = 'stilltide-practice', timeouts = defaultLimits } = parts
   let mine: LeaseHolder | null = null
-  /** Settles when the lock held last is free: that takes a moment, and a claim meanwhile would meet itself. */
+  /** Settles when the lock held last is free: a claim before then would meet this tab's own lock. */
   let freed: Promise<unknown> = Promise.resolve()
 
-  /** Holds the place until it is given up. */
+  /** Holds the lease until it is released. */
   function hold(onTaken: OnTakeover, onEnd = () => {}): LeaseHolder {
     mine?.end()
     const held = createLeaseHolder(onTaken, openChannel(), timeouts.putDown, () => {
@@ -64,7 +64,7 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
     const asked = requestLock(locks, name, options, () => hold(onTaken, onEnd))
     return asked.place.catch((error: unknown) => {
       if (isTimeUp(error)) throw error
-      // Locks are refused here (an opaque origin): it is as if there were none.
+      // Locks are refused here (an opaque origin): treated as if there were none.
       return hold(onTaken)
     })
   }
@@ -91,13 +91,13 @@ export function createPracticeTabs(parts: TabsParts = {}): PracticeTabs {
 interface LeaseHolder extends TabLease {
   /** Whether another tab is taking it. */
   readonly isHandingOver: boolean
-  /** Resolves when the place is given up. */
+  /** Resolves when the lease is released. */
   readonly released: Promise<void>
-  /** Gives it up without a word. */
+  /** Releases it silently. */
   end(): void
-  /** The same place for a new session of the same tab; the place handed out before is void. */
+  /** The same lease for a new session of the same tab; the lease handed out before is void. */
   transfer(onTaken: OnTakeover): TabLease
-  /** It was taken by force. */
+  /** The lease was taken by force. */
   lose(): void
 }
 
@@ -118,7 +118,7 @@ function createLeaseHolder(
   async function handOver() {
     if (isAsked) return
     isAsked = true
-    // What goes wrong in putting it down must not keep the place.
+    // A failure while ending the session must not hold the lease back.
     await withTimeout(Promise.resolve().then(onTaken), putDown).catch(() => {})
     end()
   }
@@ -150,8 +150,8 @@ function createLeaseHolder(
 }
 
 /**
- * The lock, held as long as what `hold` answers; no place when it is not to be had. `place` rejects when the
- * wait was ended; `freed` settles when the lock is free again, or was never held.
+ * The lock, held until the promise of `hold` settles; null when it is not available. `place` rejects when the
+ * wait was aborted; `freed` settles when the lock is free again, or was never held.
  */
 function requestLock(
   locks: LockManager,
@@ -166,7 +166,7 @@ function requestLock(
     resolve(held)
     return held?.released
   })
-  // A stolen lock rejects, as does a wait that was ended.
+  // A stolen lock rejects, as does an aborted wait.
   const freed = holding.then(
     () => {},
     (error: unknown) => (held === null ? reject(error) : held.lose()),
@@ -182,7 +182,7 @@ function broadcast(channel: BroadcastChannel | null, message: Message) {
   channel?.close()
 }
 
-/** Whether a tab answers the question who practises, within `limit` milliseconds. */
+/** Whether a tab answers, within `limit` milliseconds, that it practises. */
 async function hasAnswer(channel: BroadcastChannel | null, limit: number): Promise<boolean> {
   if (channel === null) return false
   const answer = new Promise<boolean>((resolve) => {
@@ -196,7 +196,7 @@ async function hasAnswer(channel: BroadcastChannel | null, limit: number): Promi
   return isThere
 }
 
-/** A promise settled from outside; the platform's own is too young for some browsers. */
+/** A promise settled from outside; the platform's own is too recent for some browsers. */
 function withResolvers<T>() {
   let [resolve, reject] = [(_: T) => {}, (_: unknown) => {}]
   const promise = new Promise<T>((onValue, onError) => {

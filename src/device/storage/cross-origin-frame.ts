@@ -1,10 +1,10 @@
-/** Whether somebody else's page shows this one within it. There is no such page around a worker or a server. */
+/** Whether a page of another origin shows this one in a frame. Workers and servers are in no frame. */
 export function isInCrossOriginFrame(): boolean {
   if (typeof window === 'undefined') return false
   try {
     return window.top?.location.origin !== location.origin
   } catch {
-    // Its address may not be read: it is another's.
+    // Its address may not be read: it is another origin's.
     return true
   }
 }

@@ -1,4 +1,4 @@
-/** The key of every single value in the device's database, for `import * as databaseKeys`; see `local-keys.ts`. */
+/** The key of every value in the device's database, for `import * as databaseKeys`; see `local-keys.ts`. */
 
 export const person = 'person'
 export const cachedResponses = 'answers'

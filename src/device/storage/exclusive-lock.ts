@@ -1,9 +1,6 @@
 /** Work that only one tab does at a time. */
 
-/**
- * Does `work` once no other tab holds `lock`. Where there are no locks, or they are refused (an opaque origin), it is
- * done at once.
- */
+/** Does `work` once no other tab holds `lock`; at once where locks are missing or refused (opaque origin). */
 export async function withExclusiveLock<T>(
   lock: string,
   work: () => Promise<T>,

@@ -1,9 +1,9 @@
-/** A database with memory under it: what the one does not take, the other holds until it does. */
+/** A database with a memory fallback: memory holds what the database refuses, until it can be moved. */
 import type { MemoryStore } from './memory-store.ts'
 import type { Store } from './store.ts'
 import { withTimeout } from './timeout.ts'
 
-/** A read may take this many times as long as a write: it brings many rows. */
+/** A read may take this many times as long as a write: it returns many rows. */
 const READ_TIMEOUT_FACTOR = 5
 
 export interface Fallback {
@@ -13,9 +13,9 @@ export interface Fallback {
   readonly hasOpened: boolean
   /** Tries to move what memory holds to the database; an attempt that hangs is not waited for twice. */
   recover(): Promise<void>
-  /** What the database answers; `spare` if it refuses or stays silent. */
+  /** The result of `work`; that of `fallback` if the database refuses or stays silent. */
   write<T>(work: (database: Store) => Promise<T>, fallback: () => Promise<T>): Promise<T>
-  /** What the database answers, or `none`. */
+  /** The result of `work`, or `none`. */
   read<T>(work: (lasting: Store) => Promise<T>, none: T): Promise<T>
 }
 
@@ -26,7 +26,7 @@ export function createFallback(lasting: Store, memory: MemoryStore, limit: numbe
   let recovering: Promise<void> | null = null
 
   async function moveAll() {
-    // It answers at all.
+    // The database has answered.
     await lasting.getRow('')
     hasOpened = true
     await moveToDatabase(lasting, memory)
@@ -57,7 +57,7 @@ export function createFallback(lasting: Store, memory: MemoryStore, limit: numbe
         try {
           return await withTimeout(work(lasting), limit)
         } catch {
-          // Full, lost or silent: memory it is.
+          // Full, lost or silent: memory takes it.
         }
       }
       const result = await spare()
@@ -77,7 +77,7 @@ export function createFallback(lasting: Store, memory: MemoryStore, limit: numbe
   }
 }
 
-/** Moves rows and facts one by one, also those that come while it moves; rejects at the first refusal. */
+/** Moves rows and values one by one, including those added meanwhile; rejects at the first refusal. */
 async function moveToDatabase(lasting: Store, held: MemoryStore) {
   for (let [row] = held.records.values(); row !== undefined; [row] = held.records.values()) {
     const moved = row
@@ -91,7 +91,7 @@ async function moveToDatabase(lasting: Store, held: MemoryStore) {
   }
 }
 
-/** The store that a cover makes of both. */
+/** The store that combines both. */
 export function createFallbackStore(
   cover: Fallback,
   lasting: Store,
@@ -148,7 +148,7 @@ export function createFallbackStore(
           await held.update(key, (value) => change(value ?? before))
         },
       ),
-    // What finds no room aside stays where it is.
+    // What finds no room in quarantine stays where it is.
     quarantine: (from, key, isBroken) =>
       read((database) => database.quarantine(from, key, isBroken).catch(() => {}), undefined),
     quarantined: () => read((database) => database.quarantined(), []),

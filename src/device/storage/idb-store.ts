@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import type { QuarantinedValue, Row, Store } from './store.ts'
 
-/** Rows and facts are unknown until they were parsed: other versions of the app wrote them. */
+/** Rows and values are unknown until they are parsed: other versions of the app wrote them. */
 interface Schema extends DBSchema {
   records: { key: IDBValidKey; value: unknown; indexes: { byOwner: string } }
   facts: { key: IDBValidKey; value: unknown }
@@ -13,14 +13,14 @@ type StoreName = 'records' | 'facts' | 'aside'
 export const DATABASE = 'stilltide'
 const VERSION = 1
 
-/** The connection was closed under us, by the browser or for a newer version: a new one may work. */
+/** The browser closed the connection, by itself or for a newer version: a new one may work. */
 const isConnectionClosed = (error: unknown) =>
   error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
 
 /**
- * The device's IndexedDB. Opens on first use and again when its connection was lost; every call rejects
- * with the platform's error where it is missing, refused, full, or of a newer version.
- * @param now ISO instant, noted on what is set aside
+ * The device's IndexedDB. Opens on first use and again when its connection was lost; every call rejects with
+ * the platform's error where it is missing, refused, full, or of a newer version.
+ * @param now ISO instant, stored with what is quarantined
  */
 export function createIdbStore(now: () => string, name = DATABASE): Store {
   let opened: Promise<Database> | null = null
@@ -100,7 +100,7 @@ async function connect(name: string, onGone: () => void): Promise<Database> {
       fresh.createObjectStore('facts')
       fresh.createObjectStore('aside', { keyPath: 'id', autoIncrement: true })
     },
-    // Another tab brings a newer version, or deletes: it must not wait for us.
+    // Another tab upgrades or deletes the database: it must not wait for us.
     blocking() {
       db.close()
       onGone()
@@ -110,7 +110,7 @@ async function connect(name: string, onGone: () => void): Promise<Database> {
   return db
 }
 
-/** So many rows are read at once: 10 000 as they are read take 8.5 MB (sampled), and once understood a quarter of it. */
+/** Rows that are read at once: 10 000 raw rows take 8.5 MB (sampled), and once parsed a quarter of that. */
 const BATCH = 500
 
 async function readRows<T>(
@@ -151,6 +151,6 @@ function abort(tx: { abort(): void }) {
   try {
     tx.abort()
   } catch {
-    // It had ended by itself.
+    // The transaction had ended by itself.
   }
 }

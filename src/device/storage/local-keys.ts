@@ -1,6 +1,7 @@
 /**
- * Every key in local storage, for `import * as localKeys`: so the build puts each where it is used. Earlier versions
- * wrote these names, so they stay. `content/privacy.ts` tells people what lies under each; a test compares the two.
+ * Every key in local storage, for `import * as localKeys`, so that the build puts each where it is used.
+ * Earlier versions wrote these names, so they stay. `content/privacy.ts` describes what each stores; a test
+ * compares the two.
  */
 
 export const theme = 'theme'

@@ -6,7 +6,7 @@ export interface MemoryStore extends Store {
   readonly values: Map<string, unknown>
 }
 
-/** @param now ISO instant, noted on what is set aside */
+/** @param now ISO instant, stored with what is quarantined */
 export function createMemoryStore(now: () => string): MemoryStore {
   const records = new Map<string, Row>()
   const values = new Map<string, unknown>()

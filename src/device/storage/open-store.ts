@@ -6,11 +6,11 @@ import { createMemoryStore } from './memory-store.ts'
 import type { Store } from './store.ts'
 
 export interface OpenedStore {
-  /** Never rejects, but for `remove`: a row that could not be removed is still there. */
+  /** Never rejects, except for `remove`: a row that could not be removed is still there. */
   readonly store: Store
   /**
    * Whether all that was written outlives the page. Turns false when a write fails, and true again once what
-   * memory holds could be moved: that is tried before every write.
+   * memory holds was moved to the database; each write tries that first.
    */
   readonly isPersistent: boolean
 }
@@ -24,8 +24,8 @@ export interface StoreParts {
 }
 
 /**
- * Opens the device's database; there is a store in any case, after `limit` at the latest. Within another's page it is
- * memory alone: nothing is stored there.
+ * Opens the device's database; resolves with a store in any case, after `limit` at the latest. In a frame of
+ * another origin it is memory alone: nothing is stored there.
  */
 export async function openStore(parts: StoreParts = {}): Promise<OpenedStore> {
   const { now = () => new Date().toISOString(), limit = 2000 } = parts

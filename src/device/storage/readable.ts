@@ -1,28 +1,28 @@
 /**
- * Every store of the device asks here before it writes: what is written must be what its own reader makes of it.
- * Otherwise it would be there, and be found as nothing at the next start.
+ * Every store of the device checks here before it writes that its own reader would read the same value back.
+ * Otherwise it would be stored, but lost at the next start.
  */
 
-/** A value that its own reader does not understand, and that was therefore not written. */
+/** A value that its own reader cannot read, and that was therefore not stored. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError'
-  /** What was to be written. */
+  /** The value that was to be stored. */
   readonly value: unknown
 
-  /** @param what names the store's entry */
+  /** @param what the name of the stored entry */
   constructor(what: string, value: unknown) {
     super(`expected a ${what} that can be read again`)
     this.value = value
   }
 }
 
-/** @throws UnreadableError unless `read` finds in `value` what `value` is */
+/** @throws UnreadableError unless `read` returns from `value` the same as `value` */
 export function assertReadable<T>(what: string, value: T, read: (value: unknown) => unknown): T {
   if (!isSame(read(value), value)) throw new UnreadableError(what, value)
   return value
 }
 
-/** A field that is undefined is one that is not there. */
+/** An undefined field equals a missing one. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false

@@ -1,6 +1,6 @@
-/** What the device asks of a database, whichever keeps it: IndexedDB, memory, or both. */
+/** What the device requires of a database, whichever it is: IndexedDB, memory, or both. */
 
-/** A row of `records`: whatever else it holds, its id and its owner's key. */
+/** A row of `records`: besides its content, its id and its owner's key. */
 export interface Row {
   readonly id: string
   readonly byOwner: string
@@ -12,21 +12,21 @@ export interface QuarantinedValue {
   readonly from: 'records' | 'facts'
   readonly key: IDBValidKey
   readonly value: unknown
-  /** ISO instant at which it was set aside. */
+  /** ISO instant at which it was quarantined. */
   readonly at: string
 }
 
-/** The small part of a database that the device asks for. What is read is unknown until it is parsed. */
+/** The small part of a database that the device needs. What is read is unknown until it is parsed. */
 export interface Store {
   /** Undefined when there is none. */
   getRow(id: string): Promise<unknown>
   /** Adds `row` unless its id is there. @returns whether it was added */
   addRow(row: Row): Promise<boolean>
-  /** Replaces a row in one step; `change` is given undefined where there is none, and null leaves all as it is. */
+  /** Replaces a row in one step; `change` receives undefined for none, and returns null to change nothing. */
   updateRow(id: string, change: (row: unknown) => Row | null): Promise<void>
   /** The rows of one owner's key, or all. */
   listRows(byOwner?: string): Promise<unknown[]>
-  /** What `keep` makes of each of them. It may be asked twice for one: a database that was lost is read anew. */
+  /** The rows as `map` returns them. It may be called twice for one row: a lost database is read again. */
   listRows<T>(byOwner: string | undefined, map: (row: unknown) => T): Promise<T[]>
   /** Whether there is any row of one owner's key. */
   hasRows(byOwner: string): Promise<boolean>
@@ -34,9 +34,9 @@ export interface Store {
   /** Undefined when it was never set. */
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
-  /** Replaces a fact in one step; `change` is given undefined where there is none, and undefined leaves it as it is. */
+  /** Replaces a value in one step; `change` gets undefined for none, and returns it to change nothing. */
   update(key: string, change: (value: unknown) => unknown): Promise<void>
-  /** Moves a value to `aside` in one step, if it is there and still broken. */
+  /** Moves a value to quarantine in one step, if it is there and still broken. */
   quarantine(
     from: QuarantinedValue['from'],
     key: IDBValidKey,

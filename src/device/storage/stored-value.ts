@@ -1,19 +1,19 @@
 /**
- * A value in local or session storage: read, written and removed without ever throwing. A storage that is missing, full
- * or forbidden (private mode, another's page) costs memory only.
+ * A value in local or session storage: read, written and removed without ever throwing. Where storage is
+ * missing, full or forbidden (private mode, a frame of another origin), only persistence is lost.
  */
 import { isInCrossOriginFrame } from './cross-origin-frame.ts'
 import { assertReadable } from './readable.ts'
 
-/** Null where there is none, or touching it is forbidden. */
+/** Null where there is none, or access is forbidden. */
 export type ReadStorage = Pick<Storage, 'getItem'> | null
 export type WriteStorage = Pick<Storage, 'setItem'> | null
 export type ReadWriteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
 
-/** The window's local storage, or null where touching it is forbidden: by the browser, or in another's page. */
+/** The window's local storage, null where the browser forbids it, or in a frame of another origin. */
 export const getLocalStorage = (): Storage | null => accessible(() => globalThis.localStorage)
 
-/** The window's session storage, or null where touching it is forbidden: by the browser, or in another's page. */
+/** The window's session storage, null where the browser forbids it, or in a frame of another origin. */
 export const getSessionStorage = (): Storage | null => accessible(() => globalThis.sessionStorage)
 
 const accessible = (find: () => Storage | undefined): Storage | null =>
@@ -30,23 +30,23 @@ export const writeText = (storage: WriteStorage, key: string, text: string): boo
     return storage !== null
   }, false)
 
-/** Where that is forbidden, nothing was stored either. */
+/** Removes `key`. Where access is forbidden, nothing was stored either. */
 export const removeKey = (storage: Pick<Storage, 'removeItem'> | null, key: string): void =>
   attempt(() => storage?.removeItem(key), undefined)
 
 export interface StoredValue<T> {
-  /** What is stored; what `parse` makes of null where that is nothing, broken, or cannot be read. */
+  /** The stored value; where it is missing, broken, or cannot be read, the result of `parse(null)`. */
   read(storage: ReadStorage): T
   /** The same, but null where the storage cannot be read. */
   readOrNull(storage: ReadStorage): T | null
-  /** @returns whether it was stored: not where `parse` would not find the same in it again */
+  /** @returns whether it was stored: false also where `parse` would not read the same value back */
   write(storage: WriteStorage, value: T): boolean
   remove(storage: Pick<Storage, 'removeItem'> | null): void
 }
 
 /**
  * A value that is stored as JSON.
- * @param parse what of an unknown value is understood; never throws
+ * @param parse returns the valid part of an unknown value; never throws
  */
 export function storedValue<T>(key: string, parse: (value: unknown) => T): StoredValue<T> {
   return {
@@ -64,19 +64,19 @@ export function storedValue<T>(key: string, parse: (value: unknown) => T): Store
 }
 
 export interface StoredMap<T> {
-  /** What is stored of `owner`; what `parse` makes of undefined where that is nothing, or cannot be read. */
+  /** The value of `owner`; where it is missing or cannot be read, the result of `parse(undefined)`. */
   read(storage: ReadStorage, owner: string): T
   /** The same, but null where the storage cannot be read. */
   readOrNull(storage: ReadStorage, owner: string): T | null
-  /** Leaves what others have. @returns whether it was stored; see `StoredValue` */
+  /** Leaves other owners' values. @returns whether it was stored; see `StoredValue` */
   write(storage: ReadWriteStorage, owner: string, value: T): boolean
-  /** Nothing of `owner` stays. */
+  /** Removes the value of `owner`. */
   remove(storage: ReadWriteStorage, owner: string): void
 }
 
 /**
  * One value for each owner, all under one key.
- * @param parse what of an unknown value of one owner is understood; never throws
+ * @param parse returns the valid part of one owner's unknown value; never throws
  */
 export function storedMap<T>(key: string, parse: (value: unknown) => T): StoredMap<T> {
   const all = storedValue(key, fieldsOf)
@@ -102,7 +102,7 @@ export function storedMap<T>(key: string, parse: (value: unknown) => T): StoredM
   }
 }
 
-/** The fields of a stored object; none where it is none. */
+/** The fields of a stored object; none where it is not an object. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)

@@ -1,4 +1,4 @@
-/** `promise`, or a rejection once `limit` milliseconds have passed; what it waits for goes on. */
+/** Settles as `promise` does, or rejects after `limit` milliseconds; the work behind `promise` goes on. */
 export function withTimeout<T>(promise: Promise<T>, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

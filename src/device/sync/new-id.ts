@@ -1,4 +1,4 @@
-/** A UUID (version 4) for a record, also where the page is not served securely. */
+/** A UUID (version 4) for a record, also on an insecure connection. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

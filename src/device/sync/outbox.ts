@@ -1,6 +1,4 @@
-/**
- * Brings what waits to the server, records and calls: oldest first, each until it is acknowledged, one tab at a time.
- */
+/** Sends what waits to the server, records and calls: oldest first, until acknowledged, one tab at a time. */
 import type { Client } from '#client/create-client.ts'
 import { findRequestError } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
@@ -25,13 +23,13 @@ export interface OutboxParts {
   readonly client: Pick<Client, 'sessions' | 'holds' | 'user' | 'achievements'>
   /** The device's clock, ISO. */
   readonly now: () => string
-  /** Told before an acknowledged record leaves, and again if that was cut short. While it fails the record waits. */
+  /** Called before an acknowledged record is removed, again if interrupted. If it fails the record waits. */
   readonly onAcknowledged: (record: PracticeRecord, answer: RecordResponse) => Promise<void>
-  /** The same of a call. */
+  /** The same for a call. */
   readonly onCallAcknowledged?: (call: QueuedCall, answer: CallResponse) => Promise<void>
-  /** Told with what an item was not sent for, whether it waits on or was refused. */
+  /** Called with the reason why an item was not sent, whether it still waits or was refused. */
   readonly onFailed?: (id: string, error: unknown) => void
-  /** Null where Web Locks do not exist: then two tabs may send the same, which the server answers alike. */
+  /** Null where Web Locks do not exist: then two tabs may send the same; the server answers alike. */
   readonly locks?: LockManager | null
   /** Longest wait for one answer, in milliseconds. */
   readonly timeout?: number
@@ -40,15 +38,15 @@ export interface OutboxParts {
 export interface SendResult {
   readonly acknowledged: number
   readonly refused: number
-  /** Why records wait on: nobody or somebody else is signed in, or it is to be tried later. */
+  /** Why records still wait: no one or another person is signed in, or it is to be tried later. */
   readonly waitingFor: 'nothing' | 'signed-out' | 'later'
-  /** When the server wishes to be asked again, in seconds; null when it did not say. */
+  /** When to try again, in seconds; null when the server did not say. */
   readonly retryAfter: number | null
 }
 
 const LOCK = 'stilltide-outbox'
 
-/** Whether anything waits of user `userId`, by a look at the rows: their rules are more script than a look needs. */
+/** Whether anything of user `userId` waits. Looks at the raw rows: parsing them needs much more script. */
 export async function hasWaiting(userId: string, store: Store): Promise<boolean> {
   const rows = await Promise.all(
     ownerKeysOf({ kind: 'user', id: userId }).map((owner) => store.listRows(ownerKey(owner))),
@@ -56,19 +54,19 @@ export async function hasWaiting(userId: string, store: Store): Promise<boolean>
   return rows.flat().some((row) => (row as { state?: { name?: unknown } } | null)?.state?.name === 'waiting')
 }
 
-/** Sends what waits of user `userId`. Never rejects. */
+/** Sends what waits for user `userId`. Never rejects. */
 export async function sendWaiting(userId: string, parts: OutboxParts): Promise<SendResult> {
   return withExclusiveLock(LOCK, () => sendAll(userId, parts), parts.locks)
 }
 
-/** Does `work` once no tab sends anything, and lets none begin meanwhile. */
+/** Does `work` while no tab sends anything. */
 export const withOutboxLock = <T>(work: () => Promise<T>, locks?: LockManager | null): Promise<T> =>
   withExclusiveLock(LOCK, work, locks)
 
 async function sendAll(userId: string, parts: OutboxParts): Promise<SendResult> {
   const tried = new Set<string>()
   let sent: SendResult = { acknowledged: 0, refused: 0, waitingFor: 'nothing', retryAfter: null }
-  // What is kept while others are sent goes along.
+  // What is added meanwhile is sent as well.
   for (;;) {
     const batch = (await waitingOf(userId, parts.records)).filter(({ id }) => !tried.has(id))
     if (batch.length === 0) return sent
@@ -81,7 +79,7 @@ async function sendAll(userId: string, parts: OutboxParts): Promise<SendResult> 
   }
 }
 
-/** Oldest first: by their end, or when they were done. */
+/** Oldest first: records by their end, calls by when they were made. */
 async function waitingOf(userId: string, records: Records): Promise<OutboxItem[]> {
   const owners = ownerKeysOf({ kind: 'user', id: userId })
   const [lists, calls] = await Promise.all([
@@ -125,7 +123,7 @@ async function sendOne(userId: string, item: OutboxItem, parts: OutboxParts): Pr
   }
 }
 
-/** @returns false where the answer is none of ours: something between us and the server may answer anything */
+/** @returns false if the answer is not our server's: something in between may answer anything */
 async function sendRecord(userId: string, record: PracticeRecord, parts: OutboxParts): Promise<boolean> {
   const answer = await postRecord(userId, record, parts)
   if (answer.id !== record.id) return false
@@ -140,7 +138,7 @@ async function sendCall(userId: string, call: QueuedCall, parts: OutboxParts): P
   return isAnswer
 }
 
-/** What an answer of ours has. */
+/** A field that our server's answer always has. */
 const responseFields = { goal: 'dailyGoalMinutes', 'day-begins': 'dayBeginsAt', share: 'id' } as const
 
 function callServer(
@@ -161,7 +159,7 @@ const requestOptionsFor = (userId: string, limit: number) => ({
   signal: AbortSignal.timeout(limit),
 })
 
-/** Whether another try would be answered the same. */
+/** Whether another try would get the same answer. */
 const isPermanent = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 function postRecord(

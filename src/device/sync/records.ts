@@ -1,4 +1,4 @@
-/** Sessions and holds on the device. A record leaves it only by `remove`; what is not understood is set aside. */
+/** Sessions and holds on the device. Only `remove` removes a record; the unreadable is quarantined. */
 
 import { type OpenedStore, openStore } from '#device/storage/open-store.ts'
 import { assertReadable } from '#device/storage/readable.ts'
@@ -14,7 +14,7 @@ export type RecordState =
   | { readonly name: 'kept' }
   /** To be sent. */
   | { readonly name: 'waiting' }
-  /** Counts nowhere: nobody answered during a hold, or the server refused it for good. */
+  /** Counts nowhere: the person did not answer during a hold, or the server refused it for good. */
   | { readonly name: 'set-aside'; readonly reason: 'forgotten' | 'refused'; readonly note?: string }
 
 export interface StoredRecord {
@@ -23,42 +23,43 @@ export interface StoredRecord {
   readonly state: RecordState
 }
 
-/** A call that waits beside the records; refused for good it is set aside as they are. */
+/** A call that waits beside the records; if refused for good it is set aside as they are. */
 export interface StoredCall {
   readonly call: QueuedCall
   readonly owner: Owner
   readonly state: RecordState
 }
 
-/** A past as it is shown and counted. Whole records of a long one take nearly twice the memory. */
+/** Practice history for lists and counts. Whole records of a long history take nearly twice the memory. */
 export interface LocalHistory {
   /** Newest first. */
   readonly practices: readonly PracticeSummary[]
-  /** What counts nowhere, whole, newest first. */
+  /** Whole records that count nowhere, newest first. */
   readonly setAside: readonly StoredRecord[]
 }
 
 export interface Records {
-  /** False: something is held in memory only. May turn false after a write, and true again after a later one. */
+  /** False: something is in memory only. May turn false after a write, and true again after a later one. */
   readonly isPersistent: boolean
   /**
-   * Keeps `record` once per id: a second call changes nothing. Never rejects; memory holds what the device refuses.
-   * @returns false for what could not be read again: it is put aside as it is, and no list shows it
+   * Stores `record` once per id: a second call changes nothing. Never rejects; memory holds what the device
+   * refuses.
+   * @returns false for what could not be read again: it is quarantined as it is, and no list shows it
    */
   add(record: PracticeRecord, owner: Owner, state?: RecordState): Promise<boolean>
   /** Newest first, by their end. Never rejects. */
   list(owner: Owner): Promise<StoredRecord[]>
-  /** What several owners have here, as a past. Never rejects. */
+  /** The practice history of several owners. Never rejects. */
   localHistory(owners: readonly Owner[]): Promise<LocalHistory>
-  /** Keeps a call to be sent, once per id; memory holds what the device refuses. @throws UnreadableError */
+  /** Stores a call to be sent, once per id; memory holds what the device refuses. @throws UnreadableError */
   addCall(call: QueuedCall, owner: Owner): Promise<void>
   /** Oldest first. Never rejects. */
   calls(owner: Owner): Promise<StoredCall[]>
-  /** Of a record or a call. */
+  /** Sets the state of a record or a call. */
   setState(id: string, state: RecordState): Promise<void>
   /** Gives a record of `from` to user `userId`, to be sent if it counts; anything else stays as it is. */
   assignToUser(id: string, from: Owner, userId: string): Promise<void>
-  /** A record or a call. Rejects when the device refuses; it is still there then. */
+  /** Removes a record or a call. Rejects when the device refuses; it is still there then. */
   remove(id: string): Promise<void>
 }
 
@@ -67,7 +68,7 @@ interface RecordRow extends Row, StoredRecord {
   readonly version: 1
 }
 
-/** A row of version 2: the first that is no record. */
+/** A row of version 2, which first stored anything other than records. */
 interface CallRow extends Row, StoredCall {
   readonly version: 2
 }
@@ -154,12 +155,12 @@ const byEnd = (a: PracticeSummary, b: PracticeSummary): number => b.completedAt 
 
 const keptState: RecordState = { name: 'kept' }
 
-/** What most records have in common, of which each that is read has a copy. Any text may stand for a zone. */
+/** Fields that are equal in most records, though each has its own copy. A time zone may be any text. */
 const internedFields = ['kind', 'technique', 'ending', 'timeZone'] as const
 const MAX_INTERNED = 600
 const internedTexts = new Map<unknown, unknown>()
 
-/** The first text that was equal to `text`. */
+/** The first string that was equal to `text`. */
 function internText<T>(text: T): T {
   if (!internedTexts.has(text)) {
     if (internedTexts.size >= MAX_INTERNED) internedTexts.clear()
@@ -168,7 +169,7 @@ function internText<T>(text: T): T {
   return internedTexts.get(text) as T
 }
 
-/** A copy that shares what it can with others: a long past is thousands, and stays in memory. */
+/** A copy that shares its strings with others: a long history has thousands, and stays in memory. */
 function compactRecord({ record, owner, state }: RecordRow): StoredRecord {
   const copy: Record<string, unknown> = { ...record }
   for (const field of internedFields) if (field in copy) copy[field] = internText(copy[field])
@@ -206,7 +207,7 @@ function parseCallRow(value: unknown): CallRow | null {
 
 const parseRowOrCall = (value: unknown) => parseRow(value) ?? parseCallRow(value)
 
-/** Not understood, and not of a newer version either: that is another tab's, which has the newer app. */
+/** Unreadable, and not of a newer version: that belongs to another tab with the newer app. */
 function isBroken(value: unknown): boolean {
   const version = (value as { version?: unknown } | null)?.version
   const isNewer = Number.isInteger(version) && (version as number) > 2

@@ -1,4 +1,4 @@
-/** Whether the offer to install was declined on this device: it is made until then, and never again. */
+/** Whether the offer to install was declined on this device; after that it is never made again. */
 import * as localKeys from '#device/storage/local-keys.ts'
 import { type ReadStorage, readText, type WriteStorage, writeText } from '#device/storage/stored-value.ts'
 

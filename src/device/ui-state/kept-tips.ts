@@ -1,4 +1,4 @@
-/** The tips that were kept on this device, for everyone who uses it: each by its text, the latest first. */
+/** The tips that were saved on this device, for everyone who uses it: each by its text, the latest first. */
 
 import * as localKeys from '#device/storage/local-keys.ts'
 import { storedValue } from '#device/storage/stored-value.ts'

@@ -1,12 +1,12 @@
 /**
- * What a page looks like that is about to be loaded anew. The document that takes its place (`index.html`) shows it
- * until the app is there, so that nothing is seen of the change.
+ * A picture of a page that is about to be reloaded. The new document (`index.html`) shows it until the app is
+ * there, so that the reload is not seen.
  */
 
 import * as sessionKeys from '#device/storage/session-keys.ts'
 import { type WriteStorage, writeText } from '#device/storage/stored-value.ts'
 
-/** Keeps `app` as it is drawn now. Where it cannot be stored, header and navigation stand for it. */
+/** Saves `app` as it is drawn now. Where it cannot be stored, header and navigation are shown instead. */
 export function savePageSnapshot(storage: WriteStorage, app: HTMLElement): void {
   const { href } = app.ownerDocument.location
   const snapshot = {
@@ -18,7 +18,10 @@ export function savePageSnapshot(storage: WriteStorage, app: HTMLElement): void 
   writeText(storage, sessionKeys.pageSnapshot, JSON.stringify(snapshot))
 }
 
-/** Its markup with what React keeps beside it. Styles go as data: the policy lets no markup bring its own. */
+/**
+ * Its markup with the state that React holds outside it. Styles are stored as data: the policy allows no
+ * inline styles in markup.
+ */
 function snapshotMarkup(app: HTMLElement): string {
   const copy = app.cloneNode(true) as HTMLElement
   const inputs = copy.querySelectorAll('input')

@@ -30,14 +30,14 @@ type OpenDialog = 'email' | 'password' | 'sign-ins' | 'tokens' | 'clear-history'
 
 interface SettingsProps {
   user: User
-  /** Export and import of the record. */
+  /** Export and import of practice records. */
   transfer: ReactNode
-  /** The button that takes a copy before something is removed. */
+  /** The button that exports a copy before something is removed. */
   exportButton: ReactNode
   onDeleted: (deleted: DeletionResult) => void
 }
 
-/** All that can be set, asked for and ended. What needs more than a press opens a dialog. */
+/** The account's settings and actions. Those that need more than a click open a dialog. */
 export function AccountSettings({ user, transfer, exportButton, onDeleted }: SettingsProps) {
   const [opened, open] = useState<OpenDialog | null>(null)
   const openSupport = useSetAtom(isSupportOpenAtom)

@@ -15,17 +15,17 @@ import { DeletedAccount } from './security/deleted-account.tsx'
 import { useAccountDeletion } from './security/use-account-deletion.ts'
 
 interface AccountProps {
-  /** What is to be known of it before all else; below the title. */
+  /** Notices that must be seen first; below the title. */
   notice: ReactNode
-  /** Export and import of the record. */
+  /** Export and import of practice records. */
   transfer: ReactNode
-  /** The button that takes a copy before something is removed. */
+  /** The button that exports a copy before something is removed. */
   exportButton: ReactNode
-  /** Offline mode and what the device holds: also where nobody could be asked. */
+  /** Offline mode and what the device stores: also shown while the server cannot be reached. */
   powerTools: ReactNode
 }
 
-/** The account of who is signed in (spec §2): who they are, what they have reached, what they can set. */
+/** The signed-in person's account (spec §2): who they are, what they have reached, what they can set. */
 export function Account({ notice, transfer, exportButton, powerTools }: AccountProps) {
   const person = useAtomValue(personAtom)
   const [deleted, tellDeleted] = useAccountDeletion()
@@ -71,7 +71,7 @@ function SignedInAccount({
   )
 }
 
-/** Somebody is signed in here, as far as the device knows, and nobody could be asked. */
+/** Shown when a person is signed in, as far as the device knows, but the server cannot be reached. */
 function UnreachableAccount({ notice, powerTools }: Pick<AccountProps, 'notice' | 'powerTools'>) {
   const askAgain = useSetAtom(refreshSessionAtom)
   return (

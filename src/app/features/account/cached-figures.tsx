@@ -7,7 +7,7 @@ import type { CachedResponse } from '#device/identity/response-cache.ts'
 import { accountTexts, figureTexts, goalTexts } from '#domain/texts/account/account.ts'
 import { FigureSection, Figures, holdFigures, progressFigures } from './figures.tsx'
 
-/** Goal and figures as the server told them last, each with its moment; nothing where none were kept. */
+/** Goal and figures from the cached responses, each with its time; nothing where there are none. */
 export function CachedFigures() {
   const kept = useCachedResponses()
   const hidesStreaks = useAtomValue(hidesStreaksAtom)

@@ -11,12 +11,12 @@ import {
 import { RemovalDialog } from './security/removal-dialog.tsx'
 
 interface ClearHistoryDialogProps {
-  /** The button that takes a copy first. */
+  /** The button that exports a copy first. */
   exportButton: ReactNode
   onClose: () => void
 }
 
-/** Removes all that was practised: says what goes and what stays, and offers the copy before. */
+/** Removes the whole practice history: says what is removed and what stays, and offers a copy first. */
 export function ClearHistoryDialog(props: ClearHistoryDialogProps) {
   const atoms = useStore()
   async function clear() {

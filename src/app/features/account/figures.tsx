@@ -7,7 +7,7 @@ import { exactTime } from '#domain/texts/records/figures.ts'
 import { grouped } from '#domain/texts/records/numbers.ts'
 import { QueryResult } from './query-result.tsx'
 
-/** What a person's practice has come to, as the server tells it. */
+/** A person's practice figures, from the server. */
 export function ProgressFigures() {
   const stats = useStats()
   const hidesStreaks = useAtomValue(hidesStreaksAtom)

@@ -15,18 +15,18 @@ import { GoalRing } from './goal-ring.tsx'
 import { QueryResult } from './query-result.tsx'
 import { showFailure } from './security/show-failure.ts'
 
-/** Three to choose at once (spec §5). */
+/** Three goals to choose with one tap (spec §5). */
 const presets = [5, 15, 30].map((value) => ({ value, label: goalTexts.minutes(value) }))
-/** Of a month, in days (spec §9). */
+/** Average length of a month, in days (spec §9). */
 const MONTH = 30.5
 
-/** The goal of the day: how far today came, and another goal. */
+/** The daily goal: today's progress, and a form to change it. */
 export function GoalCard({ user: { dailyGoalMinutes: goal } }: { user: User }) {
   const stats = useStats()
   const [isEditing, edit] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  // What had the focus is gone with the form.
+  // The element that had the focus is gone with the form.
   useEffect(() => {
     if (wasEditing.current && !isEditing) opener.current?.focus()
     wasEditing.current = isEditing
@@ -72,7 +72,7 @@ function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
   const [isBusy, run] = useBusy()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Not before the next frame: until its thumb has a place it is not drawn, and takes no focus.
+    // Not before the next frame: the thumb is drawn, and takes the focus, only once it has a position.
     const frame = requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[role=slider]')?.focus(),
     )

@@ -1,7 +1,7 @@
 import { goalTexts } from '#domain/texts/account/account.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 
-/** Of the ring, in its own units (spec §9). */
+/** Circumference of the ring, in its own units (spec §9). */
 const CIRCUMFERENCE = 352
 const RADIUS = CIRCUMFERENCE / (2 * Math.PI)
 const MIDDLE = 64
@@ -13,7 +13,7 @@ interface GoalRingProps {
   goal: number
 }
 
-/** Today's practice on its way round to the goal, a moon at its head. */
+/** Today's practice as an arc towards the goal, with a moon at its head. */
 export function GoalRing({ today, goal }: GoalRingProps) {
   const share = Math.min(1, today / (goal * 60))
   const angle = share * 2 * Math.PI - Math.PI / 2

@@ -12,10 +12,10 @@ import { routes } from '#domain/pages/routes.ts'
 import { latestTexts } from '#domain/texts/account/account.ts'
 import { QueryResult } from './query-result.tsx'
 
-/** So many are shown (spec §9). */
+/** How many are shown (spec §9). */
 const SHOWN = 3
 
-/** The badges that came last, and the way to all of them. */
+/** The badges earned last, and a link to all of them. */
 export function LatestBadges() {
   const earned = useEarned()
   return (
@@ -53,13 +53,13 @@ export function LatestBadges() {
   )
 }
 
-/** The page is opened once what was fetched for it before is forgotten (spec §7). */
+/** Opens the page only after its earlier responses were invalidated (spec §7). */
 function AllBadgesLink() {
   const { state } = useAtomValue(personAtom)
   const navigate = useNavigate()
   const [, run] = useBusy()
   const open = (event: MouseEvent) => {
-    // With a key held it is for another tab or window.
+    // A click with a modifier key opens another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void run(async () => {

@@ -6,7 +6,7 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { showFailure } from './security/show-failure.ts'
 
-/** The weekly letter to whoever has not practised for a while: wished for, or not. */
+/** The weekly e-mail to people who have not practised for a while: on or off. */
 export function Nudges({ user: { habitNudgeFrequency, isEmailVerified } }: { user: User }) {
   const atoms = useStore()
   const [, run] = useBusy()

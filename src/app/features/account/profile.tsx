@@ -15,10 +15,10 @@ import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { describeFailure } from './security/show-failure.ts'
 import { SisterApp } from './sister-app.tsx'
 
-/** Where no sister app is configured, no page has leave to frame the player either. */
+/** Whether a sister app is configured. Only then may a page frame the player. */
 const hasSisterApp = () => readServerConfig().framedBy !== undefined
 
-/** Who is signed in, and what is theirs elsewhere. */
+/** The signed-in person, and their links elsewhere. */
 export function Profile({ user }: { user: User }) {
   const { data: isAdmin } = useIsAdmin()
   return (

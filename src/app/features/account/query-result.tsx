@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { accountTexts } from '#domain/texts/account/account.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
-/** What is needed of a question that was asked of the server. */
+/** The parts of a query that are needed here. */
 interface QueryState<Answer> {
   readonly data: Answer | undefined
   readonly isError: boolean
@@ -15,7 +15,7 @@ interface AskedProps<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** What the server answered; until then a quiet line, and where it did not answer, the word and another try. */
+/** The server's answer; a quiet line until it arrives; where it fails, a message and a retry button. */
 export function QueryResult<Answer>({ query, children }: AskedProps<Answer>) {
   const { data, isError, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -14,23 +14,23 @@ import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { ownFileTexts, signOutAudioTexts } from '#domain/texts/practice/contemplation.ts'
 import { showFailure } from './security/show-failure.ts'
 
-/** Ends the sign-in on this device, and goes Home (spec §4); where there is own audio, it asks what is to become of it. */
+/** Signs out on this device, and goes Home (spec §4); if there is own audio, asks whether to remove it. */
 export function SignOut() {
   const atoms = useStore()
   const navigate = useNavigate()
   const remove = useSetAtom(removeOwnAudioAtom)
   const [isBusy, run] = useBusy()
-  /** Bytes of own audio that is asked about; null while nothing is. */
+  /** Size in bytes of the own audio that the dialog asks about; null while it is closed. */
   const [audioSize, setAsked] = useState<number | null>(null)
 
-  // Before anything is told: a toast would lie behind the dialog, out of reach.
+  // Before any message: a toast would be behind the dialog, out of reach.
   const tell = (said: () => void) => {
     setAsked(null)
     said()
   }
   const leave = async (removesAudio: boolean) => {
     try {
-      // While it is still known whose it is.
+      // While its owner is still known.
       if (removesAudio) await remove()
     } catch {
       return tell(() => showToast({ title: ownFileTexts.notRemoved, tone: 'wrong' }))

@@ -12,7 +12,7 @@ import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { sisterAppTexts } from '#domain/texts/account/sister-app.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
-/** The way into the sister app, by a link that the server signs; where it has none, it says so. */
+/** Opens the sister app by a link that the server signs; where it has none, says so. */
 export function SisterApp() {
   const atoms = useStore()
   const [said, say] = useState('')
@@ -42,7 +42,7 @@ export function SisterApp() {
   )
 }
 
-/** The sign-in ended elsewhere: told here before the page, which is only for who is signed in, is left. */
+/** The sign-in ended elsewhere: said here before the page, which is only for signed-in people, is left. */
 const SignedOut = ({ onClose }: { onClose: () => void }) => (
   <Dialog isOpen title={accountTexts.sister} onClose={onClose}>
     <p role="alert">{sisterAppTexts.signIn}</p>

@@ -6,7 +6,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { adminTexts } from '#domain/texts/account/admin.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 
-/** Shows a page to admins; to anybody else a plain word. The server refuses them in any case. */
+/** Shows a page to admins, and a plain message to anyone else. The server refuses them in any case. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const { data: isAdmin, isPending, refetch } = useIsAdmin()
   if (isAdmin === true) return children

@@ -2,7 +2,7 @@ import type { Subscriber } from '#app/queries/admin.ts'
 import { formatDay } from '#app/ui/text/date-format.ts'
 import { adminTexts } from '#domain/texts/account/admin.ts'
 
-/** What an address has said so far, in order. */
+/** The history of a subscription, in order. */
 const subscriptionEvents = ({ askedAt, confirmedAt, unsubscribedAt }: Subscriber): string =>
   [
     adminTexts.asked(formatDay(askedAt)),

@@ -13,7 +13,7 @@ import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
 
 type Choice = SubscriberState | 'all'
 
-/** The newsletter's subscribers: found by a part of the address or by their state, a page at a time. */
+/** The newsletter's subscribers: searched by a part of the address or by state, a page at a time. */
 export function Subscribers() {
   const [search, setSearch] = useState('')
   const [choice, choose] = useState<Choice>('all')

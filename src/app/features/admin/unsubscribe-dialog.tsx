@@ -15,7 +15,7 @@ interface UnsubscribeDialogProps {
   onClose: () => void
 }
 
-/** Asked before, because only the address itself can undo it. */
+/** Asks for confirmation, because only the owner of the address can undo it. */
 export function UnsubscribeDialog({ subscriber: { id, email }, onClose }: UnsubscribeDialogProps) {
   const atoms = useStore()
   const [wrong, setWrong] = useState<{ title: string; description: string } | null>(null)

@@ -20,7 +20,7 @@ const sample: Piece = {
 }
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
-/** The sample of the book: what is read, where it is, and its text as it goes. */
+/** The audiobook sample: what is being read, the position, and the text that follows along. */
 export function Audiobook({
   piece = sample,
   chapters = audiobook,

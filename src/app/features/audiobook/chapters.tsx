@@ -9,7 +9,7 @@ interface ChaptersProps {
   onChoose: (at: Seconds) => void
 }
 
-/** The parts; a press plays one from its beginning. */
+/** The parts; a click plays one from its beginning. */
 export const Chapters = ({ chapters, current, onChoose }: ChaptersProps) => (
   <section aria-labelledby="parts-title" className="mt-8">
     <h2 id="parts-title" className="text-sm text-sand">

@@ -13,11 +13,11 @@ interface PlayerPanelProps {
   listening: Listening
   length: Seconds
   chapters: readonly SpokenChapter[]
-  /** Index of the part that is heard. */
+  /** Index of the part that is playing. */
   current: number
 }
 
-/** What plays, how far it is, and what can be done about it. */
+/** What is playing, its position, and the controls. */
 export function PlayerPanel({ listening, length, chapters, current }: PlayerPanelProps) {
   const { position, speed, isSounding, seek } = listening
   const whole = Math.round(length)
@@ -70,7 +70,7 @@ const SkipButton = ({ label, sign, onPress }: { label: string; sign: string; onP
   </button>
 )
 
-/** What hinders it, in a word that is told when it comes. Its place is there from the first. */
+/** What prevents playback, in a word that screen readers announce. Its space is reserved from the start. */
 function State({ listening: { state, isRefused } }: { listening: Listening }) {
   const isOnline = useAtomValue(isOnlineAtom)
   const text = isRefused

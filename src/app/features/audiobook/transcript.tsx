@@ -10,18 +10,18 @@ import type { Seconds } from '#domain/time/units.ts'
 interface TranscriptProps {
   chapters: readonly SpokenChapter<AudiobookLine>[]
   position: Seconds
-  /** Plays from a line on. */
+  /** Plays from a line. */
   onChoose: (at: Seconds) => void
 }
 
-/** How long the text stays where somebody moved it, in milliseconds. */
+/** How long the text stays where the user scrolled it, in milliseconds. */
 const AUTO_SCROLL_PAUSE = 8000
-/** Where the line that is heard comes to stand, as a part of the box's height. */
+/** Where the current line is shown, as a fraction of the box's height. */
 const EYE_LEVEL = 0.35
 
 /**
- * The text, the line that is heard marked and kept in sight. One stop for the Tab key, arrows within; it tells nobody
- * of each new line: that is what is heard.
+ * The text, with the current line marked and kept in view. One stop for the Tab key, arrows within; new lines
+ * are not announced, because they are heard.
  */
 export function Transcript({ chapters, position, onChoose }: TranscriptProps) {
   const lines = chapters.flatMap((chapter) => chapter.lines)
@@ -114,7 +114,7 @@ export function Transcript({ chapters, position, onChoose }: TranscriptProps) {
   )
 }
 
-/** Who found what a line says, with the way to the full source. */
+/** The sources of a line's claims, with links to them in full. */
 const LineSources = ({ cites }: { cites: readonly SourceId[] }) =>
   citedSources(cites).map(({ id, name }) => (
     <Link

@@ -7,38 +7,38 @@ import { clampPosition, type ListeningPosition, type Speed } from '#domain/sessi
 import { type Seconds, seconds } from '#domain/time/units.ts'
 import { createPlayer, isWanted, type Player, type PlayerState } from '#engine/player.ts'
 
-/** What is listened to. */
+/** A recording to listen to. */
 export interface Piece {
-  /** Under this name the device keeps the place. */
+  /** The name under which the device stores the position. */
   readonly id: string
   readonly url: string
   readonly gain: number
-  /** Of the file, in seconds. */
+  /** Length of the file, in seconds. */
   readonly length: Seconds
 }
 
 export interface Listening {
   readonly state: PlayerState
   readonly isSounding: boolean
-  /** Play was pressed while the sound is off. */
+  /** Play was pressed while sound is off. */
   readonly isRefused: boolean
   readonly position: Seconds
   readonly speed: Speed
   play(): void
   pause(): void
-  /** Goes to a place, and plays there if it plays. */
+  /** Moves to a position, and goes on playing if it plays. */
   seek(to: number): void
-  /** Goes to a place and plays. */
+  /** Moves to a position and plays. */
   playFrom(at: Seconds): void
   setSpeed(speed: Speed): void
 }
 
-/** How often the place is looked at while it plays, in milliseconds. */
+/** How often the position is read during playback, in milliseconds. */
 const POLL_INTERVAL = 250
-/** How often it is written down meanwhile, in seconds of the piece. */
+/** How often it is stored meanwhile, in seconds of the recording. */
 const SAVE_INTERVAL = 3
 
-/** One piece, from where this device left it; silence when the page is left. */
+/** Plays one recording, from where this device left it; stops when the page is left. */
 export function useListening(piece: Piece): Listening {
   const { id, url, gain, length } = piece
   const [player] = useState<Player>(() => createPlayer())
@@ -79,7 +79,7 @@ export function useListening(piece: Piece): Listening {
     const timer = setInterval(readPosition, POLL_INTERVAL)
     return () => clearInterval(timer)
   }, [state.name, readPosition])
-  // The page may be gone without a word: closed, or left within the app.
+  // The page may disappear without warning: closed, or left within the app.
   useEffect(() => {
     const keepExactly = () => {
       if (player.state.name === 'playing') readPosition()
@@ -92,7 +92,7 @@ export function useListening(piece: Piece): Listening {
       player.stop()
     }
   }, [player, readPosition, save])
-  // Off silences everything.
+  // Turning sound off silences everything.
   useEffect(() => {
     if (isSoundOn) setRefused(false)
     else player.pause()

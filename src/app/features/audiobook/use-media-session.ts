@@ -1,4 +1,4 @@
-/** The lock screen, the headset and the keyboard's media keys of what is listened to (Media Session API). */
+/** Controls for what is playing on the lock screen, headset and media keys (Media Session API). */
 import { useEffect, useRef } from 'react'
 import { SKIP } from '#domain/session/listening.ts'
 import type { Listening } from './use-listening.ts'
@@ -11,18 +11,18 @@ export interface MediaSessionInfo {
   readonly album: string
   readonly artist: string
   readonly length: number
-  /** Goes to the part before or after this one. */
+  /** Goes to the previous or next part. */
   readonly previous: () => void
   readonly next: () => void
 }
 
-/** What a browser does not know of it refuses with an exception: it shows the rest. */
+/** A browser throws on properties that it does not support: it shows the rest. */
 function updateMediaSession(update: (media: MediaSession) => void) {
   if (!('mediaSession' in navigator)) return
   try {
     update(navigator.mediaSession)
   } catch {
-    // Only the lock screen shows less.
+    // The lock screen merely shows less.
   }
 }
 
@@ -51,7 +51,7 @@ const actions = [
   'nexttrack',
 ] as const satisfies readonly MediaSessionAction[]
 
-/** Shows there what plays, from the first Play until the page is left. */
+/** Shows there what is playing, from the first Play until the page is left. */
 export function useMediaSession(listening: Listening, shown: MediaSessionInfo) {
   const latest = useRef({ listening, shown })
   latest.current = { listening, shown }
@@ -85,9 +85,9 @@ export function useMediaSession(listening: Listening, shown: MediaSessionInfo) {
     })
   }, [isShown, title, album, artist])
 
-  // The system counts the time itself between two of them.
+  // The system counts the time itself between two updates.
   const second = Math.floor(position / 5)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told every five seconds, and with what changes besides.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: updated every five seconds, and on other changes.
   useEffect(() => {
     if (!isShown) return
     updateMediaSession((media) => {

@@ -4,7 +4,7 @@ import { authToasts, type Said } from '#domain/texts/account/auth.ts'
 import type { Method, Mode } from './fields.ts'
 
 export interface AuthErrorAction {
-  /** The tab on which it can go on, when it is not the one it came from. */
+  /** The tab on which the person can go on, if it is not the present one. */
   readonly to: Mode | null
   readonly toast: Toast
 }
@@ -15,7 +15,7 @@ const stayOnTab = (said: Said, own: string | null = null): AuthErrorAction => ({
 })
 const switchTab = (to: Mode, said: Said): AuthErrorAction => ({ to, toast: { tone: 'plain', ...said } })
 
-/** What a failed sign-in or sign-up leads to (spec §8): a toast, and perhaps the other tab. */
+/** The reaction to a failed sign-in or sign-up (spec §8): a toast, and perhaps the other tab. */
 export function authErrorActionFor(
   mode: Mode,
   method: Method,

@@ -16,7 +16,7 @@ interface CredentialsFormProps {
   onFields: (change: Partial<Fields>) => void
   onSwitch: (to: Mode) => void
   onSent: (email: string) => void
-  /** Where a person goes on who did not come here by themselves. */
+  /** What to focus for a person who was brought here by the app. */
   initialFocus: 'email' | 'button' | null
 }
 
@@ -25,7 +25,7 @@ const methods: readonly { readonly value: Method; readonly label: string }[] = [
   { value: 'password', label: authTexts.password },
 ]
 
-/** One tab: an address, and a link to it or a password. */
+/** One tab of the form: an address, and either a link by e-mail or a password. */
 export function CredentialsForm({ fields, onFields, initialFocus, ...wishes }: CredentialsFormProps) {
   const { mode } = wishes
   const email = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ interface EmailFieldProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** The address by which a person is known here: password managers take it for the user name. */
+/** The account's address: password managers take it as the user name. */
 export const EmailField = (field: EmailFieldProps) => (
   <TextField
     {...field}

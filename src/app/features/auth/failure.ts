@@ -1,18 +1,18 @@
-/** What a call that failed says to the person who waits for it (spec §8). */
+/** What to say to the person after a call failed (spec §8). */
 import type { Failure } from '#app/queries/failure.ts'
 import { failureTexts, fieldErrors } from '#domain/texts/account/auth.ts'
 import type { FieldErrors } from './fields.ts'
 
-/** What to do about it, in any case. */
+/** A message that always says what to do. */
 export function failureMessage({ message, isUnanswered }: Failure): string {
   if (isUnanswered) return failureTexts.unreachable
   return message ?? failureTexts.unclear
 }
 
-/** A letter's link that no try makes good. */
+/** Whether an e-mail's link is invalid for good. */
 export const isLinkExpired = ({ code }: Failure) => code === 'invalid-link' || code === 'bad-request'
 
-/** The field that the server's refusal is about; empty when it is about none. */
+/** The error of the field that the server refused; empty when it named none. */
 export function fieldErrorsFrom({ code, message, field }: Failure): FieldErrors {
   if (code === 'wrong-password') return { password: fieldErrors.wrongPassword }
   if (code === 'weak-password')

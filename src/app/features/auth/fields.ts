@@ -1,4 +1,4 @@
-/** What is typed to come in, and what is wrong with it before anybody is asked (spec §5). */
+/** The fields of sign-in and sign-up, and their validation before anything is sent (spec §5). */
 
 import { fieldErrors, type Said } from '#domain/texts/account/auth.ts'
 import { readAddress } from '#domain/typing/address.ts'
@@ -6,12 +6,12 @@ import { readAddress } from '#domain/typing/address.ts'
 export type Mode = 'signup' | 'signin'
 export type Method = 'link' | 'password'
 
-/** What both tabs share: whoever changes the tab has typed nothing in vain. */
+/** Shared by both tabs, so that changing the tab loses nothing that was typed. */
 export interface Fields {
   readonly email: string
   readonly password: string
   readonly method: Method
-  /** The box of the sign-up. */
+  /** The newsletter checkbox of the sign-up. */
   readonly isNewsletter: boolean
 }
 
@@ -22,16 +22,16 @@ export interface FieldErrors {
   readonly password?: Said
 }
 
-/** As long as the server takes them, in UTF-16 units. */
+/** The longest that the server accepts, in UTF-16 units. */
 const LONGEST_PASSWORD = 128
 /** The shortest password of a new account (spec §9). */
 const SHORTEST_PASSWORD = 6
 
-/** What is wrong with an address, by the rule that the server has. */
+/** What is wrong with an address, by the server's rule. */
 export const emailError = (email: string): Said | undefined =>
   readAddress(email) === null ? fieldErrors.email : undefined
 
-/** What is wrong with a password that is to be an account's. */
+/** What is wrong with a new account's password. */
 export function newPasswordError(password: string): Said | undefined {
   if (password.length < SHORTEST_PASSWORD) return fieldErrors.passwordShort
   return password.length > LONGEST_PASSWORD ? fieldErrors.passwordLong : undefined
@@ -43,7 +43,7 @@ function passwordError(mode: Mode, password: string): Said | undefined {
   return password.length > LONGEST_PASSWORD ? fieldErrors.passwordLong : undefined
 }
 
-/** What is wrong with what was typed; empty when it may be sent. */
+/** The errors of the input; empty when it may be sent. */
 export function validateFields(mode: Mode, { email, password, method }: Fields): FieldErrors {
   const wrongEmail = emailError(email)
   const wrongPassword = method === 'password' ? passwordError(mode, password) : undefined

@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/feedback/toast.ts'
 import { authToasts } from '#domain/texts/account/auth.ts'
 
-/** What is said to somebody who came in. */
+/** The greeting after sign-in or sign-up. */
 export const greetingToast = ({ isNew }: { readonly isNew: boolean }): Toast => ({
   tone: 'good',
   title: isNew ? authToasts.created : authToasts.welcomeBack,

@@ -20,7 +20,7 @@ interface LoginProps {
   now: () => number
 }
 
-/** Sign up and sign in (spec §2). Whoever is signed in already is led on. */
+/** Sign up and sign in (spec §2). A person who is signed in already is redirected. */
 export function Login({ random, now }: LoginProps) {
   const { state } = useAtomValue(personAtom)
   const [sentTo, setSentTo] = useState(() => readSentEmail(getSessionStorage(), now()))
@@ -29,7 +29,7 @@ export function Login({ random, now }: LoginProps) {
   const isUser = state === 'user'
   const forget = () => forgetSentEmail(getSessionStorage())
   useEffect(() => {
-    // By the link, opened in another tab.
+    // Signed in by the link, in another tab.
     if (isUser) forgetSentEmail(getSessionStorage())
   }, [isUser])
   const { signedIn } = ruleOf(routes.login)
@@ -69,14 +69,14 @@ interface AuthTabsProps {
   fields: Fields
   onFields: (change: Partial<Fields>) => void
   onSent: (email: string) => void
-  /** To send to a different address. */
+  /** The person came back to send to a different address. */
   isReturning: boolean
 }
 
 function AuthTabs({ isReturning, ...form }: AuthTabsProps) {
   const { tab, from } = useSearch({ strict: false }) as Record<string, string>
   const navigate = useNavigate()
-  // The tab that was chosen for the person, with what they had typed: its button is where they go on.
+  // The tab that was opened for the person, with what they had typed: its button gets the focus.
   const [broughtTo, setBroughtTo] = useState<Mode | null>(null)
   const mode: Mode = tab === 'signup' ? 'signup' : 'signin'
   const choose = (to: Mode) =>
@@ -132,7 +132,7 @@ const Benefits = () => (
   </section>
 )
 
-/** What somebody who comes from the badges brings along to a new account; nothing where there is none. */
+/** The badges that a guest would take into a new account; nothing where there are none. */
 function GuestBadgeCount() {
   const count = useAtomValue(latestGuestAtom)?.badges.length ?? 0
   return (

@@ -1,4 +1,4 @@
-/** @param random as Math.random: [0, 1) @returns `count` different ones of `all`, in a random order */
+/** @param random as Math.random: [0, 1) @returns `count` different items of `all`, in random order */
 export function takeRandomSample<One>(all: readonly One[], count: number, random: () => number): One[] {
   const left = [...all]
   const picked: One[] = []

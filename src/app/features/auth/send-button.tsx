@@ -4,13 +4,13 @@ import { authTexts } from '#domain/texts/account/auth.ts'
 interface SendButtonProps {
   label: string
   isSending: boolean
-  /** What went wrong, where no field says it. */
+  /** What went wrong, where no field says so. */
   error?: string
-  /** Whether it is where the person goes on. */
+  /** Whether it takes the focus. */
   isFocused?: boolean
 }
 
-/** The one filled button of a form, with the word on what went wrong above it. While it sends it keeps the focus. */
+/** A form's submit button, with the error message above it. It keeps the focus while sending. */
 export function SendButton({ label, isSending, error = '', isFocused = false }: SendButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SendButton({ label, isSending, error = '', isFocused = false }: 
       >
         {isSending ? authTexts.sending : label}
       </button>
-      {/* Beside it: what is within a button is its name and no news. */}
+      {/* Outside the button: text inside one is its name, and is not announced. */}
       <span role="status" className="sr-only">
         {isSending ? authTexts.sending : ''}
       </span>

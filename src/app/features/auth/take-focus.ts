@@ -1,2 +1,2 @@
-/** Moves the focus to what replaces a screen, as a `ref`: once, when it comes. */
+/** Moves the focus to an element that replaces a screen, as a `ref`: once, when it is mounted. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ import { takeRandomSample } from './random-sample.ts'
 /** Badges in the teaser (spec §9). */
 const SHOWN = 3
 
-/** Three badges by chance, and the way to all of them. @param random as Math.random */
+/** Three random badges, and a link to all of them. @param random as Math.random */
 export function Teaser({ random }: { random: () => number }) {
   const [shown] = useState(() => takeRandomSample(badgeIds, SHOWN, random))
   const [isOpen, open] = useState(false)

@@ -15,15 +15,15 @@ import { useIsMounted } from './use-is-mounted.ts'
 
 interface CredentialsOptions {
   readonly mode: Mode
-  /** The other tab is the right one; the fields go along. */
+  /** The other tab is the right one; what was typed is taken along. */
   readonly onSwitch: (to: Mode) => void
-  /** A letter is on its way to this address. */
+  /** An e-mail was sent to this address. */
   readonly onSent: (email: string) => void
   /** Something is wrong with these fields. */
   readonly onWrong: (errors: FieldErrors) => void
 }
 
-/** Sends what was typed, one call at a time, and tells what came of it. */
+/** Sends what was typed, one call at a time, and shows the result. */
 export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: CredentialsOptions) {
   const isHere = useIsMounted()
   const call = useCall(mode, wishes, isHere)
@@ -39,7 +39,7 @@ export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: Credentia
     return isRight
   }
   function fail(failure: Failure, { method }: Fields) {
-    // Whoever left has given it up.
+    // A person who left has cancelled it.
     if (!isHere()) return
     const { to, toast } = authErrorActionFor(mode, method, failure)
     showToast(toast)
@@ -56,7 +56,7 @@ export function useCredentials({ mode, onSwitch, onWrong, ...wishes }: Credentia
   return { isSending, errors, remedy, send, forgive: clearError }
 }
 
-/** The one call that the fields ask for, and what follows when it succeeds. */
+/** The call that fits the fields, and what follows when it succeeds. */
 function useCall(mode: Mode, { onSent }: Pick<CredentialsOptions, 'onSent'>, isHere: () => boolean) {
   const atoms = useStore()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Tells whether the page that asked is still there when an answer comes: whoever left it is not called back. */
+/** Whether the calling page is still mounted when an answer arrives: who has left is not brought back. */
 export function useIsMounted(): () => boolean {
   const isHere = useRef(true)
   useEffect(() => {

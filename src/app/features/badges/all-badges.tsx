@@ -13,7 +13,7 @@ import { Category, type CategoryKind } from './category.tsx'
 import { hideStreakProgress, listUnconfirmedBadges, type ShownBadge } from './shown-badges.ts'
 import { useGuestBadges, useUserBadges } from './use-badges.ts'
 
-/** The 39 badges by category: what is earned, and how far it is to the rest. Needs an `Api` above it. */
+/** The 39 badges by category: those earned, and the progress towards the rest. Needs an `Api` above it. */
 export function AllBadges() {
   const person = useAtomValue(personAtom)
   return (
@@ -71,13 +71,13 @@ function UserBadgeList({ id }: { id: string }) {
   )
 }
 
-/** Somebody with an account, as far as the device knows, and nobody could be asked. */
+/** For an account, as far as the device knows, while the server cannot be reached. */
 function UnconfirmedBadgeList() {
   const askAgain = useSetAtom(refreshSessionAtom)
   return <UnavailableBadgeList line={badgesTexts.unknown} again={() => askAgain()} />
 }
 
-/** All there are to earn, without what was. @param line why */
+/** All badges, without what is earned. @param line why */
 const UnavailableBadgeList = ({ line, again }: { line: string; again: () => void }) => (
   <>
     <Line>{line}</Line>
@@ -88,7 +88,7 @@ const UnavailableBadgeList = ({ line, again }: { line: string; again: () => void
   </>
 )
 
-/** What of badges is shown to whoever may have hidden streaks. */
+/** Leaves out streak progress for people who hide streaks. */
 function useStreakFilter(): (badges: readonly ShownBadge[]) => readonly ShownBadge[] {
   return useAtomValue(hidesStreaksAtom) ? hideStreakProgress : (badges) => badges
 }
@@ -110,10 +110,10 @@ function Summary({ badges }: { badges: readonly ShownBadge[] }) {
   )
 }
 
-/** So many categories are in the first paint; the others come right after it. */
+/** How many categories the first paint draws; the others follow right after it. */
 const FIRST_CATEGORIES = 1
 
-/** The badges by category, each of which opens its own dialog. */
+/** The badges by category; each opens its own dialog. */
 function Medals({ badges, kind = 'known' }: { badges: readonly ShownBadge[]; kind?: CategoryKind }) {
   const [opened, open] = useState<BadgeId | null>(null)
   const shown = badges.find(({ id }) => id === opened)

@@ -5,7 +5,7 @@ import { badges as catalogue } from '#domain/badges/badges.ts'
 import { badgesTexts, progressInWords } from '#domain/texts/records/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
 
-/** One badge on its own: what it says of whoever has it, or what it asks for and what is reached of it. */
+/** One badge: its text if it is earned, otherwise what it requires and the progress so far. */
 export function BadgeDialog({ badge, onClose }: { badge: ShownBadge; onClose: () => void }) {
   const { id, earnedAt, isNew, progress, needsAccount } = badge
   const { name, description, requirement } = catalogue[id]

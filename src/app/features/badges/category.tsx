@@ -4,8 +4,8 @@ import { type BadgeCategory, type BadgeId, badges as catalogue } from '#domain/b
 import { badgesTexts, progressInWords } from '#domain/texts/records/badges.ts'
 import type { ShownBadge } from './shown-badges.ts'
 
-/** Made once: making one is slow. */
-/** What is known of its badges: all, nothing, or that a guest needs an account for them. */
+/** Created once, because creating one is slow. */
+/** What is known of the badges: everything, nothing, or that a guest needs an account for them. */
 export type CategoryKind = 'known' | 'unknown' | 'with-account'
 
 interface CategoryProps {
@@ -15,7 +15,7 @@ interface CategoryProps {
   onOpen: (id: BadgeId) => void
 }
 
-/** What is earned stands as medals on a shelf, the rest below as rows with what they ask for. */
+/** Earned badges as medals on a shelf; below, the rest as rows with what they require. */
 export function Category({ name, kind, badges, onOpen }: CategoryProps) {
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null)
   const open = badges.filter(({ earnedAt }) => earnedAt === null)

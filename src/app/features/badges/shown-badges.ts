@@ -1,4 +1,4 @@
-/** What the page shows of each badge, told from what is known of whoever is here. */
+/** What the page shows for each badge, computed from what is known of the person. */
 import type { EarnedAchievement } from '#app/queries/achievements.ts'
 import {
   type BadgeInputsDto,
@@ -12,11 +12,11 @@ import { type AnonymousBadge, earlyBadges } from '#domain/badges/guest-progress.
 
 export interface ShownBadge {
   readonly id: BadgeId
-  /** ISO instant at which what earned it ended; null while it is not earned. */
+  /** ISO instant: the end of the record that earned it; null while it is not earned. */
   readonly earnedAt: string | null
-  /** Came since the owner's last visit to this page. */
+  /** Earned since the owner's last visit to this page. */
   readonly isNew: boolean
-  /** Null where there is nothing to count or it is not known. */
+  /** Null where there is nothing to count or the count is not known. */
   readonly progress: Progress | null
   /** Whether a guest needs an account for it. */
   readonly needsAccount: boolean
@@ -29,13 +29,13 @@ export interface BadgeVisit {
   readonly now: number
 }
 
-/** Before a first visit, those of the last day are new, in milliseconds. */
+/** On a first visit, badges of the last day are new, in milliseconds. */
 const DAY = 86_400_000
 
 const isNew = (id: BadgeId, awardedAt: string, { seen, now }: BadgeVisit) =>
   seen === null ? now - Date.parse(awardedAt) < DAY : !seen.has(id)
 
-/** @param held what the guest has earned @param standing what is reached of the rest */
+/** @param held what the guest has earned @param standing progress towards the rest */
 export function listGuestBadges(
   held: readonly AnonymousBadge[],
   standing: BadgeInputs,
@@ -58,7 +58,7 @@ export function listGuestBadges(
 
 export interface UserBadgeInputs {
   readonly achievements: readonly EarnedAchievement[]
-  /** Null where they could not be asked for. */
+  /** Null where they could not be fetched. */
   readonly standing: BadgeInputsDto | null
 }
 
@@ -68,7 +68,7 @@ export function listUserBadges({ achievements, standing }: UserBadgeInputs, visi
   const known = standing === null ? null : badgeInputsFromDto(standing, ids)
   return badgeIds.map((id) => {
     const award = earned.get(id)
-    // What came along at sign-up was seen before, as a guest's.
+    // Badges migrated at sign-up were seen before, as a guest's.
     const isFresh = award !== undefined && !(visit.seen === null && award.isMigrated)
     return {
       id,
@@ -82,10 +82,10 @@ export function listUserBadges({ achievements, standing }: UserBadgeInputs, visi
 
 const isStreak = (id: BadgeId) => badges[id].type === 'streak' || badges[id].type === 'goal_streak'
 
-/** The same without how many days in a row there were, for whoever wants to see none; what is earned stays. */
+/** Removes streak progress, for people who hide streaks; earned badges stay. */
 export const hideStreakProgress = (shown: readonly ShownBadge[]): ShownBadge[] =>
   shown.map((badge) => (isStreak(badge.id) ? { ...badge, progress: null } : badge))
 
-/** Of whom nothing can be told: every badge with what it asks for. */
+/** For a person of whom nothing is known: every badge with what it requires. */
 export const listUnconfirmedBadges = (): ShownBadge[] =>
   badgeIds.map((id) => ({ id, earnedAt: null, isNew: false, progress: null, needsAccount: false }))

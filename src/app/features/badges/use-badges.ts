@@ -14,7 +14,7 @@ import { guestBadgeInputs } from '#domain/badges/badge-progress.ts'
 import { guest, type Owner, ownerKey } from '#domain/records/owner.ts'
 import { listGuestBadges, listUserBadges, type ShownBadge } from './shown-badges.ts'
 
-/** What was earned, and what is reached of the rest; null while it is read. */
+/** The guest's earned badges and badge inputs; null while they are read. */
 const guestBadgeInputsAtom = unwrap(
   atom(async (get) => {
     const [{ badges }, { practices }] = await Promise.all([
@@ -26,7 +26,7 @@ const guestBadgeInputsAtom = unwrap(
   (before) => before ?? null,
 )
 
-/** Reads what the badges show, for somebody about to open them: what may be known is there with their page then. */
+/** Loads what the badges page needs before it opens, so that the data is there with the page. */
 export function prefetchPage(atoms: JotaiStore = getDefaultStore(), { utils } = serverApi): void {
   atoms.get(guestBadgeInputsAtom)
   if (atoms.get(personAtom).state === 'user') void utils.user.standing.prefetch({})
@@ -45,13 +45,13 @@ export function useGuestBadges(): readonly ShownBadge[] | null {
 }
 
 export interface UserBadges {
-  /** Null while they are asked for, and where that failed. */
+  /** Null while they are loading, and where that failed. */
   readonly badges: readonly ShownBadge[] | null
   readonly hasFailed: boolean
   readonly retry: () => void
 }
 
-/** The badges of user `id`, as the server tells them. Needs an `Api` above it. */
+/** The badges of user `id`, from the server. Needs an `Api` above it. */
 export function useUserBadges(id: string): UserBadges {
   const owner = useMemo((): Owner => ({ kind: 'user', id }), [id])
   const [earned, standing] = [useEarned(), useBadgeInputs()]
@@ -61,13 +61,13 @@ export function useUserBadges(id: string): UserBadges {
     return listUserBadges({ achievements: earned.data, standing: standing.data ?? null }, visit)
   }, [earned.data, standing.data, standing.isPending, visit])
   useSaveSeenBadges(owner, badges)
-  // 401 is nobody, and no error (spec §7): the page is finding out who is here.
+  // 401 means signed out, and is no error (spec §7): the page is finding out who is signed in.
   const isGone = earned.error !== null && isSignedOut(earned.error)
   const retry = () => void Promise.all([earned.refetch(), standing.refetch()])
   return { badges, hasFailed: earned.isError && !isGone && badges === null, retry }
 }
 
-/** What had been seen when this visit began: what this visit writes is for the next one. */
+/** What had been seen when this visit began: what this visit stores is for the next one. */
 function useVisit(owner: Owner) {
   const [visit] = useState(() => ({
     seen: readSeenBadges(getLocalStorage(), ownerKey(owner)),
@@ -76,7 +76,7 @@ function useVisit(owner: Owner) {
   return visit
 }
 
-/** Writes down what is seen now. */
+/** Stores what is seen now. */
 function useSaveSeenBadges(owner: Owner, badges: readonly ShownBadge[] | null) {
   useEffect(() => {
     if (badges === null) return

@@ -3,11 +3,11 @@ import { type Answers, type Choice, choices } from '#domain/learn/clarity-check/
 import { answerTexts } from '#domain/texts/pages/clarity-check.ts'
 import type { ClarityCheckState } from './use-clarity-check.ts'
 
-/** One answer out of a few: a press answers and goes on. The one given before is marked. */
+/** A question with one answer out of a few: a click answers it and goes on. An earlier answer is marked. */
 export function ChoiceQuestion({ check, question }: { check: ClarityCheckState; question: Choice }) {
   const texts = answerTexts[question] as Readonly<Record<Answers[Choice], string>>
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group already has its heading.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group already has its heading.
     <div role="group" aria-labelledby="question" className="mt-7 border-t border-line">
       {choices[question].map((answer) => (
         <button

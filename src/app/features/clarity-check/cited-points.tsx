@@ -3,7 +3,7 @@ import type { Point } from '#content/safety-schema.ts'
 import { citedSources, type SourceId } from '#content/sources.ts'
 import { routes } from '#domain/pages/routes.ts'
 
-/** Sentences, each with what it rests on. */
+/** Sentences, each with its sources. */
 export const CitedPoints = ({ points }: { points: readonly Point<SourceId>[] }) =>
   points.map(({ text, cites = [] }) => (
     <p key={text} className="mt-4">

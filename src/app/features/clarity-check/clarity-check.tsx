@@ -11,7 +11,7 @@ import { PracticeResult } from './practice-result.tsx'
 import { type ClarityCheckState, useClarityCheck } from './use-clarity-check.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-/** The Clarity Check: one question at a time, then what it comes to (spec §1). */
+/** The Clarity Check: one question at a time, then the result (spec §1). */
 export function ClarityCheck() {
   const check = useClarityCheck()
   const { question, result } = check
@@ -31,7 +31,7 @@ export function ClarityCheck() {
   )
 }
 
-/** The way back, one question, and the way out. */
+/** The head of a question: back by one question, and the exit. */
 const Head = ({ goBack }: { goBack: (() => void) | null }) => (
   <div className="-mx-3 pt-[max(0.75rem,env(safe-area-inset-top))] flex items-center justify-between">
     {goBack === null ? (
@@ -58,7 +58,7 @@ function Progress({ question }: { question: Question }) {
   )
 }
 
-/** A question takes the focus as it comes, so that it is read and the answers follow. */
+/** A question takes the focus when it appears, so that screen readers read it, and the answers follow. */
 function QuestionView({ check, question }: { check: ClarityCheckState; question: Question }) {
   const { asks, line } = questionTexts[question]
   const title = useFocusOnMount(check.hasMoved)

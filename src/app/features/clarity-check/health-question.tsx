@@ -5,12 +5,12 @@ import { toldCautions } from '#domain/learn/clarity-check/result.ts'
 import { cautionTexts, clarityTexts } from '#domain/texts/pages/clarity-check.ts'
 import type { ClarityCheckState } from './use-clarity-check.ts'
 
-/** What asks a doctor first: any number of them, none, or nothing said. */
+/** Conditions for which to ask a doctor first: any number of them, none, or no answer. */
 export function HealthQuestion({ check }: { check: ClarityCheckState }) {
   const [cautions, setTold] = useState(toldCautions(check.answers.health))
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group already has its heading. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group already has its heading. */}
       <div role="group" aria-labelledby="question" className="mt-6 sm:columns-2 gap-x-8">
         {cautionIds.map((caution) => (
           <div key={caution} className="break-inside-avoid">

@@ -23,7 +23,7 @@ import { CitedPoints } from './cited-points.tsx'
 import type { ClarityCheckState } from './use-clarity-check.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-/** The practice that the answers lead to, why, and its beginning by one press. */
+/** The suggested practice, why, and a button that begins it. */
 export function PracticeResult({ check, named }: { check: ClarityCheckState; named: SuggestedPractice }) {
   const { technique, length, isGentle } = named
   const title = useFocusOnMount()
@@ -74,7 +74,7 @@ export function PracticeResult({ check, named }: { check: ClarityCheckState; nam
   )
 }
 
-/** How the water of its vessel stands. */
+/** The water level of its vessel. */
 const waterLevels = {
   energizing: 'high',
   'box-breathing': 'mid',
@@ -82,7 +82,7 @@ const waterLevels = {
   'breath-hold': 'low',
 } as const
 
-/** Its script is there when it is begun. */
+/** Loads the script of the practice before it is begun. */
 function usePreload(to: string) {
   const router = useRouter()
   useEffect(() => {
@@ -93,7 +93,7 @@ function usePreload(to: string) {
 const carefulReasons = ({ health }: Answers) =>
   health === 'unsaid' ? [cautionReasons.unsaid] : toldCautions(health).map((each) => cautionReasons[each])
 
-/** What has to be known before it begins: the tool's own word, as it is passed by. */
+/** The tool's safety note, to be read before the practice begins: the result skips the tool's own page. */
 const SafetyNote = ({ named: { technique } }: { named: SuggestedPractice }) => (
   <p className="flex gap-3 mt-5 text-sm text-quiet">
     <span className="text-sand shrink-0">
@@ -108,7 +108,7 @@ const SafetyNote = ({ named: { technique } }: { named: SuggestedPractice }) => (
   </p>
 )
 
-/** The sum, answer by answer. */
+/** How each answer counted. */
 function Votes({ answers }: { answers: Answers }) {
   return (
     <details className="mt-6 border-y border-line">
@@ -128,7 +128,7 @@ function Votes({ answers }: { answers: Answers }) {
   )
 }
 
-/** Onwards without beginning at once. */
+/** Links for people who do not begin at once. */
 function ResultLinks({ check, named }: { check: ClarityCheckState; named: SuggestedPractice }) {
   const { path, search } = tipTarget(checkLink(named))
   return (

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { type Answers, type Question, questions } from '#domain/learn/clarity-check/questions.ts'
 import { type CheckResult, resultOf } from '#domain/learn/clarity-check/result.ts'
 
-/** Where a check stands. Answers live in here alone: they are gone with the page. */
+/** The state of a check. Answers exist only here: they are gone with the page. */
 export interface ClarityCheckState {
   readonly answers: Partial<Answers>
-  /** Null with the result. */
+  /** Null when the result is shown. */
   readonly question: Question | null
   readonly result: CheckResult | null
-  /** Whether a question was answered: before, nobody but the page itself has put the focus anywhere. */
+  /** Whether a question was answered: before that, only the page itself has set the focus. */
   readonly hasMoved: boolean
   answer(given: Partial<Answers>): void
-  /** To the question before; null at the first. */
+  /** Goes to the previous question; null at the first. */
   readonly goBack: (() => void) | null
   restart(): void
 }
@@ -19,7 +19,7 @@ export interface ClarityCheckState {
 export function useClarityCheck(): ClarityCheckState {
   const [answers, setAnswers] = useState<Partial<Answers>>({})
   const [question, setQuestion] = useState<Question | null>('now')
-  /** The one the result came of, to which it leads back. */
+  /** The question before the result, to which the result leads back. */
   const [last, setLast] = useState<Question>('now')
   const [hasMoved, setMoved] = useState(false)
   const at = questions.indexOf(question ?? last)
@@ -29,7 +29,8 @@ export function useClarityCheck(): ClarityCheckState {
     setAnswers(all)
     setMoved(true)
     setLast(questions[at] ?? 'now')
-    // What ends it at once ends it here; else each is asked, also after a way back.
+    // An answer that ends the check at once ends it here; otherwise every question is asked, also after going
+    // back.
     const isOver = next === null || resultOf(upTo(at, all)) !== null
     setQuestion(isOver ? null : next)
   }
@@ -48,6 +49,6 @@ export function useClarityCheck(): ClarityCheckState {
   }
 }
 
-/** What was said up to the question at `index`: what stands after it, from before a way back, is not asked about. */
+/** The answers up to the question at `index`; later ones, from before going back, are ignored. */
 const upTo = (index: number, answers: Partial<Answers>): Partial<Answers> =>
   Object.fromEntries(questions.slice(0, index + 1).map((question) => [question, answers[question]]))

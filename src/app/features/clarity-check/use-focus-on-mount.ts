@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Puts the focus on the heading that it is given to, as it comes. @param isWanted not where somebody has only just arrived */
+/** Focuses the heading when it is mounted. @param isWanted false when the person has only just arrived */
 export function useFocusOnMount(isWanted = true) {
   const place = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is mounted

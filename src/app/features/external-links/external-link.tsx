@@ -12,7 +12,7 @@ interface ExternalLinkProps {
   children: ReactNode
 }
 
-/** A link that serves a wish: to the page elsewhere, or to its place within. Nothing where there is neither. */
+/** A link to a page elsewhere, or to its place in the app. Nothing where there is neither. */
 export function ExternalLink({ link, className, children }: ExternalLinkProps) {
   const openSupport = useSetAtom(isSupportOpenAtom)
   const target = externalLink(link, readServerConfig().elsewhere)

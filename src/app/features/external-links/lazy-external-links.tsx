@@ -3,7 +3,7 @@ import { homeTexts } from '#domain/texts/pages/home.ts'
 
 const load = async () => (await import('./external-links.tsx')).ExternalLinks
 
-/** Home's ways out of the app, once it was painted. Their room is kept, so that nothing moves when they come. */
+/** Home's external links, loaded after the first paint. Their space is reserved, so that nothing moves. */
 export function LazyExternalLinks() {
   const Ways = useLazyAfterPaint(load)
   return (

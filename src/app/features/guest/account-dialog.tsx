@@ -8,16 +8,16 @@ import { accountWallTexts } from '#domain/texts/account/guest.ts'
 import { ClearDialog } from './clear-dialog.tsx'
 import { GuestExportButton } from './guest-export-button.tsx'
 
-/** Badges that are shown each for itself (spec §2). */
+/** How many badges are shown individually (spec §2). */
 const SHOWN = 3
 
 interface AccountDialogProps {
   badges: readonly AnonymousBadge[]
-  /** Lets the guest go on, until the next arrival at a page. */
+  /** Lets the guest go on, until they open the next page. */
   onDismiss: () => void
 }
 
-/** Asks for an account, and stands until there is one or the guest has started over (spec §2 › Modals). */
+/** The account wall: stays until there is an account or the guest has started over (spec §2 › Modals). */
 export function AccountDialog({ badges, onDismiss }: AccountDialogProps) {
   const navigate = useNavigate()
   const [isCreating, setCreating] = useState(false)
@@ -63,7 +63,7 @@ export function AccountDialog({ badges, onDismiss }: AccountDialogProps) {
   )
 }
 
-/** The first badges each for itself, the rest as a number. */
+/** The first badges individually, the rest as a number. */
 const BadgePreview = ({ badges }: { badges: readonly AnonymousBadge[] }) => (
   <>
     <ul className="mt-5 grid gap-4">

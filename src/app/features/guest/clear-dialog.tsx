@@ -15,13 +15,13 @@ import { clearGuest } from './clear-guest.ts'
 import { GuestExportButton } from './guest-export-button.tsx'
 
 interface ClearDialogProps {
-  /** Nothing is cleared. */
+  /** Closes the dialog without clearing anything. */
   onKeep: () => void
-  /** Closes all, where nothing can be cleared. */
+  /** Closes both dialogs, where nothing can be cleared. */
   onDismiss: () => void
 }
 
-/** Says what will be cleared and asks, then clears it and begins anew (spec §2 › Modals). */
+/** Says what will be cleared and asks, then clears it and starts over (spec §2 › Modals). */
 export function ClearDialog({ onKeep, onDismiss }: ClearDialogProps) {
   const counts = useAtomValue(guestCountsAtom)
   const atoms = useStore()
@@ -65,7 +65,7 @@ export function ClearDialog({ onKeep, onDismiss }: ClearDialogProps) {
   )
 }
 
-/** What of a guest is on this device, set-aside records included; null while it is counted. */
+/** The guest's data on this device, set-aside records included; null while it is counted. */
 const guestCountsAtom = unwrap(
   atom(async (get): Promise<GuestCounts> => {
     const [{ practices, setAside }, { badges }] = await Promise.all([

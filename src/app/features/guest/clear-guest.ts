@@ -9,12 +9,13 @@ import { forgetLessonsDone } from '#device/practice/lessons-done.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 
-/** Records that are removed at the same time: each has to be answered within the store's patience. */
+/** Records that are removed at the same time: each must be answered within the store's timeout. */
 const BATCH_SIZE = 50
 
 /**
- * Removes all that a guest practised and earned on this device; nothing of an account's. Badges go last: what is left
- * of the records would earn them again. @returns how many records could not be removed
+ * Removes all that a guest practised and earned on this device; nothing of an account. Badges are removed
+ * last: remaining records would earn them again.
+ * @returns how many records could not be removed
  */
 export async function clearGuest(atoms: JotaiStore): Promise<number> {
   const [store, records] = await Promise.all([openStore(), openRecords()])

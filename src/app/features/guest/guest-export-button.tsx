@@ -7,7 +7,7 @@ import { saveFile } from '#app/ui/platform/save-file.ts'
 import { exportName } from '#domain/files/exported.ts'
 import { downloadTexts } from '#domain/texts/account/guest.ts'
 
-/** What a guest has, as a file to take along: offered wherever a wall stands (decision 0017). */
+/** Exports a guest's data as a file: offered wherever a wall is shown (decision 0017). */
 export function GuestExportButton() {
   const collect = useSetAtom(guestExportAtom)
   const [isBusy, run] = useBusy()

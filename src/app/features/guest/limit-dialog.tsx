@@ -4,7 +4,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { limitTexts } from '#domain/texts/account/guest.ts'
 import { GuestExportButton } from './guest-export-button.tsx'
 
-/** Why a tool led home (spec §2 › Modals, decision 0017). */
+/** Explains why a tool redirected to Home (spec §2 › Modals, decision 0017). */
 export function LimitDialog({ badges, onClose }: { badges: number; onClose: () => void }) {
   const navigate = useNavigate()
   const save = () => {

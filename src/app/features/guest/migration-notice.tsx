@@ -15,13 +15,13 @@ import { practiceInWords } from '#domain/texts/records/history.ts'
 import { useAutoDialog } from './use-auto-dialog.ts'
 import './migration.css'
 
-/** What is to be told now: a question, how far it came, or the receipt. */
+/** The migration's current notice: the offer, its progress, or the receipt. */
 export function MigrationNotice({ view }: { view: MigrationView }) {
   if (view.name === 'offer') return view.isDeclined ? null : <MigrationOffer counts={view.counts} />
   return (
     <section className="migration" aria-label={movingTexts.label}>
       <div className="migration-body">
-        {/* The same all along, so that it is heard; said at each turn, not with each record. */}
+        {/* One element throughout, so that changes are announced; updated at each stage, not each record. */}
         <p role="status" className="sr-only">
           {statusText(view)}
         </p>
@@ -44,7 +44,7 @@ const Moving = ({ done, total, isWaiting }: Extract<MigrationView, { name: 'movi
   </>
 )
 
-/** Asks before a guest's practice goes into an account that was there before. Closed, it asks again with the next page. */
+/** Asks before a guest's practice moves to an existing account. If closed, asks again on another page. */
 function MigrationOffer({ counts }: { counts: Counts }) {
   const atoms = useStore()
   const [isWanted, setWanted] = useState(true)
@@ -70,7 +70,7 @@ function MigrationOffer({ counts }: { counts: Counts }) {
   )
 }
 
-/** The same question in the account, for as long as it is open. */
+/** The same question on the account page, as long as it is unanswered. */
 export function MigrationOfferRow({ counts }: { counts: Counts }) {
   const atoms = useStore()
   const [isAdding, run] = useBusy()
@@ -91,7 +91,7 @@ export function MigrationOfferRow({ counts }: { counts: Counts }) {
 
 type ReceiptProps = Extract<MigrationView, { name: 'receipt' }>
 
-/** What came into the account, as the server acknowledged it, and what stayed on the device, with its reason. */
+/** What was migrated, as the server acknowledged it, and what stayed on the device, with its reason. */
 function MigrationReceipt({ counts, left }: ReceiptProps) {
   const atoms = useStore()
   return (

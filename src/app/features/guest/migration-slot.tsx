@@ -5,13 +5,13 @@ import { migrationAtom } from '#app/state/identity/migration.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 
-/** Without its script nothing is told, and all goes on. */
+/** Without its script no notice is shown, and everything else goes on. */
 const MigrationNotice = lazyPart(async () => (await import('./migration-notice.tsx')).MigrationNotice)
 const MigrationOfferRow = lazyPart(async () => (await import('./migration-notice.tsx')).MigrationOfferRow)
 
 /**
- * Where a guest's practice is told of on its way into an account: on every page, but neither while practising nor
- * before the results of a practice were closed.
+ * Where the migration is shown: on every page, but neither while practising nor before the results of a
+ * practice were closed.
  */
 export function MigrationSlot() {
   const view = useAtomValue(migrationAtom)
@@ -24,7 +24,7 @@ export function MigrationSlot() {
   ) : null
 }
 
-/** In the account: a row that asks for as long as the question is open. */
+/** On the account page: a row that asks as long as the question is unanswered. */
 export function MigrationOfferSlot() {
   const view = useAtomValue(migrationAtom)
   return view?.name === 'offer' ? (

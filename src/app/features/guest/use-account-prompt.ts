@@ -2,14 +2,15 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { savedCountAtom } from '#app/state/records/sync-signals.ts'
 
-/** Told on the window when an account is to be asked for (spec §4). */
+/** Event on the window when an account is to be asked for (spec §4). */
 export const ACCOUNT_REQUIRED = 'accountRequiredTriggered'
-/** From the session that met the requirement to that, in milliseconds, at least: badges that pop up come first (spec §4). */
+/** Least delay from meeting the requirement to the prompt, in ms: badges pop up first (spec §4). */
 const DELAY = 3000
 
 /**
- * Whether the account is asked for: 3 s after what met the requirement on this page, at once where it was met before,
- * and again at each arrival at a page. @returns that, and what takes it back until the next one
+ * Whether the account wall is shown: 3 s after the requirement was met on this page, at once where it was met
+ * before, and again when a page is opened.
+ * @returns that, and a function that closes it until the next time
  */
 export function useAccountPrompt(isRequired: boolean, path: string) {
   const hasPractised = useAtomValue(savedCountAtom) > 0
@@ -31,7 +32,7 @@ export function useAccountPrompt(isRequired: boolean, path: string) {
       removeEventListener(ACCOUNT_REQUIRED, ask)
     }
   }, [isRequired])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each arrival at a page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever a page is opened
   useEffect(() => {
     if (isRequired && !isComing.current) setAsked(true)
   }, [isRequired, path])

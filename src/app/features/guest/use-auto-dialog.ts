@@ -4,8 +4,9 @@ import { badgePopupsAtom } from '#app/state/identity/earned-badges.ts'
 import { useHasPageMark } from '#app/ui/hooks/use-has-page-mark.ts'
 
 /**
- * The turn of a dialog that opens by itself: it comes over no other, where somebody may be reading, and after the last
- * badge that pops up. Once open it stays as long as it is wanted. @returns whether it is open
+ * When a dialog may open by itself: not over another one, which someone may be reading, and only after the
+ * last badge popped up. Once open it stays as long as it is wanted.
+ * @returns whether it is open
  */
 export function useAutoDialog(isWanted: boolean): boolean {
   const isCovered = useHasPageMark('dialog')

@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import { mayNeedAccountAtom } from '#app/state/identity/guest-walls.ts'
 import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 
-/** Without its script nothing is closed: there is no network then, or the next page brings it. */
+/** Without its script no page is closed: either there is no network, or the next page loads it. */
 const Walls = lazyPart(async () => (await import('./walls.tsx')).Walls)
 
-/** Where guests are asked for an account; costs a page nothing before one has come some way. */
+/** Where guests are asked for an account; loads nothing before a guest has earned a few badges. */
 export const WallsSlot = () =>
   useAtomValue(mayNeedAccountAtom) ? (
     <Suspense>

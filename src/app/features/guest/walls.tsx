@@ -14,7 +14,7 @@ import { LimitDialog } from './limit-dialog.tsx'
 import { useAccountPrompt } from './use-account-prompt.ts'
 import { useAutoDialog } from './use-auto-dialog.ts'
 
-/** What closes pages to a guest who has come far, and asks for an account (spec §4, §6; decision 0017). */
+/** Closes pages to a guest with several badges, and asks for an account (spec §4, §6; decision 0017). */
 export function Walls() {
   const guest = useAtomValue(latestGuestAtom)
   return guest === null ? null : <KnownWalls guest={guest} />
@@ -41,8 +41,9 @@ function KnownWalls({ guest: { badges, requiresAccount } }: { guest: GuestBadges
 }
 
 /**
- * Sends a guest home from where they may not go. @returns whether they were sent for want of an account, until that
- * was explained or they went on, and what changes it
+ * Redirects a guest to Home from pages they may not open.
+ * @returns whether they were redirected because they have no account, until that was explained or they went
+ * on, and its setter
  */
 function useRedirectHome(path: string, access: AccessResult, isTime: boolean) {
   const router = useRouter()
@@ -50,7 +51,7 @@ function useRedirectHome(path: string, access: AccessResult, isTime: boolean) {
   const [isSent, setSent] = useState(false)
   const { at, asks } = access
   useLayoutEffect(() => {
-    // Results that were just closed lead on by themselves: whoever is on the way is not sent anywhere else.
+    // Closing the results navigates by itself: a navigation under way is not redirected.
     if (!isTime || router.latestLocation.pathname !== path) return
     if (at === path) return setSent((sent) => sent && path === routes.home)
     setSent(asks === 'limit')
@@ -59,7 +60,7 @@ function useRedirectHome(path: string, access: AccessResult, isTime: boolean) {
   return [isSent, setSent] as const
 }
 
-/** Tells which pages are closed to a guest who has come so far: what leads there can say so before it is tapped. */
+/** Publishes which pages are closed to this guest, so that links to them can say so. */
 function useClosedPages(badges: number, requiresAccount: boolean) {
   const tell = useSetAtom(closedPagesAtom)
   useEffect(() => {
@@ -72,7 +73,7 @@ function useClosedPages(badges: number, requiresAccount: boolean) {
   }, [badges, requiresAccount, tell])
 }
 
-/** A click on Home, there, refreshes the page, unless memory alone holds what was practised (decision 0017). */
+/** A click on Home while on Home reloads the page, unless practice is in memory alone (decision 0017). */
 function useHomeReload(isLimited: boolean) {
   const isLasting = useAtomValue(areRecordsPersistentAtom)
   const setRefreshes = useSetAtom(doesHomeReloadAtom)

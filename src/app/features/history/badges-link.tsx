@@ -6,14 +6,14 @@ import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { historyTexts } from '#domain/texts/records/history.ts'
 
-/** To all badges, which are asked for anew on the way. */
+/** A link to all badges, which are fetched again on the way. */
 export function BadgesLink() {
   const { state } = useAtomValue(personAtom)
   const navigate = useNavigate()
   const router = useRouter()
   const [isBusy, run] = useBusy()
   const go = () => run(() => prepareAllBadges(state).then(() => navigate({ to: routes.allBadges })))
-  // As a link does when a pointer comes near; a page that does not come is told of when it is opened.
+  // As a link does when a pointer comes near; a failure is reported when the page is opened.
   const preload = () => void router.preloadRoute({ to: routes.allBadges }).catch(() => {})
   return (
     <button

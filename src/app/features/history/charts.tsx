@@ -7,14 +7,14 @@ import { historyTexts, minutesInWords } from '#domain/texts/records/history.ts'
 import { shortDay } from './dates.ts'
 import './history.css'
 
-/** The picture's size, and the room that lines and dots need at its edges. */
+/** The picture's size, and the margin for lines and dots at its edges. */
 const [WIDTH, HEIGHT, EDGE] = [300, 110, 5]
 
 interface ChartProps {
   id: string
   title: string
   line: string
-  /** Below the picture, at its two ends. */
+  /** The labels below the picture, at its two ends. */
   ends: readonly [string, string]
   children?: React.ReactNode
 }
@@ -45,16 +45,16 @@ const Nothing = ({ id, title, line }: { id: string; title: string; line: string 
   </section>
 )
 
-/** The room for what opens the table. */
+/** Space for the control that opens the table. */
 const TableFrame = () => <div className="h-11 mt-2" />
-/** As wide as nothing, as high as a line. */
+/** A blank as high as a line. */
 const BLANK = '\u00a0'
 
 interface MinutesChartProps {
   /** Oldest first, those without practice too. */
   days: readonly DayOfPractice[]
   hasAny: boolean
-  /** Only its frame, for what is still to come. */
+  /** Only the frame, while the data is loading. */
   isFrame: boolean
 }
 
@@ -106,7 +106,7 @@ export const MinutesChart = memo(function MinutesChart({ days, hasAny, isFrame }
   )
 })
 
-/** Holds one after another, the longest told apart. @param holds oldest first, none of them skipped */
+/** Holds in order, the longest highlighted. @param holds oldest first, none of them skipped */
 export const HoldsChart = memo(function HoldsChart({
   holds,
   isFrame,

@@ -1,4 +1,4 @@
-/** Days and times of the history in words. Formats are made once, when first needed: making one is slow. */
+/** Days and times of the history in words. Formats are created once, at first use: creating one is slow. */
 import { lazyFormat } from '#app/ui/text/date-format.ts'
 import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { dayHere } from '#domain/time/day-here.ts'
@@ -6,11 +6,11 @@ import { localDay, zoneHere } from '#domain/time/local-day.ts'
 
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = lazyFormat({ ...options, timeZone: 'UTC' })
-  // The practices of a day stand one below the other.
+  // Practices of the same day follow each other, so the last result is reused.
   let last = { day: '', words: '' }
   return (day) => {
     if (day === last.day) return last.words
-    // Noon, so that no rounding moves it.
+    // Noon, so that no rounding changes the day.
     last = { day, words: format().format(new Date(`${day}T12:00:00Z`)) }
     return last.words
   }
@@ -29,10 +29,10 @@ const monthOnly = dayFormat({ month: 'short' })
 export const shortMonth = (of: string) => monthOnly(`${of}-01`)
 
 const clock = lazyFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-/** Of each minute of a day that was asked for. */
+/** The text for each minute of a day, once formatted. */
 const times = new Map<number, string>()
 
-/** When a practice began, where it was lived: '7:12 AM'. A day has only so many minutes, and rows come by in thousands. */
+/** The local time at which a practice began: '7:12 AM'. Few distinct times, but thousands of rows. */
 export function timeOf({ minute }: PracticeSummary): string {
   const known = times.get(minute)
   if (known !== undefined) return known
@@ -41,16 +41,16 @@ export function timeOf({ minute }: PracticeSummary): string {
   return time
 }
 
-/** The first look at a time zone takes longer than a list. */
+/** The first use of a time zone takes longer than drawing a list. */
 export const preloadTimeZone = (): void => void localDay(new Date().toISOString(), zoneHere())
 
-/** Makes the formats that a row needs, for a list about to be drawn. */
+/** Creates the formats that a row needs, for a list about to be drawn. */
 export function prepareDates(): void {
   longDay(dayHere())
   clock().format()
 }
 
-/** Puts into words the days and times of `practices`, for a list about to be drawn. */
+/** Formats the days and times of `practices`, for a list about to be drawn. */
 export function prepareRows(practices: readonly PracticeSummary[]): void {
   for (const practice of practices) {
     longDay(practice.day)

@@ -12,13 +12,13 @@ interface DaysProps {
   chosen: string
   choose: (day: string) => void
   measures: Measures
-  /** How many days later the square below is, and the one beside. */
+  /** How many days later the square below is, and the one beside it. */
   below: number
   beside: number
   children?: ReactNode
 }
 
-/** One control: a day is chosen by a tap or by arrows, and told in words below. */
+/** One control: a day is chosen by a tap or by arrow keys, and described below. */
 export function DayPicker({
   squares,
   days,
@@ -73,7 +73,7 @@ export function DayPicker({
   )
 }
 
-/** Where a key leads from a square, by their places; null for a key that leads nowhere. */
+/** The index that a key moves to from a square; null for any other key. */
 function indexAfterKey(
   key: string,
   index: number,

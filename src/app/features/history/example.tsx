@@ -7,10 +7,10 @@ import { historyTexts, hoursInWords } from '#domain/texts/records/history.ts'
 import './history.css'
 import { grouped } from '#domain/texts/records/numbers.ts'
 
-/** Whose record guests are shown (spec §6). */
+/** The user whose practice guests are shown (spec §6). */
 const DEMONSTRATION = { userId: '5' }
 
-/** The demonstration's figures, plainly marked; nothing where they do not come. Needs an `Api` above it. */
+/** Demonstration figures, plainly marked; nothing if they cannot be loaded. Needs an `Api` above it. */
 export function Example() {
   const { data: stats } = trpc.user.stats.useQuery(DEMONSTRATION)
   const { data: holds } = trpc.user.breathStats.useQuery(DEMONSTRATION)
@@ -59,7 +59,7 @@ function Holds({ holds: { shortest, median, average, longest } }: { holds: HoldS
   )
 }
 
-/** From the shortest hold to the longest, on a line that begins at none; the words below say the same. */
+/** A line from zero with the range from the shortest hold to the longest; the words below say the same. */
 function Range({ shortest, median, longest }: { shortest: number; median: number; longest: number }) {
   const x = (seconds: number) => 6 + (288 * seconds) / longest
   return (

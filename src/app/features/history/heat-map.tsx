@@ -15,11 +15,11 @@ import { monthInWords, shortDay, shortMonth, weekdayInShort } from './dates.ts'
 import { DayPicker } from './day-picker.tsx'
 import { Legend, type Measures } from './squares.tsx'
 
-/** A year of weeks; the first column is begun. */
+/** A year of weeks; the first column is partial. */
 export const WEEKS = 53
 
 const isWideQuery = '(min-width: 60rem)'
-/** Whether a year has room beside itself. */
+/** Whether the screen is wide enough for a whole year. */
 const useIsWide = () =>
   useSyncExternalStore(
     (changed) => {
@@ -35,15 +35,15 @@ interface HeatMapProps {
   days: ReadonlyMap<string, DayOfPractice>
   /** YYYY-MM-DD */
   today: string
-  /** The first day that was looked up; null when all were. */
+  /** The first day for which all data is loaded; null when all of it is. */
   knownFrom: string | null
   /** Its first day. */
   first: string
-  /** Only its frame, for what is still to come. */
+  /** Only the frame, while the data is loading. */
   isFrame: boolean
 }
 
-/** The calendar: a year where it has room, else a month at a time. */
+/** The calendar: a year where there is room, else a month at a time. */
 export const HeatMap = memo(function HeatMap(props: HeatMapProps) {
   const isWide = useIsWide()
   const { days, knownFrom } = props
@@ -84,7 +84,7 @@ const rowsOf = (days: Iterable<DayOfPractice>) =>
       holdTime(longestHold),
     ])
 
-/** A square of the year is 13 across; of a month 44 and more on a small screen. */
+/** A year's squares are 13 wide; a month's at least 44 on a small screen. */
 const yearMeasures: Measures = { step: 16, size: 13, radius: 3, head: 20, rows: 7, hasNumbers: false }
 const monthMeasures = { step: 48, size: 44, radius: 12, head: 26, hasNumbers: true } as const
 
@@ -115,7 +115,7 @@ function Year({ days, today, knownFrom, isFrame }: HeatMapProps) {
 
 const { step: STEP } = monthMeasures
 const MIDDLE = 1 + monthMeasures.size / 2
-/** Any week that begins with a Monday and a month. */
+/** Any week whose Monday is the first of a month. */
 const weekdays = monthOf('2026-06').slice(0, 7)
 
 function Month({ days, today, knownFrom, first, isFrame }: HeatMapProps) {
@@ -148,7 +148,7 @@ function Month({ days, today, knownFrom, first, isFrame }: HeatMapProps) {
 
 interface MonthHeadProps {
   month: string
-  /** The month before it is not looked up, or only in part. */
+  /** The month before it is not loaded, or only in part. */
   isFirst: boolean
   isLast: boolean
   /** @param by months */
@@ -173,7 +173,7 @@ const MonthHead = ({ month, isFirst, isLast, go }: MonthHeadProps) => (
   </div>
 )
 
-/** The weekdays above, and the days that are still to come. */
+/** The weekdays above, and the numbers of days to come. */
 const MonthWords = ({ rest }: { rest: readonly Square[] }) => (
   <>
     {weekdays.map(({ day, column }) => (

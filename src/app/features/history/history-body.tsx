@@ -6,7 +6,7 @@ import { UndoBar } from './undo-bar.tsx'
 import type { History } from './use-history.ts'
 import type { Removal } from './use-removal.ts'
 
-/** Calendar, charts and list of a history in which something is. */
+/** Calendar, charts and list of a history that is not empty. */
 export const HistoryBody = memo(function HistoryBody({
   history,
   removal,
@@ -15,7 +15,7 @@ export const HistoryBody = memo(function HistoryBody({
   removal: Removal
 }) {
   const { since, hasFailed, loadOlder } = history
-  // Older ones come while the list is scrolled: they are drawn between its frames.
+  // Older ones arrive while the list is scrolled: they are drawn between its frames.
   const practices = useDeferredValue(history.practices)
   const { hidden } = removal
   const shown = useMemo(

@@ -18,21 +18,24 @@ import { HoldsChart, MinutesChart } from './charts.tsx'
 import { HeatMap, WEEKS } from './heat-map.tsx'
 import type { History } from './use-history.ts'
 
-/** So many days and holds the charts show. */
+/** How many days and holds the charts show. */
 const [DAYS, HOLDS] = [30, 50]
 
 interface HistoryChartsProps {
   history: History
-  /** The ids of what is out of sight. */
+  /** The ids of practices that are hidden. */
   hidden: ReadonlySet<string>
 }
 
-/** Calendar and charts, after the first paint: the list is there at once, and their room, so that nothing moves when they come. */
+/**
+ * Calendar and charts, drawn after the first paint: the list is there at once, and their space is reserved,
+ * so that nothing moves.
+ */
 export function HistoryCharts(props: HistoryChartsProps) {
   return useIsPainted() ? <DrawnCharts {...props} /> : <div className="pictures-room" />
 }
 
-/** While days are asked for, their frames alone. */
+/** While days are loading, only the frames. */
 function DrawnCharts({ history, hidden }: HistoryChartsProps) {
   const begins = useAtomValue(dayBeginsAtom)
   const [today] = useState(() => countedDayHere(begins))
@@ -64,18 +67,18 @@ interface ChartSeries {
   readonly holds: readonly HoldSummary[]
   /** Whether the last days have any session. */
   readonly hasMinutes: boolean
-  /** From when on all of it is known, milliseconds since 1970. */
+  /** From when on everything is known, milliseconds since 1970. */
   readonly since: number
 }
 
-/** What the pictures show; null while the account's days are asked for. */
+/** What the charts show; null while the account's days are loading. */
 function useChartSeries(
   { account, practices, since }: History,
   hidden: ReadonlySet<string>,
   { today, first }: { today: string; first: string },
 ): ChartSeries | null {
   const { data: dayCounts, isError } = useDays({ from: first, to: addDays(today, 1) }, account !== null)
-  // What the account has counted needs the list only to take something out of it.
+  // The account's own counts need the list only to subtract removed practices.
   const isCounted = account !== null && dayCounts !== undefined
   const counted = isCounted && hidden.size === 0 ? nothing : practices
   const from = isCounted ? account.holdsSince : since
@@ -91,7 +94,7 @@ function useChartSeries(
     const removed = counted.filter((one): one is SessionSummary => one.kind === 'session' && !isSeen(one))
     const beside = {
       added: account.waiting.filter(isSeen),
-      // What only waits here was never counted.
+      // Practices that only wait here were never counted.
       removed: removed.filter((one) => !account.waiting.includes(one)),
       holds,
     }
@@ -108,7 +111,7 @@ function useChartSeries(
 const nothing: readonly PracticeSummary[] = []
 const noDays: ReadonlyMap<string, DayOfPractice> = new Map()
 
-/** What there will be room for. */
+/** Placeholders of the size that the charts will have. */
 function placeholderSeries({ practices }: History, today: string): ChartSeries {
   const begin = (dayNumber(today) - DAYS) * 86_400_000
   const hold = practices.find(isShownHold)
@@ -126,7 +129,7 @@ const hasMinutesIn = (days: ReadonlyMap<string, DayOfPractice>, today: string) =
 const isShownHold = (practice: PracticeSummary): practice is HoldSummary =>
   practice.kind === 'hold' && practice.holdDuration > 0
 
-/** The last holds, oldest first, those that were skipped apart. */
+/** The last holds, oldest first, without skipped ones. */
 function lastHolds(practices: readonly PracticeSummary[]): HoldSummary[] {
   const found: HoldSummary[] = []
   for (const practice of practices) {
@@ -136,10 +139,10 @@ function lastHolds(practices: readonly PracticeSummary[]): HoldSummary[] {
   return found.reverse()
 }
 
-/** The first day of which all is known; null when that is all of the calendar. */
+/** The first day of which everything is known; null when that covers the whole calendar. */
 function knownFrom(since: number, first: string): string | null {
   if (!Number.isFinite(since)) return null
-  // The day itself is known in part only, and elsewhere it was another one.
+  // The day itself is only partly known, and in other time zones it was another day.
   const day = addDays(dayHere(new Date(since)), 2)
   return day <= first ? null : day
 }

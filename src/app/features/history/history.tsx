@@ -20,7 +20,7 @@ import { SetAsideRecords } from './set-aside-records.tsx'
 import { useDeviceRecords, useFirstHistory, useUserHistory, useWholeHistory } from './use-history.ts'
 import { noRemoval } from './use-removal.ts'
 
-/** Everything that was practised: calendar, charts and list. Needs an `Api` above it. @param notice below the title */
+/** The practice history: calendar, charts and list. Needs an `Api` above it. @param notice below the title */
 export function History({ notice }: { notice: ReactNode }) {
   const person = useAtomValue(personAtom)
   return (
@@ -70,7 +70,10 @@ function GuestHistory() {
   )
 }
 
-/** Who is here is not certain without an answer, be it the network or the server that fails: what the device has is shown. */
+/**
+ * Without an answer from the server, because the network or the server fails, the person is not certain:
+ * shows what the device has.
+ */
 function UnconfirmedHistory() {
   const askAgain = useSetAtom(refreshSessionAtom)
   const device = useDeviceRecords()
@@ -111,7 +114,7 @@ function UserHistory({ id }: { id: string }) {
   )
 }
 
-/** As the server tells it, and as far back as it is asked. */
+/** The server's history, as far back as it is requested. */
 function LiveUserHistory({ id, waiting }: { id: string; waiting: HistoryPart | null }) {
   const history = useUserHistory(id, waiting, useHoldsSince())
   const removal = useAccountRemoval(id)
@@ -133,11 +136,11 @@ function LiveUserHistory({ id, waiting }: { id: string; waiting: HistoryPart | n
   )
 }
 
-/** How far back holds are asked for by themselves, for the calendar: milliseconds since 1970. */
+/** How far back holds are loaded automatically, for the calendar: milliseconds since 1970. */
 function useHoldsSince(): number {
   const [wanted] = useState(() => {
     const first = startOfWeeks(dayHere(), WEEKS)
-    // Two days more: elsewhere it was another day.
+    // Two days more: in other time zones it was another day.
     return dayNumber(addDays(first, -2)) * 86_400_000
   })
   return wanted

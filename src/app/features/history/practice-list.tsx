@@ -5,18 +5,21 @@ import type { PracticeSummary } from '#domain/records/practice-history.ts'
 import { historyTexts, practiceInWords, removeLabel } from '#domain/texts/records/history.ts'
 import { longDay, timeOf } from './dates.ts'
 
-/** What a press on a row's bin does; null without bins. By context, so that rows are drawn by one function that never changes. */
+/**
+ * What a click on a row's bin does; null without bins. In a context, so that rows are drawn by one function
+ * that never changes.
+ */
 const RemoveContext = createContext<((practice: PracticeSummary) => void) | null>(null)
 
 interface PracticeListProps {
   practices: readonly PracticeSummary[]
-  /** Null where rows are only read: a bin in each would be half of what is drawn while thousands come by. */
+  /** Null where rows are read-only: bins would be half of what is drawn while thousands of rows scroll by. */
   onRemove: ((practice: PracticeSummary) => void) | null
-  /** Told when the end comes near; undefined when nothing older is left. */
+  /** Called when the end is near; undefined when nothing older is left. */
   onEnd?: (() => void) | undefined
 }
 
-/** Sessions and holds, newest first, under the days on which they were lived. */
+/** Sessions and holds, newest first, grouped by their local days. */
 export const PracticeList = memo(function PracticeList({ practices, onRemove, onEnd }: PracticeListProps) {
   return (
     <RemoveContext value={onRemove}>
@@ -48,7 +51,7 @@ interface RowProps {
   before: PracticeSummary | undefined
 }
 
-/** Of the same practices, it is never drawn again. */
+/** With the same practices, it is never drawn again. */
 const Row = memo(function Row({ practice, before }: RowProps) {
   const remove = use(RemoveContext)
   const { name, line } = practiceInWords(practice)
@@ -57,10 +60,10 @@ const Row = memo(function Row({ practice, before }: RowProps) {
   return (
     <>
       {isOfSameDay(practice, before) ? null : <h3 className="text-quiet text-sm pt-6 pb-1">{when}</h3>}
-      {/* Few elements in plain blocks, without a grid: thousands of rows come by. */}
+      {/* Few elements in plain blocks, without a grid: thousands of rows scroll by. */}
       <p className="pt-2.5 pr-8 break-words">{name}</p>
       <p className="hairline pb-2.5 pr-8 break-words text-quiet text-sm tabular-nums">
-        {/* One text and not three. */}
+        {/* One text node instead of three. */}
         {`${time}, ${line}`}
         {practice.isWaiting ? <span className="text-sand"> · {historyTexts.waiting}</span> : null}
       </p>

@@ -1,4 +1,4 @@
-/** What a removal does once it can no longer be undone. */
+/** Carries out a removal once it can no longer be undone. */
 import { useSetAtom, useStore } from 'jotai'
 import { deletePractice } from '#app/queries/history.ts'
 import { removeRecordAtom } from '#app/state/records/records.ts'
@@ -13,13 +13,13 @@ function showRemovalError(error: unknown): never {
   throw error
 }
 
-/** From this device alone. */
+/** Removes from this device alone. */
 export function useDeviceRemoval(): Removal {
   const remove = useSetAtom(removeRecordAtom)
   return useRemoval(({ id }) => remove(id).catch(showRemovalError))
 }
 
-/** From the account of user `userId`, and from this device where it still waits. */
+/** Removes from the account of user `userId`, and from this device where it still waits. */
 export function useAccountRemoval(userId: string): Removal {
   const atoms = useStore()
   const removeHere = useSetAtom(removeRecordAtom)
@@ -32,9 +32,9 @@ export function useAccountRemoval(userId: string): Removal {
 }
 
 /**
- * Deletes what may have been sent, its answer being lost or still to come; where it was not sent, there is nothing to
- * delete. Twice: at once, as the page may be about to close, and when what is on its way just now has arrived, or it
- * would come back. Never rejects.
+ * Deletes a record that may have been sent, with its answer lost or still to arrive; if it was not sent,
+ * there is nothing to delete. Twice: at once, as the page may be about to close, and again after a request
+ * that is under way has arrived, or the record would come back. Never rejects.
  */
 export async function deletePossiblySent(remove: () => Promise<void>): Promise<void> {
   await remove().catch(() => {})

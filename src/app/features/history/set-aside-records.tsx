@@ -6,7 +6,7 @@ import { toSummary } from '#domain/records/practice-history.ts'
 import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { historyTexts, practiceInWords } from '#domain/texts/records/history.ts'
 
-/** What counts nowhere until somebody decides: kept or removed by one tap. */
+/** Records that are set aside until the person decides: kept or removed by one tap. */
 export function SetAsideRecords({ records }: { records: readonly StoredRecord[] }) {
   const keep = useSetAtom(countSetAsideAtom)
   const remove = useSetAtom(removeRecordAtom)
@@ -21,7 +21,7 @@ export function SetAsideRecords({ records }: { records: readonly StoredRecord[] 
         <p className="font-600">
           {isRefused ? historyTexts.refused : holdTexts.setAside}: {name}, {line}
         </p>
-        {/* What the server refused for good would be refused again. */}
+        {/* The server would refuse it again. */}
         <p className="text-quiet text-sm mt-1">{isRefused ? state.note : holdTexts.setAsideLine}</p>
         <div className="flex flex-wrap gap-3 mt-2">
           {isRefused ? null : (

@@ -11,11 +11,11 @@ import './history.css'
 
 /** How a calendar is drawn, in units of its picture. */
 export interface Measures {
-  /** From one square to the next, and its own size. */
+  /** From one square to the next; `size` is its own width. */
   readonly step: number
   readonly size: number
   readonly radius: number
-  /** Room above for the months' names. */
+  /** Space above for the months' names. */
   readonly head: number
   readonly rows: number
   readonly hasNumbers: boolean
@@ -25,14 +25,14 @@ interface SquaresProps {
   squares: readonly Square[]
   days: ReadonlyMap<string, DayOfPractice>
   knownFrom: string | null
-  /** None is drawn yet. */
+  /** No square is drawn yet. */
   isFrame: boolean
   chosen: string
   measures: Measures
   children?: ReactNode
 }
 
-/** The picture of some days. Decoration: the control around it says what it shows. */
+/** The picture of some days. Decorative: the control around it says what it shows. */
 export function Squares({ squares, days, knownFrom, isFrame, chosen, measures, children }: SquaresProps) {
   const { step, size, head, rows } = measures
   const columns = 1 + Math.max(6, ...squares.map(({ column }) => column))
@@ -62,7 +62,7 @@ export function Squares({ squares, days, knownFrom, isFrame, chosen, measures, c
   )
 }
 
-/** All squares; choosing another one draws none of them anew. */
+/** All squares; choosing another one redraws none of them. */
 const Ground = memo(function Ground({
   squares,
   days,
@@ -107,7 +107,7 @@ const Ground = memo(function Ground({
   })
 })
 
-/** What the colours say. */
+/** What the colours mean. */
 export function Legend() {
   const least = heatSteps.map((step) => step / 60)
   const words = [historyTexts.legendNone, `< ${least[0]}`, ...least.map((minutes) => `${minutes}+`)]

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { historyTexts, removedText } from '#domain/texts/records/history.ts'
 import type { Removal } from './use-removal.ts'
 
-/** Says what was removed, and puts it back. Its time stands while a pointer or a keyboard is at it. */
+/** Says what was removed, and can restore it. Its timer stops while a pointer or the focus is on it. */
 export function UndoBar({
   removal: { last, undo, pauseTimer },
   onDone,
@@ -20,14 +20,14 @@ export function UndoBar({
       button.current?.focus({ preventScroll: true })
     } else if (hadFocus.current) {
       hadFocus.current = false
-      // The focus must not fall out of the page with the bar.
+      // The focus must not leave the page with the bar.
       if (document.activeElement === document.body) done.current()
     }
   }, [last])
   return (
     <div role="status" className="history-undo">
       {last === null ? null : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that a person is about to click.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that a person is about to click.
         <div
           className="card py-2 pl-5 pr-2 flex items-center gap-4 justify-between border border-edge"
           onPointerEnter={() => pauseTimer(true)}

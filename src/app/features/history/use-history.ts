@@ -26,35 +26,35 @@ import {
 } from '#domain/records/practice-history.ts'
 import { prepareDates, prepareRows } from './dates.ts'
 
-/** What an account counts by itself: its calendar needs no list of sessions. */
+/** An account counts on the server: its calendar needs no list of sessions. */
 export interface AccountHistory {
   /** Sessions that wait on this device. */
   readonly waiting: readonly SessionSummary[]
-  /** Newest first, and from when on they are known. */
+  /** Newest first; `since` says from when on they are known. */
   readonly holds: readonly HoldSummary[]
   readonly holdsSince: number
 }
 
 export interface History {
-  /** Null where the device has all there is. */
+  /** Null where the device has everything. */
   readonly account: AccountHistory | null
-  /** Newest first, as far back as all of it is known. */
+  /** Newest first, as far back as everything is known. */
   readonly practices: readonly PracticeSummary[]
   /** From when on it is known, milliseconds since 1970; −∞ when all of it is. */
   readonly since: number
   /** Nothing of it is known yet. */
   readonly isLooking: boolean
-  /** More of it could not be asked for. */
+  /** More of it could not be loaded. */
   readonly hasFailed: boolean
-  /** Asks for what lies further back. */
+  /** Loads older practices. */
   readonly loadOlder: () => void
-  /** Asks once more after it failed. */
+  /** Tries again after a failure. */
   readonly retry: () => void
 }
 
-/** So many fill any screen. */
+/** Enough to fill any screen. */
 const FIRST_PAINT_COUNT = 40
-/** So many rows are made ready ahead of the page. */
+/** How many rows are formatted ahead of the page. */
 const PREPARED_ROWS = 4
 
 const nothing: HistoryPart = { practices: [], isWhole: false }
@@ -74,7 +74,7 @@ const toDeviceHistory = ({ practices, setAside }: LocalHistory): DeviceHistory =
   setAside,
 })
 
-/** The newest alone, so that a long past does not hold the first paint up. */
+/** The newest alone, so that a long history does not delay the first paint. */
 const newestAtom = atom((get) => {
   const all = get(shownAtom)
   return all === null
@@ -82,13 +82,10 @@ const newestAtom = atom((get) => {
     : toDeviceHistory({ ...all, practices: all.practices.slice(0, FIRST_PAINT_COUNT) })
 })
 
-/**
- * Reads, asks for and prepares what the history shows, for somebody about to open it: it is there with its page then.
- * Never rejects.
- */
+/** Loads and prepares what the history shows before it opens, so that the data is ready. Never rejects. */
 export async function prefetchPage(atoms: JotaiStore = getDefaultStore(), api = serverApi): Promise<void> {
   prepareDates()
-  // Read without anybody who shows them, they are null until they have been read.
+  // While nothing displays them, they are null until they have been read.
   atoms.get(shownAtom)
   atoms.get(latestOutboxSummaryAtom)
   const person = atoms.get(personAtom)
@@ -103,7 +100,7 @@ export async function prefetchPage(atoms: JotaiStore = getDefaultStore(), api = 
   ])
 }
 
-/** What the device holds of whoever is here: what counts, and what is set aside. Null while it is read. */
+/** The person's records on this device: what counts, and what is set aside. Null while they are read. */
 export function useDeviceRecords(): DeviceHistory | null {
   const all = useAtomValue(shownAtom)
   const newest = useAtomValue(newestAtom)
@@ -111,7 +108,7 @@ export function useDeviceRecords(): DeviceHistory | null {
   return useMemo(() => (isPainted && all !== null ? toDeviceHistory(all) : newest), [all, newest, isPainted])
 }
 
-/** Of what nothing more is asked. */
+/** For a history that loads nothing more. */
 const idleHistory = {
   account: null,
   isLooking: false,
@@ -120,7 +117,7 @@ const idleHistory = {
   retry: () => {},
 } as const
 
-/** A history of which the device has all there is to be had. @param part null while it is read */
+/** A history that is entirely on the device. @param part null while it is read */
 export const useWholeHistory = (part: HistoryPart | null): History =>
   useMemo(
     () => ({
@@ -133,8 +130,9 @@ export const useWholeHistory = (part: HistoryPart | null): History =>
   )
 
 /**
- * What is known of user `userId` without asking, for the first paint alone: to follow the server's lists takes as long as to
- * draw them. Null where nothing is. All of it: who comes back wants the place they left.
+ * What is known of user `userId` without a request, for the first paint alone: subscribing to the server's
+ * lists takes as long as drawing them. Null where nothing is known. All of it, because a person who comes
+ * back wants to be where they left.
  * @param waiting null while it is read
  */
 export function useFirstHistory(userId: string, waiting: HistoryPart | null): History | null {
@@ -153,11 +151,12 @@ export function useFirstHistory(userId: string, waiting: HistoryPart | null): Hi
 /**
  * The history of user `userId`: the server's, and what waits on the device.
  * @param waiting null while it is read
- * @param wanted how far back holds are asked for by themselves, milliseconds since 1970: no call tells of their days
+ * @param wanted how far back holds are loaded automatically, milliseconds since 1970: no call lists their
+ * days
  */
 export function useUserHistory(userId: string, waiting: HistoryPart | null, wanted: number): History {
   const queryClient = useQueryClient()
-  // Before the pages are asked for.
+  // Before the pages are requested.
   useState(() => dropStalePages({ queryClient }, userId))
   const sessions = usePages(useSessionPages(userId), Number.POSITIVE_INFINITY)
   const holds = usePages(useHoldPages(userId), wanted)
@@ -170,7 +169,7 @@ export function useUserHistory(userId: string, waiting: HistoryPart | null, want
   const lists = useRef({ since, all: [sessions, holds] })
   lists.current = { since, all: [sessions, holds] }
   const hasFailed = sessions.hasFailed || holds.hasFailed
-  // The same until something of it changes: a query tells of itself more often.
+  // The same object until something in it changes: a query updates more often.
   return useMemo(
     () => ({
       account,
@@ -192,7 +191,7 @@ export function useUserHistory(userId: string, waiting: HistoryPart | null, want
 const isSession = (practice: PracticeSummary): practice is SessionSummary => practice.kind === 'session'
 const isHold = (practice: PracticeSummary): practice is HoldSummary => practice.kind === 'hold'
 
-/** The same object until something of it changes: each page of sessions comes by here, and pictures are slow to draw. */
+/** The same object until something in it changes: each page of sessions arrives here, and charts are slow. */
 function useAccountPart(sessions: HistoryPart, holds: HistoryPart, here: HistoryPart): AccountHistory {
   const waiting = useWaiting(sessions, here)
   return useMemo(() => {
@@ -203,7 +202,7 @@ function useAccountPart(sessions: HistoryPart, holds: HistoryPart, here: History
 
 const noSessions: readonly SessionSummary[] = []
 
-/** What was sent and waits only for its answer is counted already. */
+/** Sessions that were sent and wait only for the answer are counted already. */
 function useWaiting(sessions: HistoryPart, here: HistoryPart): readonly SessionSummary[] {
   const own = useMemo(() => here.practices.filter(isSession), [here])
   const there = own.length === 0 ? null : sessions.practices
@@ -237,15 +236,15 @@ interface Paged {
   readonly refetch: () => Promise<unknown>
 }
 
-/** A list that comes in pages, which are asked for until `wanted` is reached. */
+/** A paged list; pages are requested until `wanted` is reached. */
 function usePages(query: Paged, wanted: number) {
   const { data, hasNextPage, isError, fetchNextPage, refetch } = query
-  // Older ones come while the list is scrolled: what is made of them is made between its frames.
+  // Older ones arrive while the list is scrolled: they are processed between its frames.
   const known = useDeferredValue(data)
   const part = useMemo(() => (known === undefined ? nothing : partOf(known.pages)), [known])
   const last = lastOf(data?.pages.at(-1)?.practices)
   const canGoOn = hasNextPage && !isError
-  // What is on its way already is waited for.
+  // A request under way is waited for.
   const goOn = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   useEffect(() => {
     if (canGoOn && last > wanted) goOn()
@@ -253,7 +252,7 @@ function usePages(query: Paged, wanted: number) {
   return {
     part,
     last,
-    // Asked for only here: each beginning and end of a fetch would draw the page anew.
+    // Read only here: otherwise each start and end of a fetch would redraw the page.
     hasFailed: isError && !query.isFetching,
     more: () => {
       if (canGoOn) goOn()

@@ -5,18 +5,18 @@ import type { PracticeSummary } from '#domain/records/practice-history.ts'
 export const UNDO_TIME = 10_000
 
 export interface Removal {
-  /** The ids of what is out of sight. */
+  /** The ids of practices that are hidden. */
   readonly hidden: ReadonlySet<string>
-  /** What can be put back. */
+  /** The practice that can be restored. */
   readonly last: PracticeSummary | null
-  /** Takes a practice out of sight; the one before it is removed for good. */
+  /** Hides a practice; the previous one is removed for good. */
   readonly remove: (practice: PracticeSummary) => void
   readonly undo: () => void
-  /** Stops the time for undoing, and lets it begin anew. */
+  /** Stops the timer for undoing, and restarts it. */
   readonly pauseTimer: (isHeld: boolean) => void
 }
 
-/** Where nothing is removed. */
+/** For lists without removal. */
 export const noRemoval: Removal = {
   hidden: new Set(),
   last: null,
@@ -26,8 +26,9 @@ export const noRemoval: Removal = {
 }
 
 /**
- * Removes one practice at a time, each for good only when it can no longer be undone: the time is over, another one
- * is removed, or the page is left. @param remove rejects when it is still there; then it is shown again
+ * Removes one practice at a time, each for good only when it can no longer be undone: the time is over,
+ * another one is removed, or the page is left.
+ * @param remove rejects when it is still there; then it is shown again
  */
 export function useRemoval(
   remove: (practice: PracticeSummary) => Promise<void>,
@@ -73,9 +74,9 @@ export function useRemoval(
   )
 }
 
-/** Calls `settle` after `time` milliseconds, anew for each `subject`; null never. */
+/** Calls `settle` after `time` milliseconds, starting over for each `subject`; null never. */
 function useTimer(settle: () => void, time: number | null, subject: unknown) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another removal starts the time again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another removal restarts the timer.
   useEffect(() => {
     if (time === null) return
     const timer = setTimeout(settle, time)

@@ -5,7 +5,7 @@ import { needsAccountText } from '#domain/texts/account/needs-account.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
 import { Arrow } from './tool-card.tsx'
 
-/** The way to the Clarity Check, for whom three tools are two too many. */
+/** A link to the Clarity Check, for people who find three tools too many. */
 export function ClarityCard() {
   const isClosed = useNeedsAccount(routes.clarityCheck)
   return (

@@ -4,7 +4,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { needsAccountText } from '#domain/texts/account/needs-account.ts'
 import { homeTexts } from '#domain/texts/pages/home.ts'
 
-/** The way to the practice with closed eyes, beneath the tools. */
+/** A link to practising with closed eyes, below the tools. */
 export function EyesClosedLink() {
   const isClosed = useNeedsAccount(routes.eyesClosed)
   return (

@@ -10,7 +10,7 @@ const links = [
   { to: routes.about, name: homeTexts.about },
 ] as const
 
-/** The ways on at Home's foot (decision 0024). */
+/** The links at the foot of Home (decision 0024). */
 export const FootLinks = () => (
   <footer className="mt-10 lg:mt-16">
     <nav aria-label={homeTexts.more} className="-ml-3 flex flex-wrap lg:justify-center">

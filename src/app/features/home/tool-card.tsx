@@ -10,11 +10,11 @@ interface ToolCardProps {
   to: RoutePath
   name: string
   line: string
-  /** Where the water of its vessel stands; without it there is no vessel. */
+  /** The water level of its vessel; without it there is no vessel. */
   level?: 'low' | 'mid' | 'high'
 }
 
-/** One way in, as a row with a hairline instead of a box. */
+/** A link to a tool, as a row with a hairline instead of a box. */
 export function ToolCard({ to, name, line, level }: ToolCardProps) {
   const isClosed = useNeedsAccount(to)
   return (
@@ -26,7 +26,7 @@ export function ToolCard({ to, name, line, level }: ToolCardProps) {
       )}
       <span className="grow min-w-0 break-words">
         <span className="title text-[min(1.375rem,9.5vw)] leading-tight block">{name}</span>
-        {/* In the place of the line, so that nothing moves once it is known. */}
+        {/* Replaces the line, so that nothing moves once it is known. */}
         <span className={`text-sm ${isClosed ? 'text-sand' : 'text-quiet'}`}>
           {isClosed ? needsAccountText : line}
         </span>
@@ -36,14 +36,14 @@ export function ToolCard({ to, name, line, level }: ToolCardProps) {
   )
 }
 
-/** The way to the audiobook's sample. */
+/** A link to the audiobook sample. */
 export const AudiobookCard = () => (
   <div className="border-t border-line">
     <ToolCard to={routes.audiobook} name={homeTexts.audiobook} line={homeTexts.audiobookLine} />
   </div>
 )
 
-/** At the end of a card's row. */
+/** The arrow at the end of a card's row. */
 export const Arrow = () => (
   <span className="text-quiet group-hover:text-ink max-[19rem]:hidden">
     <ForwardIcon />

@@ -10,7 +10,7 @@ const InstallDialog = lazyPart(
   MissingDialog,
 )
 
-/** Installs the app, as a button; says so where it is installed. The instructions come when they are needed. */
+/** A button that installs the app; says so where it is installed. The instructions are loaded when needed. */
 export function InstallButton() {
   const isInstalled = useAtomValue(isInstalledAtom)
   const { install, ...dialog } = useInstall()

@@ -9,7 +9,7 @@ import {
 import { installDialogTexts, installSteps, platformNames } from '#domain/texts/pages/install-dialog.ts'
 import type { Install } from './use-install.ts'
 
-/** How to install on this device and on others, where the browser does not do it by itself (spec §2). */
+/** How to install on this device and on others, where the browser has no prompt of its own (spec §2). */
 export const InstallDialog = ({ isOpen, ...install }: Pick<Install, 'isOpen' | 'close' | 'tryAgain'>) => (
   <Dialog isOpen={isOpen} title={installDialogTexts.title} onClose={install.close}>
     <Instructions {...install} />
@@ -64,7 +64,7 @@ const Steps = ({ platform }: { platform: InstallPlatform }) => (
   </section>
 )
 
-/** Closes half a minute after the last sign that somebody reads it, so that nothing is taken from under their eyes. */
+/** Closes half a minute after the last sign that someone is reading, so as not to close under their eyes. */
 function useClosesByItself(body: React.RefObject<HTMLElement | null>, close: () => void) {
   const latest = useRef(close)
   latest.current = close

@@ -11,8 +11,8 @@ import { useInstall } from './use-install.ts'
 const isApple = () => platformOf(navigator.userAgent, navigator.maxTouchPoints) === 'ios'
 
 /**
- * Offers the app after a session, when somebody knows what it would be for: where the browser asks by itself, and on
- * Apple's, which never does. Once it was put aside it is not offered again.
+ * Offers the app after a session, when the person knows what it is for: where the browser has an install
+ * prompt, and on Apple's devices, which have none. Once declined it is not offered again.
  */
 export function InstallOffer() {
   const isInstalled = useAtomValue(isInstalledAtom)

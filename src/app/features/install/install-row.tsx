@@ -6,7 +6,7 @@ import { installTexts } from '#domain/texts/pages/install.ts'
 import { InstallDialog } from './install-dialog.tsx'
 import { useInstall } from './use-install.ts'
 
-/** Installs the app, as a row; says so where it is installed. */
+/** A row that installs the app; says so where it is installed. */
 export function InstallRow() {
   const isInstalled = useAtomValue(isInstalledAtom)
   const { install, ...dialog } = useInstall()

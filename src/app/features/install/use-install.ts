@@ -4,7 +4,7 @@ import { installPromptAtom } from '#app/state/device/install.ts'
 import { TRY_AGAIN_AFTER } from '#domain/pages/install.ts'
 
 export interface Install {
-  /** Whether the instructions are open, because the browser does not ask by itself or failed to. */
+  /** Whether the instructions are open, because the browser has no prompt or it failed. */
   readonly isOpen: boolean
   install(): Promise<void>
   close(): void
@@ -21,7 +21,7 @@ export function useInstall(): Install {
   async function install() {
     const prompt = atoms.get(installPromptAtom)
     if (prompt === null) return setOpen(true)
-    // It asks once; whoever refuses now is offered it anew by the browser.
+    // A prompt works once; after a refusal the browser supplies a new one.
     atoms.set(installPromptAtom, null)
     await prompt.prompt().catch(() => setOpen(true))
   }

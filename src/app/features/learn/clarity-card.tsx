@@ -5,7 +5,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { needsAccountText } from '#domain/texts/account/needs-account.ts'
 import { learnTexts } from '#domain/texts/pages/learn.ts'
 
-/** The way to the Clarity Check, for whoever does not know where to begin. */
+/** A link to the Clarity Check, for people who do not know where to begin. */
 export function ClarityCard() {
   const isClosed = useNeedsAccount(routes.clarityCheck)
   return (

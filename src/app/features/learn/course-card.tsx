@@ -9,7 +9,7 @@ import { pageName } from '#domain/texts/pages/chrome.ts'
 import { courseTexts, progressInWords } from '#domain/texts/pages/learn.ts'
 import { CourseLotus } from './course-lotus.tsx'
 
-/** The way into a course, with how far one has come; its room is there before that is known. */
+/** A link to a course, with the progress so far; its space is reserved before that is known. */
 export function CourseCard({ course }: { course: CourseId }) {
   const done = useAtomValue(lessonsDoneAtom)
   const of = lessonsOf(course).length

@@ -8,7 +8,7 @@ const lotuses: Readonly<Record<CourseId, LotusId>> = {
   awakenPotential: 'crown',
 }
 
-/** The lotus of a course, still, in a circle of sky: decoration beside its name. */
+/** The lotus of a course, unmoving, in a circle of sky: decoration beside its name. */
 export const CourseLotus = ({ course }: { course: CourseId }) => (
   <svg className="lotus-round" viewBox="-140 -140 280 280" aria-hidden="true">
     <Lotus id={lotuses[course]} isPlain />

@@ -18,7 +18,7 @@ interface CourseViewProps {
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** A course: what it is about, how far one has come, and its lessons. */
+/** A course: what it is about, the progress so far, and its lessons. */
 export function CourseView({ course, lessons }: CourseViewProps) {
   const done = useAtomValue(lessonsDoneAtom) ?? nobody
   const { route } = courses[course]

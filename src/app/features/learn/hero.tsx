@@ -3,7 +3,7 @@ import { type LotusId, lotusBy } from '#domain/learn/lotus.ts'
 import { lotusNames } from '#domain/texts/pages/learn.ts'
 import { Lotus } from './lotus.tsx'
 
-/** Where the water begins, in the picture's height of 360. */
+/** The water line, in the picture's height of 360. */
 const WATER = 270
 
 /** A crest over six waves of 160, and water below it. */
@@ -28,10 +28,13 @@ const stars = [
   [24, 150, 1.1],
 ] as const
 
-/** The lotuses that rise in a night with stars; the others stand before hills. */
+/** The lotuses with a starry sky; the others have hills behind them. */
 const starry: readonly LotusId[] = ['tide', 'voice', 'eye', 'crown']
 
-/** A lotus above still water, another one at each visit (spec §1). @param id which, where chance is not to choose */
+/**
+ * A lotus above still water, a different one at each visit (spec §1).
+ * @param id which one, instead of a random one
+ */
 export function Hero({ id }: { id?: LotusId }) {
   const [chosen] = useState(() => id ?? lotusBy(Math.random()))
   return (
@@ -72,7 +75,7 @@ const Hills = () => (
   />
 )
 
-/** The same in the water, flat and faint, under the strokes of its light. */
+/** Its reflection in the water, flat and faint, under the strokes of light. */
 const Mirror = ({ id }: { id: LotusId }) => (
   <g>
     <svg x="0" y={WATER + 4} width="480" height={360 - WATER} viewBox="0 0 480 90" aria-hidden="true">

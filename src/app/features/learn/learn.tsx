@@ -7,7 +7,10 @@ import { ClarityCard } from './clarity-card.tsx'
 import { CourseCard } from './course-card.tsx'
 import { Hero } from './hero.tsx'
 
-/** 'Learn & Grow' (spec §1): a picture, three courses, and where to begin if one does not know. @param waysOut beyond it */
+/**
+ * 'Learn & Grow' (spec §1): a picture, three courses, and help on where to begin.
+ * @param waysOut links to elsewhere
+ */
 export const Learn = ({ waysOut }: { waysOut?: ReactNode }) => (
   <div className="lg:(grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-16 items-start)">
     <div className="lg:(sticky top-8)">

@@ -1,6 +1,6 @@
 import { lessonTexts } from '#domain/texts/pages/learn.ts'
 
-/** The number of a lesson in a ring; once it is done, a sign in its place. @param at from 1 */
+/** The number of a lesson in a ring; a check mark once it is done. @param at from 1 */
 export const LessonNumber = ({ at, isDone }: { at: number; isDone: boolean }) => (
   <span
     className={`grid place-items-center shrink-0 w-10 h-10 rounded-full border title text-lg ${isDone ? 'border-accent bg-accent text-on-accent' : 'border-edge text-quiet'}`}

@@ -3,11 +3,11 @@ import type { LessonPart } from '#content/lessons-schema.ts'
 import { citedSources, type SourceId } from '#content/sources.ts'
 import { routes } from '#domain/pages/routes.ts'
 
-/** What a lesson says: passages, headings, steps; behind each claim who found it. */
+/** The text of a lesson: passages, headings, steps; each claim with its sources. */
 export const LessonText = ({ parts }: { parts: readonly LessonPart[] }) =>
   parts.map((part) => <Part key={keyOf(part)} part={part} />)
 
-/** No passage is said twice in a lesson. */
+/** No passage occurs twice in a lesson. */
 const keyOf = ({ kind, of }: LessonPart) => (kind === 'text' ? of.text : `${kind} ${of}`)
 
 function Part({ part }: { part: LessonPart }) {
@@ -37,7 +37,7 @@ function Part({ part }: { part: LessonPart }) {
   }
 }
 
-/** Who found it, with the way to where the source stands in full. */
+/** The sources of a passage, with links to them in full. */
 function Cites({ ids }: { ids: readonly SourceId[] }) {
   if (ids.length === 0) return null
   return (

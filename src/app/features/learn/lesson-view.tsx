@@ -18,7 +18,7 @@ interface LessonViewProps {
   lesson: Lesson
 }
 
-/** A lesson: to be read, practised, marked as done, and on to the next. */
+/** A lesson: to read, practise and mark as done, with a link to the next. */
 export function LessonView({ course, id, lessons, lesson }: LessonViewProps) {
   const done = useAtomValue(lessonsDoneAtom)
   const setDone = useSetAtom(setLessonDoneAtom)
@@ -68,7 +68,7 @@ function Further({ to, text }: { to: string; text: string }) {
   )
 }
 
-/** On to the next lesson; after the last, nothing. */
+/** A link to the next lesson; nothing after the last. */
 function Next({ course, after, lessons }: Pick<LessonViewProps, 'course' | 'lessons'> & { after: LessonId }) {
   const next = lessonAfter(course, after)
   if (next === undefined) return null

@@ -3,11 +3,11 @@ import './lotus.css'
 
 interface LotusProps {
   id: LotusId
-  /** Without the finer lines, as in the water or at the size of a thumb. */
+  /** Without the finer lines, as in the water or at thumbnail size. */
   isPlain?: boolean
 }
 
-/** A lotus around the origin, 240 wide. Its colours come from `.lotus-<id>`; what moves are whole rings. */
+/** A lotus around the origin, 240 wide. Its colours come from `.lotus-<id>`; only whole rings move. */
 export const Lotus = ({ id, isPlain = false }: LotusProps) => (
   <g className={`lotus lotus-${id}`}>
     <g className="lotus-breath">
@@ -41,7 +41,7 @@ const Ripples = () => (
   </g>
 )
 
-/** What stands in the middle of each. */
+/** The centre of each lotus. */
 function Middle({ id }: { id: LotusId }) {
   switch (id) {
     case 'root':

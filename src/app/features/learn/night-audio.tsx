@@ -12,7 +12,7 @@ import { type NightAudio as Night, useNightAudio } from './use-night-audio.ts'
 
 const timers = sleepTimers.map((timer) => ({ value: timer ?? 0, label: timerName(timer) }))
 
-/** Long pieces for the night, with a timer (spec §1). Nothing plays by itself. */
+/** Long recordings for the night, with a timer (spec §1). Nothing plays by itself. */
 export function NightAudio() {
   const night = useNightAudio()
   const { timer, left } = night
@@ -47,7 +47,7 @@ export function NightAudio() {
   )
 }
 
-/** How it stands, in a word; seconds are never told. */
+/** The state, in a word; seconds are not announced. */
 function statusText(night: Night): string {
   if (night.isRefused) return previewTexts.soundOff
   if (night.isOver) return nightTexts.over
@@ -82,7 +82,7 @@ function Piece({ track, night }: { track: NightTrack; night: Night }) {
               <span className="sr-only">{nightTexts.stop(name)}</span>
             </button>
           ) : null}
-          {/* One button in all its states: the focus stays. */}
+          {/* The same button in every state, so that it keeps the focus. */}
           <button
             type="button"
             className={`button w-12 h-12 shrink-0 border ${isOn ? 'border-accent text-accent' : 'border-edge text-ink'}`}

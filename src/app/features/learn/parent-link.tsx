@@ -3,7 +3,7 @@ import { BackIcon } from '#app/ui/art/icons.tsx'
 import type { RoutePath } from '#domain/pages/routes.ts'
 import { pageName } from '#domain/texts/pages/chrome.ts'
 
-/** Leads to the page that this one is a part of, whichever way one came. */
+/** A link to the page that this one is a part of, wherever the person came from. */
 export const ParentLink = ({ to }: { to: RoutePath }) => (
   <Link to={to} search={{}} activeOptions={{ exact: true }} className="icon-button w-auto pr-4 -ml-2 gap-1">
     <BackIcon />

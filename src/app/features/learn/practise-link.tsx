@@ -7,7 +7,7 @@ import { tipTarget } from '#domain/learn/tips.ts'
 import { practiceLink } from '#domain/links/practice-link.ts'
 import { lessonTexts, practiceInWords } from '#domain/texts/pages/learn.ts'
 
-/** One tap leads to the practice of a lesson, set as the lesson wants it; what is practised there does the lesson. */
+/** Opens a lesson's practice, with the lesson's settings; practising it completes the lesson. */
 export function PractiseLink({ lesson, practice }: { lesson: LessonId; practice: LessonPractice }) {
   const { technique, ...options } = practice
   const { path, search } = tipTarget(practiceLink(technique, options))

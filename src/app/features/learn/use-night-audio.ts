@@ -7,18 +7,18 @@ import { seconds } from '#domain/time/units.ts'
 import { createPlayer, type Player, type PlayerState } from '#engine/player.ts'
 
 export interface NightAudio {
-  /** How it stands with `track`: idle for all but one. */
+  /** The state of `track`: idle for all but one. */
   stateOf(track: NightTrack): PlayerState
-  /** The piece that plays or waits; null for none. */
+  /** The recording that plays or waits; null for none. */
   readonly track: NightTrack | null
-  /** Whole seconds into the piece. */
+  /** Whole seconds into the recording. */
   readonly place: number
   readonly timer: SleepTimer
   /** Whole seconds until the timer ends; null without one. */
   readonly left: number | null
-  /** Whether the timer ended what played last. */
+  /** Whether the timer ended the last recording. */
   readonly isOver: boolean
-  /** Whether it was refused because the sound is off. */
+  /** Whether playing was refused because sound is off. */
   readonly isRefused: boolean
   play(track: NightTrack): void
   pause(): void
@@ -28,19 +28,19 @@ export interface NightAudio {
   setTimer(timer: SleepTimer): void
 }
 
-/** Milliseconds between two looks at what plays. */
+/** Milliseconds between two checks during playback. */
 const TICK = 250
-/** So near its end a piece goes back to its beginning, in seconds: an element that has ended may need a tap. */
+/** How long before its end a recording loops, in seconds: an ended element may need a tap to play again. */
 const LOOP_MARGIN = 0.6
 
-/** One player for the pieces of the night: one at a time, never by itself, and silence when this is left. */
+/** One player for the night's recordings: one at a time, never by itself; stops when the page is left. */
 export function useNightAudio(): NightAudio {
   const player = useRef<Player | null>(null)
   const [track, setTrack] = useState<NightTrack | null>(null)
   const [state, setState] = useState<PlayerState>({ name: 'idle' })
   const [place, setPlace] = useState(0)
   const [timer, setTimer] = useState<SleepTimer>(null)
-  /** Seconds that have sounded since the timer was set. */
+  /** Seconds played since the timer was set. */
   const sounded = useRef(0)
   const [left, setLeft] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
@@ -56,7 +56,7 @@ export function useNightAudio(): NightAudio {
     setPlace(0)
   }
 
-  /** From now on so much is left. */
+  /** Restarts the timer with `from`. */
   function wind(from: SleepTimer) {
     sounded.current = 0
     setLeft(timeLeft(from, 0))
@@ -83,7 +83,7 @@ export function useNightAudio(): NightAudio {
     const created = createPlayer()
     player.current = created
     setTrack(wanted)
-    // A timer that ran out begins anew.
+    // A timer that ran out starts over.
     if (left === 0) wind(timer)
     created.subscribe(() => {
       if (player.current === created) setState(created.state)
@@ -92,7 +92,7 @@ export function useNightAudio(): NightAudio {
     void created.play(url, gain * contemplation * nightGain(timeLeft(timer, sounded.current)), onset)
   }
 
-  // What the timer and the end of a piece do; read anew at each look.
+  // What happens at each check: the timer and the loop. Updated at each render.
   const look = useRef((_: number) => {})
   look.current = (passed: number) => {
     if (track === null || player.current === null) return
@@ -120,7 +120,7 @@ export function useNightAudio(): NightAudio {
     return () => clearInterval(ticks)
   }, [isPlaying])
 
-  // The look that should have turned it back came too late, as in a hidden page.
+  // The check that should have looped it came too late, as in a hidden page.
   const hasEnded = state.name === 'ended'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each end is handled once.
   useEffect(() => {

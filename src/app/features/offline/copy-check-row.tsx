@@ -20,7 +20,7 @@ interface CopyCheckRowProps {
   onFetch: () => Promise<void>
 }
 
-/** One page or sound: there with its size, or not, and then it can be fetched. */
+/** One page or sound: present with its size, or missing, and then it can be fetched. */
 export function CopyCheckRow({ item, proof, onFetch }: CopyCheckRowProps) {
   const name = nameOf(item)
   return (

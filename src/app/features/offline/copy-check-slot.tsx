@@ -2,10 +2,10 @@ import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
 
-/** What decodes sounds comes when somebody looks. */
+/** The code that decodes sounds is loaded when the panel is opened. */
 const Proof = lazyPart(async () => (await import('./copy-check.tsx')).CopyCheck)
 
-/** Unfolds what the device holds. */
+/** Unfolds a list of what the device stores. */
 export function CopyCheckSlot() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -1,4 +1,4 @@
-/** The way into offline mode and back (spec §4), without a screen. */
+/** Turns offline mode on and off (spec §4), without a screen. */
 import type { CopyFault, FetchResult } from '#device/offline/offline-copy.ts'
 import {
   type OfflineItem,
@@ -22,21 +22,21 @@ interface MissingItem {
 }
 
 export interface OfflineReport {
-  /** What could not be kept, or does not serve, with its reason. */
+  /** What could not be cached or does not work, with its reason. */
   readonly missing: readonly MissingItem[]
-  /** Whether there is what opens the copy without a network. */
+  /** Whether there is a worker that opens the copy without a network. */
   readonly hasWorker: boolean
-  /** Whether every page and sound was opened from the copy, and will be again. */
+  /** Whether every page and sound was opened from the copy, and can be again. */
   readonly isWhole: boolean
 }
 
 export interface GoOfflineParts {
   readonly fetchItem: (item: OfflineItem, limit: number) => Promise<FetchResult>
-  /** Fetches what no step tells of: it limits nothing where it does not come. */
+  /** Fetches files that no step shows; a failure does not limit the copy. */
   readonly fetchExtras: () => Promise<void>
-  /** Whether there is what opens the copy without a network, or will be soon; never rejects. */
+  /** Whether there is a worker that opens the copy without a network, or will be soon; never rejects. */
   readonly hasWorker: () => Promise<boolean>
-  /** Whether what is kept of an item was opened, and is what it should be. */
+  /** Whether the cached item was opened, and is what it should be. */
   readonly isUsable: (item: OfflineItem) => Promise<boolean>
   /** @throws where offline mode cannot be turned on */
   readonly enable: () => Promise<void>
@@ -44,13 +44,13 @@ export interface GoOfflineParts {
   readonly onStep: (step: OfflineStep) => void
 }
 
-/** How long a word stands that tells of nothing fetched, in milliseconds: long enough to be read. */
+/** How long a message stays while nothing is fetched, in milliseconds: long enough to be read. */
 const MESSAGE_PAUSE = 300
-/** Where on the bar pages and sounds are fetched. */
+/** The parts of the progress bar for pages and sounds. */
 const [PAGES_FROM, AUDIO_FROM, AUDIO_TO] = [0.1, 0.5, 0.9]
 
 /**
- * Fetches the copy, then checks it. What is missing makes it limited, never undone.
+ * Fetches the copy, then checks it. Missing items limit the copy, but never undo it.
  * @throws only what `enable` throws
  */
 export async function goOffline(parts: GoOfflineParts): Promise<OfflineReport> {
@@ -95,7 +95,7 @@ async function fetchAll(
   return missing
 }
 
-/** What was fetched, and does not serve all the same. */
+/** Items that were fetched but do not work. */
 async function findUnusable(
   known: readonly MissingItem[],
   { isUsable }: GoOfflineParts,

@@ -8,7 +8,7 @@ import { guardNavigation } from './navigation-guard.ts'
 const sayBlocked = () =>
   showToast({ title: offlineTexts.blockedLink, description: offlineTexts.blockedLinkLine, tone: 'plain' })
 
-/** While it is there, nobody leaves by mistake what the device has. Shows nothing. */
+/** While mounted, keeps the user from leaving the offline pages by mistake. Shows nothing. */
 export function NavigationGuard() {
   const { history } = useRouter()
   useEffect(

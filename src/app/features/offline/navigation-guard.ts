@@ -1,14 +1,14 @@
-/** Keeps a person who is offline by choice on the pages that the device has (spec §4 › navigation protection). */
+/** Keeps a person who is offline by choice on pages that the device has (spec §4 › navigation protection). */
 import { mayFollow } from '#domain/pages/offline.ts'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
 
 export interface NavigationGuardParts {
   readonly window: Window
-  /** Told that a link or a form was not followed. */
+  /** Called when a link or a form was not followed. */
   readonly onBlocked: () => void
 }
 
-/** Begins; the page itself opens ways within the app as ever. @returns what ends it */
+/** Starts the guard; links within the app work as ever. @returns a function that ends it */
 export function guardNavigation({ window, onBlocked }: NavigationGuardParts): () => void {
   const { location } = window
   function keepHere(event: Event) {
@@ -23,7 +23,7 @@ export function guardNavigation({ window, onBlocked }: NavigationGuardParts): ()
     if (!mayFollow(target, new URL(location.href), link.hasAttribute('download'))) keepHere(event)
   }
   function heedSubmit(event: Event) {
-    // A form that a page sends by itself needs no other page.
+    // A form that the page's script handles needs no other page.
     if (!event.defaultPrevented) keepHere(event)
   }
   function heedKey(event: KeyboardEvent) {
@@ -32,7 +32,7 @@ export function guardNavigation({ window, onBlocked }: NavigationGuardParts): ()
   }
   function heedLeaving(event: BeforeUnloadEvent) {
     event.preventDefault()
-    // Older browsers wait for a text, and some of them show it.
+    // Older browsers require a text, and some of them show it.
     event.returnValue = offlineTexts.stays
   }
   window.addEventListener('click', heedClick, { capture: true })

@@ -6,7 +6,7 @@ import { OfflineProgress } from './offline-progress.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
 
 interface OfflinePanelProps {
-  /** Fetches what goes along beside the copy. */
+  /** Fetches what is needed offline besides the copy. */
   readonly prefetch: () => Promise<unknown>
   readonly install?: ReactNode
 }

@@ -4,7 +4,7 @@ import { offlineTexts } from '#domain/texts/pages/offline.ts'
 import { useIsMissingSound } from './use-is-missing-sound.ts'
 import type { OfflineMode } from './use-offline-mode.ts'
 
-/** How far the way into offline mode has come, and what came of it. */
+/** The progress of turning offline mode on, and the result. */
 export function OfflineProgress({ step, isUnderWay, result, isForced }: OfflineMode) {
   const lacksSound = useIsMissingSound(isForced && !isUnderWay, result)
   return (

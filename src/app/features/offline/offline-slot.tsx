@@ -5,13 +5,13 @@ import { isForcedOfflineAtom, waitingUpdateAtom } from '#app/state/device/offlin
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 
-/** Without its script nothing is held back: it came with the way into offline mode. */
+/** Without its script no navigation is blocked; it is loaded when offline mode is turned on. */
 const Protection = lazyPart(async () => (await import('./navigation-guard-slot.tsx')).NavigationGuard)
 const UpdateLine = lazyPart(async () => (await import('./update-line.tsx')).UpdateLine)
 
 /**
- * What offline mode and a new version put around every page; costs a page nothing before. A version is offered neither
- * while practising nor before the results of a practice were closed.
+ * What offline mode and a new version add to every page; loads nothing before that. A version is offered
+ * neither while practising nor before the results of a practice were closed.
  */
 export function OfflineSlot() {
   const isForced = useAtomValue(isForcedOfflineAtom)

@@ -1,7 +1,10 @@
 import { type FunctionComponent, useEffect, useState } from 'react'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 
-/** Home's place of the offline panel: its room from the first paint on, what `load` brings once the page is idle. */
+/**
+ * The offline panel's place on Home: its space is reserved from the first paint, its content is loaded by
+ * `load` once the page is idle.
+ */
 export function PanelSlot({ load }: { load: () => Promise<FunctionComponent> }) {
   const [Panel, setPanel] = useState<FunctionComponent | null>(null)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { OfflineProgress } from './offline-progress.tsx'
 import { useOfflineMode } from './use-offline-mode.ts'
 
 /**
- * Account's card: offline mode, its proof, the room it takes, and clearing it (decision 0025).
- * @param bring fetches what goes along beside the copy
+ * The account page's card: offline mode, its check, the space it takes, and clearing it (decision 0025).
+ * @param bring fetches what is needed offline besides the copy
  */
 export function PowerTools({ bring: prefetch }: { bring: () => Promise<unknown> }) {
   const mode = useOfflineMode(prefetch)

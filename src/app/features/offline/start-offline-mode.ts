@@ -1,11 +1,14 @@
-/** The way into offline mode in this browser; its script comes with the wish. */
+/** Turns offline mode on in this browser; its script is loaded when it is wanted. */
 import { browserCopy, fetchItem } from '#device/offline/offline-copy.ts'
 import { hasWorker } from '#device/offline/worker-ready.ts'
 import { PRELOAD_LIMIT } from '#domain/pages/offline.ts'
 import { goOffline, type OfflineReport, type OfflineStep } from './go-offline.ts'
 import { verifyItem } from './verify-item.ts'
 
-/** @param prefetch fetches what is no item of the copy: pages of one's own, what the server told @throws what `enable` throws */
+/**
+ * @param prefetch fetches what is not in the copy: personal pages, the server's answers
+ * @throws what `enable` throws
+ */
 export const startOfflineMode = (
   enable: () => Promise<void>,
   onStep: (step: OfflineStep) => void,
@@ -14,7 +17,7 @@ export const startOfflineMode = (
   goOffline({
     fetchItem: (item, limit) => fetchItem(item, browserCopy, limit),
     isUsable: async (item) => (await verifyItem(item, browserCopy)).isKept,
-    // A script that only who has a network has a use for.
+    // Leaves out a script that is of use only with a network.
     async fetchExtras() {
       const { fetchExtras } = await import('#device/offline/offline-extras.ts')
       await Promise.all([fetchExtras(browserCopy), prefetch()])

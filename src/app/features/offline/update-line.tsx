@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { updateTexts } from '#domain/texts/pages/offline.ts'
 import './update-line.css'
 
-/** Offers the version that waits, quietly, and at once only by a tap. */
+/** Offers the new version quietly; a tap applies it at once. */
 export function UpdateLine({ take }: { take: () => void }) {
   const [isLater, setLater] = useState(false)
   if (isLater) return null

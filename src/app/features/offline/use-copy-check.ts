@@ -20,7 +20,7 @@ async function readStorage(): Promise<string | null> {
   return proofTexts.used(sizeWords(found.usage), sizeWords(found.quota - found.usage))
 }
 
-/** Checks every item, one after the other, and fetches those anew that are asked for. */
+/** Checks every item, one after the other, and fetches again those that are requested. */
 export function useCopyCheck() {
   const [proofs, setProofs] = useState<ReadonlyMap<string, ItemStatus>>(new Map())
   const [storage, setStorage] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function useCopyCheck() {
 
   async function fetchAnew(item: OfflineItem) {
     show(item, { name: 'fetching' })
-    // What does not serve must not be given as an answer once more.
+    // An item that does not work must not be served again.
     await dropCached(item)
     const fetched = await fetchItem(item, browserCopy, EMERGENCY_LIMIT)
     show(item, toItemStatus(await verifyItem(item, browserCopy), fetched.isStored ? null : fetched.reason))

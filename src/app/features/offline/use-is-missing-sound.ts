@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { OfflineReport } from './go-offline.ts'
 
 /**
- * Whether a sound of the copy is missing while the device is offline by choice: by what the way there found, and on a
- * later page by a look at what is kept.
+ * Whether a sound of the copy is missing while the device is offline by choice: by the report of turning it
+ * on, or, on a later page, by a look at the cache.
  */
 export function useIsMissingSound(isForced: boolean, result: OfflineReport | null): boolean {
   const [isLacking, setLacking] = useState(false)

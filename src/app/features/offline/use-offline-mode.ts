@@ -6,19 +6,22 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
 import type { OfflineReport, OfflineStep } from './go-offline.ts'
 
-/** How often it is looked at how things stand, in milliseconds (spec §9). */
+/** How often the state is checked, in milliseconds (spec §9). */
 const POLL = 1000
 
 export interface OfflineMode {
   readonly isForced: boolean
-  /** Where the way into offline mode is; null unless somebody went it on this page. */
+  /** The current step of turning offline mode on; null unless that was started on this page. */
   readonly step: OfflineStep | null
   readonly isUnderWay: boolean
   readonly result: OfflineReport | null
   readonly change: (isForced: boolean) => Promise<void>
 }
 
-/** Offline mode, and the ways into it and back. @param prefetch fetches what goes along beside the copy */
+/**
+ * Offline mode, and turning it on and off.
+ * @param prefetch fetches what is needed offline besides the copy
+ */
 export function useOfflineMode(prefetch: () => Promise<unknown>): OfflineMode {
   const isForced = useAtomValue(isForcedOfflineAtom)
   const look = useSetAtom(rereadForcedOfflineAtom)

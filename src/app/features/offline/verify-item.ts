@@ -1,4 +1,4 @@
-/** Whether what is kept of an item would serve: a page is ours, a cue decodes, a long track can be played. */
+/** Whether a cached item works: a page is ours, a cue decodes, a long track can be played. */
 import { type CopyParts, readCachedItem } from '#device/offline/offline-copy.ts'
 import { isLongTrack, type OfflineItem } from '#domain/pages/offline.ts'
 import { type FileSound, soundFiles } from '#domain/session/sounds.ts'
@@ -10,7 +10,7 @@ const SHORTFALL = 0.05
 /** Longest wait for a track to be ready, in milliseconds. */
 const CAN_PLAY_TIMEOUT = 8000
 
-/** Opens what the cache holds, whatever the network could bring. Never rejects. */
+/** Opens the cached item, even if there is a network. Never rejects. */
 export async function verifyItem(
   item: OfflineItem,
   parts: Pick<CopyParts, 'openCache'>,
@@ -34,7 +34,7 @@ async function canDecode(sound: FileSound, blob: Blob): Promise<boolean> {
 
 const expected = (sound: FileSound) => soundFiles[sound].onset + soundFiles[sound].length - SHORTFALL
 
-/** By `<audio>`, from the kept bytes alone. */
+/** Uses `<audio>`, with the cached bytes alone. */
 function canPlay(sound: FileSound, blob: Blob): Promise<boolean> {
   const audio = new Audio()
   const url = URL.createObjectURL(blob)

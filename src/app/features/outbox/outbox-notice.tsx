@@ -7,7 +7,7 @@ import { historyTexts } from '#domain/texts/records/history.ts'
 import { outboxTexts, refusedLine } from '#domain/texts/records/outbox.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
-/** A quiet line of what waits for a connection, and what the account refused with its reason. Empty where there is neither. */
+/** A quiet line on what waits for a connection, and on what the account refused and why; else empty. */
 export function OutboxNotice() {
   const outgoing = useAtomValue(latestOutboxSummaryAtom)
   return (

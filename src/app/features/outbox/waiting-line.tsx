@@ -4,10 +4,10 @@ import { isOnlineAtom } from '#app/state/device/online.ts'
 import { latestOutboxSummaryAtom } from '#app/state/records/outbox.ts'
 import { waitingLine } from '#domain/texts/records/outbox.ts'
 
-/** What is just being sent is not worth a word: so long it may take, in milliseconds. */
+/** What is just being sent needs no message until it takes longer than this, in milliseconds. */
 const NOTICE_DELAY = 2000
 
-/** A quiet line of what waits for a connection; empty where nothing does. */
+/** A quiet line on what waits for a connection; empty where nothing does. */
 export function WaitingLine() {
   const outgoing = useAtomValue(latestOutboxSummaryAtom)
   const isOnline = useAtomValue(isOnlineAtom)

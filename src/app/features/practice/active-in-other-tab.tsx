@@ -6,7 +6,7 @@ import { clockTime } from '#domain/texts/practice/lengths.ts'
 import { elsewhereTexts, practiceTexts } from '#domain/texts/practice/practice.ts'
 import { closeOtherTabNoticeAtom, takeOverPracticeAtom } from './practice.atoms.ts'
 
-/** A practice runs in another tab: says which, and offers to go on with it here. */
+/** Says that a practice runs in another tab, and offers to go on with it here. */
 export function ActiveInOtherTab({ where }: { where: 'taken' | 'moved' }) {
   const [draft] = useState(readUnfinished)
   const close = useSetAtom(closeOtherTabNoticeAtom)

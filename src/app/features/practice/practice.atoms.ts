@@ -1,6 +1,6 @@
 /**
- * The running practice as React sees it, and what a person can do to it. What state follows from what is
- * `#domain/records/session-machine.ts`; here is all that it does to the world.
+ * The running practice as React sees it, and what a person can do to it. State transitions are in
+ * `#domain/records/session-machine.ts`; the side effects are here.
  */
 import { atom } from 'jotai'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
@@ -50,7 +50,7 @@ export type { Outcome } from '#domain/records/session-machine.ts'
 const stateAtom = atom<SessionState>({ name: 'choosing' })
 const sendAtom = atom(null, (get, set, event: SessionEvent) => set(stateAtom, next(get(stateAtom), event)))
 
-/** What a practice has of the world while its state is `running`. */
+/** The resources of a practice while its state is `running`. */
 interface Running {
   readonly session: Session
   readonly snapshot: Snapshot
@@ -61,38 +61,39 @@ interface Running {
 
 const runningAtom = atom<Running | null>(null)
 
-/** The session that ended last: what it sounded may still ring. */
+/** The session that ended last: its sound may still ring. */
 const endingSessionAtom = atom<Session | null>(null)
 
-/** Whether a practice ran on this visit: then a choice is come back to, not arrived at. */
+/** Whether a practice ran on this visit: then the person returns to the setup rather than arriving at it. */
 export const hasPractisedAtom = atom((get) => get(endingSessionAtom) !== null)
 
 export const sessionAtom = atom((get) => get(runningAtom)?.session ?? null)
 /** Null while nothing has ended. */
 export const outcomeAtom = atom((get) => outcomeIn(get(stateAtom)))
 
-/** `taken`: a practice runs in another tab; `moved`: ours has gone to another tab. */
+/** `taken`: a practice runs in another tab; `moved`: ours has moved to another tab. */
 export const activeInOtherTabAtom = atom((get) => {
   const state = get(stateAtom)
   return state.name === 'in-other-tab' ? state.where : null
 })
 
 /**
- * Written on a change of phase or state only: what moves every frame is a Web Animation started from
- * audio time, or the tree would render sixty times a second.
+ * Set on a change of phase or state only: what moves every frame is a Web Animation started from audio time,
+ * or the tree would render sixty times a second.
  */
 export const snapshotAtom = atom((get) => get(runningAtom)?.snapshot ?? null)
 
 /**
- * Begins `technique` as it is chosen at this moment, which the screen may show only in the next: a press made before the
- * app was there comes back before what the address asks for is drawn. Nothing begins that is too short for one breath.
+ * Begins `technique` with the current choices, which the screen may show only in the next frame: a click made
+ * before the app was loaded is replayed before the address's choices are drawn. Does nothing if the length is
+ * too short for one breath.
  */
 export const startChosenAtom = atom(null, (get, set, technique: SessionTechnique) => {
   const choice = get(choiceAtoms[technique])
   if (canStart(technique, choice.length, choice.level)) set(startPracticeAtom, { technique, ...choice })
 })
 
-/** Begins a practice; call it within the person's gesture. One that runs is left alone. */
+/** Begins a practice; call it within a gesture. A running one is left alone. */
 export const startPracticeAtom = atom(null, (get, set, plan: SessionPlan, unfinished?: OwnedDraft) => {
   if (get(stateAtom).name === 'running') return
   const { technique, length, level, delay } = plan
@@ -108,14 +109,15 @@ export const startPracticeAtom = atom(null, (get, set, plan: SessionPlan, unfini
   set(runningAtom, { session, snapshot: session.snapshot(), draftWriter, id, unsubscribe })
   set(isPractisingAtom, true)
   session.start()
-  // Its script must be there when the session ends, with or without a network; the gong waits for nothing.
+  // The script that stores records must be loaded when the session ends, with or without a network; the gong
+  // waits for nothing.
   whenIdle(() => set(preloadRecordsAtom).catch(() => {}))
   void set(claimSessionTabAtom, session, unfinished?.id)
   if (unfinished === undefined && technique !== 'breath-hold')
     writeLastPractice(getLocalStorage(), { technique, length, level, delay })
 })
 
-/** What changed is seen; an end is settled once. */
+/** Publishes changes; settles an end once. */
 const syncSnapshotAtom = atom(null, (get, set, session: Session) => {
   const running = get(runningAtom)
   if (running?.session !== session) return
@@ -146,20 +148,20 @@ const settleEndAtom = atom(null, (get, set, running: Running, how: 'completed' |
   set(isSavingEndedAtom, true)
   set(detachSessionAtom, running)
   const state = endReason === 'forgotten' ? ({ name: 'set-aside', reason: 'forgotten' } as const) : undefined
-  // What cannot be kept now stays a draft, and is offered at the next start.
+  // A record that cannot be stored now stays a draft, and is offered at the next start.
   const owner = draftWriter.owner()
   if (endReason !== 'forgotten') void set(completePractisedLessonAtom, record, owner)
   void set(settleDraftAtom, record, id, state, owner)
     .catch(() => {})
     .then(() => {
-      // Only now, and only where the person still is.
+      // Only now, and only if the person is still on that page.
       if (hasResults(outcome) && get(outcomeAtom) === outcome) set(openResultAtom, part)
       set(isSavingEndedAtom, false)
       if (get(runningAtom) === null) set(releaseTabLeaseAtom)
     })
 })
 
-/** The session is none any more for the screen; what still rings may ring out. */
+/** Removes the session from the screen; sounds that still ring may ring out. */
 const detachSessionAtom = atom(null, (_get, set, running: Running) => {
   running.draftWriter.stop()
   running.unsubscribe()
@@ -168,15 +170,16 @@ const detachSessionAtom = atom(null, (_get, set, running: Running) => {
   set(isPractisingAtom, false)
 })
 
-/** Ends it on a person's wish. */
+/** Ends the practice because a person wishes it. */
 export const endPracticeAtom = atom(null, (get, set, endReason: EndReason, leadsToHold?: boolean) => {
   set(sendAtom, { name: 'end-asked', endReason, leadsToHold: leadsToHold === true })
   get(runningAtom)?.session.stop()
 })
 
 /**
- * The page of a technique is left: its session, if it runs, is stopped and kept. @param technique null: any
- * @returns what was kept by that
+ * The page of a technique is left: a running session is stopped and stored.
+ * @param technique null: any
+ * @returns the record that was stored
  */
 export const leavePracticeAtom = atom(
   null,
@@ -194,10 +197,10 @@ export const leavePracticeAtom = atom(
   },
 )
 
-/** Back from the summary to the choice. */
+/** Goes back from the results to the setup. */
 export const returnToSetupAtom = atom(null, (_get, set) => set(sendAtom, { name: 'returned' }))
 
-/** Goes on with a session that broke off; call it within a gesture. @returns whether there was one to go on with */
+/** Resumes an interrupted session; call it within a gesture. @returns whether there was one */
 export const resumeUnfinishedAtom = atom(null, (_get, set): boolean => {
   const draft = readUnfinished()
   if (draft?.kind !== 'session') return false
@@ -213,12 +216,15 @@ export const resumeUnfinishedAtom = atom(null, (_get, set): boolean => {
   return true
 })
 
-/** Opened at the first wish, not when the module comes. */
+/** Opened at first use, not when the module is loaded. */
 const tabsAtom = atom(() => createPracticeTabs())
-/** One tab practises at a time: this one's place among the others. */
+/** This tab's lease; one tab practises at a time. */
 const tabLeaseAtom = atom<TabLease | null>(null)
 
-/** @param how `takeOver` asks the tab that practises to hand over @returns whether this tab has the place now */
+/**
+ * @param how `takeOver` asks the other tab to hand over
+ * @returns whether this tab has the lease now
+ */
 const claimTabLeaseAtom = atom(null, async (get, set, how: 'claim' | 'takeOver') => {
   if (how === 'claim' && get(tabLeaseAtom) !== null) return true
   const lease = await get(tabsAtom)[how](() => {
@@ -237,7 +243,7 @@ const releaseTabLeaseAtom = atom(null, (get, set) => {
 /** Whether another tab practises now. */
 export const checkOtherTabAtom = atom(null, (get) => get(tabsAtom).isTaken())
 
-/** What runs needs the place; what broke off before is kept before its draft is written over. */
+/** Gets the lease for the running session; stores an interrupted practice before overwriting its draft. */
 const claimSessionTabAtom = atom(null, async (get, set, session: Session, goesOn: string | undefined) => {
   const hasPlace = await set(claimTabLeaseAtom, 'claim')
   if (get(runningAtom)?.session !== session) {
@@ -245,7 +251,7 @@ const claimSessionTabAtom = atom(null, async (get, set, session: Session, goesOn
     return
   }
   if (!hasPlace) return set(abortSessionAtom, 'taken')
-  // More than one may have broken off; what could not be kept stays for the next start.
+  // More than one may have been interrupted; what could not be stored stays for the next start.
   for (let last = ''; ; ) {
     const before = readUnfinished()
     if (before === null || [goesOn, get(runningAtom)?.id, last].includes(before.id)) return
@@ -254,7 +260,7 @@ const claimSessionTabAtom = atom(null, async (get, set, session: Session, goesOn
   }
 })
 
-/** The practice is another tab's: this one falls silent at once and leaves no record. */
+/** Another tab has the practice: this one falls silent at once and leaves no record. */
 const abortSessionAtom = atom(null, (get, set, where: 'taken' | 'moved') => {
   const running = get(runningAtom)
   if (running !== null) {
@@ -265,13 +271,13 @@ const abortSessionAtom = atom(null, (get, set, where: 'taken' | 'moved') => {
   set(sendAtom, { name: 'yielded', where })
 })
 
-/** Another tab takes over: the draft says how far it came. */
+/** Another tab takes over: the draft says how far the session got. */
 const yieldToOtherTabAtom = atom(null, (get, set) => {
   get(runningAtom)?.draftWriter.write()
   set(abortSessionAtom, 'moved')
 })
 
-/** Takes the practice of another tab over, where it stands; call it within a gesture. */
+/** Takes over the practice of another tab at its current position; call it within a gesture. */
 export const takeOverPracticeAtom = atom(null, async (_get, set) => {
   const hasPlace = await set(claimTabLeaseAtom, 'takeOver')
   if (!hasPlace) return
@@ -279,5 +285,5 @@ export const takeOverPracticeAtom = atom(null, async (_get, set) => {
   if (!set(resumeUnfinishedAtom)) set(releaseTabLeaseAtom)
 })
 
-/** The practice stays in the other tab: back to the choice. */
+/** Leaves the practice in the other tab, and goes back to the setup. */
 export const closeOtherTabNoticeAtom = atom(null, (_get, set) => set(sendAtom, { name: 'here-again' }))

@@ -1,6 +1,6 @@
 /**
- * Sound that is opened ahead of its time, within a gesture: the output of the session that Start will begin, and the
- * track with which 4-7-8 closes, if it is wished for (spec §4).
+ * Sound that is opened ahead, within a gesture: the output of the session that Start will begin, and the
+ * closing track of 4-7-8, if it is wanted (spec §4).
  */
 import { atom, getDefaultStore } from 'jotai'
 import type { JotaiStore } from '#app/state/device/device-store.ts'
@@ -13,34 +13,34 @@ import { createPlayer, type Player } from '#engine/player.ts'
 import { type PrewarmedOutput, prewarmSession, releasePrewarmed } from '#engine/session.ts'
 import { manifestationAtom } from './setup/setup.atoms.ts'
 
-/** It, and the timer that frees it again if no Start comes. */
+/** The output, and the timer that frees it if Start is not clicked. */
 const prewarmedOutputAtom = atom<{ output: PrewarmedOutput; timer: ReturnType<typeof setTimeout> } | null>(
   null,
 )
-/** How long it waits for Start, in milliseconds. */
+/** How long the output waits for Start, in milliseconds. */
 const PREWARMED_LIFETIME = 60_000
 
-/** Keeps an output for the next Start. */
+/** Holds an output for the next Start. */
 export const storePrewarmedOutputAtom = atom(null, (_get, set, prewarmed: PrewarmedOutput) => {
   set(releasePrewarmedOutputAtom)
   const timer = setTimeout(() => set(releasePrewarmedOutputAtom), PREWARMED_LIFETIME)
   set(prewarmedOutputAtom, { output: prewarmed, timer })
 })
 
-/** Opens the output while a person still chooses; call it within a gesture. Once is enough. */
+/** Opens the output while a person still chooses; call it within a gesture. Repeating it has no effect. */
 export const prewarmOutputAtom = atom(null, (get, set, technique: TechniqueId) => {
-  // A session that runs has taken its own: the second half of a double click must not open another.
+  // A running session has its own: the second half of a double click must not open another.
   if (get(prewarmedOutputAtom) !== null || get(isPractisingAtom)) return
   if (navigator.userActivation?.isActive === false) return
   set(storePrewarmedOutputAtom, prewarmSession(technique, get(sessionSettingsAtom)))
 })
 
-/** Opens it for whoever comes by a tap, or pressed Start before its code was there: they will start soon. */
+/** Opens it for people who arrive by a tap, or clicked Start before its code loaded: they start soon. */
 export function prewarmOnArrival(technique: TechniqueId, atoms: JotaiStore = getDefaultStore()) {
   if (globalThis.navigator?.userActivation?.isActive) atoms.set(prewarmOutputAtom, technique)
 }
 
-/** Hands it to a session that starts. */
+/** Hands it to the session that starts. */
 export const takePrewarmedOutputAtom = atom(null, (get, set): PrewarmedOutput | null => {
   const held = get(prewarmedOutputAtom)
   clearTimeout(held?.timer)
@@ -48,7 +48,7 @@ export const takePrewarmedOutputAtom = atom(null, (get, set): PrewarmedOutput | 
   return held?.output ?? null
 })
 
-/** Frees an output that no Start came for. */
+/** Frees an output that was not used. */
 export const releasePrewarmedOutputAtom = atom(null, (_get, set) => {
   const output = set(takePrewarmedOutputAtom)
   if (output !== null) releasePrewarmed(output)
@@ -57,7 +57,7 @@ export const releasePrewarmedOutputAtom = atom(null, (_get, set) => {
 const track = shippedTrack('manifestation')
 const preparedPlayerAtom = atom<Player | null>(null)
 
-/** Silences what still sounds of the session before. */
+/** Stops the closing track of the previous session. */
 export const stopClosingTrackAtom = atom(null, (get, set) => {
   const player = get(preparedPlayerAtom)
   set(preparedPlayerAtom, null)
@@ -65,7 +65,7 @@ export const stopClosingTrackAtom = atom(null, (get, set) => {
   player?.stop()
 })
 
-/** Loads it ahead of a session that may come to it; call it within the gesture that starts the session. */
+/** Loads it ahead for a session that may play it; call it within the gesture that starts the session. */
 export const prepareClosingTrackAtom = atom(null, (get, set, technique: TechniqueId) => {
   set(stopClosingTrackAtom)
   if (technique !== '4-7-8' || !get(manifestationAtom)) return
@@ -74,7 +74,7 @@ export const prepareClosingTrackAtom = atom(null, (get, set, technique: Techniqu
   set(preparedPlayerAtom, player)
 })
 
-/** Plays it: the session has completed. With the sound off it stays silent. */
+/** Plays it after the session was completed. With sound off it stays silent. */
 export const startClosingTrackAtom = atom(null, (get, set) => {
   const player = get(preparedPlayerAtom)
   if (player === null) return

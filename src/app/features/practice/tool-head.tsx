@@ -3,7 +3,7 @@ import { BackIcon } from '#app/ui/art/icons.tsx'
 import { routes } from '#domain/pages/routes.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 
-/** Above a tool's choices: the way back to Home. */
+/** Above a tool's choices: a link back to Home. */
 export const ToolHead = () => (
   <div className="-mx-3 flex lg:pt-6">
     <Link to={routes.home} className="icon-button">

@@ -20,15 +20,15 @@ import { WithHeader } from './with-header.tsx'
 
 interface ToolProps {
   technique: SessionTechnique
-  /** Of the address. */
+  /** From the address. */
   wish: PracticeParams
-  /** The page's header: around a session it steps back. */
+  /** The page's header, hidden during a session. */
   header: ReactNode
-  /** What stands before a session. */
+  /** The screen before a session. */
   children: ReactNode
 }
 
-/** A tool: what stands before its session, the session, and what stands behind its results, or the Treadmill's hold. */
+/** A tool: setup, session, and the screen behind its results, or the Treadmill's hold. */
 export function Tool({ technique, wish, header, children }: ToolProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
@@ -58,7 +58,7 @@ export function Tool({ technique, wish, header, children }: ToolProps) {
   return <WithHeader header={header}>{children}</WithHeader>
 }
 
-/** The hold follows a session of the Treadmill that ended by itself, or by the wish for it. */
+/** Opens the hold after a Treadmill session that ended by itself, or because the person wished to hold. */
 function useNavigateToHold() {
   const outcome = useAtomValue(outcomeAtom)
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ function useNavigateToHold() {
     }, HOLD_FOLLOWS_AFTER * 1000)
     return () => {
       clearTimeout(timer)
-      // Left before: no hold follows, whose results would tell of this session.
+      // Left before that: no hold follows, so none may show this session in its results.
       if (!isLed) setBeforeHold(null)
     }
   }, [outcome, navigate, setBeforeHold, audioOption])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A screen beneath the page's header, which steps back from a practice and what stands right behind it. */
+/** A screen below the page's header, which is hidden during a practice and on the screen right after it. */
 export const WithHeader = ({ header, children }: { header: ReactNode; children: ReactNode }) => (
   <>
     {header}

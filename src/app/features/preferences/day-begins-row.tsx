@@ -20,7 +20,7 @@ const hourInWords = (hour: number) =>
         // '3 AM' as people say it; '03:00' keeps its minutes.
         .replace(/:00(?=\s)/, '')
 
-/** For who practises around midnight: a guest's choice stays on the device, a user's goes to the account. */
+/** For people who practise around midnight: a guest's choice stays here, a user's is sent to the account. */
 export function DayBeginsRow() {
   const atoms = useStore()
   const hour = useAtomValue(dayBeginsAtom)

@@ -2,7 +2,7 @@ import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { exportTexts } from '#domain/texts/account/transfer.ts'
 import { useExport } from './use-export.ts'
 
-/** Takes a copy, before something is removed. */
+/** Exports a copy, before something is removed. */
 export function ExportButton() {
   const { isBusy, said, download } = useExport()
   return (

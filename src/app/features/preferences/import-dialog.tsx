@@ -20,7 +20,7 @@ import { IMPORT_PART, type ImportPlan, planImport, readImportFile } from '#domai
 import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'
 import { importTexts } from '#domain/texts/account/transfer.ts'
 
-/** No record is longer, in bytes: a hundred thousand sessions are 40 million. */
+/** The largest export file, in bytes: a hundred thousand sessions take 40 million. */
 const MAX_FILE_SIZE = 100_000_000
 
 interface ErrorText {
@@ -33,7 +33,7 @@ type Stage =
   | { readonly is: 'planned'; readonly plan: ImportPlan }
   | { readonly is: 'done'; readonly added: ImportResult }
 
-/** A record's file: chosen, compared with what is there, and only then added. */
+/** Imports an export file: chosen, compared with what is there, and only then added. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const atoms = useStore()
   const words = useAtomValue(personAtom).state === 'user' ? importTexts.account : importTexts.device
@@ -56,7 +56,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           setStage({ is: 'done', added: await importRecord({ atoms }, fresh, IMPORT_PART) }),
         )
       } catch (error) {
-        // What came in has changed what there is to add.
+        // The import has changed what there is to add.
         setStage({ is: 'choosing' })
         setWrong(toImportError(error))
       }
@@ -141,7 +141,7 @@ const isNothing = (plan: ImportPlan) => totalOf(countsOf(plan)) === 0
 
 interface PlanProps {
   readonly plan: ImportPlan
-  /** Of an account, or of a guest's device. */
+  /** The texts for an account or a guest's device. */
   readonly words: typeof importTexts.account | typeof importTexts.device
   readonly children: ReactNode
 }

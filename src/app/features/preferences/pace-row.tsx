@@ -5,7 +5,7 @@ import { animalOf, paceLevels, paceSeconds } from '#domain/session/pace.ts'
 import { preferenceTexts } from '#domain/texts/account/preferences.ts'
 import type { PaceLevel } from '#domain/time/units.ts'
 
-/** What the Treadmill begins with where neither its address nor the last choice says otherwise. */
+/** The Treadmill's initial pace where neither its address nor the last choice sets one. */
 export function PaceRow() {
   const [{ level: chosen }, change] = useAtom(practiceSettingsAtom)
   return (

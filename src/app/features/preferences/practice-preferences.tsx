@@ -25,7 +25,7 @@ const guides = [
   { value: 'silent', label: guidanceTexts.silent },
 ] as const
 
-/** How a practice guides, how loud it is, and how it uses the device: for every technique. */
+/** Guidance, volumes and device use during practice, for every technique. */
 export function PracticePreferences() {
   const [guidance, setGuidance] = useAtom(guidanceAtom)
   const [announces, setAnnounces] = useAtom(announcementsAtom)
@@ -96,7 +96,7 @@ export function PracticePreferences() {
 interface SwitchRowProps {
   label: string
   hint: string
-  /** Why it cannot be had here; then there is nothing to switch. */
+  /** Why it is not available here; then there is nothing to switch. */
   lack?: string | null
   isOn: boolean
   onChange: (isOn: boolean) => void

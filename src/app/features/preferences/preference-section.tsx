@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What belongs together, under its name. */
+/** Related preferences under a title. */
 export function PreferenceSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

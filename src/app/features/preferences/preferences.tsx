@@ -17,7 +17,7 @@ const themes = [
   { value: 'light', label: preferenceTexts.light },
 ] as const
 
-/** How this device looks and sounds, for guests as well; and the record as a file. */
+/** How this device looks and sounds, for guests as well; and export and import. */
 export function Preferences() {
   const [theme, setTheme] = useAtom(themeAtom)
   return (
@@ -42,7 +42,7 @@ export function Preferences() {
   )
 }
 
-/** The form that writes to us: guests find it here. */
+/** Opens the contact form: guests find it here. */
 function SupportRow() {
   const open = useSetAtom(isSupportOpenAtom)
   return (

@@ -5,7 +5,7 @@ import { newId } from '#device/sync/new-id.ts'
 import { isReminderOptions, type ReminderMoment, reminderFile } from '#domain/files/reminder.ts'
 import { reminderTexts, weekdayTexts } from '#domain/texts/account/reminder.ts'
 
-/** A reminder for the person's own calendar: its time and its days, as a file. */
+/** A reminder for the person's own calendar: time and days, as a file. */
 export function ReminderCard() {
   const id = useId()
   const [time, setTime] = useState('07:30')
@@ -40,7 +40,7 @@ export function ReminderCard() {
           setTime(next)
         }}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group has its name. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group has its name. */}
       <div
         role="group"
         aria-label={reminderTexts.days}
@@ -69,7 +69,7 @@ export function ReminderCard() {
   )
 }
 
-/** Now, by the clock on this device's wall. */
+/** `now` in this device's local time. */
 function toReminderMoment(now: Date): ReminderMoment {
   const two = (value: number) => String(value).padStart(2, '0')
   return {

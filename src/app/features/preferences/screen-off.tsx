@@ -1,6 +1,6 @@
 import { everywhere, platforms, screenOffTexts } from '#domain/texts/practice/screen-off.ts'
 
-/** What each platform does with a session while the screen is off, and how we know. */
+/** What each platform does with a session while the screen is off, with sources. */
 export const ScreenOff = () => (
   <section id="screen-off" aria-labelledby="screen-off-title" tabIndex={-1} className="mt-10 outline-none">
     <h2 id="screen-off-title" className="font-600">

@@ -8,7 +8,7 @@ import {
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { storageTexts } from '#domain/texts/account/preferences.ts'
 
-/** Whether the browser may clear what is kept here, and the wish that it does not. Nothing where it does not say. */
+/** Whether the browser may clear what is stored here, and a button to prevent it. Nothing if unknown. */
 export function StorageRow() {
   const isPromised = useAtomValue(isStoragePersistedAtom)
   const look = useSetAtom(checkStoragePersistedAtom)

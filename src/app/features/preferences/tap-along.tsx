@@ -4,7 +4,10 @@ import { measuredInWords, trimTexts } from '#domain/texts/practice/trim.ts'
 import { TapButton } from './tap-button.tsx'
 import { type TapStage, useTapAlong } from './use-tap-along.ts'
 
-/** Finds the trim by taps along a steady bell. @param onFound a person takes what was found, in milliseconds */
+/**
+ * Finds the trim from taps along with a steady bell.
+ * @param onFound receives the accepted trim, in milliseconds
+ */
 export function TapAlong({ onFound }: { onFound: (trim: number) => void }) {
   const { stage, begin, tap } = useTapAlong()
   const [used, setUsed] = useState<number | null>(null)
@@ -12,7 +15,7 @@ export function TapAlong({ onFound }: { onFound: (trim: number) => void }) {
   const use = (trim: number) => {
     onFound(trim)
     setUsed(trim)
-    // The button that was pressed is gone now.
+    // The clicked button is gone now.
     button.current?.focus()
   }
   const found =
@@ -46,7 +49,7 @@ export function TapAlong({ onFound }: { onFound: (trim: number) => void }) {
   )
 }
 
-/** What is told aloud; of each tap nothing, or the bell would not be heard. */
+/** What is announced; nothing for each tap, or the bell would not be heard. */
 function statusText(stage: TapStage): string {
   if (stage.is === 'done') return measuredInWords(stage.measured, TAPS)
   return stage.is === 'silent' ? trimTexts[stage.why] : ''

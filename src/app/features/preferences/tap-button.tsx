@@ -6,17 +6,17 @@ import type { TapStage } from './use-tap-along.ts'
 interface TapButtonProps {
   button: RefObject<HTMLButtonElement | null>
   stage: TapStage
-  /** @param time of the page, in milliseconds, at which it was pressed */
+  /** @param time page time of the press, in milliseconds */
   onTap: (time: number) => void
   onBegin: () => void
 }
 
 /**
- * One button from start to end, so that it keeps the focus. While the bell rings what counts is when it goes down,
- * not when it is let go; other times it is a button like any other.
+ * One button from start to end, so that it keeps the focus. While the bell rings, the moment it goes down
+ * counts, not the release; otherwise it is a button like any other.
  */
 export function TapButton({ button, stage, onTap, onBegin }: TapButtonProps) {
-  /** The press under way is a tap, and what follows of it is nothing. */
+  /** The press under way is a tap, so the click after it is ignored. */
   const isTap = useRef(false)
   const isRinging = stage.is === 'ringing'
   const goDown = ({ timeStamp }: PointerEvent | KeyboardEvent) => {
@@ -35,7 +35,7 @@ export function TapButton({ button, stage, onTap, onBegin }: TapButtonProps) {
         goDown(event)
         if (isRinging) event.preventDefault()
       }}
-      // Some browsers click when the space bar goes up.
+      // Some browsers click when the space bar is released.
       onKeyUp={(event) => {
         if (isTap.current) event.preventDefault()
         isTap.current = false
@@ -44,7 +44,7 @@ export function TapButton({ button, stage, onTap, onBegin }: TapButtonProps) {
         const wasTap = isTap.current
         isTap.current = false
         if (wasTap || stage.is === 'opening') return
-        // A screen reader presses without pointer and key.
+        // A screen reader clicks without pointer or key.
         if (isRinging && detail === 0) onTap(timeStamp)
         if (!isRinging) onBegin()
       }}

@@ -7,7 +7,7 @@ import { exportTexts, importTexts } from '#domain/texts/account/transfer.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useExport } from './use-export.ts'
 
-/** The record out as a file and in again: the same wherever it is offered, to a guest too. */
+/** Export and import of practice records as a file: the same wherever it is offered, to a guest too. */
 export function Transfer() {
   const { state } = useAtomValue(personAtom)
   const { isBusy, said, download } = useExport()

@@ -7,7 +7,7 @@ import { LONGEST_TRIM } from '#domain/session/session-settings.ts'
 import { trimInWords, trimTexts } from '#domain/texts/practice/trim.ts'
 import { TapAlong } from './tap-along.tsx'
 
-/** Moves the picture against the sound, by hand or by what taps along a bell tell. */
+/** Shifts the picture against the sound, by hand or by taps along with a bell. */
 export function TrimDialog({ onClose }: { onClose: () => void }) {
   const [{ trim }, change] = useAtom(practiceSettingsAtom)
   return (

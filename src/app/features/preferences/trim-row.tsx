@@ -8,7 +8,7 @@ import { trimInWords, trimTexts } from '#domain/texts/practice/trim.ts'
 
 const TrimDialog = lazyPart(async () => (await import('./trim-dialog.tsx')).TrimDialog, MissingDialog)
 
-/** How far the picture is moved for late headphones; a press opens what moves it. */
+/** How far the picture is shifted for headphones with a delay; a click opens the dialog. */
 export function TrimRow() {
   const { trim } = useAtomValue(practiceSettingsAtom)
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,10 @@ import { exportName } from '#domain/files/exported.ts'
 import { accountErrors } from '#domain/texts/account/account.ts'
 import { exportTexts } from '#domain/texts/account/transfer.ts'
 
-/** The record of who is here, as a download. @returns whether it is under way, what came of it, and what begins it */
+/**
+ * Downloads the person's records.
+ * @returns whether it is under way, its result, and a function that starts it
+ */
 export function useExport() {
   const atoms = useStore()
   const [said, say] = useState('')

@@ -11,7 +11,7 @@ export type TapStage =
   /** No bell can be heard. */
   | { readonly is: 'silent'; readonly why: 'blocked' | 'absent' | 'off' }
 
-/** Rings the bell, and gathers how far a person's taps lie from it. */
+/** Rings the bell, and collects how far a person's taps are from it. */
 export function useTapAlong() {
   const { playAlong } = useAtomValue(practiceSettingsAtom)
   const isSoundOn = useAtomValue(isSoundOnAtom)
@@ -21,7 +21,7 @@ export function useTapAlong() {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
-    // It is here before Start is pressed: a context opened long after the press would be refused.
+    // Loaded before Start is clicked: a context opened long after the click would be refused.
     void import('#engine/calibration.ts').catch(() => {})
     return () => {
       isHere.current = false
@@ -47,7 +47,7 @@ export function useTapAlong() {
     setStage({ is: 'ringing', taps: 0 })
   }
 
-  /** @param time of the page, in milliseconds */
+  /** @param time page time, in milliseconds */
   function tap(time: number) {
     const offset = bells.current?.offsetOf(time) ?? null
     if (offset === null) return

@@ -9,7 +9,7 @@ import type { Player, PlayerState } from '#engine/player.ts'
 
 const { gains } = techniques.energizing
 
-/** What each volume is heard by, and its gain in a session (decision 0011). */
+/** The sample for each volume, and its gain in a session (decision 0011). */
 const samples: Readonly<Record<VolumeKind, { readonly sound: FileSound; readonly gain: number }>> = {
   cues: { sound: 'inhale', gain: gains.phase.inhale },
   gong: { sound: 'gong', gain: gains.gong },
@@ -20,10 +20,10 @@ const samples: Readonly<Record<VolumeKind, { readonly sound: FileSound; readonly
 /** Why nothing is heard; `off`: sound is turned off. */
 type PreviewFailure = Extract<PlayerState, { name: 'failed' }>['why'] | 'off'
 
-/** Plays what a volume is for, as loud as it would be in a session, and follows the volume meanwhile. */
+/** Plays a volume's sample, as loud as it would be in a session, and follows the volume meanwhile. */
 export function useVolumePreview(volumes: Volumes) {
   const player = useRef<Player | null>(null)
-  /** What is to play, also while the player itself is still on its way. */
+  /** What is to play, also while the player itself is still loading. */
   const wantedKind = useRef<VolumeKind | null>(null)
   const [kind, setKind] = useState<VolumeKind | null>(null)
   const [failure, setFailure] = useState<PreviewFailure | null>(null)
@@ -38,7 +38,7 @@ export function useVolumePreview(volumes: Volumes) {
     player.current?.stop()
   }, [want])
   useEffect(() => stop, [stop])
-  // Off silences everything.
+  // Turning sound off silences everything.
   useEffect(() => {
     if (isSoundOn) setFailure(null)
     else stop()
@@ -47,7 +47,7 @@ export function useVolumePreview(volumes: Volumes) {
     if (kind !== null) player.current?.setVolume(samples[kind].gain * volumes[kind], false)
   }, [kind, volumes])
 
-  /** Made at the first press: the page itself needs none. */
+  /** Created at the first click: the page itself needs none. */
   async function openPlayer(): Promise<Player> {
     const { createPlayer } = await import('#engine/player.ts')
     if (player.current !== null) return player.current
@@ -68,7 +68,7 @@ export function useVolumePreview(volumes: Volumes) {
     if (!isSoundOn) return
     want(wanted)
     const opened = await openPlayer().catch(() => null)
-    // Stopped, left, or another one pressed meanwhile.
+    // Stopped, left, or another one clicked meanwhile.
     if (wantedKind.current !== wanted) return
     if (opened !== null) return void opened.play(soundUrl(samples[wanted].sound), loudness(wanted))
     want(null)

@@ -7,11 +7,11 @@ import { LOUDEST, type VolumeKind } from '#domain/session/session-settings.ts'
 import { volumeNames, volumeTexts } from '#domain/texts/account/preferences.ts'
 import { useVolumePreview } from './use-volume-preview.ts'
 
-/** The sliders' steps in each whole: 5 % each, so that 100 % is easily met. */
+/** The sliders' steps in 100 %: 5 % each, so that 100 % is easily reached. */
 const STEPS = 20
 const kinds = Object.keys(volumeNames) as VolumeKind[]
 
-/** A volume for each kind of sound, and a button that lets it be heard. */
+/** A volume for each kind of sound, and a button that plays a sample. */
 export function VolumeRows() {
   const [volumes, change] = useAtom(volumesAtom)
   const { breathSounds } = useAtomValue(practiceSettingsAtom)

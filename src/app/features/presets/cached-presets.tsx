@@ -6,7 +6,7 @@ import { type NamedPreset, nameProblem } from '#domain/links/preset.ts'
 import { presetCardTexts, presetInWords } from '#domain/texts/practice/presets.ts'
 import { isSamePreset, loadPreset, type PresetChoice } from './load-preset.ts'
 
-/** The presets as the server told them last, while it cannot be asked: each can be loaded, none changed. */
+/** The cached presets, while the server cannot be reached: each can be loaded, none changed. */
 export const CachedPresets = (props: PresetChoice) => {
   const kept = useCachedResponses()?.presets
   if (kept === undefined || presetsIn(kept.value).length === 0) return null
@@ -20,7 +20,7 @@ export const CachedPresets = (props: PresetChoice) => {
   )
 }
 
-/** Nothing where none are kept. */
+/** Nothing where none are cached. */
 export function CachedPresetList({ chosen, onLoad }: PresetChoice) {
   const kept = useCachedResponses()?.presets
   const presets = kept === undefined ? [] : presetsIn(kept.value)

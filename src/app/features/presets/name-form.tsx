@@ -8,14 +8,14 @@ import { cleanLine } from '#domain/typing/clean-text.ts'
 
 interface NameFormProps {
   label: string
-  /** What is called so. */
+  /** What the name is for. */
   hint: string
   initial?: string
-  /** What is said of a name that is none. */
+  /** The message for an empty name. */
   empty: string
   busy: string
   isDisabled?: boolean
-  /** With the name, cleaned. What came of it is said elsewhere; never rejects. */
+  /** Receives the cleaned name. The result is shown elsewhere; never rejects. */
   onSubmit: (name: string) => Promise<void>
   onCancel: () => void
 }

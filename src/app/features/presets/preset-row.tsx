@@ -13,12 +13,12 @@ import { NameForm } from './name-form.tsx'
 import { ShareLink } from './share-link.tsx'
 import { showPresetFailure } from './show-failure.ts'
 
-/** What is unfolded below a preset: nothing, what can be done with it, or one of these. */
+/** What is unfolded below a preset: nothing, its actions, or one of these. */
 export type PresetPanel = 'none' | 'actions' | 'rename' | 'delete' | 'link'
 
 interface PresetRowProps {
   preset: Preset
-  /** It is what is chosen now. */
+  /** It equals the current settings. */
   isChosen: boolean
   part: PresetPanel
   onPart: (part: PresetPanel) => void
@@ -27,12 +27,12 @@ interface PresetRowProps {
   onGone: () => void
 }
 
-/** A preset: one press loads it; behind the dots is the rest. */
+/** A preset: one click loads it; the other actions are behind the dots. */
 export function PresetRow({ preset, isChosen, part, onPart, onLoad, onGone }: PresetRowProps) {
   const { name } = preset
   const more = useRef<HTMLButtonElement>(null)
   const was = useRef(part)
-  // What had the focus is gone with what was unfolded.
+  // The focused element is gone with the unfolded part.
   useEffect(() => {
     const isOver = was.current !== part && was.current !== 'none'
     was.current = part
@@ -67,7 +67,7 @@ export function PresetRow({ preset, isChosen, part, onPart, onLoad, onGone }: Pr
   )
 }
 
-/** However it runs and however high it is stacked, it stays in its place. */
+/** A name in any direction and with stacked marks stays within its place. */
 const Name = ({ of }: { of: string }) => <bdi className="block overflow-clip wrap-anywhere">{of}</bdi>
 
 type PanelProps = Pick<PresetRowProps, 'preset' | 'part' | 'onPart' | 'onGone'>
@@ -151,7 +151,7 @@ function Delete({ preset, onPart, onGone }: Omit<PanelProps, 'part'>) {
           look="button-outlined grow text-wrong"
           isBusy={isBusy}
           busy={presetCardTexts.deleting}
-          // The second press of a double click was meant for what stood here before.
+          // The second click of a double click was meant for the previous control.
           onClick={({ detail }) => detail < 2 && void remove()}
         >
           {presetCardTexts.delete}

@@ -4,13 +4,13 @@ import { personAtom } from '#app/state/person/person.ts'
 import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import type { PresetChoice } from './load-preset.ts'
 
-/** Without its script there is no card: there is no network then, or the next visit brings it. */
+/** Without its script there is no card: there is no network then, or the next visit loads it. */
 const Presets = lazyPart(async () => (await import('./presets.tsx')).Presets)
 
-/** The same without a network, when who is here is not certain. */
+/** The same without a network, when it is not certain who is signed in. */
 const KeptPresets = lazyPart(async () => (await import('./cached-presets.tsx')).CachedPresets)
 
-/** Where a signed-in person's presets are (spec §6); costs anybody else nothing. */
+/** Where a signed-in person's presets are (spec §6); loads nothing for anyone else. */
 export function PresetsSlot(props: PresetChoice) {
   const person = useAtomValue(personAtom)
   if (person.state === 'unknown')

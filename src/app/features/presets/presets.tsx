@@ -21,7 +21,7 @@ interface PresetsProps extends PresetChoice {
   userId: string
 }
 
-/** The Treadmill's setups that a person keeps under names (spec §2): what is chosen now saved, and each loaded, renamed, deleted. */
+/** The Treadmill's presets (spec §2): saves the current settings; loads, renames and deletes presets. */
 export const Presets = (props: PresetsProps) => (
   <Api>
     <Card {...props} />
@@ -41,7 +41,7 @@ function Card({ userId, chosen, onLoad }: PresetsProps) {
   )
 }
 
-/** So many are seen at first: those that were saved last. */
+/** How many are shown at first: those saved last. */
 const SHOWN = 4
 
 function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () => void }) {
@@ -49,7 +49,7 @@ function List({ userId, chosen, onLoad, onGone }: PresetsProps & { onGone: () =>
   const askAgain = useSetAtom(refreshSessionAtom)
   const [open, setOpen] = useState<{ readonly id: string; readonly part: PresetPanel } | null>(null)
   const [isWhole, showAll] = useState(false)
-  // Signed out elsewhere: who is here is asked, and the card goes.
+  // Signed out elsewhere: asks the server again who is signed in, and the card is removed.
   useEffect(() => {
     if (data === null) askAgain()
   }, [data, askAgain])
@@ -104,7 +104,7 @@ const Unreachable = ({ onAgain }: { onAgain: () => void }) => (
   </div>
 )
 
-/** Saves what is chosen now; what could not be begun is not saved either. */
+/** Saves the current settings, unless a session could not start with them. */
 function Save({ chosen }: { chosen: PresetSettings }) {
   const save = useSavePreset()
   const [isOpen, open] = useState(false)

@@ -10,7 +10,7 @@ import { NameForm } from './name-form.tsx'
 import { useReturnFocusToOpener } from './use-return-focus-to-opener.ts'
 import { useSavePreset } from './use-save-preset.ts'
 
-/** Saves a preset that came by a link, under its name or another. */
+/** Saves a preset from a link, under its name or another. */
 export function SaveLinkedPreset({ preset }: { preset: NamedPreset }) {
   const save = useSavePreset()
   const [isOpen, open] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { copyText } from '#app/ui/platform/share.ts'
 import { presetShareTexts } from '#domain/texts/practice/presets.ts'
 
-/** The link to a preset where the device has no sheet of its own, or it came to nothing: to be copied. */
+/** The link to a preset, to be copied, where the device has no share sheet or it failed. */
 export function ShareLink({ link, onDone }: { link: string; onDone: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [said, say] = useState('')

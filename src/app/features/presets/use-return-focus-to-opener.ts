@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gives the focus back to the button that opened something, once that is closed: what had it is gone. */
+/** Returns the focus to the button that opened something once that closes: the focused element is gone. */
 export function useReturnFocusToOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -7,13 +7,14 @@ import type { NamedPreset } from '#domain/links/preset.ts'
 import { presetTexts } from '#domain/texts/practice/presets.ts'
 import { showPresetFailure } from './show-failure.ts'
 
-/** Saves a preset and says what came of it. @returns whether it was saved; never rejects */
+/** Saves a preset and shows the result. @returns whether it was saved; never rejects */
 export function useSavePreset(): (preset: NamedPreset) => Promise<boolean> {
   const atoms = useStore()
   const last = useRef({ id: '', what: '' })
   return async (preset) => {
     const what = JSON.stringify(preset)
-    // The same once more may have arrived the first time, though no answer came: it keeps its id and is saved once.
+    // A repeated attempt may have arrived the first time, though the answer was lost: it keeps its id and is
+    // saved once.
     if (last.current.what !== what) last.current = { id: newId(), what }
     try {
       await savePreset({ atoms }, { ...preset, id: last.current.id })
@@ -21,7 +22,7 @@ export function useSavePreset(): (preset: NamedPreset) => Promise<boolean> {
       showPresetFailure(presetTexts.saveFailed, error)
       return false
     }
-    // The same again is another one.
+    // Saving the same settings again creates another preset.
     last.current = { id: '', what: '' }
     showToast({ title: presetTexts.saved, tone: 'good' })
     return true

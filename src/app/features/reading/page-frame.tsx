@@ -8,7 +8,7 @@ interface Anchored {
   readonly title: string
 }
 
-/** A page to read in: its title and lead, its contents (beside the text where there is room), its parts. */
+/** A reading page: title and lead, contents (beside the text where there is room), sections. */
 export function PageFrame({
   path,
   title,
@@ -67,7 +67,7 @@ const Contents = ({ path, parts }: { path: string; parts: readonly Anchored[] })
   </nav>
 )
 
-/** A part of such a page, to which an anchor leads. */
+/** A section of such a page, with an anchor. */
 export const PartFrame = ({ id, title, children }: Anchored & { children: ReactNode }) => (
   <section id={id} tabIndex={-1} className="pt-4 mt-8 first:mt-0 outline-none leading-relaxed">
     <h2 className="title text-[1.75rem] leading-tight text-balance">{title}</h2>

@@ -3,7 +3,7 @@ import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import type { Part, Passage, Told } from '#content/prose-schema.ts'
 import { PartFrame } from './page-frame.tsx'
 
-/** A part of prose as it stands in its data. */
+/** A section of prose from its data. */
 export const ProsePart = ({ part: { id, title, passages } }: { part: Part }) => (
   <PartFrame id={id} title={title}>
     <Passages passages={passages} />

@@ -16,7 +16,7 @@ import { PageFrame, PartFrame } from './page-frame.tsx'
 import { Passages } from './passages.tsx'
 import { readingTexts as texts } from './texts.ts'
 
-/** What is kept, where, for how long. */
+/** What is stored, where, and for how long. */
 export const Privacy = () => (
   <PageFrame
     path={routes.privacy}
@@ -43,7 +43,7 @@ const Ask = () => {
   )
 }
 
-/** One thing after the other: what it holds, how long, and its technical names. */
+/** Each stored item: what it holds, how long, and its technical names. */
 const StoredItemList = ({ list }: { list: readonly Keeping[] }) => (
   <dl className="mt-4 border-t border-line">
     {list.map(({ names, what, stays }) => (
@@ -70,7 +70,7 @@ const TitledItems = ({ title, list }: { title: string; list: readonly Keeping[] 
   </>
 )
 
-/** What stands below the words of a part. */
+/** What is shown below the text of a section. */
 const lists: Readonly<Record<string, ReactNode>> = {
   device: (
     <>

@@ -17,7 +17,7 @@ const parts = [
 ] as const
 
 interface ResourcesProps {
-  /** A link that serves a wish, within or elsewhere. */
+  /** A link to a page elsewhere or in the app. */
   WayOut: FunctionComponent<{ link: ExternalPage; className: string; children: ReactNode }>
 }
 
@@ -99,7 +99,7 @@ const TitledText = ({ name, text }: { name: string; text: string }) => (
   </>
 )
 
-/** What it shows, then where that can be looked up. */
+/** What the source shows, then where to look it up. */
 function SourceRow({ id }: { id: SourceId }) {
   const source = sources.find((one) => one.id === id)
   if (source === undefined) return null

@@ -1,4 +1,4 @@
-/** Words of the pages to read, around what they say. */
+/** Texts of the reading pages around their content. */
 export const readingTexts = {
   reviewed: 'Last reviewed on',
   contents: 'On this page',

@@ -6,10 +6,10 @@ import { savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 
-/** Without its script, as without a network, badges are told in the results and on their own page. */
+/** Without its script, as without a network, badges are shown only in the results and on their own page. */
 const BadgePopup = lazyPart(async () => (await import('./badge-popup.tsx')).BadgePopup, NoPopups)
 
-/** Nothing will be shown, so that nothing waits for it. */
+/** Nothing will be shown, so nothing needs to wait for it. */
 function NoPopups() {
   const setPopups = useSetAtom(badgePopupsAtom)
   useEffect(() => setPopups('none'), [setPopups])
@@ -17,8 +17,8 @@ function NoPopups() {
 }
 
 /**
- * Where badges are told in passing: on every page, but neither while practising nor before the results of a practice
- * were closed. Costs a page nothing before something was kept or earned.
+ * Where badges pop up: on every page, but neither while practising nor before the results of a practice were
+ * closed. Loads nothing before something was stored or earned.
  */
 export function BadgePopupSlot() {
   const hasKept = useAtomValue(savedCountAtom) > 0
@@ -27,7 +27,7 @@ export function BadgePopupSlot() {
   const isResultDue = useAtomValue(hasPendingResultAtom)
   const [isWanted, setWanted] = useState(false)
   const setPopups = useSetAtom(badgePopupsAtom)
-  // A guest's records are asked what they earned by the part itself. The last badge stays for its whole time.
+  // The part itself works out what a guest's records earned. The last badge stays for its whole time.
   useEffect(() => {
     if (hasKept || hasDue) setWanted(true)
   }, [hasKept, hasDue])

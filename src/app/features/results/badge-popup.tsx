@@ -12,8 +12,8 @@ const SHOWN = 4000
 const none: readonly BadgeId[] = []
 
 /**
- * New badges, one at a time, each until its time is over or a person presses it (spec §2). They wait while a dialog
- * or the loading screen covers the page: beneath it nobody sees them, and a screen reader does not tell them.
+ * New badges, one at a time, each until its time is over or it is clicked (spec §2). They wait while a dialog
+ * or the loading screen covers the page: below it they are neither seen nor announced.
  */
 export function BadgePopup() {
   const hasDialog = useHasPageMark('dialog')
@@ -21,7 +21,7 @@ export function BadgePopup() {
   const { queue: waiting, next } = useNewBadges(isCovered)
   const queue = isCovered ? none : waiting
   const [shown = null] = queue
-  // One sound for all that wait.
+  // One sound for all waiting badges.
   useCelebration(queue, ELSEWHERE)
   useEffect(() => {
     if (shown === null) return

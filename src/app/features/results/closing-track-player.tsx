@@ -5,11 +5,11 @@ import { isSoundOnAtom } from '#app/state/session/settings.ts'
 import { PauseIcon, PlayIcon, StopIcon } from '#app/ui/art/icons.tsx'
 import { afterglowTexts } from '#domain/texts/practice/contemplation.ts'
 
-/** What sounds after a session, with the way to stop it; nothing while nothing does. */
+/** The closing track after a session, with a button to stop it; nothing while none plays. */
 export function ClosingTrackPlayer() {
   const afterglow = useAtomValue(closingTrackAtom)
   const isSoundOn = useAtomValue(isSoundOnAtom)
-  // Off silences everything.
+  // Turning sound off silences everything.
   useEffect(() => {
     if (!isSoundOn) afterglow?.stop()
   }, [isSoundOn, afterglow])

@@ -7,7 +7,7 @@ import { usePageMark } from '#app/ui/hooks/use-page-mark.ts'
 
 const Afterglow = lazyPart(async () => (await import('./closing-track-player.tsx')).ClosingTrackPlayer)
 
-/** Where, on any page, what sounds after a session can be stopped; its results have a place for it themselves. */
+/** Where the closing track can be stopped on any page; the results have their own place for it. */
 export function ClosingTrackSlot() {
   const isThere = useAtomValue(closingTrackAtom) !== null
   const hasResults = useAtomValue(resultAtom) !== null

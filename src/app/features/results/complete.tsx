@@ -15,16 +15,16 @@ import { EarnedBadges } from './earned-badges.tsx'
 
 interface CompleteProps {
   result: SessionResult
-  /** What of it is still to be sent. */
+  /** What is still to be sent. */
   notice: ReactNode
-  /** Rows that lead on, within and without. */
+  /** Rows with links, in the app and elsewhere. */
   children: ReactNode
 }
 
-/** After the results of a session: what it came to, and the ways on (spec §2). */
+/** The page after a session's results: a summary, and links (spec §2). */
 export function Complete({ result, notice, children }: CompleteProps) {
   const { state } = useAtomValue(personAtom)
-  // Whom nothing marks as signed in need not be asked: the page keeps its place when it is loaded anew.
+  // A person with no sign of being signed in needs no request: the page stays stable when it is reloaded.
   const tool = toolOf(result)
   const isClosed = useNeedsAccount(tool)
   const isGuest = state === 'guest' || (state === 'loading' && readSignInMark(document.cookie) === null)
@@ -59,7 +59,7 @@ export function Complete({ result, notice, children }: CompleteProps) {
   )
 }
 
-/** Where the technique is begun; Home where the address names none that is built. */
+/** The page of the technique; Home where the address names none that exists. */
 function toolOf({ technique }: SessionResult): RoutePath {
   const path = technique === null ? undefined : knownPath(techniques[technique].route)
   return Object.values(routes).find((route) => route === path) ?? routes.home
@@ -85,7 +85,7 @@ function Summary({ result }: { result: SessionResult }) {
   )
 }
 
-/** What is known, a row each. */
+/** What is known, one row each. */
 function rowsOf(result: SessionResult): (readonly [name: string, value: string])[] {
   const { technique, duration, breaths, rounds, breathHoldDuration } = result
   const hold = breathHoldDuration === 0 ? completeTexts.skipped : inWords(breathHoldDuration)

@@ -4,12 +4,12 @@ import { resultsTexts } from '#domain/texts/records/results.ts'
 
 interface EarnedProps {
   earned: readonly BadgeId[]
-  /** New ones, unless given. */
+  /** Default: the title for new badges. */
   title?: string
   level?: 2 | 3
 }
 
-/** Badges, each with its medal, name and what it says. Nothing where there are none. */
+/** Badges, each with its medal, name and text. Nothing where there are none. */
 export function EarnedBadges({ earned, title, level = 3 }: EarnedProps) {
   if (earned.length === 0) return null
   const isOne = earned.length === 1

@@ -1,9 +1,9 @@
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 
-/** The look of a row that leads on. */
+/** The style of a row that is a link. */
 export const linkRowClass = 'row min-h-18 w-full group'
 
-/** What stands in it. */
+/** Its content. */
 export const LinkRowContent = ({ name, line }: { name: string; line: string }) => (
   <>
     <span className="grow min-w-0">

@@ -2,10 +2,10 @@ import type { Receipt, ReceiptCue } from '#domain/records/receipt.ts'
 import { clockTime } from '#domain/texts/practice/lengths.ts'
 import { plotInWords, plotLegend } from '#domain/texts/records/results.ts'
 
-/** The plot's own units: a thousand across, the surface of the water in its middle. */
+/** The plot's own units: 1000 wide, the water's surface in the middle. */
 const [WIDTH, HEIGHT, SURFACE] = [1000, 64, 32]
 
-/** From the surface up and down: an inhale rises, an exhale sinks, a gong does both. */
+/** Stroke lengths above and below the surface: an inhale rises, an exhale sinks, a gong does both. */
 const strokes: Record<ReceiptCue['says'], readonly [up: number, down: number]> = {
   inhale: [20, 0],
   exhale: [0, 20],
@@ -15,7 +15,7 @@ const strokes: Record<ReceiptCue['says'], readonly [up: number, down: number]> =
   guide: [20, 20],
 }
 
-/** Every cue against time, as the score of the session: solid on its sample, dashed where it was not. */
+/** Every cue of the session against time: solid if it was on its sample, dashed if not. */
 export function ReceiptPlot({ receipt }: { receipt: Receipt }) {
   const { cues, interruptions, span } = receipt
   const length = Math.max(span.to - span.from, 1)

@@ -5,7 +5,7 @@ import { saveFile } from '#app/ui/platform/save-file.ts'
 import { exportName, exportOfDevice } from '#domain/files/exported.ts'
 import { practiceTexts, unreadableTexts } from '#domain/texts/practice/practice.ts'
 
-/** Where the record is, told plainly; it is there by the time results are open. */
+/** Says plainly where the record is stored; it is stored by the time results are open. */
 export function RecordStatus() {
   const isLasting = useAtomValue(areRecordsPersistentAtom)
   const unreadable = useAtomValue(unreadableRecordAtom)

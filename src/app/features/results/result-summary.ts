@@ -1,4 +1,4 @@
-/** What the results tell of a practice, put together from what ended. */
+/** What the results show for a practice, derived from what ended. */
 import type { EndedPractice, Result } from '#app/state/session/result.ts'
 import type { HoldParams } from '#domain/links/practice-link.ts'
 import { joinLogs, type Receipt, receiptOf } from '#domain/records/receipt.ts'
@@ -14,11 +14,11 @@ export interface ResultSummary {
   /** Whole seconds, 0 was skipped; null without a hold. */
   readonly hold: number | null
   readonly receipt: Receipt
-  /** Of the record that is shared. */
+  /** Id of the record that is shared. */
   readonly id: string
 }
 
-/** @param before the session before the hold as the address tells it, where this page does not know it itself */
+/** @param before the session before the hold, from the address, where this page does not know it itself */
 export function summarizeResult(result: Result, before: HoldParams['before']): ResultSummary {
   const own = result.session?.record?.kind === 'session' ? result.session.record : null
   const held = result.hold?.record?.kind === 'hold' ? result.hold.record : null

@@ -25,35 +25,35 @@ import { ShareSession } from './share.tsx'
 import { IN_RESULTS, useCelebration, useRecentBadges } from './use-earned-badges.ts'
 
 interface ResultsProps {
-  /** What of it is still to be sent. */
+  /** What is still to be sent. */
   notice: ReactNode
-  /** The session before a hold, as the address tells it: for a hold that was opened anew meanwhile. */
+  /** The session before a hold, from the address: for a hold page that was reloaded meanwhile. */
   before?: HoldParams['before']
   /** Begins another hold. */
   onAgain?: () => void
 }
 
-/** The results of what was practised on this page: nothing until something ended and was stored (spec §2, §4). */
+/** The results of a practice on this page: nothing until one ended and was stored (spec §2, §4). */
 export function Results(props: ResultsProps) {
   const result = useAtomValue(resultAtom)
   const isPractising = useAtomValue(isPractisingAtom)
   const router = useRouter()
-  // What 'Continue' leads to must be there when the session ends, with or without a network.
+  // The page after 'Continue' must be loaded when the session ends, with or without a network.
   useEffect(() => {
     if (!isPractising) return
     whenIdle(() => {
-      // One that failed would not be tried again.
+      // A failed load would not be tried again.
       if (navigator.onLine) void router.preloadRoute({ to: routes.sessionComplete }).catch(() => {})
     })
   }, [isPractising, router])
   return result === null ? null : <ResultsDialog {...props} result={result} />
 }
 
-/** When what they tell of began, ISO: a session before its hold came first. */
+/** When the practice began, ISO: a session before its hold came first. */
 const beganAt = ({ session, hold }: Result) =>
   session?.record?.startedAt ?? hold?.record?.startedAt ?? new Date().toISOString()
 
-/** What a practice came to (spec §2). */
+/** The results of a practice (spec §2). */
 function ResultsDialog({ result, notice, before = null, onAgain }: ResultsProps & { result: Result }) {
   const close = useSetAtom(closeResultAtom)
   const recent = useRecentBadges(beganAt(result))
@@ -106,7 +106,7 @@ function ResultsDialog({ result, notice, before = null, onAgain }: ResultsProps 
   )
 }
 
-/** Closes the results and leads to the page after them; Escape and the close button do the same. */
+/** Closes the results and opens the page after them; Escape and the close button do the same. */
 function useGoOn({ session, technique, hold }: ResultSummary, newAchievements: readonly BadgeId[]) {
   const close = useSetAtom(closeResultAtom)
   const navigate = useNavigate()
@@ -134,7 +134,7 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-/** To an account, for guests; to all badges, for those who have one and earned something. */
+/** A link to sign-up for guests; to all badges for users who earned one. */
 function ResultsLinks({ hasNew, onClose }: { hasNew: boolean; onClose: () => void }) {
   const { state } = useAtomValue(personAtom)
   const navigate = useNavigate()
@@ -146,7 +146,7 @@ function ResultsLinks({ hasNew, onClose }: { hasNew: boolean; onClose: () => voi
   const toBadges = async () => {
     if (isGoing.current) return
     isGoing.current = true
-    // Without a network nothing can be made stale, and the page says so itself.
+    // Without a network nothing can be invalidated, and the page says so itself.
     const queries = await import('#app/queries/achievements.ts').catch(() => null)
     await queries?.prepareAllBadges(state)
     onClose()

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { resultsTexts, shareTexts } from '#domain/texts/records/results.ts'
 import { useShare } from './use-share.ts'
 
-/** Shares a practice by the device's own sheet, or as words to copy. */
+/** Shares a practice by the device's share sheet, or as text to copy. */
 export function ShareSession({ id, words }: { id: string; words: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -10,10 +10,10 @@ export function ShareSession({ id, words }: { id: string; words: string }) {
   const panelId = useId()
   const { isOpen, said, share, copy } = useShare(id, words, field)
   const wasOpen = useRef(false)
-  // What had the focus is gone with the panel.
+  // The focused element is gone with the panel.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus()
-    // On a phone the dialog's foot would hide what copies the words.
+    // On a phone the dialog's foot would cover the copy button.
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })
     wasOpen.current = isOpen
   }, [isOpen])

@@ -1,4 +1,4 @@
-/** The queue of earned badges as it is shown: one after the other in passing, and those of the last hour in the results. */
+/** The queue of earned badges as shown: one after the other as popups, the last hour's in the results. */
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { badgePopupsAtom, earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
@@ -13,16 +13,17 @@ import { ownerKey } from '#domain/records/owner.ts'
 import { soundUrl } from '#domain/session/sounds.ts'
 import { createPlayer } from '#engine/player.ts'
 
-/** What was earned within so long is told in passing, in milliseconds (spec §9). */
+/** Badges earned within this time pop up, in milliseconds (spec §9). */
 const POPUP_WINDOW = 120_000
-/** What was unlocked less than so long ago is recent in the results, in milliseconds (spec §9). */
+/** Badges unlocked within this time are recent in the results, in milliseconds (spec §9). */
 const RESULTS_WINDOW = 3_600_000
 
 const none: readonly BadgeId[] = []
 
 /**
- * The badges that are still to be told, that being told first, and what ends its turn; each once in this tab.
- * @param isCovered nobody sees what is told now
+ * The badges that are still to pop up, the one shown first, and a function that ends its turn; each once in
+ * this tab.
+ * @param isCovered the page is covered, so a popup would not be seen
  */
 export function useNewBadges(isCovered: boolean) {
   const { owner, earned } = useAtomValue(ownEarnedAtom)
@@ -31,10 +32,10 @@ export function useNewBadges(isCovered: boolean) {
   const queue = looked ?? none
   const next = useCallback(() => setQueue((waiting) => (waiting ?? none).slice(1)), [])
   useReportQueue(looked)
-  // What waits is the owner's who was here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another owner nothing waits
+  // The waiting badges belong to the previous owner.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another owner has none waiting
   useEffect(() => setQueue(null), [owner])
-  // What joined once stays, however long it is covered.
+  // A badge that joined once stays, however long the page is covered.
   useEffect(() => {
     if (owner === null) return
     const since = Date.now() - POPUP_WINDOW
@@ -43,7 +44,7 @@ export function useNewBadges(isCovered: boolean) {
     setQueue((waiting) => [...new Set([...(waiting ?? none), ...ids])])
   }, [owner, earned])
   const [first] = queue
-  // Its turn has come: should the page be left now, it was told.
+  // Its turn has come: if the page is left now, it counts as shown.
   useEffect(() => {
     if (first !== undefined && owner !== null && !isCovered)
       changeEarned({ type: 'announced', owner, achievementId: first })
@@ -51,28 +52,28 @@ export function useNewBadges(isCovered: boolean) {
   return { queue, next }
 }
 
-/** Tells those who wait for the end of it. @param queue null until it was looked for the first time */
+/** Publishes the queue's state to those who wait for its end. @param queue null until first read */
 function useReportQueue(queue: readonly BadgeId[] | null) {
   const setPopups = useSetAtom(badgePopupsAtom)
   useEffect(() => {
     if (queue !== null) setPopups(queue.length > 0 ? 'some' : 'none')
   }, [queue, setPopups])
-  // Taken away for a practice and its results, it looks again after them.
+  // Unmounted for a practice and its results, it reads the queue again after them.
   useEffect(() => () => setPopups('unknown'), [setPopups])
 }
 
 export interface RecentBadges {
-  /** What this practice earned: each once, in the order in which they were earned. */
+  /** Badges that this practice earned: each once, in the order in which they were earned. */
   readonly fresh: readonly BadgeId[]
-  /** What was earned within the hour before it; none of `fresh`. */
+  /** Badges earned within the hour before it; none of `fresh`. */
   readonly earlier: readonly BadgeId[]
-  /** Somebody has an account, and it cannot be asked. */
+  /** The person has an account, but the server cannot be reached. */
   readonly isUnknown: boolean
 }
 
 /**
  * The badges earned within the last hour.
- * @param began when the practice began that the results tell of, ISO; what was unlocked from then on is its own
+ * @param began when the practice of the results began, ISO; badges unlocked from then on belong to it
  */
 export function useRecentBadges(began: string): RecentBadges {
   const [openedAt] = useState(() => Date.now())
@@ -92,8 +93,9 @@ const idsOf = (badges: readonly EarnedBadge[]) =>
   badges.map(({ achievementId }) => achievementId).filter(isBadgeId)
 
 /**
- * Has the server list what a signed-in person earned, when this opens (spec §7) and whenever records have arrived since:
- * other tabs and devices earn too. @param since milliseconds since 1970 @returns whether it cannot be asked
+ * Has the server list a signed-in person's badges when this opens (spec §7) and whenever records have arrived
+ * since: other tabs and devices earn too.
+ * @param since milliseconds since 1970 @returns whether the server cannot be reached
  */
 function useServerList(since: number): boolean {
   const person = useAtomValue(personAtom)
@@ -104,10 +106,10 @@ function useServerList(since: number): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival may have brought new ones
   useEffect(() => {
     if (id === null) return
-    // Without a network there is no answer: what this tab has heard of is all there is.
+    // Without a network there is no answer: only what this tab has heard of is known.
     if (!navigator.onLine) return setFailed(true)
     let isCurrent = true
-    // With the calls' own script, which guests do without.
+    // Loaded with the script of the calls, which guests do not need.
     import('#app/queries/achievements.ts')
       .then(({ fetchRecentlyEarned }) => fetchRecentlyEarned(since))
       .then(
@@ -126,10 +128,10 @@ function useServerList(since: number): boolean {
   return person.state === 'unknown' || (id !== null && hasFailed)
 }
 
-/** In the results dialog, and elsewhere; linear (spec §9). */
+/** Volume in the results dialog, and elsewhere; linear (spec §9). */
 export const [IN_RESULTS, ELSEWHERE] = [0.7, 0.805]
 
-/** Plays the celebration once for badges that no celebration was heard for; with the sound off they pass in silence. */
+/** Plays the celebration once for badges that were not celebrated yet; with sound off they stay silent. */
 export function useCelebration(badges: readonly BadgeId[], volume: number) {
   const [celebrated, setCelebrated] = useAtom(celebratedBadgesAtom)
   const isSoundOn = useAtomValue(isSoundOnAtom)
@@ -141,7 +143,7 @@ export function useCelebration(badges: readonly BadgeId[], volume: number) {
   }, [badges, celebrated, setCelebrated, isSoundOn, volume])
 }
 
-/** It rings out whatever is closed meanwhile. A failure is only logged (spec §8). */
+/** Plays to its end even if the dialog is closed meanwhile. A failure is only logged (spec §8). */
 async function playCelebration(volume: number) {
   const state = await createPlayer().play(soundUrl('celebration'), volume)
   if (state.name === 'failed') console.info(`celebration: ${state.why}`)

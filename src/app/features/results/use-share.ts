@@ -6,22 +6,25 @@ import { newId } from '#device/sync/new-id.ts'
 import { shareTexts } from '#domain/texts/records/results.ts'
 
 export interface Share {
-  /** Whether the words stand there to be copied, because the device has no sheet of its own or it came to nothing. */
+  /** Whether the text is shown to be copied, because the device has no share sheet or it failed. */
   readonly isOpen: boolean
-  /** What came of it; empty while there is nothing to say. */
+  /** The result as a message; empty while there is none. */
   readonly said: string
   share(): Promise<void>
   copy(): Promise<void>
 }
 
-/** @param id of the record; however often it is shared, it counts once @param field holds the words while they are open */
+/**
+ * @param id of the record; however often it is shared, it counts once
+ * @param field shows the text while it is open
+ */
 export function useShare(id: string, words: string, field: RefObject<HTMLTextAreaElement | null>): Share {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
   const isBusy = useRef(false)
   const count = useReportShare(id)
 
-  /** One at a time: a second press while the first is under way does nothing. */
+  /** One at a time: a second click while the first is under way does nothing. */
   async function alone(work: () => Promise<void>) {
     if (isBusy.current) return
     isBusy.current = true
@@ -52,10 +55,10 @@ export function useShare(id: string, words: string, field: RefObject<HTMLTextAre
   }
 }
 
-/** Of each record that was shared on this page: what its share is called, and whether it is told or waits to be. */
+/** For each record shared on this page: the id of its share, and whether it was sent or waits to be. */
 const shares = new Map<string, { readonly id: string; isKept: boolean }>()
 
-/** Tells the server of a signed-in person's share, once. @returns false where it waits to be told */
+/** Reports a signed-in person's share to the server, once. @returns false where it waits to be sent */
 function useReportShare(recordId: string): () => Promise<boolean> {
   const atoms = useStore()
   return async () => {
@@ -68,7 +71,7 @@ function useReportShare(recordId: string): () => Promise<boolean> {
       const { reportShare } = await import('#app/queries/queued-calls.ts')
       return (await reportShare({ atoms }, one.id)) === 'sent'
     } catch {
-      // Refused, or its script was not to be had: another press tries again.
+      // Refused, or its script could not be loaded: another click tries again.
       one.isKept = false
       return false
     }

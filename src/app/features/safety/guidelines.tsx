@@ -10,7 +10,7 @@ import { routes } from '#domain/pages/routes.ts'
 const [stop, ...further] = guidelines.sections
 const anchorOf = (id: SourceId) => `source-${id}`
 
-/** The guidelines: stop signs first and unmissable, then contents, sections, sources. */
+/** The guidelines: warning signs to stop first and unmissable, then contents, sections, sources. */
 export function Guidelines() {
   return (
     <>
@@ -95,7 +95,7 @@ function Points({ section: { points, isList = false, close } }: { section: Secti
   )
 }
 
-/** Who found it, on a line of its own so that the words above stay easy to read. */
+/** The sources, on a line of their own so that the text above stays easy to read. */
 function Cites({ point: { cites = [] } }: { point: Point<SourceId> }) {
   if (cites.length === 0) return null
   return (
@@ -160,7 +160,7 @@ const Anchor = ({ to, className, children }: { to: string; className: string; ch
   </Link>
 )
 
-/** Words of the page around the guidelines themselves. */
+/** The page's texts around the guidelines themselves. */
 const safetyTexts = {
   reviewed: 'Last reviewed on',
   contents: 'On this page',

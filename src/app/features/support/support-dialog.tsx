@@ -9,10 +9,10 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { type SupportType, supportForm, supportTypes } from '#domain/texts/account/support.ts'
 import { useSupportForm } from './use-support-form.ts'
 
-/** Longest texts, in characters; the server takes no more. */
+/** Longest texts, in characters, as the server accepts them. */
 const [SUBJECT, MESSAGE] = [200, 5000]
 
-/** A message to those who run the service; guests may give an address for the answer. */
+/** A message to the people who run the service; guests may give an address for the answer. */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
   const person = useAtomValue(personAtom)
   const account = person.state === 'user' ? person.user.email : null

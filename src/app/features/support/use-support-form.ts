@@ -29,12 +29,15 @@ interface SupportErrors {
 }
 
 const emptyDraft: SupportDraft = { email: '', type: 'general', subject: '', message: '' }
-/** What was written and not sent, and by whom: closing the form by mistake must not cost it. Gone with the page. */
+/** An unsent message and its author: closing the form by mistake must not lose it. Gone with the page. */
 let unsent = { by: null as string | null, written: emptyDraft }
 
 const empty: ErrorText = { title: supportTexts.emptyTitle, description: supportTexts.empty }
 
-/** What is written, what is wrong with it, and its sending. @param account the address of who is signed in, null for a guest, who may give one */
+/**
+ * The form's input, its errors, and submitting it.
+ * @param account the signed-in person's address, null for a guest, who may give one
+ */
 export function useSupportForm(account: string | null, onSent: () => void) {
   const atoms = useStore()
   const isGuest = account === null
@@ -86,7 +89,7 @@ function messageOf({ email, type, subject, message }: SupportDraft, isGuest: boo
   return isGuest && email.trim() !== '' ? { ...said, userEmail: email.trim() } : said
 }
 
-/** Spec §8: what failed, with the suggestion to write by mail. */
+/** Spec §8: what failed, and the suggestion to write by e-mail. */
 function toSupportErrors(error: unknown): SupportErrors {
   const { message } = toFailure(error)
   if (message === supportForm.invalidEmail)

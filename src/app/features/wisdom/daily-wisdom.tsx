@@ -5,7 +5,7 @@ import { homeTexts } from '#domain/texts/pages/home.ts'
 
 const loadTip = async () => (await import('./todays-tip.tsx')).TodaysTip
 
-/** Home's card with the tip of the day. Room for the longest is kept from the first paint on, so that nothing moves. */
+/** Home's card with the tip of the day. Space for the longest is reserved, so that nothing moves. */
 export function DailyWisdom() {
   const Tip = useLazyAfterPaint(loadTip)
   return (

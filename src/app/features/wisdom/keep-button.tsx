@@ -3,7 +3,7 @@ import { keptTipsAtom, toggleKeptTipAtom } from '#app/state/session/kept-tips.ts
 import { KeepIcon } from '#app/ui/art/icons.tsx'
 import { keepLabel } from '#domain/texts/pages/wisdom.ts'
 
-/** Keeps a tip on this device, or lets it go. @param about what the tip says */
+/** Saves a tip on this device, or removes it. @param about the tip's text */
 export function KeepButton({ about }: { about: string }) {
   const isKept = useAtomValue(keptTipsAtom).includes(about)
   const toggle = useSetAtom(toggleKeptTipAtom)

@@ -6,11 +6,11 @@ export type Choice = 'all' | 'kept' | TipTheme
 
 const choices: readonly Choice[] = ['all', 'kept', ...tipThemes]
 
-/** What an address asks for; all when it asks for nothing that there is. */
+/** The choice in an address; `all` when it names none that exists. */
 export const choiceOf = (text: string | undefined): Choice =>
   choices.find((choice) => choice === text) ?? 'all'
 
-/** What a choice is called. */
+/** The name of a choice. */
 export const nameOf = (choice: Choice) =>
   choice === 'all' || choice === 'kept' ? wisdomTexts[choice] : themeNames[choice]
 
@@ -19,9 +19,9 @@ interface ThemesProps {
   onChange: (choice: Choice) => void
 }
 
-/** The themes as words, not boxes. */
+/** The themes as plain words, without boxes. */
 export const Themes = ({ choice, onChange }: ThemesProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group has a name.
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group has a name.
   <div
     role="group"
     aria-label={wisdomTexts.themes}

@@ -11,11 +11,11 @@ import { type ThemedTip, useTips } from './use-tips.ts'
 
 interface TipResultsProps {
   choice: Choice
-  /** Words that each tip must have. */
+  /** Words that each tip must contain. */
   query: string
 }
 
-/** The tips that were asked for, and how many they are. */
+/** The matching tips, and how many there are. */
 export function TipResults({ choice, query }: TipResultsProps) {
   const { tips, hasFailed, retry } = useTips()
   const kept = useKeptSince(choice)
@@ -46,7 +46,7 @@ export function TipResults({ choice, query }: TipResultsProps) {
   )
 }
 
-/** So many are shown at first, and more each time the end comes near. */
+/** How many are shown at first, and added each time the end is near. */
 const PAGE_SIZE = 60
 
 function Tips({ tips }: { tips: readonly ThemedTip[] }) {
@@ -63,7 +63,10 @@ function Tips({ tips }: { tips: readonly ThemedTip[] }) {
   )
 }
 
-/** What was kept since `choice` was made: a tip let go stays in sight until another is, so that it can be kept again. */
+/**
+ * The tips saved since `choice` was made: a removed tip stays visible until the choice changes, so that it
+ * can be saved again.
+ */
 function useKeptSince(choice: Choice): readonly string[] {
   const kept = useAtomValue(keptTipsAtom)
   const [then, setThen] = useState({ choice, kept })
@@ -83,7 +86,7 @@ function chosen(tips: readonly ThemedTip[], choice: Choice, kept: readonly strin
 const aboutOf = ({ about }: ThemedTip) => about
 const drawTip = (tip: ThemedTip) => <Row tip={tip} />
 
-/** Of the same tip, it is never drawn again. */
+/** With the same tip, it is never drawn again. */
 const Row = memo(function Row({ tip }: { tip: ThemedTip }) {
   return (
     <div className="hairline pt-6 pb-3">

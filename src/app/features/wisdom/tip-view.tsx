@@ -8,15 +8,15 @@ import { invitation, wisdomTexts } from '#domain/texts/pages/wisdom.ts'
 
 interface TipViewProps {
   tip: Tip
-  /** Set larger, as the one of the day. */
+  /** Larger, for the tip of the day. */
   isLarge?: boolean
-  /** Whether it stands on the page of all tips, where no link leads to that page. */
+  /** Whether it is on the page of all tips, where no link leads to that page. */
   isAmongAll?: boolean
-  /** What stands beside its link. */
+  /** What is shown beside its link. */
   end?: ReactNode
 }
 
-/** A tip: what it says, what to do, where that can be done, and what a claim rests on. */
+/** A tip: its text, what to do, where to do that, and the sources of its claims. */
 export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipViewProps) {
   const { about, text, action, link, source } = tip
   const hasLink = !isAmongAll || tipTarget(link).path !== routes.wisdom
@@ -53,7 +53,7 @@ export function TipView({ tip, isLarge = false, isAmongAll = false, end }: TipVi
   )
 }
 
-/** Leads to where it can be tried. */
+/** A link to where it can be tried. */
 function TipLink({ link }: { link: string }) {
   const { path, search, hash } = tipTarget(link)
   return (

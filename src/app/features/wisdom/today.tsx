@@ -3,7 +3,7 @@ import { KeepButton } from './keep-button.tsx'
 import { TipView } from './tip-view.tsx'
 import { useDailyTip } from './use-daily-tip.ts'
 
-/** The tip of the day above all others; its room is kept while it is on its way. */
+/** The tip of the day above all others; its space is reserved while it is loading. */
 export function Today() {
   const tip = useDailyTip()
   if (tip === 'missing') return null

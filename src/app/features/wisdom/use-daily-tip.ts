@@ -5,7 +5,7 @@ import { tipIndexOf, tipPlace } from '#domain/learn/tips.ts'
 import { dayHere } from '#domain/time/day-here.ts'
 import { loadTips } from './load-tips.ts'
 
-/** The tip of the day, or that it is on its way, or that its file did not come. */
+/** The tip of the day, or that it is loading, or that its file could not be loaded. */
 export type DailyTip = Tip | 'coming' | 'missing'
 
 async function tipOf(day: string): Promise<Tip> {
@@ -16,8 +16,8 @@ async function tipOf(day: string): Promise<Tip> {
 }
 
 /**
- * The tip of the local day, fetched once the page has been painted. Looked at again whenever the page is shown, as
- * it may be another day, and when the network is back.
+ * The tip of the local day, fetched once the page has been painted. Checked again whenever the page is shown,
+ * as it may be another day, and when the network is back.
  */
 export function useDailyTip(): DailyTip {
   const isPainted = useIsPainted()

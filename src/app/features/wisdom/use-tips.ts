@@ -3,7 +3,7 @@ import type { Tip } from '#content/tips-schema.ts'
 import { TIP_COUNT, type TipTheme, tipPlace, tipThemes } from '#domain/learn/tips.ts'
 import { loadTips } from './load-tips.ts'
 
-/** A tip and what it belongs to. */
+/** A tip and its theme. */
 export interface ThemedTip extends Tip {
   readonly theme: TipTheme
 }
@@ -18,10 +18,10 @@ async function loadAll(): Promise<readonly ThemedTip[]> {
 }
 
 interface Tips {
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   readonly tips: readonly ThemedTip[] | null
   readonly hasFailed: boolean
-  /** Fetches them once more. */
+  /** Fetches them again. */
   readonly retry: () => void
 }
 
@@ -29,7 +29,7 @@ export function useTips(): Tips {
   const [tips, setTips] = useState<readonly ThemedTip[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches again.
   useEffect(() => {
     let isOver = false
     setFailed(false)

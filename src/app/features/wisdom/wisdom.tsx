@@ -8,7 +8,7 @@ import { type Choice, choiceOf, Themes } from './themes.tsx'
 import { TipResults } from './tip-results.tsx'
 import { Today } from './today.tsx'
 
-/** All tips: by theme, by word, and those that were kept. What was chosen stands in the address, for the way back. */
+/** All tips: by theme, by word, and saved ones. The choice is in the address, so that Back restores it. */
 export function Wisdom() {
   const { theme, q = '' } = useSearch({ strict: false }) as Record<string, string>
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function Wisdom() {
       <h1 className="title text-[min(2.5rem,13vw)] leading-[1.12] mt-2">{homeTexts.wisdom}</h1>
       <p className="text-quiet mt-3">{wisdomTexts.line}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-y-8 lg:(mt-12 grid-cols-[13rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-16)">
-        {/* On a phone it stays above what is chosen, so that nothing moves away under the finger. */}
+        {/* On a phone it stays above the results, so that nothing moves away under the finger. */}
         <div className={isNarrowed ? 'lg:hidden' : 'lg:(col-start-2 row-start-1)'}>
           <Today />
         </div>

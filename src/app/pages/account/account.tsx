@@ -10,7 +10,7 @@ import { Guard } from '#app/shell/guard.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { guardOf, routes } from '#domain/pages/routes.ts'
 
-/** The account; whoever is not signed in is sent Home (spec §2). */
+/** The account page; people who are not signed in are redirected to Home (spec §2). */
 export function AccountPage() {
   const bring = usePrefetchForOffline()
   return (

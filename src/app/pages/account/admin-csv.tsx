@@ -6,7 +6,7 @@ import { Guard } from '#app/shell/guard.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { guardOf, routes } from '#domain/pages/routes.ts'
 
-/** The newsletter's subscribers as a file, for those who run the service. */
+/** The newsletter's subscribers as a file, for admins. */
 export function AdminCsvPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Header } from '#app/shell/header.tsx'
 
 export { prefetchPage } from '#app/features/badges/use-badges.ts'
 
-/** All badges: what is earned, and how far it is to the rest. */
+/** All badges: those earned, and the progress towards the rest. */
 export function AllBadgesPage() {
   return (
     <>

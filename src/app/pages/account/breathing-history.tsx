@@ -6,12 +6,12 @@ import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 
-// When this code comes, before the press.
+// Runs when this code is loaded, before the click.
 whenIdle(preloadTimeZone)
 
 export { prefetchPage } from '#app/features/history/use-history.ts'
 
-/** The history of whoever is here. */
+/** The person's practice history. */
 export function BreathingHistoryPage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { AuthLink } from '#app/features/auth/by-mail/auth-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** The address in a sign-in letter: at once replaced by one that does not tell the token. */
+/** The address in a sign-in e-mail: replaced at once by one without the token. */
 export const AuthLinkPage = () => (
   <>
     <Header />

@@ -1,7 +1,7 @@
 import { ForgotPassword } from '#app/features/auth/by-mail/forgot-password.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** Asks for a letter with which a new password is chosen. */
+/** Requests an e-mail for choosing a new password. */
 export const ForgotPasswordPage = () => (
   <>
     <Header />

@@ -1,7 +1,7 @@
 import { Login } from '#app/features/auth/login.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** Sign up and sign in, by a link in a letter or by password. */
+/** Sign up and sign in, by a link in an e-mail or by password. */
 export const LoginPage = () => (
   <>
     <Header />

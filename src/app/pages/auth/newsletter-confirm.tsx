@@ -1,7 +1,7 @@
 import { NewsletterConfirm } from '#app/features/auth/by-mail/newsletter-confirm.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** Where the letter leads that asks whether somebody wants the newsletter. */
+/** The page that the newsletter's confirmation e-mail links to. */
 export const NewsletterConfirmPage = () => (
   <>
     <Header />

@@ -1,7 +1,7 @@
 import { ResetPassword } from '#app/features/auth/by-mail/reset-password.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** Where such a letter leads. */
+/** The page that the password e-mail links to. */
 export const ResetPasswordPage = () => (
   <>
     <Header />

@@ -2,7 +2,7 @@ import { VerifyEmail } from '#app/features/auth/by-mail/verify-email.tsx'
 import { Api } from '#app/queries/api.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** Where the letter leads that asks whether an address is somebody's own. */
+/** The page that the address verification e-mail links to. */
 export const VerifyEmailPage = () => (
   <Api>
     <Header />

@@ -2,7 +2,7 @@ import { About } from '#app/features/reading/about.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** What this is, how the time is kept, and what it is not. */
+/** What this is, how it keeps time, and what it is not. */
 export function AboutPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Audiobook } from '#app/features/audiobook/audiobook.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** The free sample of the book, to listen to and to read along. */
+/** The free audiobook sample, to listen to and to read along. */
 export function AudiobookSamplePage() {
   return (
     <>

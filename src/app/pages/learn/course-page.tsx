@@ -10,11 +10,11 @@ import { type CourseId, lessonNamed } from '#domain/learn/courses.ts'
 interface CoursePageProps {
   course: CourseId
   lessons: Readonly<Record<string, Lesson>>
-  /** What stands below the course and below each of its lessons. */
+  /** What is shown below the course and below each of its lessons. */
   children?: ReactNode
 }
 
-/** A course, or the lesson of it that the address names. */
+/** A course, or the lesson that the address names. */
 export function CoursePage({ course, lessons, children }: CoursePageProps) {
   const search = useSearch({ strict: false }) as Record<string, string>
   const id = lessonNamed(course, search.lesson)

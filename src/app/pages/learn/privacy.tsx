@@ -2,7 +2,7 @@ import { Privacy } from '#app/features/reading/privacy.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** What is kept, where, for how long, and how it goes away. */
+/** What is stored, where, for how long, and how it is deleted. */
 export function PrivacyPage() {
   return (
     <>

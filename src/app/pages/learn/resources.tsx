@@ -3,7 +3,7 @@ import { Resources } from '#app/features/reading/resources.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** What there is besides the practices: to read, to hear, to look up. */
+/** What there is besides the practices: to read, hear and look up. */
 export function ResourcesPage() {
   return (
     <>

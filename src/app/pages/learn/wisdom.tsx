@@ -2,7 +2,7 @@ import { Wisdom } from '#app/features/wisdom/wisdom.tsx'
 import { BackLink } from '#app/shell/back-link.tsx'
 import { Header } from '#app/shell/header.tsx'
 
-/** All tips: a page to read in. */
+/** The reading page with all tips. */
 export function WisdomPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Header } from '#app/shell/header.tsx'
 import { readPracticeLink, readTechnique } from '#domain/links/practice-link.ts'
 import { PracticeFrame } from './practice-frame.tsx'
 
-/** The eyes-closed mode, for any technique (decision 0024). A screen that breaks leaves its session running. */
+/** The eyes-closed mode, for any technique (decision 0024). If the screen breaks, its session goes on. */
 export function AudioBreathingPage() {
   useStopOnLeave(null)
   const search = useSearch({ strict: false }) as Record<string, string>

@@ -11,7 +11,7 @@ import { Header } from '#app/shell/header.tsx'
 import { readHoldLink } from '#domain/links/practice-link.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 
-/** The breath hold, by itself or after the Treadmill (spec §2). A screen that breaks leaves its session running. */
+/** The breath hold, by itself or after the Treadmill (spec §2). If the screen breaks, its session goes on. */
 export function BreathHoldPage() {
   useStopOnLeave('breath-hold')
   const search = useSearch({ strict: false }) as Record<string, string>

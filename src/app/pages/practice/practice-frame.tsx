@@ -8,11 +8,11 @@ import { practiceTexts } from '#domain/texts/practice/practice.ts'
 
 interface PracticeFrameProps {
   children: ReactNode
-  /** Whether results and what broke off are shown here. */
+  /** Whether results and interrupted practices are shown here. */
   hasResults?: boolean
 }
 
-/** What surrounds a practice on its page. A screen that breaks leaves its session running. */
+/** What surrounds a practice on its page. If the screen breaks, its session goes on. */
 export function PracticeFrame({ children, hasResults = true }: PracticeFrameProps) {
   useReloadController()
   return (

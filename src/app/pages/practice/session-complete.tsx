@@ -11,7 +11,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { needsAccountText } from '#domain/texts/account/needs-account.ts'
 import { completeTexts } from '#domain/texts/records/results.ts'
 
-/** After a session's results: its summary as the address tells it, and the ways on (spec §2). */
+/** After a session's results: its summary from the address, and links (spec §2). */
 export function SessionCompletePage() {
   const needsAccount = useNeedsAccount(routes.clarityCheck)
   const result = readResultLink(useSearch({ strict: false }) as Record<string, string>)

@@ -11,11 +11,11 @@ import { PracticeFrame } from './practice-frame.tsx'
 
 interface ToolPageProps {
   technique: SessionTechnique
-  /** What stands before a session; the tool's own choices unless given. */
+  /** The screen before a session; the tool's own setup unless given. */
   children?: ReactNode
 }
 
-/** A page with one tool and its results (spec §2). A screen that breaks leaves its session running. */
+/** A page with one tool and its results (spec §2). If the screen breaks, its session goes on. */
 export function ToolPage({ technique, children = <Setup technique={technique} /> }: ToolPageProps) {
   useStopOnLeave(technique)
   const wish = readPracticeLink(useSearch({ strict: false }) as Record<string, string>)

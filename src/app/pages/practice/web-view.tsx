@@ -5,7 +5,7 @@ import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 import { readPracticeLink, readTechnique } from '#domain/links/practice-link.ts'
 import { PracticeFrame } from './practice-frame.tsx'
 
-/** The player for other pages (decision 0024). On its own it records as the app does. */
+/** The player for embedding in other pages (decision 0024). Opened directly, it records as the app does. */
 export function WebViewPage() {
   useStopOnLeave(null)
   const search = useSearch({ strict: false }) as Record<string, string>

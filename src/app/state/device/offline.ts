@@ -15,14 +15,14 @@ const forcedOfflineAtom = atom(isForcedOffline(getLocalStorage()))
 /** Whether the person has gone offline; restored when the page is loaded (spec §4). */
 export const isForcedOfflineAtom = atom((get) => get(forcedOfflineAtom))
 
-/** Looks again: another tab may have changed it. */
+/** Reads it again: another tab may have changed it. */
 export const rereadForcedOfflineAtom = atom(null, (_get, set) =>
   set(forcedOfflineAtom, isForcedOffline(getLocalStorage())),
 )
 
 /**
- * Turns it on or off, announces it, and tells the service worker.
- * @throws where it cannot be kept: then it is as it was
+ * Turns it on or off, announces it, and notifies the service worker.
+ * @throws where it cannot be stored: then nothing has changed
  */
 export const forceOfflineAtom = atom(null, async (_get, set, is: boolean) => {
   writeForcedOffline(getLocalStorage(), is)
@@ -31,5 +31,5 @@ export const forceOfflineAtom = atom(null, async (_get, set, is: boolean) => {
   await shareForcedOffline(await openStore(), is).catch(() => {})
 })
 
-/** Gives the waiting version its turn and loads the page anew; null while none waits. */
+/** Activates the waiting version and reloads the page; null while none waits. */
 export const waitingUpdateAtom = atom<{ readonly take: () => void } | null>(null)

@@ -1,4 +1,4 @@
-/** Whether the device believes in its network. */
+/** Whether the device reports a network. */
 import { atom } from 'jotai'
 
 const isOnline = () => globalThis.navigator?.onLine ?? true
@@ -15,5 +15,5 @@ navigatorOnlineAtom.onMount = (set) => {
   }
 }
 
-/** Followed while somebody reads it. */
+/** Updated while something reads it. */
 export const isOnlineAtom = atom((get) => get(navigatorOnlineAtom))

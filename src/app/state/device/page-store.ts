@@ -1,4 +1,4 @@
-/** The page's own facts, for what is there once a page and is told of by no component. */
+/** The page's own store, for code that exists once per page outside any component. */
 import { getDefaultStore } from 'jotai'
 import type { JotaiStore } from './device-store.ts'
 

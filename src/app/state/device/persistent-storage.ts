@@ -1,12 +1,12 @@
-/** Whether the browser promised to clear nothing of ours by itself when its disk runs full. */
+/** Whether the browser promised not to clear our data when its disk is full. */
 import { atom } from 'jotai'
 
-/** Absent where there is no safe connection, and in old browsers. */
+/** Undefined on insecure connections, and in old browsers. */
 const storageManager = (): StorageManager | undefined => globalThis.navigator?.storage
 
 const persistedAtom = atom<boolean | null>(null)
 
-/** Null until it was looked at, and where the browser does not say. */
+/** Null until it was checked, and where the browser does not say. */
 export const isStoragePersistedAtom = atom((get) => get(persistedAtom))
 
 /** Never rejects. */
@@ -26,11 +26,11 @@ export const requestPersistentStorageAtom = atom(null, async (_get, set): Promis
   return is ?? false
 })
 
-/** Firefox asks the person: that is for the preferences, and not for the end of a session. */
+/** Firefox asks the person: that belongs in the preferences, not at the end of a session. */
 const promptsForStorage = () => globalThis.CSS?.supports('-moz-appearance', 'none') ?? true
 
 let hasRequested = false
-/** The same once a page, where nobody notices. */
+/** The same, once per page, in browsers that do not ask the person. */
 export const requestPersistentStorageSilentlyAtom = atom(null, async (_get, set) => {
   if (hasRequested || promptsForStorage()) return
   hasRequested = true

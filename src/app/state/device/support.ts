@@ -1,4 +1,4 @@
-/** The form that writes to us: a dialog that every page can open. */
+/** The contact form: a dialog that every page can open. */
 import { atom } from 'jotai'
 
 export const isSupportOpenAtom = atom(false)

@@ -1,4 +1,4 @@
-/** What the server told a person last, for when it cannot be asked. */
+/** The server's last answers to a person, for when it cannot be reached. */
 import { atom, useAtomValue, useStore } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { useEffect } from 'react'
@@ -22,10 +22,13 @@ const cachedResponsesAtom = unwrap(
   (before) => before ?? null,
 )
 
-/** Of whoever is here; null while they are read. */
+/** The current person's; null while they are read. */
 export const useCachedResponses = (): CachedResponses | null => useAtomValue(cachedResponsesAtom)
 
-/** Keeps `value` for whoever is signed in. @param value undefined while there is none @param at milliseconds since 1970 */
+/**
+ * Caches `value` for the signed-in person.
+ * @param value undefined while there is none @param at milliseconds since 1970
+ */
 export function useCacheResponse(name: CachedResponseName, value: unknown, at: number): void {
   const atoms = useStore()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the device keeps of whoever is here, as a file tells it. */
+/** What the device stores for the person, as an export file. */
 import { atom } from 'jotai'
 import { recordsAtom } from '#app/state/records/records.ts'
 import { type DeviceRecords, type ExportFile, exportOfDevice } from '#domain/files/exported.ts'

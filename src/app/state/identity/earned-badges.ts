@@ -1,14 +1,14 @@
-/** The queue of badges that were just earned, as React sees it, and how far it has popped up. Light: every page carries it. */
+/** The queue of badges just earned, as React sees it, and how far it has popped up. Every page loads it. */
 import { atom } from 'jotai'
 import { type EarnedEvent, openEarnedQueue } from '#device/badges/earned-badges.ts'
 import { getSessionStorage } from '#device/storage/stored-value.ts'
 
-/** This page's. Who changes it other than by `earnedBadgesAtom` tells those who read it. */
+/** This page's queue. Code that changes it other than by `earnedBadgesAtom` must notify its readers. */
 export const earnedQueueAtom = atom(() => openEarnedQueue(getSessionStorage()))
 
 const changesAtom = atom(0)
 
-/** Everybody's badges in it; an event that is set changes it. */
+/** All owners' badges in it; setting an event changes it. */
 export const earnedBadgesAtom = atom(
   (get) => {
     get(changesAtom)
@@ -24,7 +24,8 @@ export const earnedBadgesAtom = atom(
 export const hasBadgeDueAtom = atom((get) => get(earnedBadgesAtom).some(({ popup }) => popup === 'due'))
 
 /**
- * Whether any are left to show: `unknown` from the moment that something was kept or earned until their part has
- * looked. Dialogs that open by themselves wait until there are none; a page is not reloaded while there are some.
+ * Whether any are left to show: `unknown` from the moment something was stored or earned until the popup part
+ * has checked. Dialogs that open by themselves wait until there are none; a page is not reloaded while there
+ * are some.
  */
 export const badgePopupsAtom = atom<'unknown' | 'some' | 'none'>('none')

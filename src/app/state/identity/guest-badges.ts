@@ -1,4 +1,4 @@
-/** What a guest has earned on this device: told by the records, then written down, so that nothing is earned twice. */
+/** What a guest has earned on this device: derived from records, then stored, so nothing is earned twice. */
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { openStore } from '#app/state/device/device-store.ts'
@@ -12,7 +12,7 @@ import { earnedBadgesAtom, earnedQueueAtom } from './earned-badges.ts'
 
 const none: GuestBadges = { badges: [], requiresAccount: false }
 
-/** Up to the record kept last; none for an account. What is awarded joins the queue of earned badges. */
+/** Up to the last stored record; none for an account. What is awarded joins the queue of earned badges. */
 export const awardedGuestAtom = atom(async (get): Promise<GuestBadges> => {
   const queue = get(earnedQueueAtom)
   const owner = await get(ownerAtom)
@@ -34,7 +34,7 @@ const toHeard = ({ id, awardedAt, earnedAt }: AwardedBadge) => ({
 /** The same; null while the records are read for the first time. */
 export const latestGuestAtom = unwrap(awardedGuestAtom, (before): GuestBadges | null => before ?? null)
 
-/** An account's badges are of one owner, whether the account could be asked or not; null while nobody is known. */
+/** An account's badges have one owner, online and offline; null while the person is unknown. */
 const ownerKeyAtom = atom((get) => {
   const owner = get(knownOwnerAtom)
   if (owner === null) return null
@@ -42,13 +42,13 @@ const ownerKeyAtom = atom((get) => {
   return ownerKey(id === null ? guest : { kind: 'user', id })
 })
 
-/** Whose badges are shown, and what they just earned: of a guest, up to the record kept last. */
+/** Whose badges are shown, and what they just earned; for a guest, up to the last stored record. */
 export const ownEarnedAtom = atom((get): { readonly owner: string | null; readonly earned: EarnedBadges } => {
   const owner = get(ownerKeyAtom)
   get(earnedBadgesAtom)
-  // It changes the queue while it is read.
+  // Reading it changes the queue.
   get(latestGuestAtom)
-  // Who practises before anybody is known is a guest, or will be known by the time that it is told.
+  // A person who practises before they are known is a guest, or will be known by the time that it is shown.
   const key = owner ?? ownerKey(guest)
   const earned = get(earnedQueueAtom).badges()
   return { owner, earned: earned.filter((badge) => badge.owner === key) }

@@ -1,4 +1,4 @@
-/** When a guest may be asked for an account, and what that changes around the pages. Light: Home carries it. */
+/** When a guest may be asked for an account, and what that changes around pages. Light: Home carries it. */
 import { atom, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { openStore } from '#app/state/device/device-store.ts'
@@ -15,8 +15,8 @@ import { guest, ownerKey } from '#domain/records/owner.ts'
 const isGuestAtom = atom((get) => get(personAtom).state === 'guest')
 
 /**
- * By a look at what is stored of a guest, without the rules of badges: enough badges, the stored flag, or records that
- * nobody has looked at yet.
+ * Judged by a guest's stored data, without the badge rules: enough badges, the stored flag, or records that
+ * have not been checked yet.
  */
 export async function mayHaveWall(store: Store): Promise<boolean> {
   const value = await store.get(databaseKeys.guestBadges)
@@ -25,7 +25,7 @@ export async function mayHaveWall(store: Store): Promise<boolean> {
   return (Array.isArray(badges) && badges.length >= NAVIGATION_LIMIT) || requiresAccount === true
 }
 
-/** False for anybody else, and while it is not known. */
+/** False for anyone else, and while it is not known. */
 const mayHaveWallAtom = unwrap(
   atom(async (get) => {
     get(recordsVersionAtom)
@@ -34,27 +34,27 @@ const mayHaveWallAtom = unwrap(
   (before) => before ?? false,
 )
 
-/** Whether there is something to load the walls for: badges or records of a guest, also such as were just earned. */
+/** Whether the walls need to be loaded: for a guest's badges or records, also those just earned. */
 export const mayNeedAccountAtom = atom(
   (get) => get(isGuestAtom) && (get(mayHaveWallAtom) || get(savedCountAtom) > 0),
 )
 
 /**
- * Whether a wall may stand now: never while practising, nor before the results of it were closed, nor without a
- * network, where nobody could sign up (decision 0017).
+ * Whether a wall may be shown now: never while practising, nor before its results were closed, nor without a
+ * network, where the guest could not sign up (decision 0017).
  */
 export const mayShowWallAtom = atom(
   (get) => get(isGuestAtom) && get(isOnlineAtom) && !get(isPractisingAtom) && !get(hasPendingResultAtom),
 )
 
-/** The pages that send the guest who is here away for want of an account. Told by the walls, which have the rules. */
+/** The pages that redirect the guest because they have no account. Set by the walls, which have the rules. */
 export const closedPagesAtom = atom<readonly string[]>([])
 
-/** Whether the page at `path` is one of them now: what leads there says so. Without a network it is open. */
+/** Whether the page at `path` is closed now, so that links can say so. Without a network it is open. */
 export function useNeedsAccount(path: string): boolean {
   const isOnline = useAtomValue(isOnlineAtom)
   return useAtomValue(closedPagesAtom).includes(path) && isOnline
 }
 
-/** Whether a click on Home, there, refreshes the page. Told by the walls. */
+/** Whether a click on Home while on Home reloads the page. Set by the walls. */
 export const doesHomeReloadAtom = atom(false)

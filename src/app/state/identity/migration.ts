@@ -1,4 +1,4 @@
-/** How a guest's practice comes into the account of who is here: told by who brings it. */
+/** The migration of a guest's practice into the current account, as published by the code that runs it. */
 import { atom } from 'jotai'
 import { personAtom } from '#app/state/person/person.ts'
 import type { MigrationView } from '#device/migration/migration-view.ts'
@@ -10,7 +10,7 @@ export interface UserMigrationView {
 
 const latestViewAtom = atom<UserMigrationView | null>(null)
 
-/** Null where there is nothing to tell, or somebody else is here. */
+/** Null where there is nothing to show, or another person is signed in. */
 export const migrationAtom = atom(
   (get): MigrationView | null => {
     const [person, told] = [get(personAtom), get(latestViewAtom)]
@@ -19,14 +19,14 @@ export const migrationAtom = atom(
   (get, set, told: UserMigrationView) => set(latestViewAtom, withoutRegress(get(latestViewAtom), told)),
 )
 
-/** Progress never runs backward: a look may be older than what was noted since. */
+/** Progress never goes backward: a view may be older than what was noted since. */
 function withoutRegress(before: UserMigrationView | null, told: UserMigrationView): UserMigrationView {
   const [old, view] = [before?.userId === told.userId ? before.view : null, told.view]
   if (old?.name !== 'moving' || view?.name !== 'moving' || old.total !== view.total) return told
   return { ...told, view: { ...view, done: Math.max(old.done, view.done) } }
 }
 
-/** One more record was acknowledged. */
+/** Counts one more acknowledged record. */
 export const countMigratedRecordAtom = atom(null, (get, set) => {
   const told = get(latestViewAtom)
   if (told?.view?.name !== 'moving') return

@@ -2,7 +2,7 @@
 import { brand } from '#domain/pages/brand.ts'
 import { type ServerConfig, serverConfigId } from '#domain/pages/server-config.ts'
 
-/** Read anew at each use: it is not asked for often. A page served by anything else has our defaults. */
+/** Read again at each use, which is rare. A page served by anything else has our defaults. */
 export function readServerConfig(): ServerConfig {
   const defaults: ServerConfig = { supportAddress: brand.supportAddress }
   // While the build draws the first screen there is no document.

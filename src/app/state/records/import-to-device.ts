@@ -1,4 +1,4 @@
-/** A guest's record out of a file, onto the device again. Nothing of it leaves the device. */
+/** Imports a guest's records from a file onto the device. Nothing is sent. */
 import { atom } from 'jotai'
 import { openStore } from '#app/state/device/device-store.ts'
 import { awardGuestBadges, readGuestBadges } from '#device/badges/guest-badges.ts'
@@ -11,11 +11,11 @@ import { updateRecordsAtom } from './records.ts'
 export interface ImportedToDevice {
   readonly sessions: number
   readonly holds: number
-  /** Those that come with it; they are not new, and nothing celebrates them. */
+  /** The file's badges; they are not new, and are not celebrated. */
   readonly achievements: readonly BadgeId[]
 }
 
-/** Keeps each record once, whatever is there already. Never rejects; memory holds what the device refuses. */
+/** Stores each record once, whatever is there. Never rejects; memory holds what the device refuses. */
 export const importToDeviceAtom = atom(
   null,
   async (_get, set, imported: readonly PracticeRecord[]): Promise<ImportedToDevice> => {
@@ -28,7 +28,7 @@ export const importToDeviceAtom = atom(
       const after = await records.localHistory([guest])
       const fresh = allRecordsOf(after).filter(({ id }) => !known.has(id))
       const { practices } = after
-      // Awarded with the practice, not now.
+      // Awarded at the time of the practice, not now.
       const at = new Date(practices[0]?.completedAt ?? 0).toISOString()
       const { badges } = await awardGuestBadges(store, practices.toReversed(), at)
       const had = new Set(before.badges.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** What of whoever is here is still to be sent to their account, and what it refused. */
+/** What the person still has to send to their account, and what it refused. */
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { openRecords } from '#app/state/device/device-store.ts'
@@ -11,13 +11,13 @@ import { recordsVersionAtom } from './sync-signals.ts'
 
 export interface OutboxSummary {
   readonly waiting: WaitingCounts
-  /** Calls that were refused for good; records that were are told with the history. */
+  /** Calls that were refused for good; refused records are shown with the history. */
   readonly refused: readonly StoredCall[]
 }
 
 const nothing: OutboxSummary = { waiting: { sessions: 0, holds: 0, goals: 0, shares: 0 }, refused: [] }
 
-/** Nothing for a guest, whose practice stays here. */
+/** Empty for a guest, whose practice stays here. */
 export const outboxSummaryAtom = atom(async (get): Promise<OutboxSummary> => {
   get(recordsVersionAtom)
   const owner = await get(ownerAtom)
@@ -44,7 +44,7 @@ export const outboxSummaryAtom = atom(async (get): Promise<OutboxSummary> => {
   }
 })
 
-/** The same while it is read anew. Null until it was read, and where it cannot be. */
+/** The same, kept while it is read again. Null until it was read, and where it cannot be. */
 export const latestOutboxSummaryAtom = unwrap(
   atom((get) => get(outboxSummaryAtom).catch(() => null)),
   (before) => before ?? null,

@@ -1,4 +1,4 @@
-/** The device's records as React sees them. The database comes with its first use, so that Home does not carry it. */
+/** The device's records as React sees them. The database is loaded at first use, not with Home. */
 import { atom } from 'jotai'
 import { openRecords, openStore } from '#app/state/device/device-store.ts'
 import { requestPersistentStorageSilentlyAtom } from '#app/state/device/persistent-storage.ts'
@@ -23,32 +23,32 @@ export interface Holds {
   readonly last: readonly HoldRecord[]
   /** Longest first. */
   readonly longest: readonly HoldRecord[]
-  /** Counted nowhere until a person keeps them. */
+  /** Counted nowhere until the person keeps them. */
   readonly setAside: readonly StoredRecord[]
   /** Null while there are too few to compare. */
   readonly trend: HoldTrend | null
 }
 
-/** How many of the last and of the longest holds are told. */
+/** How many of the last and of the longest holds are listed. */
 const SHOWN = 5
 
 const persistentAtom = atom(true)
 /** Drafts whose records are held in memory only. */
 const memoryOnlyDraftsAtom = atom<readonly string[]>([])
 
-/** Whether what was kept outlives the page; true until the device has refused something. */
+/** Whether all stored records outlive the page; true until the device has refused something. */
 export const areRecordsPersistentAtom = atom((get) => get(persistentAtom))
 
-/** What was practised last and could not be kept so that it can be read again: offered as a file. Null: nothing. */
+/** The last practice that could not be stored in readable form: offered as a file. Null for none. */
 export const unreadableRecordAtom = atom<PracticeRecord | null>(null)
 
-/** Opens the store ahead, so that its script is there when a session ends without a network. */
+/** Opens the store ahead, so that its script is loaded when a session ends without a network. */
 export const preloadRecordsAtom = atom(null, async (_get, set) => {
   const records = await openRecords()
   set(persistentAtom, records.isPersistent)
 })
 
-/** Everything on this device of its person, newest first. What the server acknowledged has left it. */
+/** All of the person's records on this device, newest first. Acknowledged records are no longer on it. */
 export const recordsAtom = atom(async (get): Promise<readonly StoredRecord[]> => {
   get(recordsVersionAtom)
   const owner = await get(ownerAtom)
@@ -57,7 +57,7 @@ export const recordsAtom = atom(async (get): Promise<readonly StoredRecord[]> =>
 
 export const emptyLocalHistory: LocalHistory = { practices: [], setAside: [] }
 
-/** The same as it is shown and counted: light, since it stays in memory as long as the page. */
+/** The same, for lists and counts: light, since it stays in memory as long as the page. */
 export const localHistoryAtom = atom(async (get): Promise<LocalHistory> => {
   get(recordsVersionAtom)
   const owner = await get(ownerAtom)
@@ -69,7 +69,7 @@ async function listAll(records: Records, owner: Owner): Promise<StoredRecord[]> 
   return lists.flat().sort((a, b) => (a.record.completedAt < b.record.completedAt ? 1 : -1))
 }
 
-/** What the server has of the person's holds, as it told last; nothing of a guest's. */
+/** The holds that the server has for the person, as last fetched; none for a guest. */
 const knownHoldsAtom = atom(async (get) => {
   get(recordsVersionAtom)
   const id = userIdOf(await get(ownerAtom))
@@ -94,7 +94,7 @@ export const holdsAtom = atom(async (get): Promise<Holds> => {
   }
 })
 
-/** Does `work` to the records, then has them read again. */
+/** Does `work` on the records, then has them read again. */
 export const updateRecordsAtom = atom(null, async (_get, set, work: (records: Records) => Promise<void>) => {
   const records = await openRecords()
   await work(records).finally(() => {
@@ -103,13 +103,13 @@ export const updateRecordsAtom = atom(null, async (_get, set, work: (records: Re
   })
 })
 
-/** A guest's records stay; those of an account are on their way to the server. */
+/** A guest's records stay; an account's wait to be sent to the server. */
 const initialSyncState = (owner: Owner): RecordState => ({
   name: userIdOf(owner) === null ? 'kept' : 'waiting',
 })
 
 /**
- * @param owner who practised; null where that is not known: whoever is here now
+ * @param owner who practised; null where that is not known: the current person
  * @returns false for what could not be read again; see `unreadableRecordAtom`
  */
 export const saveRecordAtom = atom(
@@ -130,7 +130,7 @@ export const saveRecordAtom = atom(
   },
 )
 
-/** A set-aside hold counts from now on. */
+/** Makes a set-aside hold count from now on. */
 export const countSetAsideAtom = atom(null, async (get, set, id: string) => {
   const state = initialSyncState(await get(ownerAtom))
   await set(updateRecordsAtom, (records) => records.setState(id, state))
@@ -138,17 +138,17 @@ export const countSetAsideAtom = atom(null, async (get, set, id: string) => {
   if (state.name === 'waiting') void askForSync()
 })
 
-/** Rejects when the device refuses; the record is still there then. */
+/** Removes a record. Rejects when the device refuses; it is still there then. */
 export const removeRecordAtom = atom(null, (_get, set, id: string) =>
   set(updateRecordsAtom, (records) => records.remove(id)),
 )
 
 /**
- * Ends a draft: its record is kept first, and only then the draft is cleared. While the record is held in
- * memory only, the draft stays as the copy that outlives the page.
- * @param record null when there is nothing to keep
- * @param owner who practised; null where that is not known: whoever is here now
- * @returns false for a record that could not be kept so that it can be read again
+ * Settles a draft: its record is stored first, and only then the draft is cleared. While the record is held
+ * in memory only, the draft stays as the copy that outlives the page.
+ * @param record null when there is nothing to store
+ * @param owner who practised; null where that is not known: the current person
+ * @returns false for a record that could not be stored so that it can be read again
  */
 export const settleDraftAtom = atom(
   null,

@@ -1,4 +1,4 @@
-/** A piece that goes on after its session is over, and how it is stopped, from wherever a person has gone meanwhile. */
+/** The closing track after a session, and how to stop it from any page. */
 import { atom } from 'jotai'
 import type { PlayerState } from '#engine/player.ts'
 
@@ -10,5 +10,5 @@ export interface ClosingTrack {
   stop(): void
 }
 
-/** Null while nothing sounds after a session. */
+/** Null while no closing track plays. */
 export const closingTrackAtom = atom<ClosingTrack | null>(null)

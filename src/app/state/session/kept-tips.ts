@@ -1,4 +1,4 @@
-/** The tips that are kept on this device, as an atom. */
+/** The tips that are saved on this device, as an atom. */
 import { atom } from 'jotai'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { readKeptTips, writeKeptTips } from '#device/ui-state/kept-tips.ts'
@@ -9,7 +9,7 @@ interface Kept {
   readonly isStored: boolean
 }
 
-/** What storage has, and with it what other tabs have kept; where it refused, what was kept in memory. */
+/** What is stored, including other tabs' changes; where storage refused, what is held in memory. */
 function readKept(before?: Kept): Kept {
   if (before?.isStored === false) return before
   return { tips: readKeptTips(getLocalStorage()) ?? before?.tips ?? [], isStored: true }
@@ -23,10 +23,10 @@ keptAtom.onMount = (set) => {
   return () => removeEventListener('storage', look)
 }
 
-/** What each says, the latest first. */
+/** The text of each, the latest first. */
 export const keptTipsAtom = atom((get) => get(keptAtom).tips)
 
-/** Keeps the tip that says `about`, or lets it go. */
+/** Saves the tip with the text `about`, or removes it. */
 export const toggleKeptTipAtom = atom(null, (get, set, about: string) => {
   const { tips } = readKept(get(keptAtom))
   const after = tips.includes(about) ? tips.filter((other) => other !== about) : [about, ...tips]

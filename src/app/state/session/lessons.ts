@@ -1,4 +1,4 @@
-/** The lessons that were done on this device by whoever is here, as atoms. */
+/** The lessons that the person has done on this device, as atoms. */
 import { atom } from 'jotai'
 import { knownOwnerAtom, ownerAtom } from '#app/state/person/person.ts'
 import { takePractisedLesson } from '#device/practice/lesson-practice.ts'
@@ -8,11 +8,11 @@ import type { DoneLessons } from '#domain/learn/courses.ts'
 import { guest, type Owner, ownerKey } from '#domain/records/owner.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
 
-/** Whose lessons they are; a guest's where nobody can be looked up. */
+/** Whose lessons they are; a guest's where the person cannot be determined. */
 const learnerAtom = atom(
   async (get): Promise<Owner> => get(knownOwnerAtom) ?? (await get(ownerAtom).catch(() => guest)),
 )
-/** The same once it was looked up: whoever is here is not known at once. */
+/** The same once it was determined: the person is not known at once. */
 const resolvedLearnerAtom = atom<Owner | null>(null)
 const knownLearnerAtom = atom(
   (get): Owner | null => get(knownOwnerAtom) ?? get(resolvedLearnerAtom),
@@ -20,7 +20,7 @@ const knownLearnerAtom = atom(
 )
 knownLearnerAtom.onMount = (lookUp) => void lookUp()
 
-/** What storage refused to keep, by owner: it lasts until the page is closed. */
+/** What storage refused, by owner: it lasts until the page is closed. */
 const unsavedLessonsAtom = atom<Readonly<Record<string, readonly string[]>>>({})
 
 const storageVersionAtom = atom(0)
@@ -31,7 +31,7 @@ storageVersionAtom.onMount = (set) => {
   return () => removeEventListener('storage', look)
 }
 
-/** Null while it is being found out who is here. */
+/** Null while the person is unknown. */
 export const lessonsDoneAtom = atom((get): DoneLessons | null => {
   get(storageVersionAtom)
   const unsaved = get(unsavedLessonsAtom)
@@ -40,7 +40,7 @@ export const lessonsDoneAtom = atom((get): DoneLessons | null => {
   return new Set(unsaved[ownerKey(learner)] ?? readLessonsDone(getLocalStorage(), learner) ?? [])
 })
 
-/** A lesson is done, or is not any more. @param owner whoever is here, unless given */
+/** Marks a lesson as done or not done. @param owner the current person, unless given */
 export const setLessonDoneAtom = atom(
   null,
   async (get, set, lesson: string, isDone: boolean, owner?: Owner | null) => {
@@ -55,7 +55,10 @@ export const setLessonDoneAtom = atom(
   },
 )
 
-/** What was kept of a practice: when it was begun from a lesson, that lesson is done. @param owner see above */
+/**
+ * Called with a stored practice: if it was begun from a lesson, that lesson is done.
+ * @param owner see above
+ */
 export const completePractisedLessonAtom = atom(
   null,
   async (_get, set, record: PracticeRecord | null, owner: Owner | null) => {

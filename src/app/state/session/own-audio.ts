@@ -1,4 +1,4 @@
-/** A person's own audio as React sees it. Its database comes with its first use. */
+/** A person's own audio as React sees it. Its database is loaded at first use. */
 import { atom } from 'jotai'
 import { requestPersistentStorageSilentlyAtom } from '#app/state/device/persistent-storage.ts'
 import { ownerAtom } from '#app/state/person/person.ts'
@@ -18,7 +18,7 @@ const openStore = () => {
 
 const changesAtom = atom(0)
 
-/** What there is of the person who is here. */
+/** The current person's own audio. */
 export const ownAudioAtom = atom(async (get): Promise<readonly OwnAudioInfo[]> => {
   get(changesAtom)
   const owner = await get(ownerAtom)
@@ -33,7 +33,7 @@ export const readOwnAudioAtom = atom(null, async (get, _set, kind: OwnAudio): Pr
   return bytes === null || type === undefined ? null : new Blob([bytes], { type })
 })
 
-/** Whether what was kept last outlives the page. */
+/** Whether the audio stored last outlives the page. */
 export const isOwnAudioPersistentAtom = atom((get) => get(persistentAtom))
 const persistentAtom = atom(true)
 
@@ -50,7 +50,7 @@ export const saveOwnAudioAtom = atom(
   },
 )
 
-/** Hands over what `from` has to `to`; what cannot be stays where it is. Never rejects. */
+/** Moves what `from` has to `to`; what cannot be moved stays where it is. Never rejects. */
 export const transferOwnAudioAtom = atom(null, async (_get, set, from: Owner, to: Owner): Promise<void> => {
   await openStore()
     .then((store) => store.transfer(from, to))
@@ -58,7 +58,10 @@ export const transferOwnAudioAtom = atom(null, async (_get, set, from: Owner, to
   set(changesAtom, (count) => count + 1)
 })
 
-/** Removes all of one person's, whoever is here. Never rejects. @returns whether nothing is left */
+/**
+ * Removes all of one person's audio, whoever is signed in. Never rejects.
+ * @returns whether nothing is left
+ */
 export async function forgetOwnAudio(owner: Owner): Promise<boolean> {
   try {
     const store = await openStore()

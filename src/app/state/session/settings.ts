@@ -1,4 +1,4 @@
-/** The device's settings as atoms: theme, sound, and what a session is told of them. */
+/** The device's settings as atoms: theme, sound, and those of every session. */
 import { atom } from 'jotai'
 import {
   type DeviceSettings,
@@ -19,7 +19,7 @@ const updateSettingsAtom = atom(null, (get, set, change: Partial<DeviceSettings>
   set(settingsAtom, { ...get(settingsAtom), ...change })
 })
 
-/** Dark unless light was chosen; setting it dresses the document at once. */
+/** Dark unless light was chosen; setting it changes the document at once. */
 export const themeAtom = atom(
   (get) => get(settingsAtom).theme,
   (_get, set, theme: Theme) => {
@@ -33,7 +33,7 @@ export const isSoundOnAtom = atom(
   (_get, set, isSoundOn: boolean) => set(updateSettingsAtom, { isSoundOn }),
 )
 
-/** Whether no screen speaks of streaks. */
+/** Whether streaks are hidden on every screen. */
 export const hidesStreaksAtom = atom(
   (get) => get(settingsAtom).hidesStreaks,
   (_get, set, hidesStreaks: boolean) => set(updateSettingsAtom, { hidesStreaks }),
@@ -58,20 +58,23 @@ export const volumesAtom = atom(
     set(practiceSettingsAtom, { volumes: { ...get(practiceSettingsAtom).volumes, ...change } }),
 )
 
-/** Whether phases are told to a screen reader: as chosen, else when no voice is heard. Null takes the choice back. */
+/**
+ * Whether phases are announced to a screen reader: as chosen, else when no voice is heard. Setting null
+ * removes the choice.
+ */
 export const announcementsAtom = atom(
   (get) => isAnnounced(get(settingsAtom)),
   (_get, set, is: boolean | null) =>
     set(practiceSettingsAtom, { announcements: is === null ? null : is ? 'on' : 'off' }),
 )
 
-/** What the engine is told; a new value whenever one of its parts changes. */
+/** The settings given to the engine; a new value whenever one of its parts changes. */
 export const sessionSettingsAtom = atom<SessionSettings>((get) => {
   const { volumes, announcements: _, level: __, ...practice } = get(practiceSettingsAtom)
   return { ...practice, isSoundOn: get(isSoundOnAtom), volumes: engineVolumes(volumes) }
 })
 
-/** Colour of the browser's own bars, as the grounds of `uno.config.ts`. */
+/** Colours of the browser's own bars, equal to the grounds of `uno.config.ts`. */
 const browserBarColors: Record<Theme, string> = { dark: '#0b1513', light: '#f6f2e8' }
 
 function applyTheme(theme: Theme) {

@@ -1,4 +1,4 @@
-/** A practice that broke off: as it stands in the device's storage now, null when nothing did. */
+/** An interrupted practice: as it is in the device's storage now; null when there is none. */
 import { atom } from 'jotai'
 import { readDraft } from '#device/practice/draft.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
@@ -7,7 +7,7 @@ export const readUnfinished = () => readDraft(getLocalStorage())
 
 const settledAtom = atom(0)
 
-/** Grows each time this page has settled a draft: what is shown of one is to be read again. Set it after that. */
+/** Incremented each time this page has settled a draft, so that it is read again. Set it after that. */
 export const draftSettledAtom = atom(
   (get) => get(settledAtom),
   (_get, set) => set(settledAtom, (count) => count + 1),

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import './drawings.css'
 
-/** A quiet drawing for a place where nothing is yet; decoration, the words beside it say so. */
+/** A quiet drawing for an empty place; decorative, the text beside it says so. */
 const Drawing = ({ children }: { children: ReactNode }) => (
   <svg className="drawing" viewBox="0 0 200 112" width="200" height="112" aria-hidden="true">
     {children}
   </svg>
 )
 
-/** A jetty that nobody has walked on yet. */
+/** An empty jetty. */
 export const EmptyJetty = () => (
   <Drawing>
     <circle className="drawing-moon" cx="148" cy="30" r="11" />
@@ -21,7 +21,7 @@ export const EmptyJetty = () => (
   </Drawing>
 )
 
-/** Three medals to come: their outlines, and the lowest of tides in them. */
+/** Three medals still to be earned: their outlines, with water at its lowest in them. */
 export const MedalsToCome = () => (
   <Drawing>
     <g className="drawing-dashed">

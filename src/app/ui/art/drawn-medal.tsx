@@ -6,12 +6,12 @@ const crests = [
   'M-20 9C-2 13 16 5 34 8S68 13 86 9 112 6 124 9V110H-20Z',
   'M-20 22C0 18 18 25 38 22S74 18 92 22 112 25 124 22V110H-20Z',
 ] as const
-/** Where the surface stands, in hundredths of the medal's height from its top: with nothing, with all, once earned. */
+/** Water levels, in hundredths of the medal's height from its top: with no progress, all, once earned. */
 const [EMPTY, FULL, EARNED] = [92, 22, 54]
 
 /**
- * A medal that needs no file: water rises in it towards what is asked for, and the moon comes with the award.
- * @param share of what is asked for, 0…1
+ * A medal that needs no file: water rises with the progress, and the moon appears with the award.
+ * @param share of the progress, 0…1
  */
 export function DrawnMedal({ isEarned, share }: { isEarned: boolean; share: number }) {
   const clip = useId()

@@ -1,4 +1,4 @@
-/** Line icons of one family, 24 px, drawn in the current colour; never the only name of a control. */
+/** Line icons of one family, 24 px, drawn in the current colour; never a control's only label. */
 import type { ReactNode } from 'react'
 
 const Icon = ({ children }: { children: ReactNode }) => (

@@ -4,19 +4,19 @@ import { DrawnMedal } from './drawn-medal.tsx'
 import './medal.css'
 
 interface MedalProps {
-  /** The badge's; it decides the picture. */
+  /** The badge's name, which decides the picture. */
   name: string
   isEarned: boolean
   /** 3, 5 or 9 rem. */
   size?: 'small' | 'medium' | 'large'
-  /** How much of what it asks for is reached, 0…1: the arc about one that is not earned yet. */
+  /** Progress, 0…1: the arc around a badge that is not earned yet. */
   reached?: number
 }
 
 /**
- * A badge's medal. Earned, it fills its place, in colour; until then it stands small and grey within a dashed ring that
- * closes as what it asks for is reached. Where its picture does not come, a medal drawn here takes the same place.
- * Decoration: the name and what is reached stand beside it as words.
+ * A badge's medal. Earned, it fills its place, in colour; until then it is small and grey within a dashed
+ * ring that closes with the progress. Where its picture cannot be loaded, a drawn medal takes its place.
+ * Decorative: name and progress are beside it as text.
  */
 export function Medal({ name, isEarned, size = 'medium', reached = 0 }: MedalProps) {
   const picture = medalPicture(name)

@@ -2,18 +2,18 @@ import type { Ref } from 'react'
 import { crestPaths } from '#domain/learn/crests.ts'
 import './vessel.css'
 
-/** What a frame's `data-phase` tells beside the level; `rest` follows the last exhale. */
+/** The values of a frame's `data-phase`; `rest` follows the last exhale. */
 export type VesselPhase = 'inhale' | 'hold' | 'exhale' | 'rest' | 'gong' | 'countdown'
 
-/** So many bands are told apart at the size of a thumb. */
+/** How many bands can be told apart at thumbnail size. */
 const SMALL = 4
 
 /**
- * The breathing circle: a vessel of still water under a moon. Decoration: words beside it say what it shows.
- * In a `.vessel-frame` with `data-phase` it has a ring, which opens with the breath and tells the phase.
+ * The breathing circle: a vessel of still water under a moon. Decorative: text beside it says what it shows.
+ * In a `.vessel-frame` with `data-phase` it has a ring, which opens with the breath and shows the phase.
  * @param tide receives the element whose `translateY` is the water's level
  * @param isStill for water that nothing will move: low and quiet, as in a breath hold
- * @param level where the water stands as long as nothing moves it
+ * @param level the water level as long as nothing moves it
  */
 export function Vessel({
   tide,
@@ -57,7 +57,7 @@ export function Vessel({
   )
 }
 
-/** What low tide bares. */
+/** The shore that low tide exposes. */
 const Shore = () => (
   <svg className="vessel-shore" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
     <path d="M0 9C8 7 13 3 20 3S31 8 38 9 49 11 56 11 66 8 73 6 86 6 92 7 98 8 100 8V20H0Z" />

@@ -3,8 +3,8 @@ import { chromeTexts } from '#domain/texts/pages/chrome.ts'
 import { showToast } from './toast.ts'
 
 /**
- * A part of the page whose code comes when it is first needed. Where it does not come (no network, or a new version took
- * its place), `Missing` stands there instead, and all around it goes on.
+ * A part of the page whose code is loaded when it is first needed. Where it cannot be loaded (no network, or
+ * a new version replaced it), `Missing` is shown instead, and everything around it goes on.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -13,7 +13,7 @@ export const lazyPart = <Props extends object>(
 
 const Nothing = () => null
 
-/** Told to the window each time that somebody asks for a dialog whose code did not come. */
+/** Event on the window, each time that the user opens a dialog whose code could not be loaded. */
 export const MISSING_PART_REQUESTED = 'askedformissing'
 
 interface OfDialog {
@@ -21,7 +21,7 @@ interface OfDialog {
   readonly close?: () => void
 }
 
-/** In the place of a dialog that somebody asked for: says that it did not come, and closes it. */
+/** Shown in place of a dialog whose code could not be loaded: says so, and closes it. */
 export function MissingDialog({ onClose, close = onClose }: OfDialog) {
   useEffect(() => {
     dispatchEvent(new Event(MISSING_PART_REQUESTED))

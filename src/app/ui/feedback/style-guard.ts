@@ -1,7 +1,8 @@
 /**
- * Sonner puts its stylesheet into the page as it is imported; `style-src 'self'` refuses even an empty `<style>`,
- * aloud. From this import until `liftStyleGuard` a new one is a fragment, which leaves nothing behind where it
- * is put. Modules of one import run without a pause, so nobody else meets it.
+ * Sonner adds its stylesheet to the page when imported; `style-src 'self'` refuses even an empty `<style>`,
+ * with a console error. From this import until `liftStyleGuard` a new `<style>` is a fragment, which leaves
+ * nothing behind where it is inserted. The modules of one import run without a pause, so no other code is
+ * affected.
  */
 const create = document.createElement
 
@@ -10,7 +11,7 @@ document.createElement = ((name: string, options?: ElementCreationOptions) =>
     ? document.createDocumentFragment()
     : create.call(document, name, options)) as typeof create
 
-/** Gives the page its own way of making elements back. */
+/** Restores the page's `createElement`. */
 export function liftStyleGuard() {
   document.createElement = create
 }

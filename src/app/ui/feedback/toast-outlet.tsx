@@ -4,7 +4,7 @@ import { latestToast, subscribeToasts, type Toast } from './toast.ts'
 
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).default, PlainToast)
 
-/** The place of toasts on the page: nothing at all until the first one. */
+/** Where toasts appear on the page: empty until the first one. */
 export function ToastOutlet() {
   const toast = useSyncExternalStore(subscribeToasts, latestToast, () => null)
   if (toast === null) return null
@@ -15,7 +15,7 @@ export function ToastOutlet() {
   )
 }
 
-/** A toast without its script, as on a page whose network is gone: its words at the page's end, until the next. */
+/** A toast without its script, as on a page without a network: its text at the page's end, until the next. */
 function PlainToast({ toast: { title, description } }: { toast: Toast }) {
   return (
     <p role="status" className="column text-sand pb-6">

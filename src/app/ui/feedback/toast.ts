@@ -1,4 +1,4 @@
-/** Says something in passing. Costs Home nothing: the toaster and its library come with the first toast. */
+/** Shows brief messages. Costs Home nothing: the toaster and its library are loaded with the first toast. */
 
 export interface Toast {
   readonly title: string
@@ -9,9 +9,9 @@ export interface Toast {
 let latest: Toast | null = null
 const listeners = new Set<() => void>()
 
-/** Shows `toast` in place of the one before: only one is ever seen (spec §9). Needs a `ToastOutlet` on the page. */
+/** Shows `toast` in place of the one before: only one is visible (spec §9). Needs a `ToastOutlet`. */
 export function showToast(toast: Toast): void {
-  // A new object each time, so that the same words twice are two toasts.
+  // A new object each time, so that the same text twice is two toasts.
   latest = { ...toast }
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
 import './toaster.css'
-// Right before sonner.
+// Must be imported right before sonner.
 import './style-guard.ts'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
@@ -8,12 +8,12 @@ import type { Toast } from './toast.ts'
 
 liftStyleGuard()
 
-/** How long a toast stands, in ms; what went wrong stands longer. */
+/** How long a toast is shown, in ms; errors are shown longer. */
 const TIMES = { good: 4000, plain: 4000, wrong: 7000 } as const
-/** Clear of the bottom navigation and of the screen's rounded foot. */
+/** Clear of the bottom navigation and of the screen's rounded corners. */
 const OFFSET = { bottom: 'calc(5.5rem + env(safe-area-inset-bottom))', left: '1rem', right: '1rem' }
 
-/** Draws the one toast. @param toast shown anew whenever it is another object */
+/** Draws the one toast. @param toast shown again whenever it is another object */
 export default function Toaster({ toast }: { toast: Toast }) {
   useEffect(() => {
     sonner.dismiss()

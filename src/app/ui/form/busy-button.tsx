@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 interface BusyButtonProps {
-  /** What it says while its work is under way. */
+  /** Its label while its work is under way. */
   busy: string
   isBusy: boolean
   type?: 'button' | 'submit'
@@ -11,7 +11,7 @@ interface BusyButtonProps {
   children: ReactNode
 }
 
-/** A button whose work takes a while. It keeps the focus meanwhile, and a second press does nothing. */
+/** A button whose work takes a while. It keeps the focus meanwhile, and a second click does nothing. */
 export const BusyButton = ({
   busy,
   isBusy,

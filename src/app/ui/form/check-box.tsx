@@ -10,7 +10,7 @@ interface CheckBoxProps {
   onChange: (isOn: boolean) => void
 }
 
-/** A wish that is sent along with a form. The whole row is the target. */
+/** A checkbox of a form. The whole row is the target. */
 export function CheckBox({ label, hint, name, isOn, onChange }: CheckBoxProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ interface ChoiceRowProps<Value extends string | number> {
   onChange: (value: Value) => void
 }
 
-/** Quick buttons side by side, the chosen one pressed; a narrow screen gives them a second line. */
+/** Quick buttons side by side, the chosen one pressed; they wrap on a narrow screen. */
 export function ChoiceRow<Value extends string | number>({
   label,
   options,
@@ -14,7 +14,7 @@ export function ChoiceRow<Value extends string | number>({
   onChange,
 }: ChoiceRowProps<Value>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend's layout, and this group already has its heading.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend's layout, and this group already has its heading.
     <div role="group" aria-label={label} className="flex flex-wrap gap-2 my-3">
       {options.map((option) => (
         <button

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { BusyButton } from './busy-button.tsx'
 
 interface FileButtonProps {
-  /** What the chooser offers. */
+  /** The file types that the chooser offers. */
   accept: string
   look: string
   isBusy: boolean

@@ -1,4 +1,7 @@
-/** What went wrong where a toast would not be seen: within a dialog. Its place is there from the first, so that it is told. */
+/**
+ * An error message where a toast would not be seen: within a dialog. Its element exists from the start, so
+ * that changes are announced.
+ */
 export const InlineError = ({
   said,
 }: {

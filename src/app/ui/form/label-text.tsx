@@ -1,11 +1,11 @@
 interface LabelWordsProps {
-  /** Of the control: `${id}-label` names it, `${id}-hint` describes it. */
+  /** Id of the control: `${id}-label` names it, `${id}-hint` describes it. */
   id: string
   label: string
   hint: string | undefined
 }
 
-/** What a row says of its control: its name, and a second line beneath it. */
+/** The label of a row's control: its name, and a second line below it. */
 export const LabelText = ({ id, label, hint }: LabelWordsProps) => (
   <>
     <span id={`${id}-label`} className="block">
@@ -19,7 +19,7 @@ export const LabelText = ({ id, label, hint }: LabelWordsProps) => (
   </>
 )
 
-/** The attributes by which a control is named and described by its words. */
+/** The attributes that connect a control with its label and description. */
 export const labelAttributes = ({ id, hint }: Pick<LabelWordsProps, 'id' | 'hint'>) => ({
   'aria-labelledby': `${id}-label`,
   'aria-describedby': hint === undefined ? undefined : `${id}-hint`,

@@ -1,18 +1,18 @@
 import { useId } from 'react'
 
 interface NumberFieldProps {
-  /** Name of the field, for screen readers: the eye reads a heading beside it. */
+  /** Name of the field, for screen readers; visually a heading beside it names it. */
   label: string
   unit: string
-  /** The text as typed; what it means is the caller's to read. */
+  /** The text as typed; the caller parses it. */
   value: string
-  /** What is to be said of it, or nothing. */
+  /** A message about it, or nothing. */
   word?: string
   onChange: (text: string) => void
   onBlur?: () => void
 }
 
-/** A number by hand: plain text with the decimal keys, so that what is typed is never rewritten or lost. */
+/** A number to type: plain text with the decimal keyboard, so that input is never rewritten or lost. */
 export function NumberField({ label, unit, value, word = '', onChange, onBlur }: NumberFieldProps) {
   const id = useId()
   const hasWord = word !== ''

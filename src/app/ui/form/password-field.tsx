@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 
 interface PasswordFieldProps {
   label: string
-  /** What a password manager makes of it: fills in the one it has, or offers a new one. */
+  /** What a password manager does with it: fills in the saved one, or offers a new one. */
   kind: 'current-password' | 'new-password'
   name?: string
   hint?: string
@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password, hidden until its eye is pressed. */
+/** A password, hidden until the eye button is clicked. */
 export function PasswordField({ kind, name = 'password', ...field }: PasswordFieldProps) {
   const [isShown, show] = useState(false)
   return (

@@ -9,11 +9,11 @@ interface RadioRowProps {
   hint?: string
   isChosen: boolean
   onChoose: () => void
-  /** Stands beside it: buttons of its own. */
+  /** Shown beside it: its own buttons. */
   children?: ReactNode
 }
 
-/** One of several, with room for what can be done with it. The row is the target. */
+/** One option of several, with space for its own buttons. The row is the target. */
 export function RadioRow({ group, label, hint, isChosen, onChoose, children }: RadioRowProps) {
   const id = useId()
   return (

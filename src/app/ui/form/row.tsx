@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** The look of a whole row that is pressed: of a button, a link or a label. */
+/** The style of a row that is clickable as a whole: a button, a link or a label. */
 export const pressableRowClass =
   'row w-full text-left cursor-pointer hover:text-accent active:[background:var(--press)] aria-disabled:(text-quiet cursor-default)'
 
-/** What stands in a row: what it is, a line about it, and at its end a sign or a value. */
+/** The content of a row: a name, a line about it, and at its end an icon or a value. */
 export const RowContent = ({ name, hint, end }: { name: ReactNode; hint?: ReactNode; end?: ReactNode }) => (
   <>
     <span className="grow min-w-0">

@@ -3,7 +3,7 @@ import { useIsAppPainted } from '#app/ui/hooks/use-first-paint.ts'
 
 interface SliderProps {
   label: string
-  /** What a screen reader says of the value. */
+  /** What a screen reader reads as the value. */
   valueText: string
   value: number
   min: number
@@ -12,9 +12,10 @@ interface SliderProps {
 }
 
 /**
- * A slider of whole steps; Page keys and Shift+arrow move ten, Home and End to the ends (spec §5). Its thumb is placed by
- * inline style, which static markup must not carry: there it is an empty row, and stays one for the first frame. What
- * measures a thumb is drawn twice in one piece, and would draw all beside it twice.
+ * A slider of whole steps; Page keys and Shift+arrow move ten, Home and End to the ends (spec §5). Its thumb
+ * is placed by an inline style, which static markup must not contain: there it is an empty row, and also in
+ * the first frame. A component that measures its thumb renders twice in one pass, and would render everything
+ * beside it twice.
  */
 export function Slider(props: SliderProps) {
   return useIsAppPainted() ? <DrawnSlider {...props} /> : <div className="h-12" />

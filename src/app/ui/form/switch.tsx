@@ -10,7 +10,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** On or off, at once. The whole row is the target. */
+/** A switch that takes effect at once. The whole row is the target. */
 export function Switch({ label, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId()
   return (

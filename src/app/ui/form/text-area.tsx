@@ -10,7 +10,7 @@ interface TextAreaProps {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Text of several lines with its name above and what is wrong with it below. Never rewrites what is typed. */
+/** A text of several lines with its name above and its error below. Never rewrites what is typed. */
 export function TextArea({ label, error = null, value, onChange, ...area }: TextAreaProps) {
   const id = useId()
   return (

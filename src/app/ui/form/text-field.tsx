@@ -8,18 +8,18 @@ interface TextFieldProps
   label: string
   /** A line below, read as the field's description. */
   hint?: string
-  /** What is wrong with it, told at once; the hint's place is its. */
+  /** What is wrong with it, announced at once; replaces the hint. */
   error?: { readonly title: string; readonly description: string } | null
   value: string
   onChange: (text: string) => void
-  /** What stands within the field at its end: at most one button. */
+  /** Shown within the field at its end: at most one button. */
   end?: ReactNode
-  /** How the text is set, besides the field's own look. */
+  /** Styles of the text, besides the field's own. */
   look?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A line of text with its name above and what is to be said of it below. Never rewrites what is typed. */
+/** A line of text with its name above and its hint or error below. Never rewrites what is typed. */
 export function TextField({ label, hint, error, value, onChange, end, look = '', ...input }: TextFieldProps) {
   const id = useId()
   const isWrong = error !== undefined && error !== null

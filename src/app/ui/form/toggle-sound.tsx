@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { SoundOffIcon, SoundOnIcon } from '#app/ui/art/icons.tsx'
 
-/** Takes what a tooltip around it wants of a button, too. */
+/** Also takes the props that a tooltip around it sets on a button. */
 interface ToggleSoundProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** Sound on or off, as a pressed button. */
+/** A toggle button for sound. */
 export const ToggleSound = ({ isOn, onChange, ...rest }: ToggleSoundProps) => (
   <button
     {...rest}

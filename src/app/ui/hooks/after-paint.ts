@@ -1,7 +1,7 @@
-/** Runs `run` once the frame that is being made has been painted. @returns what keeps it from that */
+/** Runs `run` once the frame in progress has been painted. @returns a function that cancels it */
 export function afterPaint(run: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
-  // A message that is sent before a frame is drawn comes after it.
+  // A message that is sent before a frame is drawn arrives after it.
   port1.onmessage = run
   const frame = requestAnimationFrame(() => port2.postMessage(null))
   return () => {

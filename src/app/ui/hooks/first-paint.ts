@@ -1,2 +1,2 @@
-/** Whether the app's first frame was drawn; told by its start (`main.tsx`). */
+/** Whether the app's first frame was drawn; set at the start (`main.tsx`). */
 export const firstPaint = { isOver: !import.meta.env.SSR }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 
 /**
- * One work at a time: while one is under way another is not begun, however quickly a button is pressed twice.
- * @returns whether one is under way, and what begins one
+ * One task at a time: while one is under way another is not started, however quickly a button is clicked
+ * twice.
+ * @returns whether one is under way, and a function that starts one
  */
 export function useBusy(): readonly [isBusy: boolean, run: (work: () => Promise<void>) => Promise<void>] {
   const isUnderWay = useRef(false)

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { firstPaint } from './first-paint.ts'
 
-/** Whether the app's first frame has been painted: what is costly to draw holds it up for nobody. Later pages wait for nothing. */
+/** Whether the app's first frame is painted, so costly parts can wait for it. Later pages do not. */
 export function useIsAppPainted(): boolean {
   const [isOver, setOver] = useState(firstPaint.isOver)
   useEffect(() => {

@@ -2,9 +2,10 @@ import { type FunctionComponent, useEffect, useState } from 'react'
 import { useIsPainted } from './use-painted.ts'
 
 /**
- * A part that comes once the page was painted and its script is there; asked for again when the network is back.
+ * A part that is shown once the page was painted and its script is loaded; requested again when the network
+ * is back.
  * @param load always the same function
- * @returns null while it is on its way, 'missing' while it cannot be had
+ * @returns null while it is loading, 'missing' while it cannot be loaded
  */
 export function useLazyAfterPaint(
   load: () => Promise<FunctionComponent>,

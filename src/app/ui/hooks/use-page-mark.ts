@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 const counts = new Map<string, number>()
 
-/** Marks the page with `data-{name}`, for its style sheets, for as long as any component that calls this is there. */
+/** Marks the page with `data-{name}`, for style sheets, while any component that calls this is mounted. */
 export function usePageMark(name: string): void {
   useLayoutEffect(() => {
     count(name, 1)

@@ -1,12 +1,12 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-/** Whether what is within is drawn after the first paint, which somebody above has waited for. */
+/** Whether the children are drawn after the first paint, which a parent has waited for. */
 export const PaintedContext = createContext(false)
 
 /**
- * Whether what was drawn first has been painted: the rest comes after it, in slices that hold nothing up.
- * @param isThere whether what is waited for is drawn at all
+ * Whether the first part has been painted: the rest is drawn after it, in slices that block nothing.
+ * @param isThere whether the first part is drawn at all
  */
 export function useIsPainted(isThere = true): boolean {
   const isAfter = use(PaintedContext)

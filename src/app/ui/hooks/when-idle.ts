@@ -1,4 +1,4 @@
-/** Runs `work` once the page has loaded and rests. */
+/** Runs `work` once the page has loaded and is idle. */
 export function whenIdle(work: () => unknown): void {
   const rest = () =>
     typeof requestIdleCallback === 'function'

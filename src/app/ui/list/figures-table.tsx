@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 interface FiguresTableProps {
-  /** What opens it. */
+  /** The label of the control that opens it. */
   label: string
   caption: string
   head: readonly string[]
-  /** The first cell of each heads its row. */
+  /** The first cell of each row is its header. */
   rows: () => readonly (readonly string[])[]
 }
 
-/** The figures of a picture as a table, for whoever cannot see it or wants them exact. Drawn once it is opened. */
+/** A chart's figures as a table, for people who cannot see it or want exact values. Drawn once opened. */
 export function FiguresTable({ label, caption, head, rows }: FiguresTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -18,7 +18,7 @@ export function FiguresTable({ label, caption, head, rows }: FiguresTableProps) 
         {label}
       </summary>
       {isOpen ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         <section aria-label={`${caption}: ${label}`} tabIndex={0} className="max-h-80 overflow-auto mt-2">
           <table className="w-full text-sm tabular-nums">
             <caption className="sr-only">{caption}</caption>

@@ -20,15 +20,15 @@ import {
 import { useIsPainted } from '#app/ui/hooks/use-painted.ts'
 import { useSlots } from './use-slots.ts'
 
-/** Items drawn beyond each edge of the screen, and how many before the last it is told that the end comes near. */
+/** Items drawn beyond each edge of the screen, and how many before the last `onEnd` is called. */
 const [OVERSCAN, NEAR_END] = [6, 500]
 /** Height of an item of a kind that was never drawn, in px. */
 const DEFAULT_HEIGHT = 76
-/** So many are in the first paint; the others come right after it. */
+/** How many the first paint draws; the others follow right after it. */
 const AT_FIRST = 4
-/** So long after the last scroll a list is at rest, in ms: a wheel or a finger turns it many times a second. */
+/** How long after the last scroll a list is at rest, in ms: a wheel scrolls it many times a second. */
 const SCROLL_END_DELAY = 300
-/** While it is scrolled, it is looked this often where a list begins, in ms: each look is a part of its frame. */
+/** How often the list's top is measured while scrolling, in ms: each measurement takes part of a frame. */
 const MEASURE_INTERVAL = 250
 
 interface LongListProps<Item> {
@@ -37,25 +37,28 @@ interface LongListProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
   /**
-   * Draws an item after the one `before` it. The same function each time, or all is drawn anew. What it draws has no state
-   * of its own: it may have shown another item before.
+   * Draws an item after the one `before` it. Must always be the same function, or everything is redrawn. What
+   * it draws must have no state of its own: its element may have shown another item before.
    */
   draw: (item: Item, before: Item | undefined) => ReactNode
-  /** Items of one kind are mostly of one height: that of the first which was drawn is thought of the others. The same function each time. */
+  /**
+   * Items of one kind mostly have one height: the first drawn one is the estimate for the others. Must always
+   * be the same function.
+   */
   kindOf?: (item: Item, before: Item | undefined) => string
-  /** Nothing in it is pressed: while it is scrolled no pointer is looked for in it, at each turn of the wheel among others. */
+  /** Nothing in it is clickable, so no hit-testing is needed while it is scrolled. */
   isOnlyRead?: boolean
-  /** Told when the end comes near, once for each number of items; there may be more of them as long as it is given. */
+  /** Called when the end is near, once for each number of items; there may be more as long as it is given. */
   onEnd?: (() => void) | undefined
 }
 
-/** A list of any length in the page's own scroll: what is far from the screen is a space of the height it had. */
+/** A list of any length in the page's own scroll: items far off the screen are replaced by blank space. */
 export function LongList<Item>(props: LongListProps<Item>) {
   return useIsPainted() ? <VirtualList {...props} /> : <FirstItems {...props} />
 }
 
 const FirstItems = <Item,>({ labelledBy, items, keyOf, draw, onEnd }: LongListProps<Item>) => (
-  // biome-ignore lint/a11y/useSemanticElements: as the whole list, which takes its place.
+  // biome-ignore lint/a11y/useSemanticElements: like the virtual list, which replaces it.
   <div role="list" aria-labelledby={labelledBy} style={{ height: items.length * DEFAULT_HEIGHT }}>
     {items.slice(0, AT_FIRST).map((item, index) => (
       // biome-ignore lint/a11y/useSemanticElements: see the list.
@@ -93,19 +96,20 @@ function VirtualList<Item>({
     rangeExtractor: focus.range,
     overscan: OVERSCAN,
     scrollMargin: useTop(list),
-    // Before it is asked for, or its first drawing would be empty.
+    // Set before it is measured, or its first drawing would be empty.
     initialRect: { width: innerWidth, height: innerHeight },
     measureElement: heights.measure,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
-    // In a task of its own: drawn within the scroll's, 422 of 4900 frames took over 25 ms on a phone, and not 19.
+    // In a task of its own: when drawn within the scroll's, 422 of 4900 frames took over 25 ms on a phone,
+    // instead of 19.
     useFlushSync: false,
-    // By time and not by the browser's word, which comes between any two turns of a wheel.
+    // By time and not by the browser's event, which fires between any two turns of a wheel.
     useScrollendEvent: false,
     isScrollingResetDelay: SCROLL_END_DELAY,
   })
   const { containerRef: place } = virtual
-  // The same function each time, or all is placed anew with each drawing.
+  // The same function each time, or everything is positioned again at each drawing.
   const ofList = useCallback(
     (node: HTMLDivElement | null) => {
       list.current = node
@@ -117,7 +121,7 @@ function VirtualList<Item>({
   const slots = useSlots(drawn, kindAt, { isScrolling: virtual.isScrolling, isFocused: focus.isHeld() })
   useOnEndReached(drawn.at(-1)?.index ?? 0, items.length, onEnd)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: what is drawn of it is a part: items say their place themselves.
+    // biome-ignore lint/a11y/useSemanticElements: only a part of it is drawn: items state their own positions.
     <div
       ref={ofList}
       role="list"
@@ -147,7 +151,7 @@ type Draw = (item: unknown, before: unknown) => ReactNode
 type List = Virtualizer<Window, HTMLDivElement>
 
 interface ListItemProps {
-  /** Of the item. */
+  /** Key of the item. */
   id: VirtualItem['key']
   index: number
   /** −1 while it is not known. */
@@ -158,7 +162,7 @@ interface ListItemProps {
   draw: Draw
 }
 
-/** Of the same item, it is never drawn again while the list is scrolled. */
+/** With the same item, it is never drawn again while the list is scrolled. */
 const ListItem = memo(function ListItem({ id, index, count, list, item, before, draw }: ListItemProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the list.
@@ -175,7 +179,7 @@ const ListItem = memo(function ListItem({ id, index, count, list, item, before, 
   )
 })
 
-/** Tells `list` that an element shows the item `id` now, and no other any more: it is measured and placed anew. */
+/** Registers with `list` that an element now shows the item `id` and no other: it is measured again. */
 function useMeasuredItem(list: List, id: VirtualItem['key']) {
   const shown = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -189,7 +193,10 @@ function useMeasuredItem(list: List, id: VirtualItem['key']) {
   return shown
 }
 
-/** Where `element` begins, in px from the top of the page, as of the last look in scrolling: what stands above it may come later. */
+/**
+ * Where `element` begins, in px from the top of the page, as last measured while scrolling: content above it
+ * may be loaded later.
+ */
 function useTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
@@ -211,7 +218,9 @@ function useTop(element: RefObject<HTMLElement | null>): number {
 
 const ofOneKind = () => ''
 
-/** The kind of each item. Where others were only added at the end, theirs alone are asked for: a guess may be wrong. */
+/**
+ * The kind of each item. If some were only added at the end, only theirs are computed: guesses may be off.
+ */
 function useKinds<Item>(
   items: readonly Item[],
   kindOf: (item: Item, before: Item | undefined) => string,
@@ -229,28 +238,28 @@ function useKinds<Item>(
   }, [items, kindOf])
 }
 
-/** Heights of items, in px: of one that was not drawn yet, that of the first of its kind. */
+/** Heights of items, in px; for one that was not drawn yet, that of the first of its kind. */
 function useHeights(kindAt: (index: number) => string) {
   const known = useRef(new Map<string, number>())
-  // Asked for of every item below one that has another height than was thought.
+  // Called for every item below one whose height differs from its estimate.
   const guess = (index: number) => known.current.get(kindAt(index)) ?? DEFAULT_HEIGHT
   return {
     guess,
-    /** As the browser tells it before each paint: to ask for it would make a layout of its own each time. */
+    /** As the browser reports it before each paint: reading it would force a layout each time. */
     measure: (element: HTMLDivElement, told: ResizeObserverEntry | undefined, list: List) => {
       const index = list.indexFromElement(element)
       const height = told?.borderBoxSize[0]?.blockSize
       if (height === undefined) return list.measurementsCache[index]?.size ?? guess(index)
       const whole = Math.round(height)
       const kind = kindAt(index)
-      // The first and no later one: a changed guess would move all that is below.
+      // Only the first: a changed estimate would move everything below.
       if (!known.current.has(kind)) known.current.set(kind, whole)
       return whole
     },
   }
 }
 
-/** Always as many as ever fitted on the screen: none is thrown away only to be made again with the next turn of the wheel. */
+/** As many as ever fitted on the screen: none is removed only to be created again at the next scroll. */
 function useStableRange() {
   const most = useRef(0)
   return (range: Range): Range => {
@@ -259,7 +268,7 @@ function useStableRange() {
   }
 }
 
-/** Who has the focus within keeps it, however far their item is scrolled away. */
+/** A focused element within keeps the focus, however far its item is scrolled away. */
 function useFocusRetention<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

@@ -7,23 +7,23 @@ type Drawn = Readonly<Pick<VirtualItem, 'index' | 'key'>>
 /** An element of a list, and the item it shows. */
 export interface Slot extends Drawn {
   readonly id: number
-  /** Of the item it shows. */
+  /** Kind of the item it shows. */
   readonly kind: string
-  /** It shows another item than the one it was made for, and may stand elsewhere than where that item belongs. */
+  /** It shows another item than it was created for, and may be elsewhere in the document than that item. */
   readonly isReused: boolean
 }
 
 interface SlotContext {
-  /** While a list is scrolled, elements of items that leave are taken for those that come. */
+  /** While a list is scrolled, elements of items that leave are reused for those that enter. */
   readonly isScrolling: boolean
-  /** Who has the focus within keeps the element that has it, where it stands. */
+  /** The focus is within: the focused element stays where it is. */
   readonly isFocused: boolean
 }
 
 /**
- * Which element shows which item, in the order of the page. While thousands scroll by nothing is made and nothing thrown
- * away: what is thrown away by then is collected in one piece, which held a phone up for longer than a frame.
- * At rest the elements stand in the order of what they show, for readers and the tab key.
+ * Which element shows which item, in the order of the page. While thousands of items scroll by, no element is
+ * created and none removed: removed ones are garbage-collected at once, which blocked a phone for longer than
+ * a frame. At rest the elements are in the order of their items, for screen readers and the Tab key.
  * @param drawn by index, ascending
  */
 export function useSlots(
@@ -72,12 +72,13 @@ function assignSlots(
     isReused: isKept,
   }))
   if (isKept) return [...stayed, ...made]
-  // Made anew where they belong: to move them would move those as well that never left, and whoever reads them.
+  // Created again in their places: moving them would also move those that never left, and the reading
+  // position of screen readers.
   const here = stayed.map((slot) => (slot.isReused ? { ...slot, id: make(), isReused: false } : slot))
   return [...here, ...made].sort((one, other) => one.index - other.index)
 }
 
-/** For each item that comes a slot that is free, of its own kind where there is one: least has to change in it. */
+/** A free slot for each item that enters, of its own kind if possible: then the least has to change. */
 function matchSlots(
   free: readonly Slot[],
   coming: readonly Drawn[],

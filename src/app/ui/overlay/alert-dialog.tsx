@@ -2,12 +2,12 @@ import { Dialog } from './dialog.tsx'
 
 interface AlertDialogProps {
   title: string
-  /** What is to be told; closed while null. */
+  /** The message; closed while null. */
   text: string | null
   onClose: () => void
 }
 
-/** One thing that a person must know, with one way on. */
+/** A message that a person must see, with one button to go on. */
 export const AlertDialog = ({ title, text, onClose }: AlertDialogProps) => (
   <Dialog isOpen={text !== null} title={title} onClose={onClose}>
     <p role="alert">{text}</p>

@@ -7,8 +7,8 @@ interface DialogProps {
   isOpen: boolean
   title: string
   /**
-   * Asked for by Escape, the backdrop and the close button; it closes when `isOpen` turns false. Without it the dialog
-   * stands until then: there is another way on inside.
+   * Called by Escape, the backdrop and the close button; the dialog closes when `isOpen` turns false. Without
+   * it the dialog stays open until then: there is another way on inside.
    */
   onClose?: () => void
   /** Name of the close button. */
@@ -17,8 +17,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog on the platform's own: top layer, inert page behind, and the focus back where it was.
- * What is inside exists only while it is open.
+ * A modal dialog based on the platform's own: top layer, inert page behind, and the focus returned to where
+ * it was. Its content exists only while it is open.
  */
 export const Dialog = ({ isOpen, ...props }: DialogProps) => (isOpen ? <OpenDialog {...props} /> : null)
 
@@ -27,7 +27,7 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
   const hasPressedBackdrop = useRef(false)
   const titleId = useId()
   usePageMark('dialog')
-  // Before the element is taken away: only a dialog that is closed gives the focus back.
+  // Before the element is removed: only a dialog that is closed returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -35,7 +35,7 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
   }, [])
   const isBackdrop = (event: PointerEvent | MouseEvent) => event.target === event.currentTarget
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which the platform brings as `cancel`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which the platform sends as `cancel`.
     <dialog
       ref={dialog}
       className="dialog"
@@ -46,14 +46,14 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
         event.preventDefault()
         onClose?.()
       }}
-      // The platform closed it by itself. React's rehearsal of effects closes one, too, and opens it again.
+      // The platform closed it by itself. React's strict mode closes one, too, and opens it again.
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget || currentTarget.open) return
         if (onClose === undefined) currentTarget.showModal()
         else onClose()
       }}
-      // Both ends of the press, so that selecting text out to the backdrop closes nothing; and not the second press of a
-      // double click, which was meant for what stood there before.
+      // Both ends of the press must be on the backdrop, so that selecting text out to it closes nothing; and
+      // not the second click of a double click, which was meant for what was there before.
       onPointerDown={(event) => {
         hasPressedBackdrop.current = isBackdrop(event)
       }}
@@ -62,9 +62,9 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', children }: Omit<Dia
       }}
     >
       <div className="dialog-body">
-        {/* Where letters are large, what closes it stands above its title. */}
+        {/* With large text, the close button is above the title. */}
         <div className="flex flex-wrap-reverse items-end justify-end gap-x-4 mb-4">
-          {/* The first that can have the focus, and so gets it: reading begins here. */}
+          {/* The first focusable element, and so it gets the focus: reading begins here. */}
           <h2
             id={titleId}
             tabIndex={-1}

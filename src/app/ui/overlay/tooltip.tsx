@@ -1,9 +1,9 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Pause over a control before its words appear, in ms (spec §9). */
+/** Time over a control before its tooltip appears, in ms (spec §9). */
 const DELAY = 700
-/** Within this long of one, the next appears at once, in ms (spec §9). */
+/** Within this time after one, the next appears at once, in ms (spec §9). */
 const SKIP_DELAY = 300
 
 /** Around all tooltips that belong together. */
@@ -14,7 +14,8 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
 )
 
 /**
- * Words about a control, for hover and keyboard focus. They describe it; its name it must have itself.
+ * A text about a control, for hover and keyboard focus. It describes the control, which must have a name of
+ * its own.
  * @param children the one control
  */
 export const Tooltip = ({ text, children }: { text: string; children: ReactElement }) => (

@@ -1,4 +1,4 @@
-/** What a person answers when they are asked where a file is to go. */
+/** A person's answer when asked where to save a file. */
 export type SaveTarget =
   | { readonly is: 'chosen'; readonly handle: FileSystemFileHandle }
   /** They changed their mind. */
@@ -14,7 +14,7 @@ interface Chooser {
   }): Promise<FileSystemFileHandle>
 }
 
-/** Asks where a file is to go. Call it within a gesture. @param ending without its dot */
+/** Asks where to save a file. Call it within a gesture. @param ending without its dot */
 export async function chooseSaveTarget(name: string, type: string, ending: string): Promise<SaveTarget> {
   const { showSaveFilePicker } = globalThis as Chooser
   if (showSaveFilePicker === undefined) return { is: 'downloads' }

@@ -10,7 +10,7 @@ export function saveBlob(name: string, bytes: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Has the browser download what lies at `address`. */
+/** Has the browser download the content of `address`. */
 export function download(name: string, address: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -1,6 +1,6 @@
-/** How something leaves the page: by the device's own sheet, or by the clipboard. */
+/** Sharing from the page: by the device's share sheet, or by the clipboard. */
 
-/** @returns whether it was shared: not where there is no sheet, where it fails, or where a person thinks better of it */
+/** @returns whether it was shared: false where there is no sheet, it fails, or the person cancels */
 export const shareNatively = async (what: ShareData): Promise<boolean> =>
   typeof navigator.share === 'function' &&
   navigator.share(what).then(
@@ -8,7 +8,10 @@ export const shareNatively = async (what: ShareData): Promise<boolean> =>
     () => false,
   )
 
-/** By the clipboard, else by the field's own words, which are selected then in any case. @returns whether they were copied */
+/**
+ * Copies by the clipboard API, else from the field, whose text is selected in any case.
+ * @returns whether it was copied
+ */
 export async function copyText(words: string, field: HTMLTextAreaElement | null): Promise<boolean> {
   const isWritten = await Promise.resolve(navigator.clipboard?.writeText(words)).then(
     () => navigator.clipboard !== undefined,

@@ -1,4 +1,4 @@
-/** A paper as it is cited, what is not known of it left out: authors, title, journal, year, place. */
+/** The citation of a paper, without what is unknown: authors, title, journal, year, place. */
 export const Citation = ({
   authors,
   title,

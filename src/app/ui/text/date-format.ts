@@ -1,13 +1,13 @@
 /**
- * The one place that puts dates and times into words. The app speaks English, so they are English, Gregorian and in Latin
- * digits whatever the browser's language, or a Persian month would stand over a Gregorian calendar; the zone and the 12
- * or 24 hours are the person's.
+ * The one place that formats dates and times. The app is in English, so they are English, Gregorian and in
+ * Latin digits whatever the browser's language, or a Persian month would appear above a Gregorian calendar;
+ * the time zone and the 12 or 24 hours are the person's.
  */
 
 /** An instant in words. @param at an ISO 8601 date-time, or milliseconds since 1970 */
 export type DateFormat = (at: string | number) => string
 
-/** What a browser says of its person: the language, and how their clock is read. */
+/** The person's locale as the browser reports it: the language and the hour cycle. */
 export interface Locale {
   readonly locale: string
   readonly hourCycle?: string | undefined
@@ -21,9 +21,9 @@ export function createFormat(
   { locale, hourCycle }: Locale,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  // Japan's h11 has an hour 0 PM, which English has not.
+  // Japan's h11 has an hour 0 PM, which English does not have.
   const hours = hourCycle?.startsWith('h1') ? 'h12' : 'h23'
-  // English as the person's own country writes it; for another language day first, as most of the world has it.
+  // English as in the person's own country; for another language day first, as in most of the world.
   const dayFirstLocale = hours === 'h12' ? 'en-AU' : 'en-GB'
   return new Intl.DateTimeFormat(/^en\b/i.test(locale) ? locale : dayFirstLocale, {
     ...options,
@@ -34,13 +34,13 @@ export function createFormat(
 }
 
 let here: Locale | undefined
-/** Asked of a format, as nothing else tells the hours. */
+/** Read from a format, as nothing else reports the hour cycle. */
 function localeHere(): Locale {
   here ??= new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions()
   return here
 }
 
-/** A format for who is here, made when it is first asked for: making one is slow, and the first takes 50 ms on a phone. */
+/** A format for the current person, created at first use: creating one is slow, the first takes 50 ms. */
 export function lazyFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined
   return () => {

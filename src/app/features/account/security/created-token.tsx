@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { tokenTexts } from '#domain/texts/account/account.ts'
 
-/** The only showing of a new token: the second press of a double click, meant for what stood there before, does not end it. */
+/** Shows a new token, for the only time. The second click of a double click before it does not close it. */
 export function CreatedToken({ token, onDone }: { token: string; onDone: () => void }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [said, say] = useState('')
@@ -36,9 +36,13 @@ export function CreatedToken({ token, onDone }: { token: string; onDone: () => v
   )
 }
 
-/** Puts what is marked on the clipboard; `text` where the page may not do that. @returns whether it is there */
+/**
+ * Copies the selection to the clipboard; `text` where the page may not copy selections.
+ * @returns whether it was copied
+ */
 async function copySelection(text: string): Promise<boolean> {
-  // First, because it asks no leave: the newer way is refused, aloud, wherever a policy does not name it.
+  // First, because it needs no permission: the newer way is refused with a visible error wherever a policy
+  // does not allow it.
   if (document.execCommand('copy')) return true
   return navigator.clipboard.writeText(text).then(
     () => true,

@@ -6,13 +6,13 @@ import { withReauthentication } from './reauthentication.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 
 interface DeleteAccountDialogProps {
-  /** The button that takes a copy first. */
+  /** The button that exports a copy first. */
   exportButton: ReactNode
   onDeleted: (deleted: DeletionResult) => void
   onClose: () => void
 }
 
-/** Removes the account and everything of it. */
+/** Deletes the account and everything in it. */
 export function DeleteAccountDialog({ onDeleted, ...props }: DeleteAccountDialogProps) {
   const atoms = useStore()
   return (

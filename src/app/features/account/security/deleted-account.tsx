@@ -6,10 +6,10 @@ import { showToast } from '#app/ui/feedback/toast.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { accountSuccess, deleteAccountTexts, removedWithAccount } from '#domain/texts/account/account.ts'
 
-/** Until Home, in milliseconds (spec §4: "Account deletion redirects after 2 s"). */
+/** Time before Home opens, in milliseconds (spec §4: "Account deletion redirects after 2 s"). */
 const DELAY = 2000
 
-/** What was removed with the account, told here and once more on the way. */
+/** What was deleted with the account, shown here and once more after the redirect. */
 export function DeletedAccount({ deleted }: { deleted: DeletionResult }) {
   const navigate = useNavigate()
   const title = useRef<HTMLHeadingElement>(null)
@@ -39,8 +39,8 @@ export function DeletedAccount({ deleted }: { deleted: DeletionResult }) {
 }
 
 /**
- * Nobody is here any more once this page is left, however it is: by its own time, a link or Back. Not before, or whom
- * the page is for would be a guest, who is sent on at once.
+ * Signs the person out when this page is left, whether by its own timer, a link or Back. Not before: the page
+ * is for signed-in people, and a guest would be redirected at once.
  */
 function useSignOutOnLeave() {
   const atoms = useStore()
@@ -49,7 +49,7 @@ function useSignOutOnLeave() {
     isThere.current = true
     return () => {
       isThere.current = false
-      // React's strict mode takes the page away and brings it back at once.
+      // React's strict mode unmounts the page and mounts it again at once.
       queueMicrotask(() => {
         if (!isThere.current) markSignedOut({ atoms })
       })

@@ -19,7 +19,7 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** Another address, which counts once the letter's link is used; after it was sent, where to look. */
+/** Changes the address. The new one counts once its e-mail's link is used; then says where to look. */
 export function EmailDialog({ user, onClose }: EmailDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
@@ -48,7 +48,7 @@ interface EmailErrors {
   readonly form?: FailureText | null
 }
 
-/** What is typed, what is wrong with it, and its sending. */
+/** The form's input, its errors, and submitting it. */
 function useEmailForm(onSent: (email: string) => void) {
   const atoms = useStore()
   const [email, setEmail] = useState('')

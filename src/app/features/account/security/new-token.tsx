@@ -14,17 +14,20 @@ import { ReauthenticationCancelled, withReauthentication } from './reauthenticat
 import { describeFailure, type FailureText } from './show-failure.ts'
 
 const DAY = 86_400_000
-/** How long a token lives unless told, and at most, in days; one less than the server takes, whose day ends later. */
+/**
+ * How long a token is valid by default, and at most, in days. The maximum is one less than the server's,
+ * whose day ends later.
+ */
 const [USUAL, LONGEST] = [90, 365]
 
-/** A day `days` from now where the person is, as a date field has it: YYYY-MM-DD. */
+/** The local date `days` from now, as a date field has it: YYYY-MM-DD. */
 function dayAhead(now: number, days: number): string {
   const date = new Date(now + days * DAY)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The end of that day where the person is; null for what is no day. */
+/** The end of that local day; null for an invalid date. */
 function endOfDay(day: string): string | null {
   const end = new Date(`${day}T23:59:59`)
   return Number.isNaN(end.getTime()) ? null : end.toISOString()
@@ -42,7 +45,7 @@ interface TokenErrors {
   readonly form?: FailureText | null
 }
 
-/** What is typed, what is wrong with it, and its sending. */
+/** The form's input, its errors, and submitting it. */
 function useNewToken(onMade: (token: string) => void) {
   const atoms = useStore()
   const [now] = useState(Date.now)
@@ -89,7 +92,7 @@ function useNewToken(onMade: (token: string) => void) {
   }
 }
 
-/** What a new token is called, what it may do, and until when. */
+/** The form for a new token: its name, what it may do, and until when. */
 export function NewToken({ onMade, onCancel }: NewTokenProps) {
   const form = useNewToken(onMade)
   const { wrong, fields } = form

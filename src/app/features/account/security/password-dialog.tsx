@@ -23,7 +23,7 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Another password, or a first one. */
+/** Changes the password, or sets a first one. */
 export const PasswordDialog = ({ user, onClose }: PasswordDialogProps) => (
   <Dialog isOpen title={user.hasPassword ? passwordTexts.change : passwordTexts.set} onClose={onClose}>
     {user.hasPassword ? null : <p className="text-quiet mb-5">{passwordTexts.setLine}</p>}
@@ -37,10 +37,10 @@ interface PasswordErrors {
   readonly form?: FailureText | null
 }
 
-/** What is typed, what is wrong with it, and its sending. */
+/** The form's input, its errors, and submitting it. */
 function usePasswordForm({ user, onClose }: PasswordDialogProps) {
   const atoms = useStore()
-  // What it was when the form opened: it must not change shape as its own answer comes.
+  // As it was when the form opened: the form must not change shape when its own answer arrives.
   const [hasPassword] = useState(user.hasPassword)
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -127,7 +127,7 @@ function PasswordForm(props: PasswordDialogProps) {
   )
 }
 
-/** How many API tokens a change ends, said before it is made. */
+/** How many API tokens a change revokes, shown before it is made. */
 function EndedTokens() {
   const { data = [] } = useTokens()
   const [now] = useState(Date.now)

@@ -15,11 +15,11 @@ import { readCode } from '#domain/typing/typed.ts'
 import { reauthenticationAtom } from './reauthentication.ts'
 import { describeFailure, type FailureText } from './show-failure.ts'
 
-/** Asks who is here whenever something waits for it, above the dialog in which it was asked for. */
+/** Asks the person to confirm who they are when an action requires it, above that action's dialog. */
 export function ReauthenticationDialog({ user }: { user: User }) {
   const atoms = useStore()
   const question = useAtomValue(reauthenticationAtom)
-  // What waits for an answer on a page that is left gets none.
+  // A request that waits when its page is left is cancelled.
   useEffect(
     () => () => {
       atoms.get(reauthenticationAtom)?.answer(false)
@@ -43,7 +43,7 @@ interface ReauthenticationFormProps {
   onCancel: () => void
 }
 
-/** What shows who somebody is: the password, or a code that comes by e-mail. */
+/** The proof of identity: the password, or a code sent by e-mail. */
 function useReauthentication({ user, onDone }: Omit<ReauthenticationFormProps, 'onCancel'>) {
   const atoms = useStore()
   const [isByCode, goByCode] = useState(false)

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { toFailure } from '#app/queries/failure.ts'
 import type { JotaiStore } from '#app/state/device/device-store.ts'
 
-/** The person closed the question who they are: what they were about to do is not done, and nothing needs telling. */
+/** The person closed the reauthentication dialog: their action was not done, and needs no message. */
 export class ReauthenticationCancelled extends Error {
   override name = 'NotConfirmed'
 }
@@ -11,12 +11,13 @@ interface ReauthenticationRequest {
   readonly answer: (isConfirmed: boolean) => void
 }
 
-/** The question that waits for an answer; `ReauthenticationDialog` asks it. */
+/** The request that waits for an answer; `ReauthenticationDialog` shows it. */
 export const reauthenticationAtom = atom<ReauthenticationRequest | null>(null)
 
 /**
- * Does `work`. Where the server wants to know again who is here, the person is asked, and then it is done once more: what
- * they typed for it stays meanwhile. @throws NotConfirmed when they would rather not, else the error of `work`
+ * Does `work`. Where the server requires a recent sign-in, the person is asked to confirm who they are, and
+ * `work` is done once more; what they typed for it stays meanwhile.
+ * @throws ReauthenticationCancelled when they close the dialog, else the error of `work`
  */
 export async function withReauthentication<Result>(
   atoms: JotaiStore,

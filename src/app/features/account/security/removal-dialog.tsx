@@ -13,18 +13,18 @@ interface RemovalDialogProps {
     readonly confirm: string
     readonly busy: string
   }
-  /** What must be typed in full. */
+  /** The word that must be typed in full. */
   word: string
-  /** The button that takes a copy first. */
+  /** The button that exports a copy first. */
   exportButton: ReactNode
-  /** Does it. Rejects with the call's error. */
+  /** Performs the removal. Rejects with the call's error. */
   onRemove: () => Promise<void>
-  /** What is said when it failed, and the line below where the server says nothing. */
+  /** The message on failure, and the line below it where the server gives none. */
   failure: { readonly title: string; readonly line: string }
   onClose: () => void
 }
 
-/** Removes what cannot be brought back: says what goes, and offers the copy before. */
+/** Confirms a removal that cannot be undone: says what is removed, and offers a copy first. */
 export function RemovalDialog({ texts, word, exportButton, onRemove, failure, onClose }: RemovalDialogProps) {
   const remove = () =>
     onRemove().then(

@@ -7,7 +7,7 @@ export interface FailureText {
   readonly description: string
 }
 
-/** Why something was not done: the server's words, or ours where it said none. @param otherwise ours */
+/** Why an action failed: the server's message, or ours where it gave none. @param otherwise our message */
 export function describeFailure(
   title: string,
   error: unknown,

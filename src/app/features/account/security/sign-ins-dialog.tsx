@@ -12,7 +12,7 @@ import { accountErrors, accountTexts, signInsTexts } from '#domain/texts/account
 import { ReauthenticationCancelled, withReauthentication } from './reauthentication.ts'
 import { describeFailure, type FailureText } from './show-failure.ts'
 
-/** Where the person is signed in, and an end to it elsewhere. */
+/** Where the person is signed in, with a way to sign out elsewhere. */
 export function SignInsDialog({ onClose }: { onClose: () => void }) {
   const signIns = useSignIns()
   const atoms = useStore()
@@ -31,7 +31,7 @@ export function SignInsDialog({ onClose }: { onClose: () => void }) {
     })
   const end = ({ id }: SignIn) =>
     act(async () => {
-      // One that ended by itself meanwhile is what was wished for.
+      // If it has ended by itself meanwhile, the wish is fulfilled.
       await withReauthentication(atoms, () => endSignIn({ atoms }, id)).catch((error: unknown) => {
         if (error instanceof ReauthenticationCancelled || toFailure(error).code !== 'not-found') throw error
         void signIns.refetch()

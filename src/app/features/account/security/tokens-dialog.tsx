@@ -16,10 +16,10 @@ import { describeFailure, type FailureText } from './show-failure.ts'
 type TokensStage =
   | { readonly is: 'list' }
   | { readonly is: 'new' }
-  /** The token itself, which is nowhere else. */
+  /** The token itself, which is stored nowhere else. */
   | { readonly is: 'made'; readonly token: string }
 
-/** API tokens: those there are, a new one, and its only showing. */
+/** API tokens: the list, the form for a new one, and the only display of the token made. */
 export function TokensDialog({ onClose }: { onClose: () => void }) {
   const [shown, show] = useState<TokensStage>({ is: 'list' })
   const toList = () => show({ is: 'list' })
@@ -29,7 +29,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
       title={
         shown.is === 'list' ? tokenTexts.title : shown.is === 'new' ? tokenTexts.create : tokenTexts.token
       }
-      // A press beside the only showing of a token must not be the end of it.
+      // A click outside must not close the only display of a token.
       {...(shown.is === 'made' ? {} : { onClose })}
     >
       {shown.is === 'list' ? <List onNew={() => show({ is: 'new' })} /> : null}
@@ -54,7 +54,7 @@ function List({ onNew }: { onNew: () => void }) {
         await revokeToken({ atoms }, id)
         say(tokenTexts.revoked)
       } catch (error) {
-        // Revoked elsewhere meanwhile: as was wished.
+        // Revoked elsewhere meanwhile, as was wished.
         if (toFailure(error).code === 'not-found') void tokens.refetch()
         else setWrong(describeFailure(accountErrors.revoke, error))
       }

@@ -7,18 +7,18 @@ import { accountTexts } from '#domain/texts/account/account.ts'
 import type { FailureText } from './show-failure.ts'
 
 interface TypedConfirmationProps {
-  /** What must be typed, letter by letter (spec §5). */
+  /** The word that must be typed exactly (spec §5). */
   word: string
   label: string
   confirm: string
   busy: string
-  /** Does it. @returns what went wrong, null when all is done */
+  /** Performs the action. @returns what went wrong, or null on success */
   onConfirm: () => Promise<FailureText | null>
   onCancel: () => void
   children?: ReactNode
 }
 
-/** Something that cannot be undone, behind words typed in full. */
+/** Confirms an action that cannot be undone: a word must be typed in full. */
 export function TypedConfirmation({
   word,
   label,

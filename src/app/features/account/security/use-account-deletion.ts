@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DeletionResult, markSignedOut } from '#app/queries/account.ts'
 
 /**
- * What a deletion came to, null before there was one, and what tells of it. An answer that finds its page left says
- * at once that nobody is here: there is no other page that would.
+ * The result of a deletion, null before there was one, and its setter. If the page was left before the answer
+ * arrived, signs the person out at once: no other page would.
  */
 export function useAccountDeletion(): readonly [
   deleted: DeletionResult | null,

@@ -7,7 +7,7 @@ import { linkTexts } from '#domain/texts/account/auth.ts'
 import { EmailLinkMain } from './email-link-page.tsx'
 import { linkTokensAtom } from './link-token.ts'
 
-/** Takes the token out of the address, and leads to the page that uses it. */
+/** Takes the token out of the address, and opens the page that uses it. */
 export function AuthLink() {
   const { token } = useParams({ strict: false }) as Record<string, string>
   const navigate = useNavigate()

@@ -19,12 +19,12 @@ import { LinkConfirmationForm } from './link-confirmation-form.tsx'
 
 interface CodeEntryProps {
   email: string
-  /** The letter's code was used. */
+  /** The e-mail's code was used. */
   onDone: () => void
   onOther: () => void
 }
 
-/** A letter is on its way: its code is typed here, on the device that asked for it. */
+/** After an e-mail was sent: its code is typed here, on the device that requested it. */
 export function CodeEntry({ email, onDone, onOther }: CodeEntryProps) {
   const { typed, type, error, remedy, isSending, submit, field, proof } = useCode({ email, onDone })
   if (proof !== null)
@@ -77,7 +77,7 @@ function useCode({ email, onDone }: Omit<CodeEntryProps, 'onOther'>) {
   const [error, setError] = useState<Said | null>(null)
   const [remedy, setRemedy] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // A code whose use removes something, which is told before.
+  // A code whose use removes something, which is said first.
   const [pendingCode, setCostly] = useState<{ readonly code: string; readonly link: LinkDetails } | null>(
     null,
   )

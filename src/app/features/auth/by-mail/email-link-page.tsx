@@ -8,7 +8,7 @@ import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { routes } from '#domain/pages/routes.ts'
 import { linkTexts, type Removes } from '#domain/texts/account/auth.ts'
 
-/** The frame of a page that a letter leads to. */
+/** The frame of a page that an e-mail links to. */
 export const EmailLinkMain = ({ children }: { children: ReactNode }) => (
   <main className="column grow flex flex-col pt-10 pb-16">{children}</main>
 )
@@ -16,11 +16,11 @@ export const EmailLinkMain = ({ children }: { children: ReactNode }) => (
 interface StatusMessageProps {
   title: string
   line: string
-  /** The way on. */
+  /** Where to go next. */
   children: ReactNode
 }
 
-/** A page on which nothing can be done but to go on: told at once. */
+/** A page on which the person can only go on; announced at once. */
 export const StatusMessage = ({ title, line, children }: StatusMessageProps) => (
   <>
     <h1 ref={takeFocus} tabIndex={-1} className="title text-[min(2.25rem,12vw)] leading-tight outline-none">
@@ -31,7 +31,7 @@ export const StatusMessage = ({ title, line, children }: StatusMessageProps) => 
   </>
 )
 
-/** A link looked at. */
+/** What a link does, as the server describes it. */
 export interface LinkDetails {
   readonly maskedEmail: string
   readonly removes: Removes
@@ -45,7 +45,7 @@ interface LinkCheckProps {
   children: (link: LinkDetails) => ReactNode
 }
 
-/** What a link is for, once that is known; till then, and where it cannot be, what is to be said of that. */
+/** Shows what a link is for once that is known; until then, or where it cannot be, a message. */
 export function LinkCheck({ kind, token, goneLine, newLinkFrom, children }: LinkCheckProps) {
   const { data, error, isFetching, refetch } = useLinkDescription(kind, token)
   if (data !== undefined) return children(data)
@@ -61,21 +61,21 @@ export function LinkCheck({ kind, token, goneLine, newLinkFrom, children }: Link
   )
 }
 
-/** A link that was used, or whose time is over. */
+/** A link that was used, or has expired. */
 export const ExpiredLink = ({ line, anew }: { line: string; anew: NewLinkSource }) => (
   <StatusMessage title={linkTexts.gone} line={line}>
     <NewLinkButton by={anew} />
   </StatusMessage>
 )
 
-/** A link without its token. */
+/** Shown for a link without its token. */
 export const MissingToken = ({ anew }: { anew: NewLinkSource }) => (
   <StatusMessage title={linkTexts.missing} line={linkTexts.missingLine}>
     <NewLinkButton by={anew} />
   </StatusMessage>
 )
 
-/** Where another letter is asked for. The account lies behind sign-in, which leads on whoever is in. */
+/** Where to request another e-mail. The account page requires sign-in, which then leads on to it. */
 const newLinkPages = {
   link: { to: routes.login, label: linkTexts.anew },
   reset: { to: routes.forgotPassword, label: linkTexts.anew },

@@ -12,7 +12,7 @@ import { routes } from '#domain/pages/routes.ts'
 import { authTexts, forgotTexts, type Said, sentTexts } from '#domain/texts/account/auth.ts'
 import { EmailLinkMain, StatusMessage } from './email-link-page.tsx'
 
-/** Asks for a letter with which a new password is chosen. The same is said of an address that nobody has. */
+/** Requests an e-mail for choosing a new password. The answer is the same for an unknown address. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)

@@ -10,19 +10,19 @@ import type { LinkDetails } from './email-link-page.tsx'
 
 interface LinkConfirmationFormProps {
   title: string
-  /** Before the masked address. */
+  /** The text before the masked address. */
   forWhom: string
   link: LinkDetails
   action: string
-  /** Uses the link up; rejects with the call's error. @param password where one was typed */
+  /** Uses the link; rejects with the call's error. @param password where one was typed */
   onUse: (password: string | undefined) => Promise<void>
-  /** The link, or code, is no good any more. */
+  /** The link or code is no longer valid. */
   onGone: () => void
-  /** Whether it stands where something else had the focus. */
+  /** Whether it replaces something that had the focus. */
   takesFocus?: boolean
 }
 
-/** What using a link does, and the one button that does it; before, what it removes and how that can be kept. */
+/** What using a link does, with the button that does it; above, what that removes and how to keep it. */
 export function LinkConfirmationForm({
   title,
   forWhom,

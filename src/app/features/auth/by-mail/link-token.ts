@@ -3,19 +3,19 @@ import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { routes } from '#domain/pages/routes.ts'
 
-/** The pages that letters lead to. */
+/** The pages that e-mails link to. */
 export type EmailLinkRoute = (typeof routes)[
   | 'magicLink'
   | 'resetPassword'
   | 'verifyEmail'
   | 'newsletterConfirm']
 
-/** What each page's letter brought: in memory alone, so that a link is nowhere to be found once its page is left. */
+/** The token of each page's e-mail: in memory alone, so that it is gone once its page is left. */
 export const linkTokensAtom = atom<{ readonly [Route in EmailLinkRoute]?: string }>({})
 
 /**
- * The token of a letter's link to `route`, taken out of the address and of the browser's history; null without one.
- * A page that is loaded anew has none: the letter has it still, because looking does not use it.
+ * The token of an e-mail's link to `route`, removed from the address and the browser's history; null without
+ * one. After a reload there is none: the link in the e-mail still works, because looking does not use it.
  */
 export function useLinkToken(route: EmailLinkRoute): string | null {
   const { token = '' } = useSearch({ strict: false }) as Record<string, string>

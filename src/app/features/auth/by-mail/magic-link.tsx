@@ -11,7 +11,7 @@ import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken } from './email-lin
 import { LinkConfirmationForm } from './link-confirmation-form.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** A sign-in letter's link: says whom it is for, and uses it at the button only (decision 0018). */
+/** The link of a sign-in e-mail: says whom it is for, and uses it only on a click (decision 0018). */
 export function MagicLink() {
   const token = useLinkToken(routes.magicLink)
   return (

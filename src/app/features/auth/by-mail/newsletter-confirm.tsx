@@ -11,7 +11,7 @@ import { linkTexts, newsletterPageTexts } from '#domain/texts/account/auth.ts'
 import { EmailLinkMain, StatusMessage } from './email-link-page.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** Subscribes to the newsletter with a letter's link, at the button only. */
+/** Subscribes to the newsletter with an e-mail's link, only when the button is clicked. */
 export function NewsletterConfirm() {
   const token = useLinkToken(routes.newsletterConfirm)
   return (

@@ -15,7 +15,7 @@ import { authTexts, resetTexts, type Said } from '#domain/texts/account/auth.ts'
 import { EmailLinkMain, ExpiredLink, MissingToken } from './email-link-page.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** Sets a new password with a letter's link. */
+/** Sets a new password with an e-mail's link. */
 export function ResetPassword() {
   const token = useLinkToken(routes.resetPassword)
   return (

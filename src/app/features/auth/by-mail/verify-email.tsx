@@ -9,7 +9,7 @@ import { EmailLinkMain, ExpiredLink, LinkCheck, MissingToken, StatusMessage } fr
 import { LinkConfirmationForm } from './link-confirmation-form.tsx'
 import { useLinkToken } from './link-token.ts'
 
-/** Proves an address with a letter's link, and says before what that removes (decision 0018). */
+/** Verifies an address with an e-mail's link, and says first what that removes (decision 0018). */
 export function VerifyEmail() {
   const token = useLinkToken(routes.verifyEmail)
   return (

@@ -33,7 +33,7 @@ interface WebViewProps {
   wish: PracticeParams
 }
 
-/** One session as its address asks for it. Within another's page it tells that page how it went, and keeps nothing. */
+/** One session as its address sets it up. In a frame it reports to the parent page, and stores nothing. */
 export function WebView({ technique, wish }: WebViewProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
@@ -50,7 +50,7 @@ export function WebView({ technique, wish }: WebViewProps) {
   return outcome.record === null ? <NothingSaved /> : <AfterSession />
 }
 
-/** Posts what a session came to, to pages of the one origin that may show it: to any other the browser delivers nothing. */
+/** Posts a session's result to the one origin that may frame it: the browser delivers it to no other. */
 function usePostResultToParent(outcome: Outcome | null, isFramed: boolean) {
   useEffect(() => {
     const { framedBy } = readServerConfig()
@@ -59,7 +59,7 @@ function usePostResultToParent(outcome: Outcome | null, isFramed: boolean) {
   }, [outcome, isFramed])
 }
 
-/** Before the session: what it will be, and Start. */
+/** Before the session: its settings, and Start. */
 function WebViewSetup({ technique }: { technique: SessionTechnique }) {
   const { length } = useAtomValue(choiceAtoms[technique])
   const warmUp = useSetAtom(prewarmOutputAtom)
@@ -88,7 +88,7 @@ function WebViewSetup({ technique }: { technique: SessionTechnique }) {
   )
 }
 
-/** After a session within another's page, which has been told of it. */
+/** After a session in a frame, whose page has received the result. */
 function FramedSessionDone({ outcome: { record } }: { outcome: Outcome }) {
   const again = useSetAtom(returnToSetupAtom)
   return (

@@ -15,7 +15,7 @@ interface SaveAudioDialogProps {
   onClose: () => void
 }
 
-/** Chooses what is to be in the file, writes it, and says what came of it. While it writes, only Cancel leads out. */
+/** Chooses the file's content, writes it, and shows the result. While it writes, only Cancel closes it. */
 export function SaveAudioDialog({ technique, onClose }: SaveAudioDialogProps) {
   const { volumes } = useAtomValue(sessionSettingsAtom)
   const { stage, save, cancel } = useAudioFile(volumes)
@@ -97,5 +97,5 @@ function Saved({ name, again, onClose }: { name: string; again: (() => void) | n
   )
 }
 
-/** The button before it is gone, and with it the focus. */
+/** The previous button is gone, and with it the focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -43,7 +43,7 @@ const guides = [
   { value: 'tones', label: audioFileTexts.tones },
 ] as const
 
-/** What is to be in the file. Length and pace are those of the setup behind it. */
+/** The choice of the file's content. Length and pace are those of the setup behind it. */
 export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAudioFormProps) {
   const [format, setFormat] = useState<FileFormat>(abilities.opus ? 'opus' : 'wav')
   const { wish: options, tracks, change } = useAudioFileOptions(technique, abilities)
@@ -55,7 +55,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
   }))
   return (
     <>
-      {/* Its unit never stands in a line of its own. */}
+      {/* The unit never wraps to a line of its own. */}
       <p>{fileTitle(options).replace(/ s$/, '\u00a0s')}</p>
       <p className="text-sm text-quiet">{playsFor(fileLength(file))}</p>
       <div className="grid gap-1 mt-5">
@@ -101,7 +101,7 @@ export function SaveAudioForm({ technique, abilities, failure, onSave }: SaveAud
   )
 }
 
-/** What is chosen at the setup, with what is chosen here; and the tracks that there are, `null` for none. */
+/** The choices of the setup and of this form, and the tracks that there are, `null` for none. */
 function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: RenderAbilities) {
   const { guidance, breathSounds } = useAtomValue(sessionSettingsAtom)
   const chosen = useAtomValue(choiceAtoms[technique === 'breath-hold' ? 'energizing' : technique])
@@ -112,7 +112,7 @@ function useAudioFileOptions(technique: TechniqueId, { tracks: canMixTracks }: R
     technique,
     length: needsTrack(technique) ? seconds(0) : chosen.length,
     level: needsTrack(technique) ? DEFAULT_PACE : chosen.level,
-    // A file without guidance would be without sound.
+    // A file without guidance would be silent.
     guidance: guidance === 'silent' ? 'voice' : guidance,
     breathSounds,
     track: tracks[0] ?? null,

@@ -11,7 +11,7 @@ interface SaveAudioProps {
   isDisabled?: boolean
 }
 
-/** Offers the practice as an audio file. All that writes it comes with the press. */
+/** Offers the practice as an audio file. The code that writes it is loaded on a click. */
 export function SaveAudio({ technique, isDisabled = false }: SaveAudioProps) {
   const [loaded, setLoaded] = useState<DialogModule | null>(null)
   const [isOpen, setOpen] = useState(false)

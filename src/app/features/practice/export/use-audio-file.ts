@@ -16,13 +16,13 @@ export type FileStage =
   | { readonly is: 'choosing'; readonly failure: FileFailure | null }
   /** `done` is 0…1. */
   | { readonly is: 'writing'; readonly done: number }
-  /** `again` downloads it once more; null when it lies where the person chose. */
+  /** `again` downloads it once more; null when it is already where the person chose. */
   | { readonly is: 'saved'; readonly name: string; readonly again: (() => void) | null }
 
-/** A downloaded file stays on the browser's disk for so long after the dialog was closed, in milliseconds. */
+/** How long a downloaded file stays on the browser's disk after the dialog was closed, in milliseconds. */
 const OBJECT_URL_LIFETIME = 300_000
 
-/** From the choice to the file. Whoever leaves in between cancels. */
+/** Writes the file that was chosen. Leaving meanwhile cancels it. */
 export function useAudioFile(volumes: SessionSettings['volumes']) {
   const [stage, setStage] = useState<FileStage>({ is: 'choosing', failure: null })
   const writing = useRef<AbortController | null>(null)
@@ -55,7 +55,7 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
       const onProgress = (done: number) => setStage({ is: 'writing', done })
       const end = await saveFile(order, onProgress, controller.signal)
       if (end.is === 'cancelled') return setStage({ is: 'choosing', failure: null })
-      // Left at the last moment: nobody waits for it any more.
+      // Left at the last moment: the file is no longer wanted.
       if (controller.signal.aborted) return end.free()
       setStage({ is: 'saved', name, again: handedOver(name, end) })
     } catch (error) {
@@ -65,7 +65,10 @@ export function useAudioFile(volumes: SessionSettings['volumes']) {
     }
   }
 
-  /** Downloads the file. @returns what does so once more; null when it was written in its place already */
+  /**
+   * Downloads the file.
+   * @returns a function that does so again; null when it was written to its place already
+   */
   function handedOver(name: string, { file, free }: Extract<SavedFile, { is: 'saved' }>) {
     if (file === null) return null
     const address = URL.createObjectURL(file)
@@ -87,6 +90,6 @@ function toFileFailure(error: unknown): FileFailure {
   const name = error instanceof Error ? error.name : ''
   if (name === 'QuotaExceededError') return 'space'
   if (name === 'NotAllowedError' || name === 'NoModificationAllowedError') return 'refused'
-  // What the worker or a chunk says that did not come is all the same to the person.
+  // A failure of the worker, or of loading its script, makes no difference to the person.
   return 'other'
 }

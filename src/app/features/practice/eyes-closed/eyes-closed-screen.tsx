@@ -15,8 +15,8 @@ import { eyesClosedSettingsAtom } from './eyes-closed.atoms.ts'
 import './eyes-closed.css'
 
 /**
- * A dark screen on which nothing moves. All of it is one button that pauses; what ends a session comes only then,
- * and a moment later, so that neither a pocket nor a double tap ends it.
+ * A dark screen on which nothing moves. All of it is one button that pauses; buttons that end the session
+ * appear only then, and a moment later, so that neither a pocket nor a double tap ends it.
  */
 export function EyesClosedScreen({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const settings = useAtomValue(eyesClosedSettingsAtom)
@@ -35,7 +35,7 @@ export function EyesClosedScreen({ session, snapshot }: { session: Session; snap
           <button type="button" className="eyes-closed-touch" onClick={() => togglePause(session)}>
             <span className="sr-only">{touch}</span>
           </button>
-          {/* In a room of its own, so that no word comes to lie over it where letters are large. */}
+          {/* In a space of its own, so that no word covers it where text is large. */}
           <p aria-hidden="true" className="eyes-closed-name title text-[min(2.25rem,18vw)]">
             {touch}
           </p>
@@ -55,14 +55,14 @@ export function EyesClosedScreen({ session, snapshot }: { session: Session; snap
   )
 }
 
-/** What may be done, or what is waited for; the same from one phase to the next. */
+/** What the person can do, or what is awaited; the same from one phase to the next. */
 function wordOf({ stage }: Snapshot): string {
   if (stage === 'paused' || stage === 'interrupted') return eyesClosedTexts.tapToResume
   if (stage === 'countdown') return practiceTexts.getReady
   return stage === 'running' || stage === 'gong' ? eyesClosedTexts.tapToPause : practiceTexts.preparing
 }
 
-/** Until they can be pressed after they came, in milliseconds: longer than a double tap. */
+/** How long the end buttons are inactive after they appear, in milliseconds: longer than a double tap. */
 const END_DELAY = 800
 
 function EndButtons() {
@@ -103,7 +103,7 @@ function Cancel() {
   )
 }
 
-/** The browser's own bars as dark as the screen, while it is there. */
+/** Makes the browser's own bars as dark as the screen, while mounted. */
 function useDarkBars() {
   useEffect(() => {
     const meta = document.querySelector('meta[name=theme-color]')

@@ -31,7 +31,10 @@ const guides = [
   { value: 'tones', label: guidanceTexts.tones },
 ] as const
 
-/** Chooses technique, length and guide; then nothing more is to be seen. @param named by the address */
+/**
+ * Chooses technique, length and guidance; nothing more needs to be seen after that.
+ * @param named the technique in the address
+ */
 export function EyesClosedSetup({ named, wish }: { named?: SessionTechnique; wish: PracticeParams }) {
   const [technique, setTechnique] = useAtom(eyesClosedTechniqueAtom)
   const main = useReturnFocus()
@@ -106,7 +109,7 @@ function Lengths({ technique }: { technique: SessionTechnique }) {
   )
 }
 
-/** Voice or tones; of a picture alone there is nothing to follow here. */
+/** Voice or tones; with closed eyes there is no picture to follow. */
 function Guide() {
   const [guidance, setGuidance] = useAtom(guidanceAtom)
   return (

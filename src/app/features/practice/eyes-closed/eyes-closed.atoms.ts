@@ -1,13 +1,13 @@
-/** How a session sounds that nobody looks at, and which was chosen last. */
+/** The sound settings of a session with closed eyes, and the technique chosen last. */
 import { atom } from 'jotai'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import type { SessionSettings } from '#domain/session/session-settings.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 
-/** It stays for the next session. */
+/** Kept for the next session. */
 export const eyesClosedTechniqueAtom = atom<SessionTechnique>('energizing')
 
-/** As chosen, but never by the picture alone: nobody sees it. */
+/** As chosen, but never guided by the picture alone: no one sees it. */
 export const eyesClosedSettingsAtom = atom((get): SessionSettings => {
   const settings = get(sessionSettingsAtom)
   return settings.guidance === 'silent' ? { ...settings, guidance: 'voice' } : settings

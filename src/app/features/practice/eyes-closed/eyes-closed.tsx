@@ -17,14 +17,14 @@ import { EyesClosedScreen } from './eyes-closed-screen.tsx'
 import { EyesClosedSetup } from './eyes-closed-setup.tsx'
 
 interface EyesClosedProps {
-  /** The one its address names. */
+  /** The technique named in the address. */
   technique: SessionTechnique | undefined
   wish: PracticeParams
-  /** The page's header: around a session it steps back. */
+  /** The page's header, hidden during a session. */
   header: ReactNode
 }
 
-/** Any technique by ear alone: setup, a dark screen, and what stands behind its results. */
+/** Any technique by ear alone: setup, a dark screen, and the screen behind its results. */
 export function EyesClosed({ technique, wish, header }: EyesClosedProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)

@@ -22,14 +22,14 @@ import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 
 const shipped = ['deeper', 'still-water'] as const satisfies AudioOption[]
 
-/** What the hold after the Treadmill sounds (spec §2): silence, a piece that ships, or a person's own. */
+/** What plays during the hold after the Treadmill (spec §2): silence, a shipped track, or a person's own. */
 export function ContemplationCard() {
   const [{ audioOption }, choose] = useAtom(choiceAtoms.energizing)
   const preview = usePreview()
   const own = useOwnAudio()
   const recording = own.find(({ kind }) => kind === 'recorded')
   const isRecording = audioOption === 'record' || audioOption === 'recorded'
-  // Wished for and there: it is what sounds.
+  // Requested and present: it is what plays.
   useEffect(() => {
     if (audioOption === 'record' && recording !== undefined) choose({ audioOption: 'recorded' })
   }, [audioOption, recording, choose])

@@ -14,8 +14,8 @@ interface HoldDoneProps {
 }
 
 /**
- * After a hold: the holds so far, behind its results. One that nobody answered for has no results: it says how long it
- * was, and waits to be kept or removed.
+ * After a hold: the holds so far, behind its results. A forgotten hold has no results: its length is shown,
+ * and it waits to be kept or removed.
  */
 export function HoldDone({ outcome: { record, endReason }, onAgain }: HoldDoneProps) {
   const title = useFocusOnArrival<HTMLHeadingElement>()

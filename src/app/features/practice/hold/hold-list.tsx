@@ -10,7 +10,7 @@ import { useHolds } from './use-holds.ts'
 
 const shortDayOf = dateFormat({ day: 'numeric', month: 'short' })
 
-/** The best hold and the last ones; and what was set aside, to be kept or removed by one tap. */
+/** The best hold and the last ones, and holds that were set aside, to be kept or removed by one tap. */
 export function HoldList() {
   const { best, last, longest, setAside, trend } = useHolds()
   const [shown, setShown] = useState<'last' | 'longest'>('last')
@@ -48,7 +48,7 @@ export function HoldList() {
             <p className="font-600">
               {holdTexts.setAside}: <span className="tabular-nums">{holdTime(record.holdDuration)}</span>
             </p>
-            {/* What the server refused for good would be refused again. */}
+            {/* The server would refuse it again. */}
             <p className="text-quiet text-sm mt-1">
               {state.reason === 'refused' ? state.note : holdTexts.setAsideLine}
             </p>

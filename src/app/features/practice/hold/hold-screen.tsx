@@ -23,17 +23,17 @@ interface HoldScreenProps {
   session: Session
   snapshot: Snapshot
   wish: HoldParams
-  /** The own audio that was wished for is not on this device. */
+  /** The own audio that was requested is not on this device. */
   isOwnAbsent: boolean
 }
 
-/** While holding: still water, a quiet time, and two ways to end. */
+/** While holding: still water, a quiet timer, and two ways to end. */
 export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenProps) {
   const settings = useAtomValue(sessionSettingsAtom)
   const main = useFocusOnArrival<HTMLElement>()
   useEffect(() => session.apply(settings), [session, settings])
   const isWaiting = snapshot.stage === 'countdown' || snapshot.stage === 'preparing'
-  // Started by hand there is no countdown, only the moment until the sound is there.
+  // If started by hand there is no countdown, only a moment until sound is ready.
   const isCountdown = isWaiting && wish.startsItself
   const title = isCountdown ? holdTexts.great : isWaiting ? practiceTexts.preparing : titleOf(wish)
   return (
@@ -71,7 +71,7 @@ export function HoldScreen({ session, snapshot, wish, isOwnAbsent }: HoldScreenP
 
 const titleOf = (wish: HoldParams) => (wish.isAfter ? holdTexts.rest : holdTexts.holding)
 
-/** Before the hold, when it can be declined. @param isCounting 'Great Session!': three seconds are counted down */
+/** Before the hold, when it can be declined. @param isCounting 'Great Session!': a three-second countdown */
 function Waiting({ session, isCounting }: { session: Session; isCounting: boolean }) {
   return (
     <>
@@ -135,11 +135,11 @@ function EndHold() {
   )
 }
 
-/** "Still holding?" after ten minutes and what is contemplated; without an answer the hold is set aside. */
+/** Asks "Still holding?" after ten minutes, and after the contemplation; unanswered, sets the hold aside. */
 function useStillHoldingPrompt(session: Session) {
   const end = useSetAtom(endPracticeAtom)
   const [isAsking, setAsking] = useState(false)
-  // Drawn anew in mid-hold it was by a tap: whoever tapped is there.
+  // When mounted in the middle of a hold, a tap brought the person here, so they are present.
   const answeredAt = useRef(session.reached())
   useEffect(
     () =>

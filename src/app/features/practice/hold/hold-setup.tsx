@@ -16,12 +16,12 @@ import { HoldList } from './hold-list.tsx'
 
 interface HoldSetupProps {
   wish: HoldParams
-  /** How it stands with the own audio that is wished for. */
+  /** The state of the own audio that is requested. */
   own: 'ready' | 'loading' | 'absent'
   onStart: () => void
 }
 
-/** A hold opened by itself: one button, what it sounds, and the holds so far. */
+/** A hold opened directly: one button, what it plays, and the holds so far. */
 export function HoldSetup({ wish, own, onStart }: HoldSetupProps) {
   const warmUp = useSetAtom(prewarmOutputAtom)
   return (

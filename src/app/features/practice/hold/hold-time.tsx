@@ -8,7 +8,7 @@ import type { Session } from '#engine/session.ts'
 
 interface HoldTimeProps {
   session: Session
-  /** The own best in seconds; null without one. */
+  /** The personal best in seconds; null without one. */
   best: number | null
   isCountdown?: boolean
 }

@@ -3,7 +3,7 @@ import { StillSession } from '#app/features/practice/session/still-session.tsx'
 import { holdTexts } from '#domain/texts/practice/hold.ts'
 import { sessionInWords } from '#domain/texts/practice/lengths.ts'
 
-/** The half second between a session and its hold: already as the hold's countdown looks. */
+/** The half second between a session and its hold; looks like the hold's countdown already. */
 export const HoldTransition = ({ outcome: { record } }: { outcome: Outcome }) => (
   <StillSession>
     <h1 className="title text-[2rem] short:text-2xl leading-tight text-balance">{holdTexts.great}</h1>

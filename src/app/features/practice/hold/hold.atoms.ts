@@ -1,4 +1,4 @@
-/** How a hold starts, and what it sounds. */
+/** How a hold starts, and what it plays. */
 import { atom } from 'jotai'
 import { ownTrackAtom } from '#app/features/practice/own-audio/own-track.atoms.ts'
 import { startPracticeAtom } from '#app/features/practice/practice.atoms.ts'
@@ -9,10 +9,10 @@ import { REST_BEFORE_HOLD } from '#domain/session/hold.ts'
 import { DEFAULT_PACE } from '#domain/session/pace.ts'
 import { seconds } from '#domain/time/units.ts'
 
-/** What was switched by hand on this page; null: as the address says. */
+/** Contemplation as switched by hand on this page; null: as the address says. */
 export const contemplationSwitchAtom = atom<boolean | null>(null)
 
-/** Whether a hold with this wish contemplates. */
+/** Whether a hold with these parameters plays a contemplation. */
 export const isContemplating = (wish: HoldParams, switched: boolean | null): boolean =>
   switched ?? holdSoundOf(wish.audio, wish.isAfter).isOn
 

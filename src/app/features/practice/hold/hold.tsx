@@ -20,11 +20,11 @@ import { HoldSetup } from './hold-setup.tsx'
 
 interface HoldProps {
   wish: HoldParams
-  /** The page's header: around a hold it steps back. */
+  /** The page's header, hidden during a hold. */
   header: ReactNode
 }
 
-/** The breath hold: opened by itself, or after the Treadmill, when it starts by itself. */
+/** The breath hold: opened directly, or after the Treadmill, when it starts by itself. */
 export function Hold({ wish, header }: HoldProps) {
   const session = useAtomValue(sessionAtom)
   const snapshot = useAtomValue(snapshotAtom)
@@ -32,7 +32,7 @@ export function Hold({ wish, header }: HoldProps) {
   const where = useAtomValue(activeInOtherTabAtom)
   const start = useSetAtom(startHoldAtom)
   const setSwitch = useSetAtom(contemplationSwitchAtom)
-  // Who comes again finds what the address says.
+  // On the next visit the address decides again.
   useEffect(() => () => setSwitch(null), [setSwitch])
   const own = useOwnTrack(wish)
   useAutoStartHold(wish, own !== 'loading', () => start(wish, true))
@@ -58,13 +58,13 @@ export function Hold({ wish, header }: HoldProps) {
   )
 }
 
-/** Begins another hold; for the results, which another feature shows. Call it within a gesture. */
+/** Begins another hold; called from the results, which are another feature. Call it within a gesture. */
 export function useRepeatHold(wish: HoldParams) {
   const start = useSetAtom(startHoldAtom)
   return useCallback(() => start(wish), [start, wish])
 }
 
-/** Starts once, and lets the address forget the wish, so that a reload does not start another hold. */
+/** Starts once, and removes the wish from the address, so that a reload does not start another hold. */
 function useAutoStartHold({ startsItself }: HoldParams, isReady: boolean, start: () => void) {
   const navigate = useNavigate()
   const isDone = useRef(false)

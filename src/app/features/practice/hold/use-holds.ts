@@ -4,13 +4,13 @@ import { type Holds, holdsAtom } from '#app/state/records/records.ts'
 
 const none: Holds = { best: null, last: [], longest: [], setAside: [], trend: null }
 
-/** None while they are read, and where they cannot be. */
+/** Empty while they are read, and where they cannot be. */
 const shownAtom = unwrap(
   atom((get) => get(holdsAtom).catch(() => none)),
   (before) => before ?? none,
 )
 
-/** The holds on this device; what was shown stays while they are read again. */
+/** The holds on this device; the previous ones stay shown while they are read again. */
 export const useHolds = (): Holds => useAtomValue(shownAtom)
 
 /** The longest hold in seconds; null without one. */

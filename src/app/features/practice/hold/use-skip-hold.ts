@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { hasHoldAfterSessionAtom } from '#app/features/practice/setup/setup.atoms.ts'
 
-/** While the page that calls it is open, a session ends with itself. @param isActive whether that is wanted */
+/** While the calling page is open, no hold follows a session. @param isActive whether that is wanted */
 export function useSkipHold(isActive = true) {
   const setFollows = useSetAtom(hasHoldAfterSessionAtom)
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** How long a track is, told by the browser that is to play it. */
+/** Measures a track's length with the browser that is to play it. */
 
-/** What each browser tells of what an element decoded; none tells all of it. */
+/** What each browser reports on a decoded element; none reports everything. */
 interface Decoded {
   /** Firefox. */
   readonly mozHasAudio?: boolean
   /** WebKit. */
   readonly audioTracks?: { readonly length: number }
-  /** Chromium: by the first picture or sample that can be shown, some of the sound has been decoded if there is any. */
+  /** Chromium: by the first frame that can be shown, some sound has been decoded if there is any. */
   readonly webkitAudioDecodedByteCount?: number
 }
 
@@ -16,13 +16,14 @@ function hasSound(decoded: Decoded): boolean {
   return decoded.webkitAudioDecodedByteCount !== 0
 }
 
-/** It lies on the device: what takes longer is not going to come, in milliseconds. */
+/** The file is on the device: what takes longer than this will never arrive, in milliseconds. */
 const PATIENCE = 15_000
 
 /**
  * Lets the browser decode the beginning of `url`. Never rejects.
  * @param url an object URL
- * @returns its length in seconds, `Infinity` where it is not told; null when it cannot be decoded or holds no sound
+ * @returns its length in seconds, `Infinity` where it is unknown; null when it cannot be decoded or contains
+ * no sound
  */
 export function measureTrack(url: string, createAudio = () => new Audio()): Promise<number | null> {
   const audio = createAudio()
@@ -42,7 +43,7 @@ export function measureTrack(url: string, createAudio = () => new Audio()): Prom
       () => {
         if (!hasSound(audio as Decoded)) return done(null)
         if (Number.isFinite(audio.duration)) return done(audio.duration > 0 ? audio.duration : null)
-        // A recording says no length until its end was looked for.
+        // A recording has no length until its end was sought.
         audio.addEventListener('seeked', () => done(audio.duration > 0 ? audio.duration : null), {
           once: true,
         })

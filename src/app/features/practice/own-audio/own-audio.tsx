@@ -9,14 +9,14 @@ import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 
 interface OwnAudioProps {
   about: OwnAudioInfo
-  /** What it is called. */
+  /** Its title. */
   name: string
   /** Its name in sentences: 'your file'. */
   spoken: string
   preview: Preview
 }
 
-/** Own audio that is there: what it is, how large, and how it sounds. */
+/** Own audio that is stored: what it is, its size, and a preview. */
 export function OwnAudioView({ about, name, spoken, preview }: OwnAudioProps) {
   const url = useObjectUrl(about)
   return (
@@ -57,7 +57,7 @@ export function RemoveOwnAudio({ about, spoken, preview }: Omit<OwnAudioProps, '
   )
 }
 
-/** Where its bytes are to be had while this is shown; read ahead, so that a press plays at once. */
+/** An object URL of its bytes while mounted; read ahead, so that a click plays it at once. */
 function useObjectUrl(about: OwnAudioInfo): string | null {
   const read = useSetAtom(readOwnAudioAtom)
   const [url, setUrl] = useState<string | null>(null)

@@ -8,12 +8,12 @@ import { SharedFile } from './shared-file.tsx'
 import { useOwnFile } from './use-own-file.ts'
 
 interface OwnFileProps {
-  /** The file that is there, if any. */
+  /** The stored file, if any. */
   about: OwnAudioInfo | undefined
   preview: Preview
 }
 
-/** A file of one's own: chosen, looked at, tried out, deleted. */
+/** A person's own file: choose, check, preview, delete. */
 export function OwnFile({ about, preview }: OwnFileProps) {
   const file = useOwnFile()
   const choose = (chosen: File) => {

@@ -12,12 +12,12 @@ import { OwnAudioView, RemoveOwnAudio } from './own-audio.tsx'
 import { useRecorder } from './use-recorder.ts'
 
 interface OwnRecordingProps {
-  /** The recording that is there, if any. */
+  /** The stored recording, if any. */
   about: OwnAudioInfo | undefined
   preview: Preview
 }
 
-/** A recording of one's own: made, tried out, made again, deleted. */
+/** A person's own recording: make, preview, make again, delete. */
 export function OwnRecording({ about, preview }: OwnRecordingProps) {
   const recorder = useRecorder()
   const { state } = recorder
@@ -46,7 +46,7 @@ export function OwnRecording({ about, preview }: OwnRecordingProps) {
       </p>
       {state === 'recording' ? <Elapsed elapsed={recorder.elapsed} /> : null}
       <div className="flex flex-wrap items-center gap-x-2 my-2">
-        {/* One button in all its states: the focus stays. */}
+        {/* The same button in every state, so that it keeps the focus. */}
         <button
           type="button"
           className="button-outlined aria-disabled:opacity-60"
@@ -71,7 +71,7 @@ const labels = {
   saving: recorderTexts.saving,
 } as const
 
-/** Where the device has no room, a file may still find one. */
+/** Where the browser has no room, it may still be saved as a file. */
 function Download({ about }: { about: OwnAudioInfo }) {
   const read = useSetAtom(readOwnAudioAtom)
   const save = async () => {

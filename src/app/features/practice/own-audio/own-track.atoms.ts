@@ -1,4 +1,4 @@
-/** A person's own audio on its way to a hold: read from the device ahead, so that its start need not wait. */
+/** A person's own audio for a hold: read from the device ahead, so that the start need not wait. */
 import { atom } from 'jotai'
 import { ownAudioAtom, readOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import type { OwnAudio } from '#domain/audio/audio-option.ts'
@@ -13,10 +13,10 @@ interface Loaded {
 
 const loadedAtom = atom<Loaded | null>(null)
 
-/** How it stands with what was asked for last. */
+/** The state of the last request. */
 export const ownTrackAtom = atom((get) => get(loadedAtom))
 
-/** Lets go of its bytes. */
+/** Releases its bytes. */
 export const releaseOwnTrackAtom = atom(null, (get, set) => {
   const state = get(loadedAtom)?.state
   if (typeof state === 'object') URL.revokeObjectURL(state.url)
@@ -29,7 +29,7 @@ export const loadOwnTrackAtom = atom(null, async (get, set, kind: OwnAudio) => {
   const request: Loaded = { kind, state: 'loading' }
   set(loadedAtom, request)
   const found = await Promise.all([get(ownAudioAtom), set(readOwnAudioAtom, kind)]).catch(() => null)
-  // Asked for something else meanwhile.
+  // Something else was requested meanwhile.
   if (get(loadedAtom) !== request) return
   const about = found?.[0].find((one) => one.kind === kind)
   const bytes = found?.[1] ?? null

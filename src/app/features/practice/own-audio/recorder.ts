@@ -1,4 +1,4 @@
-/** Records the microphone, and loses nothing of what came before it went wrong. */
+/** Records the microphone, and loses nothing that was recorded before a failure. */
 import { RECORDING_TYPES } from '#domain/audio/own-audio.ts'
 
 /** A recording that ended. */
@@ -6,14 +6,14 @@ export interface Recorded {
   readonly blob: Blob
   /** Seconds. */
   readonly length: number
-  /** `unplugged`: the microphone went away; `broken`: the browser gave up. What came before is there. */
+  /** `unplugged`: the microphone was removed; `broken`: the browser gave up. What came before is there. */
   readonly why: 'stopped' | 'unplugged' | 'broken'
 }
 
 export interface Recording {
   /** Seconds recorded so far. */
   elapsed(): number
-  /** Resolves when it ended, for whatever reason; null when nothing came. */
+  /** Resolves when it ended, for any reason; null when nothing was recorded. */
   readonly ended: Promise<Recorded | null>
   stop(): void
 }
@@ -24,7 +24,7 @@ export interface RecorderParts {
   readonly monotonic: () => number
 }
 
-/** How often what was recorded is handed over, in milliseconds: a browser that gives up loses no more. */
+/** How often recorded data is handed over, in milliseconds: a browser that gives up loses no more. */
 const SLICE = 1000
 
 const browserParts: RecorderParts = {
@@ -32,13 +32,13 @@ const browserParts: RecorderParts = {
   monotonic: () => performance.now(),
 }
 
-/** The first type that the browser can; its own where it can none of them. */
+/** The first type that the browser supports; its default where it supports none of them. */
 const recordingType = (): string | undefined =>
   RECORDING_TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 
 /**
  * Asks for the microphone and begins.
- * @throws whatever keeps it from that: a refusal, no microphone, no recorder
+ * @throws whatever prevents it: a refusal, no microphone, no recorder
  */
 export async function startRecording({
   getMicrophone,
@@ -90,7 +90,7 @@ function follow(
     recorder.addEventListener('stop', () => {
       release()
       if (parts.length === 0) return resolve(null)
-      // Without the codec: it is the container that a player is asked for.
+      // Without the codec: players are asked about the container.
       const type = recorder.mimeType.split(';')[0] as string
       resolve({ blob: new Blob(parts, { type }), length: Math.max(length, 0.1), why })
     })

@@ -1,4 +1,4 @@
-/** A file that another app shared with this one, from its arrival until it is kept or let go. */
+/** A file that another app shared with this one, from its arrival until it is kept or discarded. */
 import { atom } from 'jotai'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { ownAudioAtom } from '#app/state/session/own-audio.ts'
@@ -11,14 +11,17 @@ export interface SharedFault {
 
 export interface ReceivedFile {
   readonly file: File
-  /** The name of the file that is there already; null where there is none. */
+  /** The name of the stored file; null where there is none. */
   readonly before: string | null
 }
 
-/** What arrived last and was not dealt with yet. */
+/** The file that arrived last and has not been dealt with yet. */
 export const receivedFileAtom = atom<ReceivedFile | SharedFault | null>(null)
 
-/** Takes what waits, and opens the place where it is looked at. Never rejects. @param word of the address */
+/**
+ * Takes the waiting file, and opens the card that handles it. Never rejects.
+ * @param word the status in the address
+ */
 export const checkSharedFileAtom = atom(null, async (get, set, word: SharedWord | null) => {
   if (word !== null && word !== 'audio') {
     set(receivedFileAtom, { fault: word })

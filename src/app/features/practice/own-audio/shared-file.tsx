@@ -7,14 +7,14 @@ import { faultTexts } from './use-own-file.ts'
 const texts = { ...faultTexts, 'no-room': sharedFileTexts.noRoom, missed: sharedFileTexts.missed }
 
 interface SharedFileProps {
-  /** Looks at it as at a chosen one. @returns whether it was kept */
+  /** Checks it like a chosen file. @returns whether it was kept */
   onTake: (file: File) => Promise<boolean>
   onFault: (text: string) => void
 }
 
 /**
- * What another app shared: taken at once where nothing is lost by it. In the place of another file it comes only by a
- * tap, for any page can send a form that looks like a share.
+ * A file that another app shared: taken at once where nothing is lost by it. It replaces another file only
+ * after a tap, because any page can send a form that looks like a share.
  */
 export function SharedFile({ onTake, onFault }: SharedFileProps) {
   const [arrived, setArrived] = useAtom(receivedFileAtom)

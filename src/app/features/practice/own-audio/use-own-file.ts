@@ -8,22 +8,22 @@ import { audioAlerts, audioOptionTexts, ownFileTexts } from '#domain/texts/pract
 import { cleanLine } from '#domain/typing/clean-text.ts'
 import { measureTrack } from './measure-track.ts'
 
-/** What is said of a file, by its fault. */
+/** The message for each fault of a file. */
 export const faultTexts = {
   empty: ownFileTexts.empty,
   'too-large': ownFileTexts.tooLarge,
 } as const
 
-/** Lets the browser's decoder judge a chosen file, and keeps it if there is sound in it. */
+/** Checks a chosen file with the browser's decoder, and stores it if it contains sound. */
 export function useOwnFile() {
   const keep = useSetAtom(saveOwnAudioAtom)
   const upload = useSetAtom(trackPendingInputAtom)
   const [isBusy, setBusy] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
-  /** Whether the one that was chosen last outlives the page. */
+  /** Whether the file chosen last outlives the page. */
   const [isLasting, setLasting] = useState(true)
 
-  /** @returns what is to be told; null when it was kept */
+  /** @returns the message to show; null when it was stored */
   async function take(file: File): Promise<string | null> {
     const fault = fileProblem(file)
     if (fault !== null) return faultTexts[fault]
@@ -44,7 +44,7 @@ export function useOwnFile() {
     }
   }
 
-  /** @returns whether it was kept */
+  /** @returns whether it was stored */
   async function choose(file: File): Promise<boolean> {
     setBusy(true)
     const looking = take(file)

@@ -5,8 +5,8 @@ import type { HoldParams } from '#domain/links/practice-link.ts'
 import { loadOwnTrackAtom, ownTrackAtom, releaseOwnTrackAtom } from './own-track.atoms.ts'
 
 /**
- * Has the own audio read that a hold with this wish sounds, and lets go of it when this is left.
- * @returns `ready` also where none is wished for
+ * Loads the own audio that a hold with these parameters plays, and releases it on unmount.
+ * @returns `ready` also where none is requested
  */
 export function useOwnTrack({ audio, isAfter }: HoldParams): 'ready' | 'loading' | 'absent' {
   const { sound } = holdSoundOf(audio, isAfter)

@@ -9,17 +9,17 @@ import { type Recorded, type Recording, startRecording } from './recorder.ts'
 
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'saving'
 
-/** How often it is looked whether a recording is long enough, in milliseconds. */
+/** How often the length limit of a recording is checked, in milliseconds. */
 const LOOK = 1000
 
-/** Records and keeps. Who leaves in mid-recording keeps what was recorded by then. */
+/** Records and stores. A person who leaves in the middle of it keeps what was recorded by then. */
 export function useRecorder() {
   const keep = useSetAtom(saveOwnAudioAtom)
   const choose = useSetAtom(choiceAtoms.energizing)
   const upload = useSetAtom(trackPendingInputAtom)
   const [state, setState] = useState<RecorderState>('idle')
   const [alert, setAlert] = useState<string | null>(null)
-  /** What the last recording ended with, where a person must know. */
+  /** How the last recording ended, where a person must know. */
   const [note, setNote] = useState('')
   const [isLasting, setLasting] = useState(true)
   const recording = useRef<Recording | null>(null)
@@ -44,7 +44,7 @@ export function useRecorder() {
         length,
       } as const
       setLasting(await keep(about, await blob.arrayBuffer()))
-      // Also where the page was left in mid-recording: it is what the hold sounds.
+      // Also when the page was left in the middle of a recording: it is what the hold plays.
       choose({ audioOption: 'recorded' })
     },
     [keep, choose],
@@ -54,7 +54,7 @@ export function useRecorder() {
     setState('asking')
     const begun = await startRecording()
     recording.current = begun
-    // Left while the browser was asking.
+    // Left while the browser was asking for permission.
     if (hasLeft.current) begun.stop()
     setState('recording')
     let isFull = false

@@ -6,7 +6,7 @@ import { readSharedWord, SHARED_PLACE } from '#domain/links/shared.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { checkSharedFileAtom } from './shared-file.atoms.ts'
 
-/** Looks on arrival whether another app shared a file, and takes the word of it out of the address: it is told once. */
+/** Checks on arrival for a file from another app, and removes the status from the address: shown once. */
 export function useSharedFile() {
   const { shared, ...search } = useSearch({ strict: false }) as Record<string, string>
   const look = useSetAtom(checkSharedFileAtom)
@@ -14,7 +14,7 @@ export function useSharedFile() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each status in the address
   useEffect(() => {
     const word = readSharedWord(shared)
-    // What was left from an earlier time holds nobody up.
+    // A file left from an earlier time can wait until the page is idle.
     if (shared === undefined) return whenIdle(() => void look(word))
     void look(word)
     const to = { to: routes.energizing, search, hash: SHARED_PLACE }

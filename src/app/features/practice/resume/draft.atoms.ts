@@ -1,6 +1,6 @@
 /**
- * The draft of a practice: written down while it runs, so that a crash costs at most its last second; kept or dropped if
- * it broke off.
+ * The draft of a practice: stored while it runs, so that a crash costs at most its last second; kept or
+ * dropped if it was interrupted.
  */
 import { atom } from 'jotai'
 import { knownOwnerAtom } from '#app/state/person/person.ts'
@@ -17,15 +17,15 @@ import { unreadableTexts } from '#domain/texts/practice/practice.ts'
 import { zoneHere } from '#domain/time/local-day.ts'
 import type { Session } from '#engine/session.ts'
 
-/** A draft is written at each phase and at least this often, in seconds of the session. */
+/** A draft is stored at each phase and at least this often, in seconds of the session. */
 const WRITE_INTERVAL = 0.5
 
 export interface DraftWriter {
-  /** What has been practised by now; null before the first phase. */
+  /** What has been practised so far; null before the first phase. */
   latest(): OwnedDraft | null
-  /** Who practises: as was first known, whoever signs in or out meanwhile; null while it is not. */
+  /** Who practises, as first known, even if someone signs in or out meanwhile; null until known. */
   owner(): Owner | null
-  /** Writes it at once. */
+  /** Stores it at once. */
   write(): void
   stop(): void
 }
@@ -35,13 +35,13 @@ export interface DraftOptions {
   readonly storage: Storage | null
   /** The device's date, in milliseconds. */
   readonly date: () => number
-  /** Where it is practised; asked once it has begun, because the first answer takes a while on a phone. */
+  /** The time zone; read after the start, because the first call takes a while on a phone. */
   readonly zone: () => string
-  /** The hour at which the day of who practises begins, asked with the zone. */
+  /** The hour at which the person's day begins, read along with the zone. */
   readonly dayBeginsAt: () => number
-  /** Who is here now; null while that is being found out. */
+  /** The current owner; null until known. */
   readonly currentOwner: () => Owner | null
-  /** When a session that goes on had begun, ISO, and who had begun it. */
+  /** For a resumed session: when it began, ISO, and who began it. */
   readonly startedAt?: string
   readonly owner?: Owner | undefined
 }
@@ -103,7 +103,7 @@ export function createDraftWriter(session: Session, options: DraftOptions): Draf
   }
 }
 
-/** Follows a session from now on. @param unfinished what it goes on with; `id` of the draft and its record */
+/** Follows a session from now on. @param unfinished the draft it resumes; `id` of the draft and its record */
 export const startDraftWriterAtom = atom(
   null,
   (get, _set, session: Session, id: string, unfinished?: OwnedDraft): DraftWriter =>
@@ -118,7 +118,7 @@ export const startDraftWriterAtom = atom(
     }),
 )
 
-/** Says that a practice that a person did not see end could not be kept. */
+/** Says that an interrupted practice could not be stored. */
 const unreadableToast: Toast = {
   tone: 'wrong',
   title: unreadableTexts.title,
@@ -126,8 +126,9 @@ const unreadableToast: Toast = {
 }
 
 /**
- * Makes what broke off a record: completed when nothing but its end was missing.
- * @returns the record; null when there was nothing to keep, or it could not be kept so that it can be read again
+ * Stores an interrupted practice as a record: completed when only its end was missing.
+ * @returns the record; null when there was nothing to store, or it could not be stored so that it can be read
+ * again
  */
 export const keepUnfinishedAtom = atom(null, async (_get, set) => {
   const draft = readUnfinished()
@@ -142,7 +143,7 @@ export const keepUnfinishedAtom = atom(null, async (_get, set) => {
   return isKept ? record : null
 })
 
-/** Lets go of what broke off. */
+/** Drops an interrupted practice. */
 export const dropUnfinishedAtom = atom(null, async (_get, set) => {
   const draft = readUnfinished()
   if (draft !== null) await set(settleDraftAtom, null, draft.id)

@@ -3,7 +3,7 @@ import type { PracticeRecord } from '#domain/records/record.ts'
 import { lengthInWords, sessionInWords } from '#domain/texts/practice/lengths.ts'
 import { keptTexts } from '#domain/texts/practice/practice.ts'
 
-/** Says that a practice was kept that a person did not see end. */
+/** Says that an interrupted practice was saved. */
 export const savedToast = (record: PracticeRecord): Toast => ({
   tone: 'good',
   title: keptTexts.title,

@@ -5,10 +5,10 @@ import { getLocalStorage, readText } from '#device/storage/stored-value.ts'
 
 const Unfinished = lazyPart(async () => (await import('./unfinished.tsx')).Unfinished)
 
-/** Where a practice that broke off is offered; costs nothing while there is none. */
+/** Where an interrupted practice is offered; loads nothing while there is none. */
 export function UnfinishedSlot() {
   const [isThere, setThere] = useState(false)
-  // Once its part is there it knows by itself when there is something to offer, and when no more.
+  // Once loaded, the part decides by itself when there is something to offer.
   useEffect(() => setThere(readText(getLocalStorage(), localKeys.draft) !== null), [])
   return isThere ? (
     <Suspense>

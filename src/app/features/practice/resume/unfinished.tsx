@@ -18,7 +18,7 @@ import '#app/features/practice/practice.css'
 
 const isWhole = (draft: OwnedDraft) => draft.kind === 'session' && draft.at >= endsAt(draft.score)
 
-/** Offers a practice that a crash, a closed tab or a discarded page broke off: "Go on" or "Keep it". */
+/** Offers a practice interrupted by a crash, a closed tab or a discarded page: "Go on" or "Keep it". */
 export function Unfinished() {
   const draft = useUnfinished()
   const isTaken = useSetAtom(checkOtherTabAtom)
@@ -28,16 +28,16 @@ export function Unfinished() {
   const navigate = useNavigate()
   const wholeId = draft !== null && isWhole(draft) ? draft.id : null
   useEffect(() => {
-    // Nothing was missing but its end: there is nothing to ask.
+    // Only its end was missing: there is nothing to ask.
     if (wholeId !== null) void keep()
   }, [wholeId, keep])
   if (draft === null || wholeId !== null) return null
   const { name, route } = techniques[draft.kind === 'hold' ? 'breath-hold' : draft.score.technique]
   const go = () => {
-    // Within the gesture, so that the browser lets it sound.
+    // Within the gesture, so that the browser allows sound.
     if (goOn() && isKnownPath(route)) void navigate({ to: route as RoutePath })
   }
-  /** Does `act` unless another tab has settled it meanwhile or goes on with it: then it is no longer ours to settle. */
+  /** Does `act` unless another tab has settled or resumed the practice meanwhile: then it is not ours. */
   const settle = async (act: () => Promise<PracticeRecord | null>) => {
     const isOurs = !(await isTaken()) && readUnfinished()?.id === draft.id
     const record = isOurs ? await act() : null

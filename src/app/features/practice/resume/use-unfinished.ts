@@ -6,12 +6,13 @@ import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import { draftSettledAtom, readUnfinished } from '#app/state/session/unfinished.ts'
 import type { OwnedDraft } from '#device/practice/draft.ts'
 
-/** Between two looks whether the tab that practises is still there, in milliseconds. */
+/** Time between checks whether the tab that practises is still there, in milliseconds. */
 const LOOK_EVERY = 1000
 
 /**
- * The interrupted practice that waits for an answer now, read again whenever that may have changed; null while there is
- * none, and while a practice runs, here or in another tab, or is being kept: its draft is in use, not interrupted.
+ * The interrupted practice that waits for an answer, read again whenever that may have changed; null while
+ * there is none, and while a practice runs, here or in another tab, or is being stored: its draft is in use,
+ * not interrupted.
  */
 export function useUnfinished(): OwnedDraft | null {
   const [draft, setDraft] = useState<OwnedDraft | null>(null)
@@ -30,7 +31,7 @@ export function useUnfinished(): OwnedDraft | null {
       if (!isCurrent) return
       setDraft(taken ? null : readUnfinished())
       clearTimeout(again)
-      // A tab that is closed tells nobody.
+      // A tab that is closed sends no message.
       if (taken) again = setTimeout(look, LOOK_EVERY)
     }
     void look()
@@ -45,11 +46,13 @@ export function useUnfinished(): OwnedDraft | null {
 }
 
 /**
- * Calls `look` whenever the draft may have changed without this page's doing: another tab wrote or settled it, or ended
- * while nobody looked here. @returns what ends that
+ * Calls `look` whenever the draft may have changed from outside: another tab wrote or settled it, or was
+ * closed while this page was hidden.
+ * @returns a function that ends this
  */
 function onDraftChange(look: () => void): () => void {
-  // A write of another tab; then what this page shows after it was hidden, kept in the browser's memory, or beside another window.
+  // A write by another tab; then this page being shown again: after it was hidden, restored from the
+  // back/forward cache, or beside another window.
   const events = ['storage', 'pageshow', 'focus'] as const
   for (const event of events) addEventListener(event, look)
   document.addEventListener('visibilitychange', look)

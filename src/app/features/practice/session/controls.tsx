@@ -11,7 +11,7 @@ import { togglePause } from './use-session-keys.ts'
 interface ControlsProps {
   session: Session
   snapshot: Snapshot
-  /** Whether the pace can be changed, and a hold may follow: the Treadmill's. */
+  /** Whether the pace can be changed, and a hold may follow: for the Treadmill. */
   hasPace: boolean
 }
 

@@ -6,7 +6,7 @@ import type { Snapshot, TrackState } from '#engine/snapshot.ts'
 interface NoticesProps {
   session: Session
   snapshot: Snapshot
-  /** What an interruption leaves to be done. */
+  /** What the person can do about an interruption. */
   remedy?: string
 }
 
@@ -37,7 +37,7 @@ export function Notices({ session, snapshot, remedy = practiceTexts.waits }: Not
   )
 }
 
-/** What keeps the contemplation from sounding; the hold needs it for nothing. */
+/** Why the contemplation is silent; the hold goes on without it. */
 function TrackNotice({ track, onResume }: { track: TrackState; onResume: () => void }) {
   if (track === 'stalled') return <p className="mb-3">{contemplationTexts.stalled}</p>
   if (track === 'unsupported' || track === 'unreachable' || track === 'broken')

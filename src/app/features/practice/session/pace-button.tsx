@@ -8,12 +8,12 @@ import '#app/features/practice/practice.css'
 interface PaceButtonProps {
   by: PaceChange
   level: PaceLevel
-  /** Shows it as pressed, also when a key did it. */
+  /** Shows it as pressed, also after a key press. */
   isPressed?: boolean
   onPress: () => void
 }
 
-/** Slow Down or Speed Up, in words: a plus alone would leave open whether it adds seconds or speed. */
+/** Slow Down or Speed Up, in words: a plus sign alone could mean more seconds or more speed. */
 export function PaceButton({ by, level, isPressed = false, onPress }: PaceButtonProps) {
   const isSlower = by === 'slower'
   return (

@@ -4,7 +4,7 @@ import { sessionAtom } from '#app/features/practice/practice.atoms.ts'
 import { faster, slower } from '#domain/session/pace.ts'
 import { isPaced, techniques } from '#domain/session/techniques.ts'
 
-/** How long a change of pace is seen on its button, in milliseconds (spec §4). */
+/** How long a button shows a change of pace, in milliseconds (spec §4). */
 const FEEDBACK = 150
 const pressAtom = atom<{ by: PaceChange } | null>(null)
 
@@ -13,7 +13,7 @@ export type PaceChange = 'slower' | 'faster'
 /** The pace button that was pressed a moment ago, by finger or by key. */
 export const pressedAtom = atom((get) => get(pressAtom)?.by ?? null)
 
-/** One step slower or faster, from the pace last chosen. */
+/** Changes the pace by one step, from the pace chosen last. */
 export const changePaceAtom = atom(null, (get, set, by: PaceChange) => {
   const session = get(sessionAtom)
   if (session === null || !isPaced(techniques[session.score.technique])) return

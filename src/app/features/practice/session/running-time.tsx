@@ -4,7 +4,7 @@ import { clockTime } from '#domain/texts/practice/lengths.ts'
 import type { Session } from '#engine/session.ts'
 import { useLiveText } from './use-live-text.ts'
 
-/** Elapsed and remaining time with their line. */
+/** Elapsed and remaining time with a progress line. */
 export function RunningTime({ session }: { session: Session }) {
   const elapsed = useRef<HTMLSpanElement>(null)
   const left = useRef<HTMLSpanElement>(null)
@@ -32,7 +32,7 @@ export function RunningTime({ session }: { session: Session }) {
   )
 }
 
-/** The count beside the phase: seconds since it began, from 1; before the first phase, seconds until it. */
+/** The count beside the phase: seconds since it began, from 1; before the first phase, seconds until then. */
 export function PhaseCount({ session, startsAt }: { session: Session; startsAt: number }) {
   const count = useRef<HTMLParagraphElement>(null)
   useLiveText(session, () => {

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { openSessionBeforeHoldAtom, sessionBeforeHoldAtom } from '#app/state/session/result.ts'
 import { holdTexts } from '#domain/texts/practice/hold.ts'
 
-/** Opens the results of a session whose hold was put off; nothing where there was none. */
+/** Opens the results of a session whose hold was postponed; nothing where there was none. */
 export function SessionResultsButton() {
   const isThere = useAtomValue(sessionBeforeHoldAtom) !== null
   const open = useSetAtom(openSessionBeforeHoldAtom)

@@ -17,7 +17,7 @@ import { useSessionKeys } from './use-session-keys.ts'
 import '#app/features/practice/practice.css'
 import { useFocusOnArrival } from '#app/features/practice/setup/use-focus-on-arrival.ts'
 
-/** While practising everything else steps back: one line of time, the vessel, one word, one count. */
+/** The screen while practising: one line of time, the vessel, one word, one count. */
 export function SessionScreen({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   const settings = useAtomValue(sessionSettingsAtom)
   const main = useFocusOnArrival<HTMLElement>()
@@ -95,7 +95,7 @@ function Word({ session, snapshot }: { session: Session; snapshot: Snapshot }) {
   )
 }
 
-/** Tells screen readers of each stage, and of each phase where that is wanted; never of seconds. */
+/** Announces each stage to screen readers, and each phase where that is wanted; never seconds. */
 export function Announcer({ snapshot }: { snapshot: Snapshot }) {
   const tellsPhases = useAtomValue(announcementsAtom)
   const { stage } = snapshot
@@ -113,7 +113,7 @@ interface RatesProps {
   hasPace: boolean
 }
 
-/** How many breaths, and of the Treadmill how fast. */
+/** The number of breaths and, for the Treadmill, the pace. */
 const Rates = ({ snapshot: { breaths, level }, hasPace }: RatesProps) => (
   <div className="text-center text-quiet tabular-nums mb-4">
     <p className="flex justify-center gap-6">

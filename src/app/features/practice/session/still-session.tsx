@@ -3,7 +3,7 @@ import { useFocusOnArrival } from '#app/features/practice/setup/use-focus-on-arr
 import { Vessel } from '#app/ui/art/vessel.tsx'
 import '#app/features/practice/practice.css'
 
-/** A session's screen with its water at rest and nothing to press. @param children the words in the middle */
+/** A session's screen with its water at rest and no controls. @param children the words in the middle */
 export function StillSession({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival<HTMLElement>()
   return (

@@ -1,7 +1,7 @@
 /**
- * The water's movement: a Web Animation whose keyframes span minutes, so that it turns on the compositor
- * however busy the main thread is. Made anew when the score changes, moved when the clocks have drifted.
- * The bands and the ring have their own, of the same moments.
+ * The water's movement: a Web Animation whose keyframes span minutes, so that it runs on the compositor
+ * however busy the main thread is. Created again when the score changes, shifted when the clocks have
+ * drifted. The bands and the ring have their own animations, with the same timing.
  */
 import { easeBetween } from '#domain/session/ease.ts'
 import { fillAt, fillIn, progressIn, type Stroke, strokeAt, strokesIn } from '#domain/session/fill.ts'
@@ -15,16 +15,16 @@ const REACH = 300
 const TOLERANCE = 1.5
 /** How often it is compared with the clock, in ms. */
 const CHECK = 1000
-/** Without motion the water stands at one of five levels: this many steps from empty to full. */
+/** With reduced motion the water is at one of five levels: this many steps from empty to full. */
 const STEPS = 4
-/** Keeps a level until the next one. */
+/** Holds a level until the next one. */
 const STEP_EASING = 'step-end'
 
-/** Where the water stands at a fill of 0…1: the tide layer's own shift, in percent of the vessel. */
+/** The transform for a fill of 0…1: the shift of the tide layer, in percent of the vessel. */
 export const shiftOf = (fill: number) => `translateY(${82 - 66 * fill}%)`
-/** How far a band at `depth` 0…1 of the water lies below its surface: they fan out as it rises. */
+/** How far a band at `depth` 0…1 of the water is below its surface: they fan out as it rises. */
 const fanOf = (depth: number) => (fill: number) => `translateY(${depth * (13.5 + 66 * fill)}%)`
-/** The ring lies close to an empty vessel and wide around a full one. */
+/** The ring is tight around an empty vessel and wide around a full one. */
 const ringOf = (fill: number) => `scale(${0.93 + 0.07 * fill})`
 
 /** A part of the picture that moves as a whole. */
@@ -33,7 +33,7 @@ interface Layer {
   readonly at: (fill: number) => string
 }
 
-/** What moves with the tide, the tide first; without motion nothing else does. */
+/** The layers that move, the tide first; with reduced motion only the tide. */
 function layersOf(tide: HTMLElement, isStill: boolean): readonly [Layer, ...Layer[]] {
   const level = { element: tide, at: shiftOf }
   if (isStill) return [level]
@@ -46,7 +46,7 @@ function layersOf(tide: HTMLElement, isStill: boolean): readonly [Layer, ...Laye
 }
 
 /**
- * @param tide the vessel's layer that is the water's level; its bands and its frame's ring move along
+ * @param tide the vessel's layer that is the water's level; its bands and its frame's ring move with it
  * @returns a function that ends it
  */
 export function animateTide(tide: HTMLElement, session: Session, isStill: boolean): () => void {
@@ -77,7 +77,7 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
     if (!isClose) startAt(wanted)
   }
 
-  /** @param time of the page, in ms, at which the keyframes begin */
+  /** @param time page time, in ms, at which the keyframes begin */
   function startAt(time: number) {
     for (const animation of animations) animation.startTime = time
   }
@@ -87,7 +87,7 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
     animations = []
   }
 
-  /** Time stands: so does the water. */
+  /** Time has stopped, so the water stops as well. */
   function stand(at: Seconds) {
     end()
     reach = null
@@ -105,7 +105,7 @@ export function animateTide(tide: HTMLElement, session: Session, isStill: boolea
   }
 }
 
-/** A moment of the movement: how full, and how it goes on from there. */
+/** A point of the movement: how full, and the easing from there. */
 interface TideKeyframe {
   readonly offset: number
   readonly fill: number
@@ -116,12 +116,12 @@ const keyframeFor =
   (layer: Layer) =>
   ({ fill, ...moment }: TideKeyframe): Keyframe => ({ ...moment, transform: layer.at(fill) })
 
-/** Moments from the stroke under way at `at` to the reach; offsets follow session time. */
+/** Keyframes from the stroke under way at `at` to the end of the reach; offsets follow session time. */
 function keyframes(score: Score, at: Seconds, isStill: boolean) {
   const end = Math.min(endsAt(score), at + REACH)
   const strokes = strokesIn(score, at, seconds(end))
   const first = strokes[0]?.since ?? at
-  // The level before the first step, shown until it comes.
+  // The level before the first step, shown until then.
   const from = isStill ? first - LEAD : first
   const to = Math.max(first + 1, ...strokes.map((stroke) => stroke.until))
   const offset = (t: number) => Math.min(1, Math.max(0, (t - from) / (to - from)))
@@ -143,17 +143,17 @@ function keyframes(score: Score, at: Seconds, isStill: boolean) {
   return { frames, from, to }
 }
 
-/** So long before their first step the still keyframes begin, in seconds. */
+/** How long before their first step the keyframes of reduced motion begin, in seconds. */
 const LEAD = 0.001
 
-/** When the water is set anew within what is drawn of a stroke: at once, then after each quarter of it. */
+/** When the level changes within a stroke with reduced motion: at once, then after each quarter. */
 function stepsOf(stroke: Stroke): Seconds[] {
   const { from, to, since, until } = stroke
   const quarters = [1, 2, 3].map((step) => seconds(from + (step / STEPS) * (to - from)))
   return [since, ...quarters.filter((t) => t > since + SAME_INSTANT && t < until - SAME_INSTANT)]
 }
 
-/** The mark at which the water stands at `t` of a stroke: each begins with a step its own way. */
+/** The level at `t` of a stroke with reduced motion: each stroke begins with a step in its own direction. */
 function stillFillIn(stroke: Stroke, t: Seconds): number {
   const passed = Math.floor(progressIn(stroke, t) * STEPS + SAME_INSTANT)
   const fill = stroke.before + (stroke.target - stroke.before) * Math.min(1, (passed + 1) / STEPS)

@@ -5,8 +5,8 @@ import type { Session } from '#engine/session.ts'
 const WRITE_INTERVAL = 200
 
 /**
- * Writes running figures into the page, outside React. Also whenever the session says that something changed: what
- * stands is then shown where it stands, at once.
+ * Writes running figures into the page, outside React. Also whenever the session reports a change, so that a
+ * pause shows the exact time at once.
  */
 export function useLiveText(session: Session, write: () => void) {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useRef } from 'react'
 import { hasPractisedAtom } from '#app/features/practice/practice.atoms.ts'
 
-/** Gives the focus to what it is put on, after a session: what had it is gone. On arrival the shell sees to it. */
+/** Focuses its element after a session, as the focused one is gone. On arrival the shell sets the focus. */
 export function useReturnFocus(): RefObject<HTMLElement | null> {
   const isReturn = useAtomValue(hasPractisedAtom)
   const main = useRef<HTMLElement>(null)

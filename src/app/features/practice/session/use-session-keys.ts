@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import type { Session } from '#engine/session.ts'
 import { changePaceAtom } from './pace.atoms.ts'
 
-/** Keys that belong to what is focused, not to the session. */
+/** Keys that belong to the focused control, not to the session. */
 const isHandledByControl = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('button, a, input, textarea, select, [role=slider]') !== null
 
-/** A session by keyboard: Space pauses and resumes, arrows change the Treadmill's pace (left and down slower). */
+/** Keys in a session: Space pauses or resumes, arrows change the Treadmill's pace (left, down slower). */
 export function useSessionKeys(session: Session) {
   const change = useSetAtom(changePaceAtom)
   useEffect(() => {
@@ -21,9 +21,9 @@ export function useSessionKeys(session: Session) {
     const onKey = (event: KeyboardEvent) => {
       const act = acts[event.key]
       if (act === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-      // A focused button has a Space of its own; arrows mean the pace wherever the focus is.
+      // Space activates a focused button; arrows mean the pace wherever the focus is.
       if (event.key === ' ' && (event.repeat || isHandledByControl(event))) return
-      // A countdown offers Cancel alone: no key does what no button does.
+      // A countdown only offers Cancel: keys do nothing that no button does.
       if (session.snapshot().stage === 'countdown') return
       event.preventDefault()
       act()
@@ -33,7 +33,7 @@ export function useSessionKeys(session: Session) {
   }, [session, change])
 }
 
-/** Pauses what runs and resumes what stands. */
+/** Pauses or resumes the session. */
 export function togglePause(session: Session) {
   const { stage } = session.snapshot()
   if (stage === 'paused' || stage === 'interrupted') session.resume()

@@ -6,10 +6,10 @@ import { seconds } from '#domain/time/units.ts'
 
 const FRAME = { width: 320, height: 72, edge: 3 }
 
-/** A phase's share of the row, by its seconds; each named, so that its class is found. */
+/** A phase's share of the row, by its seconds; written out, so that UnoCSS finds the class. */
 const shares: Readonly<Record<number, string>> = { 4: 'flex-[4]', 7: 'flex-[7]', 8: 'flex-[8]' }
 
-/** What one breath of fixed counts looks like: the line that the water will draw, with the counts beneath it. */
+/** The shape of one breath with fixed counts: the line that the water will draw, with the counts below it. */
 export function BreathShape({ technique }: { technique: SessionTechnique }) {
   const length = cycleLength(techniques[technique])
   const score = createScore(technique, seconds(2 * length))

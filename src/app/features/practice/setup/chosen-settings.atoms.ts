@@ -1,4 +1,4 @@
-/** The Treadmill's choice as a preset has it. */
+/** The Treadmill's settings as a preset stores them. */
 import { atom } from 'jotai'
 import type { AudioOption } from '#domain/audio/audio-option.ts'
 import { isAudioOfDevice, type PresetSettings } from '#domain/links/preset.ts'
@@ -8,11 +8,11 @@ import { choiceAtoms } from './setup.atoms.ts'
 
 const choiceAtom = choiceAtoms.energizing
 
-/** What a preset's audio option comes to here: own audio stays on the device it came from (decision 0013). */
+/** A preset's audio option as it applies here: own audio stays on the device it came from (decision 0013). */
 export const audioOnThisDevice = (option: AudioOption): AudioOption =>
   isAudioOfDevice(option) ? 'none' : option
 
-/** Writing chooses it. @returns the audio option that is chosen then */
+/** Writing selects the settings. @returns the audio option that is selected then */
 export const chosenSettingsAtom = atom(
   (get): PresetSettings => {
     const choice = get(choiceAtom)

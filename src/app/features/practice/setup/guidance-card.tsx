@@ -12,7 +12,7 @@ const guides = [
   { value: 'silent', label: guidanceTexts.silent },
 ] as const
 
-/** How a session guides: by voice, by tones or by the picture alone, and whether screen readers are told. */
+/** Guidance by voice, by tones or by the picture alone, and whether screen readers announce phases. */
 export function GuidanceCard() {
   const [guidance, setGuidance] = useAtom(guidanceAtom)
   const [announces, setAnnounces] = useAtom(announcementsAtom)

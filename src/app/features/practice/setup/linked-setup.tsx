@@ -21,11 +21,11 @@ import { Safety } from './setup.tsx'
 
 interface LinkedSetupProps {
   preset: NamedPreset
-  /** Keeps it. */
+  /** A button that saves the preset. */
   keep: ReactNode
 }
 
-/** Before a session that a link has set up: what the link holds, and Start. */
+/** Before a session that a link has set up: the link's preset, and Start. */
 export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
   const { name, sessionDuration, breathingPace, delayStart } = preset
   const settings = useAtomValue(sessionSettingsAtom)
@@ -61,7 +61,7 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
           </p>
           <Link
             to={routes.energizing}
-            // For another tab, which knows nothing of what is chosen here.
+            // For another tab, which does not know the choices made here.
             search={{ duration: String(sessionDuration), pace: paceSeconds(level).toFixed(2) }}
             className="button-outlined w-full mt-3"
             onClick={() => choose(preset)}
@@ -76,7 +76,7 @@ export function LinkedSetup({ preset, keep }: LinkedSetupProps) {
   )
 }
 
-/** What the link holds, row by row. */
+/** The link's preset, row by row. */
 function PresetDetails({ preset }: { preset: NamedPreset }) {
   const { sessionDuration, breathingPace, delayStart, audioOption } = preset
   const level = nearestLevel(breathingPace)
@@ -111,7 +111,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** Any touch of this page is a sign that Start is near: the engine may come. */
+/** Any interaction with this page is a sign that Start is near: the engine may be loaded. */
 function PrewarmingMain({ children }: { children: ReactNode }) {
   const warmUp = useSetAtom(prewarmOutputAtom)
   return (
@@ -128,7 +128,7 @@ function PrewarmingMain({ children }: { children: ReactNode }) {
   )
 }
 
-/** A link that holds no preset, in plain words. */
+/** Says in plain words that a link holds no preset. */
 export const NoPreset = () => (
   <main className="column grow flex flex-col pb-16">
     <ToolHead />

@@ -10,11 +10,11 @@ import './loading-screen.css'
 
 interface LoadingScreenProps {
   technique: TechniqueId
-  /** What is missing came, was given up, or is not waited for. */
+  /** The missing sounds were loaded, given up or skipped. */
   onDone: () => void
 }
 
-/** Logo, name, tagline, how far it came, and a way past it (spec §2). */
+/** Logo, name, tagline, progress, and a way to skip it (spec §2). */
 export function LoadingScreen({ technique, onDone }: LoadingScreenProps) {
   const loading = useLoading(technique, onDone)
   return loading.isShown ? <Screen {...loading} onSkip={onDone} /> : null
@@ -62,7 +62,7 @@ function Screen({ percent, isReady, onSkip }: ScreenProps) {
   )
 }
 
-/** Told aloud once, as what it is; the figure changes too often to be read out. */
+/** Announced once, as a progress bar; the figure changes too often to be read out. */
 const Percent = ({ percent }: { percent: number }) => (
   <>
     <span className="sr-only">{loadingTexts.progress}</span>

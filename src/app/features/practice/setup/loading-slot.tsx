@@ -12,8 +12,8 @@ interface ScreenProps {
 }
 
 /**
- * Over a tool's finished screen when it is opened here for the first time, while sounds that it needs are missing.
- * Whoever was here before has nothing of it, not even its script.
+ * Covers a tool's finished screen when it is opened here for the first time, while sounds that it needs are
+ * missing. On later visits nothing is loaded, not even the script.
  */
 export function LoadingSlot({ technique }: { technique: TechniqueId }) {
   const isPractising = useAtomValue(isPractisingAtom)

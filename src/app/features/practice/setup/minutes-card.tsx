@@ -17,12 +17,12 @@ interface MinutesCardProps {
   slider: readonly [from: number, to: number]
   /** Quick buttons: seconds and label. */
   quick: readonly { readonly value: number; readonly label: string }[]
-  /** What stands for a length of 0. */
+  /** The text for a length of 0. */
   none?: string
   onChange: (length: number) => void
 }
 
-/** Chooses a length three ways: quick buttons, slider, minutes by hand. */
+/** Chooses a length in three ways: quick buttons, slider, typed minutes. */
 export function MinutesCard({ title, field, value, range, slider, quick, none, onChange }: MinutesCardProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

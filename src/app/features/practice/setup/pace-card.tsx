@@ -36,7 +36,7 @@ export function PaceCard({ level, onChange }: { level: PaceLevel; onChange: (lev
   )
 }
 
-/** What a person breathes, beside the spec's "breaths per minute" (decision 0010). */
+/** The true breathing rate, beside the spec's "breaths per minute" (decision 0010). */
 export const TrueRate = ({ level }: { level: PaceLevel }) => (
   <>
     {fullBreathsPerMinute(level).toFixed(1)} full breaths a minute
@@ -44,7 +44,7 @@ export const TrueRate = ({ level }: { level: PaceLevel }) => (
   </>
 )
 
-/** @param isBrief during a session, where everything else steps back */
+/** @param isBrief during a session, where it must be short */
 export const CheetahNotice = ({ isBrief = false }: { isBrief?: boolean }) => (
   <div className={`border-l-2 border-sand pl-4 text-sm ${isBrief ? 'mb-4' : 'mt-5'}`} role="note">
     <p className="text-sand font-600">{practiceTexts.cheetahTitle}</p>

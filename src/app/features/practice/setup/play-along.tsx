@@ -3,7 +3,7 @@ import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { playAlongTexts } from '#domain/texts/practice/screen-off.ts'
 
-/** Lets the person's own music play along, and says what is lost while it does. */
+/** Lets the person's own music play on, and says what is lost while it does. */
 export function PlayAlong() {
   const [{ playAlong }, change] = useAtom(practiceSettingsAtom)
   return (

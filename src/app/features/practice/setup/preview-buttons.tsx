@@ -8,7 +8,7 @@ interface PreviewButtonsProps {
   preview: Preview
 }
 
-/** Play, pause and stop of one piece. */
+/** Play, pause and stop for one recording. */
 export function PreviewButtons({ name, piece, preview }: PreviewButtonsProps) {
   const state = preview.stateOf(piece.id)
   const isOn = state === 'playing' || state === 'stalled'
@@ -28,7 +28,7 @@ export function PreviewButtons({ name, piece, preview }: PreviewButtonsProps) {
           <span className="sr-only">{previewTexts.stop(name)}</span>
         </button>
       ) : null}
-      {/* One button in all its states: the focus stays. */}
+      {/* The same button in every state, so that it keeps the focus. */}
       <button type="button" className="icon-button" onClick={press}>
         {icon}
         <span className="sr-only">{label}</span>
@@ -37,7 +37,7 @@ export function PreviewButtons({ name, piece, preview }: PreviewButtonsProps) {
   )
 }
 
-/** How the piece stands, in a word that is told when it changes. Its place is there from the first. */
+/** The recording's state, in a word that is announced when it changes. Its space is always reserved. */
 export function PreviewStatus({ id, preview }: { id: string; preview: Preview }) {
   const wrong = preview.errorOf(id)
   const text = wrong ?? previewStateTexts[preview.stateOf(id)]

@@ -9,7 +9,7 @@ import { lengthInWords } from '#domain/texts/practice/lengths.ts'
 import { practiceTexts } from '#domain/texts/practice/practice.ts'
 import { choiceAtoms } from './setup.atoms.ts'
 
-/** One tap repeats the last session as it was chosen; nothing where there was none, or where it is chosen already. */
+/** Repeats the last session with one tap; nothing where there was none, or the same is chosen already. */
 export function RepeatLast({ technique }: { technique: SessionTechnique }) {
   const [last] = useState(() => (import.meta.env.SSR ? null : readLastPractice(getLocalStorage())))
   const [choice, choose] = useAtom(choiceAtoms[technique])

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { routes } from '#domain/pages/routes.ts'
 import { screenOffTexts } from '#domain/texts/practice/screen-off.ts'
 
-/** To what each platform does while the screen is off. */
+/** A link to what each platform does while the screen is off. */
 export const ScreenOffLink = () => (
   <Link
     to={routes.preferences}

@@ -1,4 +1,4 @@
-/** What a person chose at each tool; it stays for the next session. */
+/** What a person chose at each tool; kept for the next session. */
 import { atom } from 'jotai'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { type ToolChoices, takeChoices } from '#device/practice/reload-choices.ts'
@@ -13,11 +13,11 @@ export interface Choice {
   readonly level: PaceLevel
   /** Countdown before the gong, in seconds. */
   readonly delay: Seconds
-  /** What the hold after it sounds; of the Treadmill alone. */
+  /** What the hold after it plays; for the Treadmill only. */
   readonly audioOption: AudioOption
 }
 
-/** As it was chosen on the page in whose place this one was loaded anew. */
+/** The choices of the page before a reload. */
 const before = takeChoices(getSessionStorage())
 
 const chosenAtoms = {
@@ -44,14 +44,14 @@ function createChoice(technique: SessionTechnique) {
 /** Whether 4-7-8 plays the Collective Manifestation Audio on completion. */
 export const manifestationAtom = atom(before.hasManifestation)
 
-/** By technique. Writing changes only what is given. */
+/** By technique. Writing changes only the fields that are given. */
 export const choiceAtoms = {
   energizing: createChoice('energizing'),
   '4-7-8': createChoice('4-7-8'),
   'box-breathing': createChoice('box-breathing'),
 } as const satisfies Record<SessionTechnique, unknown>
 
-/** All that was chosen, to be handed over to the page that takes this one's place. */
+/** All choices, to be handed over to the page after a reload. */
 export const choicesToSaveAtom = atom((get): ToolChoices => {
   const { energizing, '4-7-8': sleepy, 'box-breathing': box } = chosenAtoms
   return {
@@ -60,8 +60,5 @@ export const choicesToSaveAtom = atom((get): ToolChoices => {
   }
 })
 
-/**
- * Whether the Treadmill leads to its hold: everywhere but where the screen is not looked at, is another page's, or the
- * address says so.
- */
+/** Whether a hold follows the Treadmill: not with eyes closed, in a frame, or if the address forbids it. */
 export const hasHoldAfterSessionAtom = atom(true)

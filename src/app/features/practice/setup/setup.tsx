@@ -26,7 +26,7 @@ import { RepeatLast } from './repeat-last.tsx'
 import { choiceAtoms, manifestationAtom } from './setup.atoms.ts'
 import { StartButton, useIsLongEnough } from './start-button.tsx'
 
-/** Where a screen has room for two columns. */
+/** Screens with room for two columns. */
 const wideScreenQuery = '(min-width: 64rem)'
 
 /** Quick delays, in minutes (spec §9). */
@@ -37,11 +37,11 @@ const delays = [0, 1, 5, 10, 15].map((minutes) => ({
 
 interface SetupProps {
   technique: SessionTechnique
-  /** What else belongs to the choice: saved ones. */
+  /** More of the setup: saved presets. */
   children?: ReactNode
 }
 
-/** Before a session: its shape and Start beneath it, for whom that is enough; all else after. */
+/** Setup before a session: its shape and Start first, for people who need no more; then other choices. */
 export function Setup({ technique, children }: SetupProps) {
   const settings = useAtomValue(sessionSettingsAtom)
   const [choice, choose] = useAtom(choiceAtoms[technique])
@@ -50,13 +50,13 @@ export function Setup({ technique, children }: SetupProps) {
   const warmUp = useSetAtom(prewarmOutputAtom)
   const main = useReturnFocus()
   return (
-    // Any touch of this page is a sign that Start is near: the engine may come.
+    // Any interaction with this page is a sign that Start is near: the engine may be loaded.
     <main
       ref={main}
       tabIndex={-1}
       className="w-full max-w-110 lg:max-w-240 mx-auto px-6 pb-16"
       onFocus={({ target, currentTarget }) => {
-        // The page itself gets the focus on arrival: only a control is a sign.
+        // The page itself gets the focus on arrival: only focus on a control is a sign.
         if (target !== currentTarget) prefetchSession(technique, settings)
       }}
       onPointerDown={() => warmUp(technique)}
@@ -89,14 +89,17 @@ export function Setup({ technique, children }: SetupProps) {
   )
 }
 
-/** Whether what lies beneath the first screen is drawn: at once where it stands beside it, or where markup is all there is; else after the first paint. */
+/**
+ * Whether the part below the fold is drawn: at once where it is beside the first, or where there is only
+ * markup; else after the first paint.
+ */
 function useShowsBelowTheFold(): boolean {
   const [isAtOnce] = useState(() => typeof matchMedia === 'undefined' || matchMedia(wideScreenQuery).matches)
   const isPainted = useIsPainted()
   return isAtOnce || isPainted
 }
 
-/** All else that may be chosen. */
+/** All other choices. */
 function BelowTheFold({ technique }: { technique: SessionTechnique }) {
   const [choice, choose] = useAtom(choiceAtoms[technique])
   const isLongEnough = useIsLongEnough(technique)

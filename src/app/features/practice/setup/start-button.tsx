@@ -7,7 +7,7 @@ import { startLabel } from '#domain/texts/practice/practice.ts'
 import { prefetchSession } from '#engine/session.ts'
 import { choiceAtoms } from './setup.atoms.ts'
 
-/** Whether the chosen length holds one breath at the chosen pace. */
+/** Whether the chosen length is enough for one breath at the chosen pace. */
 export const useIsLongEnough = (technique: SessionTechnique) => {
   const { length, level } = useAtomValue(choiceAtoms[technique])
   return canStart(technique, length, level)
@@ -18,7 +18,7 @@ interface StartButtonProps {
   isFilled?: boolean
 }
 
-/** Starts the tool as it is chosen; stands at several points, filled once. */
+/** Starts the tool with the current choices; shown in several places, filled in one. */
 export function StartButton({ technique, isFilled = false }: StartButtonProps) {
   const { delay } = useAtomValue(choiceAtoms[technique])
   const settings = useAtomValue(sessionSettingsAtom)

@@ -6,8 +6,9 @@ import type { PracticeParams } from '#domain/links/practice-link.ts'
 import type { SessionTechnique } from '#domain/session/techniques.ts'
 
 /**
- * Begins what the address asks for, once it was chosen, if it asks for that too and a press led here: no address begins
- * anything by itself. The wish leaves the address, so that neither a reload nor a return begins it again.
+ * Begins what the address asks for, once it was chosen, if the address asks for a start and a click led here:
+ * an address alone begins nothing. The wish is removed from the address, so that neither a reload nor a
+ * return begins it again.
  */
 export function useAutoStart(technique: SessionTechnique, { startsItself = false }: PracticeParams) {
   const start = useSetAtom(startChosenAtom)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What a person arrives at when the button they pressed is gone: the page from its head, the focus on `ref`.
+ * Scrolls to the top and focuses `ref` when the button that led here is gone.
  * @returns the ref for it, which needs `tabIndex={-1}`
  */
 export function useFocusOnArrival<Element extends HTMLElement>(): RefObject<Element | null> {

@@ -13,7 +13,7 @@ import {
 import { isBell, soundUrl } from '#domain/session/sounds.ts'
 import type { TechniqueId } from '#domain/session/techniques.ts'
 
-/** What comes sooner than this needs no screen, in milliseconds. */
+/** Loading that is faster than this needs no screen, in milliseconds. */
 const SHOW_DELAY = 400
 
 export interface Loading {
@@ -24,8 +24,8 @@ export interface Loading {
 }
 
 /**
- * Brings what a tool needs. Says when it is done, in any case after the time-out, and at once when something fails: a
- * session goes on without its sounds.
+ * Loads what a tool needs. Calls `onDone` when it is loaded, after the timeout at the latest, and at once
+ * when something fails: a session works without its sounds.
  */
 export function useLoading(technique: TechniqueId, onDone: () => void): Loading {
   const settings = useAtomValue(sessionSettingsAtom)
@@ -67,7 +67,7 @@ export function useLoading(technique: TechniqueId, onDone: () => void): Loading 
         sounds.map(async (sound) => {
           const answer = await fetch(soundUrl(sound), { signal: controller.signal })
           if (!answer.ok) throw new Error(`expected the sound ${sound}, got ${answer.status}`)
-          // It lies in the browser's cache once all of it came.
+          // It is in the browser's cache once all of it was received.
           await answer.arrayBuffer()
           ready++
           tell()

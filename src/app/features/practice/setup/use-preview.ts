@@ -5,7 +5,7 @@ import { OWN_PREVIEW_GAIN, TRACK_GAIN } from '#domain/audio/track.ts'
 import { audioAlerts, previewTexts } from '#domain/texts/practice/contemplation.ts'
 import { createPlayer, type Player, type PlayerFault, type PlayerState } from '#engine/player.ts'
 
-/** What is tried out: a shipped piece or a person's own. */
+/** What is previewed: a shipped recording or a person's own. */
 export interface PreviewPiece {
   readonly id: string
   readonly url: string
@@ -13,15 +13,15 @@ export interface PreviewPiece {
 }
 
 export interface Preview {
-  /** How it stands with the piece `id`: idle for all but one. */
+  /** The state of the recording `id`: idle for all but one. */
   stateOf(id: string): PlayerState['name']
-  /** What went wrong with the piece `id`, where it is told on the spot; null otherwise. */
+  /** What went wrong with the recording `id`, where it is shown beside it; null otherwise. */
   errorOf(id: string): string | null
   play(piece: PreviewPiece): void
   pause(): void
   resume(): void
   stop(): void
-  /** What must be told in a dialog; null when there is nothing. */
+  /** A message to show in a dialog; null when there is none. */
   readonly alert: string | null
   closeAlert(): void
 }
@@ -33,7 +33,7 @@ const alertOf: Record<PlayerFault, string> = {
   broken: audioAlerts.playbackFailed,
 }
 
-/** One player for all that can be tried out here: one at a time, and silence when this is left. */
+/** One player for all previews: one at a time; stops on unmount. */
 export function usePreview(): Preview {
   const player = useRef<Player | null>(null)
   const [piece, setPiece] = useState<PreviewPiece | null>(null)
@@ -44,7 +44,7 @@ export function usePreview(): Preview {
 
   const stop = useCallback(() => player.current?.stop(), [])
   useEffect(() => stop, [stop])
-  // Off silences everything.
+  // Turning sound off silences everything.
   useEffect(() => {
     if (isSoundOn) setRefused(false)
     else stop()
