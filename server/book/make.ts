@@ -108,7 +108,7 @@ const endsInALine = (type: Typesetter, block: Block | undefined) =>
 const keptHeight = (type: Typesetter, blocks: readonly Block[]) =>
   blocks.reduce((sum, block) => sum + leastHeight(type, block), -styles.text.after)
 
-/** How tall a block is; of lists and steps what must stay together at their beginning. */
+/** The height of a block; for lists and steps, of the part that must stay together at their beginning. */
 function leastHeight(type: Typesetter, block: Block): number {
   switch (block.kind) {
     case 'text':
@@ -209,7 +209,7 @@ function setSources(type: Typesetter) {
   }
 }
 
-/** Pauses after each chapter, for others wait to be answered meanwhile. */
+/** Pauses after each chapter, because other requests are waiting meanwhile. */
 async function set(book: Book, fonts: Fonts, pages: Pages): Promise<Typesetter> {
   const type = new Typesetter(book, fonts)
   cover(type, book)
@@ -223,7 +223,7 @@ async function set(book: Book, fonts: Fonts, pages: Pages): Promise<Typesetter> 
   return type
 }
 
-/** Sets the book twice: the second time its contents know the pages. @returns a PDF */
+/** Sets the book twice: the second time the table of contents knows the page numbers. @returns a PDF */
 export async function makeBook(book: Book, fonts: Fonts): Promise<Buffer> {
   const { pages } = await set(book, fonts, new Map())
   return (await set(book, fonts, pages)).finish()
