@@ -1,4 +1,7 @@
-/** Why the server cannot start, told in one line to whoever started it; anything else that is thrown is our mistake. */
+/**
+ * Why the server cannot start, in one line for the person who started it; anything else that is thrown is a
+ * bug.
+ */
 export class StartError extends Error {
   override name = 'StartError'
 }
