@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/api/errors.ts'
 
-/** What drizzle keeps to itself, as far as it is needed here. */
+/** A private type of drizzle, as far as it is needed here. */
 interface Prepared {
   queryWithCache(text: string, parameters: unknown[], ask: () => Promise<unknown>): Promise<unknown>
 }
