@@ -1,4 +1,4 @@
-/** The newsletter's subscribers as a file (RFC 4180), a page at a time: it is never whole in memory. */
+/** The newsletter's subscribers as a file (RFC 4180), a page at a time: it is never completely in memory. */
 import type { HttpBindings } from '@hono/node-server'
 import { stringify } from 'csv-stringify/sync'
 import type { Context, Handler } from 'hono'
@@ -17,7 +17,7 @@ import { noteRefusal } from '#server/http/overload/refusal-log.ts'
 import type { AppEnvironment } from '#server/http/request-id.ts'
 import { contextOf } from './call-context.ts'
 
-/** So many rows are read, and written, at once. */
+/** How many rows are read and written at once. */
 const PAGE = 1000
 
 const COLUMNS = ['email', 'state', 'asked_at', 'confirmed_at', 'unsubscribed_at', 'unsubscribe_link']
