@@ -38,7 +38,7 @@ interface Spoken extends Shipping {
 /** How a sound is made and shipped. */
 export type SoundSource = Composed | Spoken
 
-/** At a constant rate lame turns everything down to 0.95; this takes it back. */
+/** At a constant rate lame turns everything down to 0.95; this undoes it. */
 const asLoud = ['--scale', String(1 / 0.95)]
 const cueEncoding = [...asLoud, '-b', '96']
 /** Noise needs more: at 96 kb/s a breath loop keeps a correlation of only 0.989. */

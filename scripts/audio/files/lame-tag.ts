@@ -1,6 +1,6 @@
 /** What the first frame of an MP3 file says about its encoder. */
 export interface LameTag {
-  /** Nine characters; only those that begin with LAME are believed by WebKit. */
+  /** Nine characters; WebKit only trusts those that begin with LAME. */
   readonly encoder: string
   /** Samples of silence that the encoder put before and after. */
   readonly delay: number

@@ -26,7 +26,7 @@ function predict(frame: Float64Array): { predictor: Float64Array; residual: numb
 }
 
 /**
- * The same words whispered: the vocal tract of each frame is kept, the voice in it replaced by noise.
+ * The same words whispered: the vocal tract of each frame stays, the voice in it is replaced by noise.
  * @param seed of the noise
  * @returns as long as `speech`, of about the same level
  */
