@@ -8,7 +8,7 @@ export interface Listening extends Found {
   readonly isWhole: boolean
 }
 
-/** The bench's own pages: their cues by likeness, since Tone starts sources between samples. */
+/** For the bench's own pages: finds their cues by likeness, since Tone starts sources between samples. */
 export function listenToMade({ recording, sampleRate }: Gathered): Listening {
   const sounds = Object.entries(madeSounds(sampleRate)).map(
     ([name, samples]): Sound => ({ name, samples, onset: 0 }),
@@ -17,7 +17,10 @@ export function listenToMade({ recording, sampleRate }: Gathered): Listening {
   return { onsets, pieces: [], fades: [], unexplained: [], isWhole: false }
 }
 
-/** The app: every sample of the recording accounted for by its files as decoded at the context's rate, and its bells. */
+/**
+ * For the app: accounts for every sample of the recording by its files, decoded at the context's rate, and
+ * its bells.
+ */
 export async function listenToApp(
   { recording, sampleRate }: Gathered,
   gatherer: Gatherer,
