@@ -4,7 +4,7 @@
  *
  *   npm run prove:engine -- [--scenarios 10000] [--seed 1]
  *
- * Exits with 1 and tells the seed and the shortest failing scenario when one fails.
+ * Exits with 1 and prints the seed and the shortest failing scenario when one fails.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'

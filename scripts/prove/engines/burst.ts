@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Two seconds of silence with 40 ms of soft-edged noise that begins at half a second: its place cannot be mistaken. */
+/**
+ * Two seconds of silence with 40 ms of soft-edged noise that begins at half a second: its position is
+ * unambiguous.
+ */
 export function burst(rate: number): Float32Array {
   const pcm = new Float32Array(2 * rate)
   const length = Math.round(0.04 * rate)
@@ -12,7 +15,7 @@ export function burst(rate: number): Float32Array {
   let low = 0
   for (let i = 0; i < length; i++) {
     seed = (seed * 48_271) % 2_147_483_647
-    // Yes: low-passed, because an encoder keeps little of what lies above 16 kHz.
+    // Low-passed, because an encoder keeps little above 16 kHz.
     low += 0.3 * (seed / 1_073_741_823.5 - 1 - low)
     pcm[rate / 2 + i] = low * Math.sin((Math.PI * i) / length) ** 2
   }
@@ -72,7 +75,7 @@ export function resampled(pcm: Float32Array, rate: number, to: number): Float32A
   })
 }
 
-/** The encoder's name stands in the first frame's Xing/Info tag. */
+/** The encoder's name is in the first frame's Xing/Info tag. */
 function relabelled(bytes: Buffer, name: string): Buffer {
   const at = bytes.indexOf('LAME')
   if (at < 0) throw new Error('expected a LAME header')
