@@ -4,7 +4,7 @@
  *
  *   npm run bench:attack -- [--before <dist/server/main.js of another build>]
  *
- * `--before` measures that build as well, in the same run, and writes both into `docs/benchmarks.md`. Fails unless nobody
+ * `--before` measures that build as well, in the same run, and writes both into `docs/benchmarks.md`. Fails unless no one
  * else is refused and the p99 of others stays within three times what it is without an attack.
  */
 import { spawn } from 'node:child_process'
