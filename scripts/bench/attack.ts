@@ -1,11 +1,12 @@
 /**
- * `npm run bench:attack`: how the API serves other people while a few clients attack one account. First 3 clients, then
- * 8, each with 300 sign-ins, codes, resets and sign-ups for one address, a hundred at once, against the built server.
+ * `npm run bench:attack`: how the API serves other people while a few clients attack one account. First 3
+ * clients, then 8, each with 300 sign-ins, codes, resets and sign-ups for one address, a hundred at once,
+ * against the built server.
  *
  *   npm run bench:attack -- [--before <dist/server/main.js of another build>]
  *
- * `--before` measures that build as well, in the same run, and writes both into `docs/benchmarks.md`. Fails unless no one
- * else is refused and the p99 of others stays within three times what it is without an attack.
+ * `--before` measures that build as well, in the same run, and writes both into `docs/benchmarks.md`. Fails
+ * unless no one else is refused and the p99 of others stays within three times what it is without an attack.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

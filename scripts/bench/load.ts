@@ -1,11 +1,12 @@
 /**
- * `npm run bench:load`: 500 mixed requests per second, open loop, over a thousand people with a thousand records each,
- * then ten times as many, which the built server must refuse and recover from by itself; and what each kind costs.
+ * `npm run bench:load`: 500 mixed requests per second, open loop, over a thousand people with a thousand
+ * records each, then ten times as many, which the built server must refuse and recover from by itself; and
+ * what each kind costs.
  *
  *   npm run bench:load -- [--quick] [--costs] [--hour]
  *
- * `--costs` measures the costs alone and writes `docs/operations.md`; `--hour` measures memory alone over an hour at 100 a
- * second; `--quick` is a short form of each, to try it out, which writes no page.
+ * `--costs` measures the costs alone and writes `docs/operations.md`; `--hour` measures memory alone over an
+ * hour at 100 a second; `--quick` is a short form of each, to try it out, which writes no page.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Ten thousand random scenarios of the conductor: late, doubled and missing ticks, changes of pace, pauses, blocks,
- * interruptions. Each cue once on its frame; no session that runs to its end ends on an inhale.
+ * Ten thousand random scenarios of the conductor: late, doubled and missing ticks, changes of pace, pauses,
+ * blocks, interruptions. Each cue once on its frame; no session that runs to its end ends on an inhale.
  *
  *   npm run prove:engine -- [--scenarios 10000] [--seed 1]
  *

@@ -1,7 +1,7 @@
 /**
- * The server killed with SIGKILL again and again while people record, on PostgreSQL and on the embedded database:
- * each counted kill cuts at least one request under way. What was acknowledged is there, nothing is there twice,
- * and figures, streaks and badges are those of the plain recount in order of arrival.
+ * The server killed with SIGKILL again and again while people record, on PostgreSQL and on the embedded
+ * database: each counted kill cuts at least one request under way. What was acknowledged is there, nothing is
+ * there twice, and figures, streaks and badges are those of the plain recount in order of arrival.
  *
  *   npm run prove:kill -- [--kills 200] [--embedded 50] [--starts 20] [--seed 1] [--minutes 20]
  *

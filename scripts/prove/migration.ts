@@ -1,7 +1,7 @@
 /**
- * A guest's practice on its way into an account, interrupted at every call in every way in turn, then at random, and taken up
- * again, in a real browser against the built server on both databases: in the end it is there exactly once, and the
- * receipt says so. Needs a build.
+ * A guest's practice on its way into an account, interrupted at every call in every way in turn, then at
+ * random, and taken up again, in a real browser against the built server on both databases: in the end it is
+ * there exactly once, and the receipt says so. Needs a build.
  *
  *   npm run prove:migration -- [--scenarios 60] [--seed 1] [--database embedded] [--only 17] [--chance]
  */

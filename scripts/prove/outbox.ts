@@ -1,7 +1,7 @@
 /**
  * Random scenarios of two people at one browser whose practice is sent to the server: without a network, in
- * two tabs, with tabs and server killed, answers lost and storage full. In the end the server has what was practised,
- * nothing twice, nothing with the wrong person. Needs a build.
+ * two tabs, with tabs and server killed, answers lost and storage full. In the end the server has what was
+ * practised, nothing twice, nothing with the wrong person. Needs a build.
  *
  *   npm run prove:outbox -- [--scenarios 200] [--seed 1] [--database embedded]
  */

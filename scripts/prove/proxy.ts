@@ -1,12 +1,12 @@
 /**
- * nginx before two processes over one PostgreSQL: one killed repeatedly under load, each stopped in order as an
- * upgrade does, the database restarted, and a sign-out in one known in the other. Then the same through PgBouncer in
- * transaction mode, without prepared statements, and with them where its version supports them.
+ * nginx before two processes over one PostgreSQL: one killed repeatedly under load, each stopped in order as
+ * an upgrade does, the database restarted, and a sign-out in one known in the other. Then the same through
+ * PgBouncer in transaction mode, without prepared statements, and with them where its version supports them.
  *
  *   npm run prove:proxy -- [--kills 12] [--seed 1] [--minutes 6]
  *
- * Needs nginx and PgBouncer: `sh scripts/prove/install-proxies.sh` installs them. Exits with 1 and prints the seed when
- * it fails; the clients' logs then stay in `.cache`.
+ * Needs nginx and PgBouncer: `sh scripts/prove/install-proxies.sh` installs them. Exits with 1 and prints the
+ * seed when it fails; the clients' logs then stay in `.cache`.
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

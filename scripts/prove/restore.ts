@@ -1,7 +1,7 @@
 /**
- * Backs the embedded database up while people record, and restores it: everything acknowledged before the backup is
- * there. Then backs it up once more when they are done: the server restored from that is judged by the plain recount,
- * and the API's own tests run on it: their embedded databases are copies of it.
+ * Backs the embedded database up while people record, and restores it: everything acknowledged before the
+ * backup is there. Then backs it up once more when they are done: the server restored from that is judged by
+ * the plain recount, and the API's own tests run on it: their embedded databases are copies of it.
  *
  *   npm run prove:restore -- [--seed 1]
  */

@@ -1,11 +1,12 @@
 /**
- * Schemathesis, an independent reader of OpenAPI documents, calls everything on the built server that the document
- * names, once with an API token and once as a signed-in person: no answer of 500 or more, and none that breaks the
- * document.
+ * Schemathesis, an independent reader of OpenAPI documents, calls everything on the built server that the
+ * document names, once with an API token and once as a signed-in person: no answer of 500 or more, and none
+ * that breaks the document.
  *
  *   npm run build && npm run prove:schemathesis -- [--examples 50] [--seed 30]
  *
- * The program is installed from PyPI (`pip install schemathesis`), and is found by `SCHEMATHESIS` or on the path.
+ * The program is installed from PyPI (`pip install schemathesis`), and is found by `SCHEMATHESIS` or on the
+ * path.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

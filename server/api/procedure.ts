@@ -1,4 +1,7 @@
-/** What a call of the API is on the server: its entry in the contract and what it does. REST and tRPC both perform it here. */
+/**
+ * What a call of the API is on the server: its entry in the contract and what it does. REST and tRPC both
+ * perform it here.
+ */
 import type { z } from 'zod'
 import { DomainError, invalidField } from '#domain/api/errors.ts'
 import type { Contract } from '#domain/contract/contract.ts'

@@ -163,7 +163,10 @@ export class Typesetter {
     element.end()
   }
 
-  /** How wide each column is: as wide as its longest cell, but the longest column, which takes what is left and wraps. */
+  /**
+   * How wide each column is: as wide as its longest cell, but the longest column, which takes what is left
+   * and wraps.
+   */
   #columns(head: readonly string[], rows: readonly (readonly string[])[]): number[] {
     const natural = head.map((name, column) => {
       this.#use(styles.head)
@@ -284,7 +287,11 @@ export class Typesetter {
     element.end()
   }
 
-  /** Numbers every page but the first, heads them (the book's title left, the chapter's right), and ends the file. @returns its bytes */
+  /**
+   * Numbers every page but the first, heads them (the book's title left, the chapter's right), and ends the
+   * file.
+   * @returns its bytes
+   */
   async finish(): Promise<Buffer> {
     const { doc } = this
     for (let page = 1; page < this.#heads.length; page += 1) {

@@ -4,7 +4,10 @@ import type { ExternalPages } from '#domain/pages/external-links.ts'
 import { SHORTEST_SECRET } from './secret.ts'
 import { StartError } from './start-error.ts'
 
-/** One line of the table below: a variable, what it allows (in words, for the error), and its value when unset. */
+/**
+ * One line of the table below: a variable, what it allows (in words, for the error), and its value when
+ * unset.
+ */
 interface Setting<Value> {
   readonly variable: string
   readonly allowed: string

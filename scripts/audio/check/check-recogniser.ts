@@ -52,8 +52,8 @@ export const recogniserCommand = `pocketsphinx_continuous ${options('word.wav', 
 export { grammar as recogniserGrammar }
 
 /**
- * Cuts each word out of the shipped file and lets pocketsphinx choose among all words that are spoken anywhere.
- * Needs ffmpeg, pocketsphinx and its American English model.
+ * Cuts each word out of the shipped file and lets pocketsphinx choose among all words that are spoken
+ * anywhere. Needs ffmpeg, pocketsphinx and its American English model.
  */
 export function hearWords(manifest: Manifest): HeardWord[] {
   const folder = mkdtempSync(join(tmpdir(), 'words-'))

@@ -3,7 +3,9 @@ import { whiteNoise } from '#scripts/audio/signal/noise.ts'
 const frameSeconds = 0.024
 const order = 26
 
-/** Predictor and residual energy of one windowed frame, by the autocorrelation method (Levinson and Durbin). */
+/**
+ * Predictor and residual energy of one windowed frame, by the autocorrelation method (Levinson and Durbin).
+ */
 function predict(frame: Float64Array): { predictor: Float64Array; residual: number } {
   const correlation = Float64Array.from({ length: order + 1 }, (_, lag) => {
     let sum = 0

@@ -23,7 +23,10 @@ export interface Basics {
   readonly features: AnswerTo<'features'>
 }
 
-/** An MP3 of `rate` Hz decoded for a context of `contextRate` Hz. Offset and length against the original, in samples. */
+/**
+ * An MP3 of `rate` Hz decoded for a context of `contextRate` Hz. Offset and length against the original, in
+ * samples.
+ */
 export interface Decoded {
   readonly header: string
   readonly rate: number
@@ -32,7 +35,10 @@ export interface Decoded {
   readonly extraLength: number
 }
 
-/** `getOutputTimestamp` against `performance.now()` and `currentTime`; lowest and highest of the readings, in ms. */
+/**
+ * `getOutputTimestamp` against `performance.now()` and `currentTime`; lowest and highest of the readings, in
+ * ms.
+ */
 export interface OutputTimestamps {
   readonly baseLatencyMs: number
   readonly outputLatencyMs: number

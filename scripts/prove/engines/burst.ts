@@ -38,8 +38,8 @@ export async function mp3Of(pcm: Float32Array, rate: number, header: string): Pr
 }
 
 /**
- * How many samples later than in `wanted` the burst is found in `decoded`, by the best match within ±3000, to a
- * twentieth of a sample: an exact decoder gives 0, one that resamples may land between samples.
+ * How many samples later than in `wanted` the burst is found in `decoded`, by the best match within ±3000, to
+ * a twentieth of a sample: an exact decoder gives 0, one that resamples may land between samples.
  */
 export function offsetOf(decoded: readonly number[], wanted: Float32Array): number {
   const from = wanted.findIndex((each) => each !== 0)
@@ -59,7 +59,10 @@ export function offsetOf(decoded: readonly number[], wanted: Float32Array): numb
   return Math.round((best + between) * 20) / 20 + 0
 }
 
-/** `pcm` of `rate` at another rate, by sinc interpolation over 2 · 32 samples: what a perfect resampler would give. */
+/**
+ * `pcm` of `rate` at another rate, by sinc interpolation over 2 · 32 samples: what a perfect resampler would
+ * give.
+ */
 export function resampled(pcm: Float32Array, rate: number, to: number): Float32Array {
   const cut = Math.min(1, to / rate)
   const reach = 32

@@ -30,7 +30,9 @@ export interface HeardOnset {
 
 export interface Explanation {
   readonly onsets: readonly ExpectedOnset[]
-  /** For each action: its commit, and how many render quanta after the tap's reading the app read the clock. */
+  /**
+   * For each action: its commit, and how many render quanta after the tap's reading the app read the clock.
+   */
   readonly commits: readonly { readonly frame: number; readonly quanta: number }[]
 }
 
@@ -40,8 +42,9 @@ const quantum = 128
 const latest = 0.15
 
 /**
- * Finds one commit for each action such that the recount gives exactly the onsets that were heard: same frames, same
- * cues, none lost, none doubled. @returns null when no choice explains them.
+ * Finds one commit for each action such that the recount gives exactly the onsets that were heard: same
+ * frames, same cues, none lost, none doubled.
+ * @returns null when no choice explains them.
  */
 export function explain(recorded: Recorded): Explanation | null {
   const { heard, actions } = recorded

@@ -75,7 +75,10 @@ async function gainEvents(isBelow: boolean): Promise<{ placed: number; exact: nu
   }
 }
 
-/** When a worker's 250 ms interval fired, in ms of the shared clock, while the main thread was blocked for `blockMs`. */
+/**
+ * When a worker's 250 ms interval fired, in ms of the shared clock, while the main thread was blocked for
+ * `blockMs`.
+ */
 async function workerPulse(blockMs: number): Promise<{ blocked: [number, number]; pulses: number[] }> {
   const worker = new Worker('/pulse.js')
   const pulses: number[] = []
@@ -89,7 +92,10 @@ async function workerPulse(blockMs: number): Promise<{ blocked: [number, number]
   return { blocked: [from, to], pulses }
 }
 
-/** `getOutputTimestamp` beside the clocks it should agree with: [now ms, currentTime s, contextTime s, performanceTime ms]. */
+/**
+ * `getOutputTimestamp` beside the clocks it should agree with: [now ms, currentTime s, contextTime s,
+ * performanceTime ms].
+ */
 async function outputTimestamps(): Promise<{
   base: number
   output: number

@@ -31,7 +31,10 @@ export interface Situation {
   readonly now: number
 }
 
-/** Mostly sessions over six weeks, some of them late, with holds, changed goals, repeats and deletions between. */
+/**
+ * Mostly sessions over six weeks, some of them late, with holds, changed goals, repeats and deletions
+ * between.
+ */
 export function nextAction(situation: Situation): Action {
   const { random, present, isRecordDue } = situation
   const [share, one] = [random(), present[Math.floor(random() * present.length)]]

@@ -228,8 +228,8 @@ class OutboxRunner {
         return await deed(page)
       } catch (error) {
         if (tries === 5) throw error
-        // A reload during another kill of the server, or without a network, ends on the browser's own error page: a person
-        // reloads that once the network is back.
+        // A reload during another kill of the server, or without a network, ends on the browser's own error
+        // page: a person reloads that once the network is back.
         if (!page.url().startsWith(this.#server.url)) {
           await this.#setOffline(false)
           await page.goto('/breathing-history').catch(() => {})

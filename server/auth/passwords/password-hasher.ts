@@ -1,4 +1,6 @@
-/** Hashing and checking passwords, few at a time: each takes 32 MiB and a fifth of a second of a processor. */
+/**
+ * Hashing and checking passwords, few at a time: each takes 32 MiB and a fifth of a second of a processor.
+ */
 import { availableParallelism } from 'node:os'
 import { clientKey } from '#server/auth/limits/client-key.ts'
 import type { Caller } from '#server/auth/limits/limits.ts'

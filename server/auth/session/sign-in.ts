@@ -213,7 +213,9 @@ interface TypedCode {
   readonly code: string
 }
 
-/** The row of this browser's code for an address. @throws DomainError `invalid-code` where it asked for none */
+/**
+ * The row of this browser's code for an address. @throws DomainError `invalid-code` where it asked for none
+ */
 function rowOfCode(parts: AuthParts, { headers }: CallContext, email: string): string {
   const nonce = parts.loginRequests.of(headers)
   if (nonce === null) throw new DomainError('invalid-code')

@@ -1,4 +1,7 @@
-/** Our own look-up of a session, on every call: better-auth issues and revokes, we only verify (design › Hot path). */
+/**
+ * Our own look-up of a session, on every call: better-auth issues and revokes, we only verify (design › Hot
+ * path).
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TokenLookup } from '#server/auth/tokens/token-lookup.ts'
 import type { Database } from '#server/db/connection/client.ts'

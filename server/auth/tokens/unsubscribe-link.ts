@@ -9,7 +9,9 @@ import { isSame, keyedHash } from './keyed-hash.ts'
 /** What a link stops. */
 export type UnsubscribeScope = 'newsletter' | 'nudge'
 
-/** What a link stops, and whose: the id of the newsletter's subscriber, or that of the person who gets nudges. */
+/**
+ * What a link stops, and whose: the id of the newsletter's subscriber, or that of the person who gets nudges.
+ */
 export interface Unsubscription {
   readonly what: UnsubscribeScope
   readonly of: string

@@ -23,8 +23,9 @@ const ask: Prepared['queryWithCache'] = async (_text, _parameters, ask) => {
 }
 
 /**
- * Makes `orm` throw a `DomainError` as it is, and everything else with the driver's error as its cause. Drizzle's own
- * errors name the statement and its parameters in their message, where the next log would find them.
+ * Makes `orm` throw a `DomainError` as it is, and everything else with the driver's error as its cause.
+ * Drizzle's own errors name the statement and its parameters in their message, where the next log would find
+ * them.
  */
 export function withPlainErrors<Orm>(orm: Orm): Orm {
   const done = new WeakSet<Session>()

@@ -25,8 +25,8 @@ export interface ConcurrencyLimits extends SlotLimits {
 }
 
 /**
- * A client that is alone may have 52 calls in flight, 103 waiting and 26 costly ones unanswered, of which 8 may wait for
- * their password to be hashed. Our own app sends its records one after another.
+ * A client that is alone may have 52 calls in flight, 103 waiting and 26 costly ones unanswered, of which 8
+ * may wait for their password to be hashed. Our own app sends its records one after another.
  */
 export const defaultConcurrency: ConcurrencyLimits = {
   longest: 10_000,

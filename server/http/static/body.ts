@@ -35,8 +35,8 @@ async function openFile(path: string): Promise<FileHandle> {
 
 /**
  * The bytes of `body`, or those of `range`.
- * @throws DomainError `not-found` when the file is gone; Error when its size differs from that at start: a build ran
- *   while the server was running.
+ * @throws DomainError `not-found` when the file is gone; Error when its size differs from that at start: a
+ * build ran while the server was running.
  */
 export async function readBody(
   body: Body,

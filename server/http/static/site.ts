@@ -101,8 +101,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads what the build wrote into `folder`: `index.html` for `/`, `<name>.html` for `/<name>`, `shell.html` for
- * every other path, and the files, of which only names, sizes and hashes stay in memory.
+ * Reads what the build wrote into `folder`: `index.html` for `/`, `<name>.html` for `/<name>`, `shell.html`
+ * for every other path, and the files, of which only names, sizes and hashes stay in memory.
  * @param context put into every document
  * @throws StartError when there is no build, or one without `index.html` or `shell.html`.
  */
