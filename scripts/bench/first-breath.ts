@@ -111,7 +111,7 @@ const browser = await chromium.launch({
   ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
   args: chromiumArgs,
 })
-/** Of each visit. */
+/** The slowness of the machine at each visit. */
 const slownesses: Slowness[] = []
 const visits: Record<VisitName, Visit[]> = { first: [], second: [] }
 try {

@@ -218,7 +218,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
-/** Of each visit. */
+/** The slowness of the machine at each visit. */
 const slownesses: Slowness[] = []
 const firsts = new Map<string, Work[]>()
 const scrolls = new Map<string, Scrolled>()

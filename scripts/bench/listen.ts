@@ -69,7 +69,9 @@ async function filesOf(
   })
 }
 
-/** The bells are made in the page: the buffers of 0.9 s that came from no file, told apart by their pitch. */
+/**
+ * The bells are made in the page: the buffers of 0.9 s that belong to no file, distinguished by their pitch.
+ */
 async function bellsOf(gatherer: Gatherer, sampleRate: number): Promise<Sound[]> {
   const made = await gatherer.madeBuffers()
   const bells = made.filter(({ about }) => Math.abs(about.length - 0.9 * sampleRate) < 0.01 * sampleRate)

@@ -34,7 +34,7 @@ const HOUR = isQuick ? 90 : 3600
 const HEAP_EVERY = isQuick ? 5 : 60
 /** Goals, in milliseconds. */
 const [P99_GOAL, REFUSAL_GOAL, RECOVERY_GOAL] = [20, 1000, 5000]
-/** Goals, in MB per hour: memory that is held once per person does not grow with time. */
+/** Goal, in MB per hour: memory per person is allocated once and must not keep growing. */
 const SLOPE_GOAL = 5
 
 const failures: string[] = []

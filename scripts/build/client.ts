@@ -81,7 +81,7 @@ export async function clientApart(): Promise<string> {
 
 if (process.argv.includes('--build')) {
   await buildClient()
-  // Where `client:pack` puts the package.
+  // The folder for the package of `client:pack`.
   await mkdir('dist', { recursive: true })
   console.log(`${home}/dist: ${(await readdir(`${home}/dist`)).join(', ')}`)
 }

@@ -1,4 +1,4 @@
-/** A guest's screens: what closes and asks, a session's results, and the migration into an account. */
+/** A guest's screens: the account wall, a session's results, and the migration into an account. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { type GuestHistory, putRows, rowsOf } from '#support/records/guest-history.ts'

@@ -15,6 +15,6 @@ export interface Parts extends AccountParts {
   readonly providerDomain: string
   /** Undefined where there is none. */
   readonly sisterApp: SisterApp | undefined
-  /** Whether the server was told to stop; left out, it never is. */
+  /** Whether the server was asked to stop; left out, it never is. */
   readonly isStopping?: () => boolean
 }

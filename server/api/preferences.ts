@@ -31,7 +31,7 @@ interface ChangeTimesInput {
 }
 
 /**
- * When a change was made, and the time from which a later change is not overwritten.
+ * When a change was made, and `unlessAfter`: a stored change that is later than that stays.
  * @throws DomainError `bad-request` before 1970
  */
 function changeTimesOf(now: Date, { changedAt: times, sentAt }: ChangeTimesInput): ChangeTimes {

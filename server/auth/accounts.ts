@@ -42,7 +42,7 @@ export interface AccountsSetup {
 
 /** What accounts contribute to the API's parts. */
 export interface AccountParts {
-  /** Who the cookie or token of these headers stands for, or null. @throws DomainError `invalid-token` */
+  /** The person of the cookie or token in these headers, or null. @throws DomainError `invalid-token` */
   readonly whoIs: (headers: Headers) => Promise<Person | null>
   /** Whether another site sent this request. */
   readonly isForeign: (asked: OriginRequest) => boolean

@@ -71,7 +71,7 @@ export interface SecurityDetails {
   readonly method?: 'password' | 'sign-up' | 'link' | 'code' | undefined
   /** The error's code of the catalogue, where something was refused. */
   readonly code?: string | undefined
-  /** The pattern of the path, never the path as asked. */
+  /** The pattern of the path, never the requested path. */
   readonly route?: string | undefined
   /** The id of a row that the act concerns: an API token, a subscriber. */
   readonly subject?: string | undefined

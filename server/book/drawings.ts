@@ -11,7 +11,7 @@ import { ACCENT, day, LINE, type Palette, styles, TINT } from './paper.ts'
 
 type Doc = PDFKit.PDFDocument
 
-/** Where a figure may stand: its upper left corner and its width, in points. */
+/** Where a figure is drawn: its upper left corner and its width, in points. */
 export interface Place {
   readonly x: number
   readonly y: number

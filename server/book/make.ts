@@ -10,7 +10,7 @@ import { type Run, Typesetter } from './typesetter.ts'
 
 /** Of lists and sources, in points. */
 const INDENT = 20
-/** How deep the water stands over a chapter's first page. */
+/** The height of the water at the top of a chapter's first page, in points. */
 const SHORE = 70
 /** The style of a source's name, close above what it shows. */
 const TIGHT = { ...styles.small, after: 2 }

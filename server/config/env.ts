@@ -14,7 +14,7 @@ interface Setting<Value> {
   readonly otherwise: Value
   /** Whether the value holds a secret, which no error may show. */
   readonly isSecret?: boolean
-  /** The value that `text` stands for, or undefined when it is not allowed. */
+  /** The value of `text`, or undefined when it is not allowed. */
   readonly read: (text: string) => Value | undefined
 }
 

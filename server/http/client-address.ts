@@ -13,7 +13,7 @@ function addressIn(text: string): string | null {
 }
 
 /**
- * The client's address: the socket's, or behind proxies the one that the outermost of ours saw.
+ * The client's address: the socket's, or behind proxies the one that our outermost proxy saw.
  * @param forwarded the header `x-forwarded-for`
  * @param proxies how many are in front; anyone can make up the entries before theirs in that header
  */

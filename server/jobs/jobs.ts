@@ -29,7 +29,7 @@ export interface JobsSetup {
   readonly newId: () => string
   /** From 0 to 1. */
   readonly random: () => number
-  /** Lets so many milliseconds pass. */
+  /** Waits for that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>
   /** A signal that fires after that many milliseconds. */
   readonly after: (milliseconds: number) => AbortSignal

@@ -95,7 +95,7 @@ export const addressChangedEmail = (address: string, newAddress: string) =>
     'If this was not you, please answer this letter at once. A person reads it.',
   ])
 
-/** Asks whether the address wants the newsletter: nothing else is sent there before its link was used. */
+/** Asks to confirm the newsletter: nothing else is sent there before its link was used. */
 export const newsletterConfirmationEmail = (address: string, link: string) =>
   compose(
     address,

@@ -2,7 +2,7 @@
 export interface LameTag {
   /** Nine characters; WebKit only trusts those that begin with LAME. */
   readonly encoder: string
-  /** Samples of silence that the encoder put before and after. */
+  /** Samples of silence that the encoder added before and after. */
   readonly delay: number
   readonly padding: number
 }

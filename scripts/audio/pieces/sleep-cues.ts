@@ -37,7 +37,7 @@ export const sleepyWords: readonly CycleWord[] = [
   ...counts(4, 7, -6, 0.3),
   ...counts(11, 8, -6, 0.45),
 ]
-/** The same for the last cycle: its exhale is counted to four only, then comes rest. */
+/** The same for the last cycle: its exhale is only counted to four, followed by rest. */
 export const finalWords: readonly CycleWord[] = [
   ...leads,
   ...counts(0, 4, -6, 0),

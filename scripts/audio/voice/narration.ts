@@ -57,7 +57,7 @@ export function placeReading(
   return { chapters: placed, seconds: at }
 }
 
-/** Speaks the lines of a guide where its text puts them. */
+/** Speaks the lines of a guide at the times given in its text. */
 export const placeGuide = ({ id, lines }: Guide, rate: number, manner: Manner): PlacedLine[] =>
   lines.map(({ at, text }, place) => {
     const voice = spoken(lineIdOf(id, place), rate, manner)

@@ -23,7 +23,7 @@ export interface AttackReport {
   /** When the first call began and the last was answered, in milliseconds since 1970. */
   readonly from: number
   readonly to: number
-  /** How many calls had which status; 0 stands for no answer. */
+  /** How many calls had which status; 0 means no answer. */
   readonly statuses: Readonly<Record<string, number>>
 }
 

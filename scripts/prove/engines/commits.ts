@@ -36,7 +36,7 @@ export interface Explanation {
   readonly commits: readonly { readonly frame: number; readonly quanta: number }[]
 }
 
-/** Frames that the audio thread renders at a time; `currentTime` moves in such steps. */
+/** Frames that the audio thread renders at a time; `currentTime` advances in these steps. */
 const quantum = 128
 /** The most from click to commit, in seconds (budget); the guard is part of it. */
 const latest = 0.15

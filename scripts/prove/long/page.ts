@@ -1,7 +1,7 @@
 /** What a page shows, read from outside. */
 import type { Tab } from '#support/browsers/chromium-tab.ts'
 
-/** Its first heading: the word of a session, or of the screen after it. */
+/** Its first heading: a session's word, or that of the screen after it. */
 export const headingOf = (tab: Tab) =>
   tab.evaluate<string>(`() => document.querySelector('h1')?.textContent ?? ''`)
 

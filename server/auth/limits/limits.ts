@@ -69,7 +69,7 @@ export interface LimitsSetup {
 }
 
 export function createLimits({ database, secret, table = usualLimits, wait }: LimitsSetup): Limits {
-  // No address stands in the table.
+  // The table stores no addresses.
   const hash = keyedHash(secret, 'limit')
   const counters = Object.fromEntries(
     Object.entries(table).map(([what, limit]) => [what, countInDatabase(database, limit, what)]),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { isSame, keyedHash } from '#server/auth/tokens/keyed-hash.ts'
 import { cookieName, readCookie } from './cookies.ts'
 
-/** How long a link and a code live (decision 0018), in seconds. */
+/** How long a link and a code are valid (decision 0018), in seconds. */
 export const LINK_LIFETIME = 15 * 60
 
 export interface LoginRequest {

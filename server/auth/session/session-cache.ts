@@ -1,6 +1,7 @@
 /**
- * The people of session cookies, cached for a few seconds, so that not every call asks the database. Evicted
- * on sign-out, reset and deletion in every process, and not used while it is uncertain that evictions arrive.
+ * Caches the people of session cookies for a few seconds, so that not every call queries the database.
+ * Evicted on sign-out, reset and deletion in every process, and not used while it is uncertain that evictions
+ * arrive.
  */
 import type { Person } from './person.ts'
 
@@ -16,7 +17,7 @@ export type CacheMark = number
 export interface SessionCache {
   /** The person found for `cookie` less than 10 s ago, unless evicted since. */
   recall(cookie: string): Person | undefined
-  /** To be taken before the database is asked. */
+  /** To be taken before the database is queried. */
   mark(): CacheMark
   /**
    * Caches the database's answer, unless any person was evicted since `mark`: the answer may be older than
@@ -46,7 +47,7 @@ export function createSessionCache(now: () => Date) {
       if (mark !== evictions) return
       kept.delete(cookie)
       kept.set(cookie, { person, until: now().getTime() + CACHE_LIFETIME })
-      // The oldest comes first.
+      // The oldest entry is first.
       for (const oldest of kept.keys()) {
         if (kept.size <= MOST) break
         kept.delete(oldest)

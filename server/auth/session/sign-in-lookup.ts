@@ -12,7 +12,7 @@ export interface SignIn {
   readonly until: number
 }
 
-// Tokens are better-auth's letters and digits: no comma can be in one.
+// better-auth's tokens are letters and digits: they cannot contain a comma.
 const FIND = `
 select s.token, s.id as "signIn", s.user_id as id, extract(epoch from s.expires_at)::float8 * 1000 as until
 from auth_session s where s.token = any(string_to_array($1::text, ','))`

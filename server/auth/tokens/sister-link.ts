@@ -1,6 +1,7 @@
 /**
  * The way into the sister app (decision 0019): a JWT under a secret that both apps share. It names its
- * audience and lives a minute; it works once because the sister app redeems it here, where its id is stored.
+ * audience and is valid for a minute; it works once because the sister app redeems it here, where its id is
+ * stored.
  */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'

@@ -1,6 +1,5 @@
 /**
- * Who an API token stands for: found by its keyed hash with one prepared statement, and cached like a
- * sign-in.
+ * The person of an API token: found by its keyed hash with one prepared statement, and cached like a sign-in.
  */
 
 import { DomainError } from '#domain/api/errors.ts'

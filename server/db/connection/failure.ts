@@ -55,7 +55,7 @@ export function* causesOf(error: unknown): Generator<Error> {
     yield next
 }
 
-/** What the database or the connection to it said, or null where the failure comes from neither. */
+/** What the database or the connection to it reported, or null where the failure comes from neither. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   for (const cause of causesOf(error)) {
     const reported = reportedBy(cause)

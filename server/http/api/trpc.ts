@@ -204,7 +204,7 @@ export function serveTrpc(
 
 /**
  * A streamed answer sends its headers, including cookies, before the calls are made.
- * @throws DomainError `bad-request` for either header by which tRPC's client asks for one
+ * @throws DomainError `bad-request` for either header by which tRPC's client requests a stream
  */
 function refuseStream(request: HonoRequest): void {
   const isAsked = request.header('trpc-accept') ?? request.header('accept')?.includes('application/jsonl')

@@ -22,10 +22,7 @@ export interface Refused {
   readonly userId?: string | undefined
 }
 
-/**
- * Writes a line if the refusal is worth one: that a person is not signed in only is where only admins may
- * call.
- */
+/** Writes a line if the refusal is worth one: a missing sign-in only is where only admins may call. */
 export function noteRefusal(
   { security }: Pick<Parts, 'security'>,
   c: Context<AppEnvironment>,
