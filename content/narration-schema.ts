@@ -1,7 +1,4 @@
-/**
- * The shape of the narration of long pieces. Few words, long silences: the texts say where, the render says
- * exactly when.
- */
+/** The shape of the narration of long pieces. Few words, long silences: texts say where, the render when. */
 import type { SourceId } from './sources.ts'
 
 /** A line of a reading; lines follow one another. */

@@ -2,10 +2,7 @@
 import type { SourceId } from '#content/sources.ts'
 
 export interface Tip {
-  /**
-   * What it says, in at most six words. It is also the name under which a tip is saved, so no two tips share
-   * it.
-   */
+  /** What it says, in at most six words. Tips are saved by it, so no two tips share it. */
   readonly about: string
   /** The tip itself, 40…220 characters. */
   readonly text: string

@@ -15,10 +15,7 @@ const server = join(root, 'dist/server/main.js')
 /** The files that a build writes first and last. */
 const products = ['dist/client/index.html', 'dist/server/main.js']
 
-/**
- * The sources of a build: folders with everything below, files, and configuration files by the end of their
- * names.
- */
+/** The sources of a build: folders, files, and configuration files by the end of their names. */
 const sources = ['src', 'server', 'content', 'public', 'index.html', 'package.json', 'package-lock.json']
 const configuration = /\.config\.ts$|^tsconfig.*\.json$/
 const buildSteps = [

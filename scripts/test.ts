@@ -45,8 +45,7 @@ const folder = '.cache/counts'
 const reportOf = (name: string) => `${folder}/${name.replaceAll(' ', '-')}.json`
 
 /**
- * The folder of the Node version in `.nvmrc`, for a run on both: the version used in production must pass as
- * well.
+ * The folder of the Node in `.nvmrc`, for a run on both: the version used in production must pass as well.
  */
 const { LTS_NODE } = process.env
 

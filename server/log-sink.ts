@@ -1,15 +1,11 @@
 /**
- * Where the log goes: an open file, pipe or terminal that may fill up, stall or close without harm to the
- * server.
+ * Where the log goes: a file, pipe or terminal that may fill up, stall or close without harm to the server.
  */
 import { write as writeFile } from 'node:fs'
 
 /** Accepts lines, and never fails or waits. */
 export interface Sink {
-  /**
-   * Writes `text` soon. Lines that cannot be written are counted, and their number is written once that is
-   * possible.
-   */
+  /** Writes `text` soon. Lines that cannot be written are counted, and the count is written once possible. */
   write(text: string): void
   /** Resolves once all accepted lines are written or lost, or `limit` milliseconds are over. */
   flush(limit: number): Promise<void>

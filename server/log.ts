@@ -1,7 +1,4 @@
-/**
- * The log: one line of JSON per event. Failures go to the standard error, other events to the standard
- * output.
- */
+/** The log: one line of JSON per event. Failures go to standard error, other events to standard output. */
 import { type DestinationStream, multistream, pino, type StreamEntry } from 'pino'
 import type { SecurityLine } from './auth/security-log.ts'
 import { framesOf, type Log } from './http/errors.ts'
@@ -40,10 +37,7 @@ const secrets = [
   'detail',
 ]
 
-/**
- * First lines of stacks with a database driver's message: they may quote the statement, or what a person
- * wrote.
- */
+/** First lines of stacks with a database driver's message: they may quote a statement or a person's text. */
 const quoting = /^(PostgresError|DrizzleQueryError|DatabaseError|error|SyntaxError|Error: Failed query)\b/
 const address = /[^\s@<>"'(]+@[^\s@<>"')]+/g
 const long = /[\w-]{24,}/g

@@ -52,8 +52,7 @@ async function openStore({ databaseUrl, isPrepared, dataDir, authSecret }: Confi
   const migrationsFolder = migrations()
   const program = [...process.execArgv.filter((option) => !option.startsWith('--inspect')), beside('')]
   const isLost = () => {
-    // Written directly, and not by the log, which is asynchronous: any write of ours would destroy the other
-    // server's data.
+    // Not by the log, which is asynchronous: any write of ours would destroy the other server's data.
     console.error(`Another server has taken ${dataDir} while this one stood still: it ends.`)
     process.exit(1)
   }

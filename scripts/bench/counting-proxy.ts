@@ -1,7 +1,4 @@
-/**
- * A proxy for all requests of a browser, to any host: it counts them, and lets through those to our own
- * origin.
- */
+/** A proxy for all requests of a browser, to any host: counts them, and lets those to our origin through. */
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Exchange } from './sent.ts'

@@ -73,10 +73,7 @@ class Driver {
     await this.#tab.activate()
   }
 
-  /**
-   * Clicks near a boundary every third time, else anywhere; mostly towards fast paces, where most can go
-   * wrong.
-   */
+  /** Clicks near a boundary every third time, else anywhere; mostly towards fast paces, the riskiest. */
   async #changePace(n: number, of: number): Promise<void> {
     const seconds = this.#scenario.minutes * 60
     await wait(((seconds - 25) / of) * 1000 * (0.2 + 0.6 * this.#random()))

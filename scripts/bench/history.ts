@@ -21,10 +21,7 @@ const TIMES = 5
 const FLICK = 8000
 /** Between two turns of the wheel, in milliseconds. */
 const TURN = 60
-/**
- * Turns of the wheel between two checks of how far the page has scrolled; each check costs the page a frame's
- * work.
- */
+/** Turns of the wheel between two checks of the scroll position; each check costs the page a frame's work. */
 const BLIND = 25
 /**
  * The rest before the second scroll, in milliseconds. V8 collects once to save memory, 30 s after a heap of
@@ -33,13 +30,11 @@ const BLIND = 25
  */
 const RESTED = 45_000
 /**
- * How long a pointer rests on the link before the click, in milliseconds: the next page's script is loaded by
- * then.
+ * Milliseconds that a pointer rests on the link before the click: the next page's script is loaded by then.
  */
 const FETCHED = 1500
 /**
- * How often to ask a service worker to stop, and how long to wait each time for its process to end, in
- * milliseconds.
+ * How often to ask a service worker to stop, and the wait each time for its process to end, in milliseconds.
  */
 const [TRIES, ENDING] = [10, 500]
 /**
@@ -117,10 +112,7 @@ interface Visit {
   /** Where it begins, and what is clicked there. */
   readonly from: string
   readonly press: ControlName
-  /**
-   * From when its work counts: where there is a pause between the click and the page, from the page's
-   * opening.
-   */
+  /** From when its work counts: with a pause between the click and the page, from the page's opening. */
   readonly begin: 'bench-press' | 'bench-open'
   /** What is visible once the page shows its content. */
   readonly what: string

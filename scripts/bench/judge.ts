@@ -15,10 +15,7 @@ export interface Hearing {
   soundOf(onset: ExpectedOnset): string
 }
 
-/**
- * Errors cover every cue that was found; origins are set by the first onset after start and after each
- * resume.
- */
+/** Errors cover every cue found; origins are set by the first onset after start and after each resume. */
 export interface Figures {
   readonly expected: number
   readonly found: number

@@ -17,10 +17,7 @@ export function listenToMade({ recording, sampleRate }: Gathered): Listening {
   return { onsets, pieces: [], fades: [], unexplained: [], isWhole: false }
 }
 
-/**
- * For the app: accounts for every sample of the recording by its files, decoded at the context's rate, and
- * its bells.
- */
+/** For the app: accounts for every sample of the recording by its bells and its files, as decoded there. */
 export async function listenToApp(
   { recording, sampleRate }: Gathered,
   gatherer: Gatherer,

@@ -24,10 +24,7 @@ export interface Slowness {
 /** How much a machine of this `index` is slowed down: 1…4. */
 const rateOf = (index: number) => (PHONE === null ? SLOWER : Math.min(SLOWER, Math.max(1, index / PHONE)))
 
-/**
- * Measures how fast the machine is right now, which takes a second. Other processes may be running on it as
- * well.
- */
+/** Measures how fast the machine is right now, which takes a second. Other processes may be running too. */
 export async function slownessIn(context: BrowserContext): Promise<Slowness> {
   const page = await context.newPage()
   const index = await page.evaluate(measureIndex)

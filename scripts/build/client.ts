@@ -51,10 +51,7 @@ export async function buildClient(folder: string = home): Promise<void> {
   }
 }
 
-/**
- * Copies the declarations that `index.d.ts` and `trpc.d.ts` import, under the names with which they are
- * published.
- */
+/** Copies the declarations that `index.d.ts` and `trpc.d.ts` import, under their published names. */
 async function copyDeclarations(from: string, dist: string): Promise<void> {
   const open = ['index', 'trpc']
   for (const name of open) {

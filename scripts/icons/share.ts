@@ -50,8 +50,7 @@ p{margin:26px 0 0;font:400 34px/1.35 text;color:${c.mist}}
 </style>${picture}<div><h1>${brand.name}</h1><p>${brand.tagline}</p></div>`
 
 /**
- * The picture as PNG, drawn by a browser: only a browser can draw the weights between a variable font's named
- * ones.
+ * The picture as PNG, drawn by a browser: only that draws the weights between a variable font's named ones.
  */
 export async function drawShare(): Promise<Buffer> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })

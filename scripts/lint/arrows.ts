@@ -1,7 +1,4 @@
-/**
- * The arrows: which folder may import what (the design's table). One source for the lint rules and their
- * test.
- */
+/** The arrows: which folder may import what (the design's table). One source for lint and its test. */
 
 export interface Arrow {
   /** Files to which the rule applies, as globs from the project's root; later rules replace earlier ones. */

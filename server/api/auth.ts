@@ -38,10 +38,7 @@ export const auth = (parts: Parts): Auth => ({
   ...deviceCalls(parts),
 })
 
-/**
- * Logs that something was refused, and throws the refusal on. Limits and our own failures are logged
- * elsewhere.
- */
+/** Logs a refusal and throws it on. Limits and our own failures are logged elsewhere. */
 const logRefusal =
   (context: CallContext, event: SecurityEvent, facts: Parameters<CallContext['logSecurityEvent']>[1] = {}) =>
   (error: unknown): never => {

@@ -36,15 +36,13 @@ interface ChangeTimesInput {
  */
 function changeTimesOf(now: Date, { changedAt: times, sentAt }: ChangeTimesInput): ChangeTimes {
   const changedAt = changeInstant(now, times, sentAt)
-  // A device sends its changes in turn. The one before may have been longer in transit; how long is not
-  // known.
+  // A device sends its changes in turn. The one before may have taken longer; how long is unknown.
   const leeway = sentAt === undefined ? 0 : LONGEST_TRANSIT
   return { changedAt, unlessAfter: new Date(Date.parse(changedAt) + leeway).toISOString() }
 }
 
 /**
- * When the change was made, as an ISO instant by our clock: shifted as a record's times are, never later than
- * now.
+ * When the change was made, in ISO by our clock: shifted as a record's times are, never later than now.
  * @throws DomainError `bad-request` before 1970
  */
 function changeInstant(now: Date, changedAt: string | undefined, sentAt: string | undefined): string {

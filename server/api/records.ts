@@ -1,7 +1,4 @@
-/**
- * Records between the contract and the database: built from a call's input to be stored, and turned into
- * answers.
- */
+/** Records between the contract and the database: built from a call's input, and turned into answers. */
 import type { z } from 'zod'
 import { type BadgeId, badges } from '#domain/badges/badges.ts'
 import type { holdInput, sessionInput } from '#domain/contract/records.ts'
@@ -37,8 +34,7 @@ export interface IncomingBatch {
   readonly userId: string
   readonly origin: Origin
   /**
-   * What records say about where they were practised: the person's own values are read only where something
-   * is missing.
+   * What records say about where they were practised; the person's own values only fill in what is missing.
    */
   readonly records: readonly Pick<TimesInput, 'timeZone' | 'dayBeginsAt'>[]
 }
@@ -49,7 +45,7 @@ export async function readIncoming(
 ): Promise<IncomingRecord> {
   const isAsked = records.some((of) => of.timeZone === undefined || of.dayBeginsAt === undefined)
   const { zone = null, dayBeginsAt = 0 } = isAsked ? await timeDefaultsOf(database.query, userId) : {}
-  // A record whose file does not say it was stored before there was a choice.
+  // If a file does not say it, the record is from before there was a choice.
   const begins = origin === 'file' ? 0 : dayBeginsAt
   return { now: now(), zone: zone ?? 'UTC', dayBeginsAt: begins, newId, origin }
 }

@@ -52,8 +52,7 @@ const known = z.object({
 })
 
 /**
- * Signs in to an existing account whose password was checked or just set. Answers 401 when the account was
- * deleted.
+ * Signs in to an existing account whose password was checked or just set. Answers 401 when it was deleted.
  */
 const signInKnown = createAuthEndpoint.serverOnly({ method: 'POST', body: known }, async (ctx) => {
   const { internalAdapter } = ctx.context

@@ -163,10 +163,7 @@ export class Typesetter {
     element.end()
   }
 
-  /**
-   * How wide each column is: as wide as its longest cell, but the longest column, which takes what is left
-   * and wraps.
-   */
+  /** The width of each column: that of its longest cell; the longest column takes what is left and wraps. */
   #columns(head: readonly string[], rows: readonly (readonly string[])[]): number[] {
     const natural = head.map((name, column) => {
       this.#use(styles.head)

@@ -85,8 +85,7 @@ const settings = {
     read: hostName,
   },
   /**
-   * The public origin. Unset, it is `http://localhost:` and the port, which is only known once the server
-   * listens.
+   * The public origin. Unset, `http://localhost:` and the port, which is only known once the server listens.
    */
   appUrl: {
     variable: 'APP_URL',
@@ -249,8 +248,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
 
 /** @throws StartError where a variable is set without another that it needs */
 function refuseHalves(given: Given): void {
-  // Several servers may share one PostgreSQL: with a separate secret on each, no sign-in would work on
-  // another.
+  // Several servers may share one PostgreSQL: with separate secrets no sign-in would work on another.
   if (given.databaseUrl !== undefined && given.authSecret === undefined)
     throw unset('authSecret', 'databaseUrl')
   // With a mail server messages are really sent: the default domain does not exist, and they would be lost.

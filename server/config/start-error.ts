@@ -1,7 +1,4 @@
-/**
- * Why the server cannot start, in one line for the person who started it; anything else that is thrown is a
- * bug.
- */
+/** Why the server cannot start, in one line for the person who started it; any other error is a bug. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -14,7 +14,6 @@ export interface DatabaseSetup extends EmbeddedSetup {
 
 /**
  * @throws StartError when the database cannot be reached, is newer than this server, or is in use by another
- * one
  */
 export async function openDatabase(setup: DatabaseSetup): Promise<Database> {
   const { databaseUrl, isPrepared, migrationsFolder } = setup

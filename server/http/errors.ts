@@ -5,8 +5,8 @@ import { causesOf, type DatabaseFailure, databaseFailure } from '#server/db/conn
 import type { AppEnvironment } from './request-id.ts'
 
 /**
- * What a log line contains. No addresses, tokens or requested paths: a route's pattern, the request's id and
- * the person's.
+ * What a log line contains. No addresses, tokens or paths: the route's pattern, the request's id and the
+ * person's.
  */
 export interface LogEntry {
   readonly level: 'error'

@@ -6,10 +6,7 @@ import type { AppEnvironment } from './request-id.ts'
 
 type WhoIs = (headers: Headers) => Promise<Person | null>
 
-/**
- * Writes one line for each request that failed: what went wrong anywhere in it, its status, its length and
- * its person.
- */
+/** Writes one line for each request that failed: what went wrong, its status, its duration and its person. */
 export interface FailureLog {
   /** Middleware that must wrap everything that answers. */
   readonly watch: MiddlewareHandler<AppEnvironment>

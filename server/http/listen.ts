@@ -82,8 +82,7 @@ function stopper(server: Server): Listening['stop'] {
       if (linger === 0) letGo()
       // After one more poll of the network: what arrived while we were busy is read first.
       else timers.push(setTimeout(() => setImmediate(letGo), linger))
-      // Right after a poll of the network: clients that had connected by then are accepted, and not turned
-      // away.
+      // Right after a poll of the network: clients that had connected by then are accepted, not turned away.
       setImmediate(() =>
         TcpServer.prototype.close.call(server, () => {
           for (const timer of timers) clearTimeout(timer)

@@ -10,8 +10,8 @@ import { createWorkerPool } from './worker-pool.ts'
 const EMAIL_WORKERS = 4
 
 /**
- * How often to look for e-mails that we were not woken for, in milliseconds: those of other processes, tries
- * that are due.
+ * How often to look for e-mails without being woken, in milliseconds: other processes' ones, retries that are
+ * due.
  */
 const EMAIL_INTERVAL = 5_000
 const NUDGE_INTERVAL = 15_000

@@ -5,8 +5,7 @@ import type { Query } from '#server/db/connection/client.ts'
 const BATCH = 1000
 
 /**
- * How long ended e-mails stay, in days: their keys prevent a second nudge in a week, and dead ones can be
- * inspected.
+ * How long ended e-mails stay, in days: their keys prevent a second nudge a week; dead ones can be inspected.
  */
 const SENT_DAYS = 15
 const DEAD_DAYS = 90

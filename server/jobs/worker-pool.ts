@@ -21,8 +21,7 @@ export interface WorkerPool {
 export function createWorkerPool({ workers, step, onError }: WorkerPoolSetup): WorkerPool {
   let busy = 0
   let isStopped = false
-  // Woken while all were busy: a worker that finds nothing looks once more, or work that arrived meanwhile
-  // would wait.
+  // Woken while all were busy: a worker that finds nothing looks again, or new work would be left waiting.
   let isWoken = false
   const resting: (() => void)[] = []
 
@@ -36,8 +35,7 @@ export function createWorkerPool({ workers, step, onError }: WorkerPoolSetup): W
     } catch (error) {
       onError(error)
     } finally {
-      // In the same turn as the last look: in between, a wake would count this worker as one that looks
-      // again.
+      // In the same turn as the last look: a wake in between would count on this worker to look again.
       busy -= 1
       if (busy === 0) for (const resolve of resting.splice(0)) resolve()
     }

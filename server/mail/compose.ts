@@ -72,10 +72,7 @@ function htmlOf(block: Block): string {
 ${paragraph('font-size:14px', anchor(block.link, block.link, address, 'quiet'))}`
 }
 
-/**
- * A simple form of the app's vessel: water under a sky. A program that cannot draw gradients shows only the
- * water.
- */
+/** A simple form of the app's vessel: water under a sky. Without support for gradients it is only water. */
 const tide = ({ sky, water }: EmailTheme) => `linear-gradient(${sky} 46%,${water} 46%)`
 
 const emblem = `<div class="tide" style="width:40px;height:40px;margin:0 0 14px;border-radius:50%;background-color:${lightTheme.water};background-image:${tide(lightTheme)}"></div>`

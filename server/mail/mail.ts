@@ -24,8 +24,7 @@ export interface Email {
   /** Further headers by name, each of one line. */
   readonly headers?: Readonly<Record<string, string>>
   /**
-   * Its owner: deleting that account removes it. Null for none; left out, it is the account that `to` belongs
-   * to.
+   * Its owner: deleting that account removes it. Null for none; left out, the account that `to` belongs to.
    */
   readonly userId?: string | null
   /** How long it is worth sending, in seconds from when it was queued; left out, it never expires. */

@@ -1,7 +1,4 @@
-/**
- * An e-mail in the form of the library that writes and sends messages; the same whether it is sent or written
- * to a file.
- */
+/** An e-mail in the form of the mail library; the same whether it is sent or written to a file. */
 import type { SendMailOptions } from 'nodemailer'
 import { brand } from '#domain/pages/brand.ts'
 import { checked, type Email, type Stamp } from './mail.ts'

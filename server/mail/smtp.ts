@@ -55,10 +55,7 @@ interface SmtpError {
   readonly command?: string
 }
 
-/**
- * Commands whose refusal concerns this e-mail: its address, or its content. All others concern us, and may be
- * fixed.
- */
+/** Commands whose refusal concerns this e-mail: its address or its content. Others concern our set-up. */
 const refusedEmail = ['RCPT TO', 'DATA']
 
 /** Final codes, but about a session in the wrong state, or one that has not signed in (RFC 4954). */

@@ -30,10 +30,7 @@ export interface Delivery extends Manner {
 /** From a chapter's stroke to its first word, in s. */
 const beforeChapter = 4
 
-/**
- * Speaks a reading line by line; the takes determine how long each lasts, the text how long the silence after
- * it is.
- */
+/** Speaks a reading line by line; takes say how long each lasts, the text how long the silence after it. */
 export function placeReading(
   { id, chapters }: Reading,
   rate: number,

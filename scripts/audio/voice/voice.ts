@@ -63,8 +63,7 @@ export function spoken(id: LineId, rate: number, { whisper: whispered }: Manner)
 }
 
 /**
- * Where the vowel of a spoken word begins, in s: the first moment within 9 dB of its loudest 20 ms, below 1
- * kHz.
+ * Where a spoken word's vowel begins, in s: the first moment within 9 dB of its loudest 20 ms below 1 kHz.
  */
 export function vowelOnset(voice: Float64Array, rate: number): number {
   const low = filterInPlace(voice.slice(), highPass(120, Math.SQRT1_2, rate))

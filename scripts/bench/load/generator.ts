@@ -24,10 +24,7 @@ export interface LoadPlan {
   readonly reportsRecords: boolean
 }
 
-/**
- * The results of the requests that were due in one phase. Times in milliseconds from the instant when each
- * was due.
- */
+/** The results of the requests that were due in one phase. Times in milliseconds from when each was due. */
 export interface PhaseResult extends Phase {
   readonly due: number
   readonly fine: number
@@ -47,8 +44,8 @@ export interface PhaseResult extends Phase {
   /** How late the generator itself was; where this is high, it explains the other times. */
   readonly lateP99: number | null
   /**
-   * From the phase's beginning until the last of its answers that was no 200 or took over 100 ms; 0 if there
-   * was none.
+   * From the phase's beginning until its last answer that was no 200 or took over 100 ms; 0 if there was
+   * none.
    */
   readonly settled: number
 }
@@ -62,10 +59,7 @@ export interface LoadReport {
 const PATIENCE = 20_000
 /** Answers slower than this, in milliseconds, mean that the server has not recovered. */
 const SLOW = 100
-/**
- * A connection that was idle for this many milliseconds is not used again: the server may be about to close
- * it.
- */
+/** A connection idle for this many milliseconds is not used again: the server may be about to close it. */
 const IDLE = 3_000
 /** The most connections; requests that are due beyond that wait, and their time runs. */
 const MOST = 4_000

@@ -16,10 +16,7 @@ export interface MemoryResult {
   readonly heapSlope: number
 }
 
-/**
- * The slope per hour of a line through `values`, which are `seconds` apart: least squares, first quarter left
- * out.
- */
+/** The slope per hour of `values`, which are `seconds` apart: least squares, first quarter left out. */
 export function slopeOf(values: readonly number[], seconds: number): number {
   const late = values.slice(Math.floor(values.length / 4))
   const middle = (late.length - 1) / 2

@@ -1,7 +1,4 @@
-/**
- * What a million people need, calculated from the cost of one request and one row; `docs/operations.md` shows
- * it.
- */
+/** What a million people need, from the cost of one request and one row; `docs/operations.md` shows it. */
 import { type Cost, mixed, type RowCost } from './costs.ts'
 
 /** Assumptions, each to be replaced by a measurement once there are real users. */

@@ -43,7 +43,7 @@ export async function enrol(sql: Sql, secret: string, cookieName: string): Promi
 }
 
 /**
- * Two hundred sessions for each, and the badges that they earned: on a first day we would mostly measure new
+ * Two hundred sessions for each, and the badges that they earned: a first day would mostly measure new
  * badges.
  */
 async function seedHistory(sql: Sql, ids: readonly string[]) {

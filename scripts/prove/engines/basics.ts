@@ -24,8 +24,8 @@ export interface Basics {
 }
 
 /**
- * An MP3 of `rate` Hz decoded for a context of `contextRate` Hz. Offset and length against the original, in
- * samples.
+ * An MP3 of `rate` Hz decoded for a context of `contextRate` Hz. Offset and length in samples, against the
+ * original.
  */
 export interface Decoded {
   readonly header: string
@@ -64,10 +64,7 @@ const files = [
   { header: 'Lavc', rate: 48_000, contextRate: 48_000 },
 ] as const
 
-/**
- * Opens a small page on loopback in `browser` and measures everything the audio engine depends on; about 20
- * s.
- */
+/** Opens a small page in `browser` and measures everything the audio engine depends on; about 20 s. */
 export async function measureBasics(browser: Browser): Promise<Basics> {
   const served = new Map<string, Buffer>()
   for (const { header, rate } of files) {

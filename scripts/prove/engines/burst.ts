@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/**
- * Two seconds of silence with 40 ms of soft-edged noise that begins at half a second: its position is
- * unambiguous.
- */
+/** Two seconds of silence with 40 ms of soft-edged noise at half a second: its position is unambiguous. */
 export function burst(rate: number): Float32Array {
   const pcm = new Float32Array(2 * rate)
   const length = Math.round(0.04 * rate)
@@ -59,10 +56,7 @@ export function offsetOf(decoded: readonly number[], wanted: Float32Array): numb
   return Math.round((best + between) * 20) / 20 + 0
 }
 
-/**
- * `pcm` of `rate` at another rate, by sinc interpolation over 2 · 32 samples: what a perfect resampler would
- * give.
- */
+/** `pcm` of `rate` at another rate, by sinc interpolation over 2 · 32 samples, as a perfect resampler. */
 export function resampled(pcm: Float32Array, rate: number, to: number): Float32Array {
   const cut = Math.min(1, to / rate)
   const reach = 32

@@ -34,16 +34,10 @@ export interface Verdict {
 /** Cheetah: below this level a cue is a bell (spec §9: below 5.14 s). */
 const cheetah = 3
 
-/**
- * An audio thread that gets too little time renders too few frames; above this loss the app may rightly say
- * so. In ms.
- */
+/** An audio thread without enough time renders too few frames; above this loss, in ms, the app may say so. */
 const tolerableLossMs = 250
 
-/**
- * Compares all that was heard with the recount. `runsOn`: whether the engine's `currentTime` advances within
- * a task.
- */
+/** Compares what was heard with the recount. `runsOn`: whether `currentTime` advances within a task. */
 export function judge(session: Session, listened: Listened, runsOn: boolean): Verdict {
   const { onsets, pieces, unexplained } = listened.found
   const cues = onsets.filter((each) => !isBreathLoop(each))
@@ -186,10 +180,7 @@ function strayLoops({ found }: Listened): string[] {
     .map(({ sound, frame }) => `${sound} at ${frame} without a bell`)
 }
 
-/**
- * Where the recount with the tap's own readings first differs from what was heard, for a person who looks for
- * the reason.
- */
+/** Where the recount with the tap's own readings first differs from what was heard: a hint for debugging. */
 function firstDifference({ heard, actions, ...input }: Recorded): string {
   const { onsets } = input.recount(
     heard[0]?.frame ?? 0,

@@ -1,7 +1,4 @@
-/**
- * Prism as an observing proxy: it reads the document in its own way, and reports where an answer departs from
- * it.
- */
+/** Prism as an observing proxy: it reports where an answer departs from its reading of the document. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'

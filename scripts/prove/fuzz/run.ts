@@ -1,7 +1,4 @@
-/**
- * Fuzzes every operation of the document: with input that fits its schema, spoiled input, and what is no
- * input at all.
- */
+/** Fuzzes every operation of the document: with input that fits its schema, spoiled input and non-input. */
 import fc from 'fast-check'
 import { contract } from '#domain/contract/contract.ts'
 import type { Entry } from '#domain/contract/entry.ts'

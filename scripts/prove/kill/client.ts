@@ -39,10 +39,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
 /** Whether this is a proxy's answer for a server that broke off. */
 const isGone = (status?: number) => status === 502 || status === 504
 
-/**
- * Sends on its own connection, so that one that breaks was ours. Null when it broke, undefined when no server
- * was there.
- */
+/** Sends on its own connection. Null when that broke, undefined when no server was there. */
 function send(method: string, path: string, body: object): Promise<Answer | null | undefined> {
   return new Promise((resolve) => {
     const text = JSON.stringify(body)

@@ -32,8 +32,7 @@ export interface Situation {
 }
 
 /**
- * Mostly sessions over six weeks, some of them late, with holds, changed goals, repeats and deletions
- * between.
+ * Mostly sessions over six weeks, some of them late, with holds, new goals, repeats and deletions between.
  */
 export function nextAction(situation: Situation): Action {
   const { random, present, isRecordDue } = situation

@@ -37,8 +37,7 @@ export interface ClientSetup {
   /** The file that it writes. */
   readonly log: string
   /**
-   * Whether a proxy is in between, which answers 502 for a server that is gone, and may itself repeat a
-   * DELETE.
+   * Whether there is a proxy, which answers 502 for a server that is gone, and may itself repeat a DELETE.
    */
   readonly isProxied: boolean
 }

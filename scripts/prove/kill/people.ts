@@ -1,7 +1,4 @@
-/**
- * The people of the kill proof, each in a separate process: when one has done enough, another takes their
- * place.
- */
+/** The people of the kill proof, each in a separate process: when one is done, another takes their place. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -32,10 +29,7 @@ export interface Clients {
   answers(count: number): Promise<void>
   /** Resolves at the next request. */
   question(): Promise<void>
-  /**
-   * Resolves once each has an account: signing up is not what is proven, and repeated sign-ups are delayed by
-   * limits.
-   */
+  /** Resolves once each has an account: signing up is not what is proven, and limits delay repeated tries. */
   joined(): Promise<void>
   /** Whether a request is cut within two seconds. */
   nextCut(): Promise<boolean>

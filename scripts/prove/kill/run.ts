@@ -1,6 +1,6 @@
 /**
- * A server that is killed again and again while people record: at the end everything that was acknowledged is
- * there, once.
+ * A server that is killed repeatedly while people record: at the end all that was acknowledged is there,
+ * once.
  */
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'

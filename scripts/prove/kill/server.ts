@@ -16,10 +16,7 @@ export interface Programs {
   remove(): Promise<void>
 }
 
-/**
- * Builds into a folder within the project, with the same layout, so that the bundle finds what it does not
- * contain.
- */
+/** Builds into a folder within the project, with the same layout, so that the bundle finds its packages. */
 export async function buildPrograms(flags: readonly string[] = []): Promise<Programs> {
   await mkdir('.cache', { recursive: true })
   const home = await mkdtemp(resolve('.cache/kill-'))

@@ -45,8 +45,7 @@ export function followTrack(
   }
   const begun = find(first.samples, 0, (first.n + 12) * rate)
   const at = (begun?.at ?? Number.NaN) - first.n * rate
-  // Searched where the second before it was: after a gap everything that follows is later, and is reported
-  // once.
+  // Searched where the second before it was: after a gap all that follows is later, and is reported once.
   let place = at
   const gaps: string[] = []
   const places: number[] = []

@@ -87,10 +87,7 @@ const all: readonly Place[] = [
   },
 ]
 
-/**
- * Real faults of the machine. In each the screen must say what is wrong, and Resume must continue the
- * session.
- */
+/** Real faults of the machine. In each the screen must say what is wrong, and Resume must go on. */
 export const places: Part = {
   title: 'Faults of the machine, in mid-session',
   async run({ app }) {

@@ -3,10 +3,7 @@ import { saveInChromium } from '#scripts/prove/file/save.ts'
 import { boxFile } from '#scripts/prove/file/session.ts'
 import type { Part } from './parts.ts'
 
-/**
- * Box breathing for an hour, rendered into a file by the app itself, through the buttons that a person
- * clicks.
- */
+/** Box breathing for an hour, rendered into a file by the app itself, through its buttons. */
 export const rendered: Part = {
   title: 'Box, rendered into a file',
   async run({ app, minutes: chosen }) {

@@ -72,8 +72,7 @@ export const breakages: Readonly<Record<AnyBreakage, (route: Route, scene: Scene
     const other = await context.newPage()
     await other.goto('/account')
     await route.continue()
-    // Back to the first, as a person does who wants to click something there: a tab behind another draws once
-    // a second.
+    // Back to the first, as a person does who clicks something there: a hidden tab only draws once a second.
     await page.bringToFront()
   },
   async reload(route, { page }) {

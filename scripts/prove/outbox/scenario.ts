@@ -58,10 +58,7 @@ const SURVIVABLE: readonly BreakageKind[] = [
   ...(['abort', 'lost', 'error', 'stranger', 'closed', 'closed after', 'reload'] as const),
   ...(['signed out', 'kill', 'kill after', 'second tab'] as const),
 ]
-/**
- * How long waiting data may take to arrive once all is well again, and how long to look for a button; in
- * milliseconds.
- */
+/** Milliseconds that waiting data may take to arrive once all is well again, and to look for a button. */
 const [LONGEST, PATIENCE] = [60_000, 20_000]
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
@@ -217,8 +214,7 @@ class OutboxRunner {
   }
 
   /**
-   * Does something on the page that the person looks at; again where the page was closed or reloaded in the
-   * middle.
+   * Does something on the page that the person looks at; again if it was closed or reloaded in the middle.
    */
   async #onPage<T>(deed: (page: Page) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
@@ -362,10 +358,7 @@ class OutboxRunner {
     }
   }
 
-  /**
-   * The owner of a hold whose person was signed out by a breakage meanwhile: a guest, if the app knew that
-   * before Start.
-   */
+  /** The owner of a hold if a breakage signed the person out: a guest, if the app knew that before Start. */
   async #findOwner(page: Page, here: Person) {
     const guests = (await rowsOnDevice(page)).filter(({ byOwner }) => byOwner === 'guest')
     const added = guests.map(({ id }) => id).filter((id) => !this.#guestRows.includes(id))

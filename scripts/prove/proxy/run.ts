@@ -1,7 +1,4 @@
-/**
- * Two processes behind nginx over one database: killed, stopped in order, and cut off from the database,
- * under load.
- */
+/** Two processes behind nginx over one database: killed, stopped in order and cut off from it under load. */
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'

@@ -141,8 +141,7 @@ async function accountOfVerification({ accounts }: AuthParts, asked: Verificatio
 }
 
 /**
- * Whether this browser asked for the change of address; if not, using the link ends existing access, like a
- * proof.
+ * Whether this browser asked for the change of address; if not, the link ends existing access, like a proof.
  */
 const isRequester = ({ change }: Verification, person: Person | null) => change?.signIn === person?.signIn
 
@@ -213,8 +212,7 @@ async function replaceAddress(
         .update(user)
         .set({ email: to, emailVerified: true, updatedAt: parts.now() })
         .where(and(eq(user.id, account.id), eq(user.email, account.email)))
-      // A link or code sent to the old address proves nothing about the new one: an admin has to sign in
-      // again.
+      // A link or code sent to the old address proves nothing about the new one: admins must sign in again.
       await tx.update(authSession).set({ method: 'moved' }).where(eq(authSession.userId, account.id))
       const { id: userId, email: from, isVerified: wasVerified } = account
       await moveSubscription(tx, { userId, from, to, wasVerified })

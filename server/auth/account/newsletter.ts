@@ -1,7 +1,4 @@
-/**
- * Requesting the newsletter, by its own call or by the checkbox of a sign-up: an e-mail asks for
- * confirmation.
- */
+/** Requesting the newsletter, by its own call or a sign-up's checkbox: an e-mail asks for confirmation. */
 
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { sendBelow } from '#server/auth/limits/ceilings.ts'

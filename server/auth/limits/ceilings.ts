@@ -17,8 +17,7 @@ import { countInDatabase, type Limit } from './count-together.ts'
 
 export const usualCeilings = {
   /**
-   * E-mails to one address of a person. A person who asks for a link, for another one and for a new password
-   * gets three.
+   * E-mails to one person's address. Asking for a link, for another one and for a new password makes three.
    */
   mail: { most: 6, seconds: 3600 },
   /**

@@ -21,8 +21,7 @@ export interface HashCost {
 export const usualCost: HashCost = { ln: 15, r: 8, p: 3 }
 
 /**
- * What better-auth wrote before we hashed passwords ourselves: `salt:key` in hex, the salt as the text it is
- * written as.
+ * What better-auth wrote before we hashed passwords ourselves: `salt:key` in hex, with the salt used as text.
  */
 const EARLIER: HashCost = { ln: 14, r: 16, p: 1 }
 

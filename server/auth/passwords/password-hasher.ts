@@ -1,6 +1,4 @@
-/**
- * Hashing and checking passwords, few at a time: each takes 32 MiB and a fifth of a second of a processor.
- */
+/** Hashes and checks passwords, few at a time: each takes 32 MiB and a fifth of a second of a processor. */
 import { availableParallelism } from 'node:os'
 import { clientKey } from '#server/auth/limits/client-key.ts'
 import type { Caller } from '#server/auth/limits/limits.ts'
@@ -17,10 +15,7 @@ export const usualHashLimits: QueueLimits = {
   most: 256,
 }
 
-/**
- * Does what `PasswordHash` does when it is the client's turn; the call holds no slot while it waits and
- * hashes.
- */
+/** Does what `PasswordHash` does when it is the client's turn; meanwhile the call holds no slot. */
 export interface PasswordHasher {
   /** @throws DomainError `too-many`, `unavailable` */
   hash(caller: Caller, password: string): Promise<string>

@@ -1,6 +1,5 @@
 /**
- * Setting, changing and resetting passwords. Every change first locks the account's row, as removals of
- * access do.
+ * Setting, changing and resetting passwords. Each first locks the account's row, as removals of access do.
  */
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
@@ -195,7 +194,7 @@ export async function removeAccess(tx: Transaction, userId: string): Promise<voi
 }
 
 /**
- * Hashes a password that was just found right again, where its hash was made at an earlier cost. A change of
+ * Renews the hash of a password that was just verified, if it was made at an earlier cost. A change of
  * password meanwhile wins. If this fails the sign-in does not: the next one tries again.
  */
 export async function rehashPassword(

@@ -1,7 +1,4 @@
-/**
- * Passwords that are refused however long they are: those that attackers try first (ASVS 5.0, 6.2.4, 6.2.11
- * and 6.2.12).
- */
+/** Passwords that are refused at any length: those tried first (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). */
 
 import { DomainError } from '#domain/api/errors.ts'
 import { brand } from '#domain/pages/brand.ts'
@@ -34,8 +31,8 @@ function isOfAddress(password: string, email: string): boolean {
 }
 
 /**
- * @throws DomainError `weak-password` for one of the most used passwords, the account's own address, or our
- * own name
+ * @throws DomainError `weak-password` for one of the most used passwords, the account's own address or our
+ * name
  */
 export async function refuseWeak(password: string, email: string): Promise<void> {
   if (isOfAddress(password, email)) throw new DomainError('weak-password', weakPasswordTexts.address)

@@ -23,10 +23,7 @@ export const COOKIE_PREFIX = 'stilltide'
 /** The name that better-auth gives it. */
 export const sessionCookieName = (isSecure: boolean) => cookieName('session_token', isSecure)
 
-/**
- * Passes on the cookies that better-auth set and adds, beside the session's own, a marker cookie that scripts
- * can read.
- */
+/** Passes on the cookies that better-auth set, and adds a marker of the session that scripts can read. */
 export function passCookies(
   { headers }: { readonly headers: Headers },
   setCookie: (cookie: string) => void,

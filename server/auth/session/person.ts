@@ -6,10 +6,7 @@ interface AuthenticatedBy {
   readonly signIn: string
 }
 
-/**
- * The signed-in person as procedures see them, and how the call proved it: the browser's cookie, or an API
- * token.
- */
+/** The signed-in person as procedures see them, and how the call proved it: by a cookie or an API token. */
 export type Person =
   | (AuthenticatedBy & { readonly by: 'cookie' })
   | (AuthenticatedBy & { readonly by: 'token'; readonly scopes: readonly Scope[] })

@@ -19,10 +19,7 @@ export interface SessionCache {
   recall(cookie: string): Person | undefined
   /** To be taken before the database is queried. */
   mark(): CacheMark
-  /**
-   * Caches the database's answer, unless any person was evicted since `mark`: the answer may be older than
-   * that.
-   */
+  /** Caches the database's answer, unless any person was evicted since `mark`: it may be older than that. */
   store(cookie: string, person: Person, mark: CacheMark): void
   /** Forgets a person here at once, and in every other process by a message. */
   evict(userId: string): Promise<void>

@@ -18,16 +18,12 @@ select s.token, s.id as "signIn", s.user_id as id, extract(epoch from s.expires_
 from auth_session s where s.token = any(string_to_array($1::text, ','))`
 
 /**
- * The most tokens in a statement, and the most statements under way: the other connections are for other
- * work.
+ * The most tokens in a statement, and the most statements under way: other connections are for other work.
  */
 const MOST = 64
 const CONCURRENCY = 2
 
-/**
- * @returns a function that finds the sign-in of a token whose signature was right; undefined where there is
- * none
- */
+/** @returns what finds the sign-in of a token with a right signature; undefined where there is none */
 export const signInLookup = ({ query, statements }: Database) =>
   createBatching<string, SignIn | undefined>({
     atOnce: Math.min(statements, CONCURRENCY),

@@ -14,8 +14,7 @@ const MOST_TRIES = 3
 interface Sent {
   readonly isNewsletter: boolean
   /**
-   * Whether the address had no account when the e-mail was requested. Missing in e-mails of an earlier
-   * version.
+   * Whether the address had no account when the e-mail was requested. Missing in rows of an earlier version.
    */
   readonly isForNew?: boolean
   /** The row of the link in the same e-mail. */

@@ -49,10 +49,7 @@ interface Found {
   readonly used: number | null
 }
 
-/**
- * The time of a token's last use is stored to the hour: a write for every call would cost more than most
- * calls.
- */
+/** A token's last use is stored to the hour: a write for every call would cost more than most calls. */
 const USE_SPAN = 3_600_000
 
 export const scopesOf = ({ canRead, canWrite }: Pick<Found, 'canRead' | 'canWrite'>): Scope[] => [

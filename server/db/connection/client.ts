@@ -25,15 +25,9 @@ export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>
 export type Query = <Row>(text: string, parameters: readonly unknown[]) => Promise<Row[]>
 
 export interface Database {
-  /**
-   * Typed queries, for everything that is not on a hot path. A driver's error is the `cause` of what they
-   * throw.
-   */
+  /** Typed queries, for all that is not on a hot path. A driver's error is the `cause` of what they throw. */
   readonly orm: Orm
-  /**
-   * Runs one prepared statement with its own commit; repeats it up to three times when it lost to another
-   * one.
-   */
+  /** Runs one prepared statement with its own commit; repeats it up to three times if it lost to another. */
   readonly query: Query
   /** The most statements that run at a time. */
   readonly statements: number

@@ -10,10 +10,7 @@ export interface DatabaseLimits {
   readonly waiting: number
 }
 
-/**
- * The limits of a server in use: 500 waiting statements are done within a second, or the database is in
- * trouble.
- */
+/** The usual limits: 500 waiting statements are done within a second, or the database is in trouble. */
 export const usualLimits: DatabaseLimits = { milliseconds: 5_000, waiting: 500 }
 
 /** How many times as long as a statement a transaction may take. */

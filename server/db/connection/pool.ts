@@ -44,8 +44,7 @@ function connect(url: string, isPrepared: boolean, { milliseconds, atOnce }: Gat
     prepare: isPrepared,
     onnotice: () => {},
     max: atOnce,
-    // The driver would query array types on every new connection, and a failure could not be caught; none are
-    // used.
+    // The driver would query array types on every connection, and no failure could be caught; none are used.
     fetch_types: false,
     // No query is sent behind another one under way: a cancellation would hit the next one. 1 is the least
     // with which the driver can begin a transaction; the gate sends no more than there are connections.

@@ -1,6 +1,5 @@
 /**
- * A copy of the embedded database's folder, taken between two statements: in the state that a killed process
- * would leave.
+ * A copy of the embedded database's folder, taken between two statements: as a killed process would leave it.
  */
 import { constants } from 'node:fs'
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises'

@@ -1,9 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/**
- * Free bytes below which an embedded database gets no more statements: a few of PostgreSQL's 16 MiB log
- * segments.
- */
+/** Free bytes below which the database gets no more statements: a few of PostgreSQL's 16 MiB log segments. */
 export const LEAST_FREE = 64 * 1024 * 1024
 
 /** Milliseconds between two checks: no disk fills up that far in one interval. */

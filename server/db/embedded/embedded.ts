@@ -26,8 +26,7 @@ export interface EmbeddedSetup {
   readonly dataDir: string
   readonly migrationsFolder: string
   /**
-   * Creates an empty database at a path: in another process, because it takes 850 MB that a process never
-   * frees.
+   * Creates an empty database at a path: in another process, as it takes 850 MB that a process never frees.
    */
   readonly make: (folder: string) => Promise<void>
   /** Called if another server takes the folder while we seemed dead. */

@@ -8,10 +8,7 @@ export interface Holder {
   /** Within what a process id is unique: the host, its boot and, on Linux, the process namespace. */
   readonly host: string
   readonly pid: number
-  /**
-   * When the process began, so that a reused process id is not taken for it; empty where the system does not
-   * say.
-   */
+  /** When the process began, so that a reused id is not taken for it; empty where the system does not say. */
   readonly begun: string
 }
 
@@ -41,10 +38,7 @@ export const thisHolder = (): Holder => ({
   begun: beginOf(process.pid),
 })
 
-/**
- * Whether `holder` is known to be dead: a process of this host that is gone. Nothing is known about other
- * hosts.
- */
+/** Whether `holder` is known to be dead: a process of this host that is gone. Unknown for other hosts. */
 export function isDeadHere({ host, pid, begun }: Holder): boolean {
   if (host !== thisHost()) return false
   try {

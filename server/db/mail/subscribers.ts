@@ -39,8 +39,7 @@ const state = `case when ${isOut} then 'unsubscribed'
 const columns = `s.id, s.email, ${state} as state, ${milliseconds('s.asked_at')} as asked,
   ${milliseconds('s.confirmed_at')} as confirmed, ${milliseconds('s.unsubscribed_at')} as unsubscribed`
 
-// A request keeps its instant while e-mails that name it may be under way; once their links have expired it
-// is a new one.
+// A request's instant stays while e-mails that name it may be under way; after that it is a new request.
 const ASK = `
 insert into newsletter_subscriber as s (email, asked_by, asked_at) values ($1, $2::uuid, $3::timestamptz)
 on conflict (email) do update set
@@ -154,16 +153,13 @@ export interface Moved {
   readonly from: string
   readonly to: string
   /**
-   * Whether it had proven the old address; if not, only a subscription that the account itself requested
-   * belongs to it.
+   * Whether it had proven the old address; if not, only a subscription that it requested itself belongs to
+   * it.
    */
   readonly wasVerified: boolean
 }
 
-/**
- * Moves the subscription to the account's new address, within a transaction; where that has one already, it
- * stays.
- */
+/** Moves the subscription to the account's new address, within a transaction; one that is there stays. */
 export const moveSubscription = (tx: Pick<Orm, 'execute'>, { userId, from, to, wasVerified }: Moved) =>
   tx.execute(sql`
 with gone as (

@@ -66,8 +66,7 @@ export async function accountOf(query: Query, userId: string): Promise<Account |
 }
 
 /**
- * When a preference was changed, as far as is known; one that was changed later than `unlessAfter` stays. ISO
- * instants.
+ * When a preference was changed, if known; one that was changed later than `unlessAfter` stays. ISO instants.
  */
 export interface ChangeTimes {
   readonly changedAt: string

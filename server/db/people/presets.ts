@@ -54,10 +54,7 @@ export async function insertPresets(orm: Orm, userId: string, presets: readonly 
   return added
 }
 
-/**
- * The outcome of a failed transaction that added presets: null where there were too many; other errors are
- * thrown on.
- */
+/** The outcome of a failed transaction that added presets: null for too many; throws other errors on. */
 export function nullIfTooMany(error: unknown): null {
   if (error instanceof TooManyPresets) return null
   throw error

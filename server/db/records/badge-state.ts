@@ -64,10 +64,7 @@ from (
 ) s
 where s.user_id = t.user_id`
 
-/**
- * Columns of a `BadgeCountsRow`, from a row `of` of `user_totals`. Few, because each makes saving a record
- * slower.
- */
+/** Columns of a `BadgeCountsRow`, from a row `of` of `user_totals`. Few, because each slows saving down. */
 export const badgeCountColumns = (of: string) => `
   ${of}.sessions, ${of}.seconds::float8 as seconds, ${of}.longest_session as "longestSession",
   ${of}.longest_hold as "longestHold", ${of}.techniques, ${of}.hours, ${of}.mornings, ${of}.seasons,

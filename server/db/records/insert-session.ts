@@ -33,10 +33,7 @@ export interface SessionOf {
 
 const breakTime = `interval '${BREAK_TIME / 3_600_000} hours'`
 
-/**
- * Practices less than 24 hours apart are at most this many days apart, wherever they were: zones differ by up
- * to 26 hours.
- */
+/** The most days between practices less than 24 hours apart, wherever they were: zones differ by 26 hours. */
 const REACH = 4
 
 /** Whether there is a gap in `days` close enough to `day` to be bridged. */

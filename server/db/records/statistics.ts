@@ -1,7 +1,4 @@
-/**
- * A person's figures: each comes from one statement over aggregates, so that its cost does not grow with the
- * records.
- */
+/** A person's figures, each by one statement over aggregates, so that its cost does not grow with records. */
 import type { DayAggregate, HoldHistogram } from '#domain/stats/aggregates.ts'
 import { type BreathStats, breathStats, type UserStats } from '#domain/stats/statistics.ts'
 import { currentLength, type Streak } from '#domain/stats/streaks.ts'
@@ -59,8 +56,7 @@ const runsIn = (list: string | null) =>
 
 /** Those of a person's runs of goal days that matter `today`. */
 async function runsAround(query: Query, userId: string, newest: readonly Streak[], today: string) {
-  // Other runs end at least two days before it: they only matter if it is in the future, for a person who
-  // flew west.
+  // Other runs end at least two days before it: they only matter if it is in the future, after flying west.
   if (newest.every(({ first }) => first <= dayNumber(today))) return newest
   const [row] = await query<{ runs: string | null }>(runs, [userId, today])
   return runsIn(row?.runs ?? null)

@@ -26,10 +26,7 @@ export const authSession = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /**
-     * How it was opened: `password`, `sign-up`, `link` or `code`; `moved` once the account's address has
-     * changed.
-     */
+    /** How it was opened: `password`, `sign-up`, `link` or `code`; `moved` once the address has changed. */
     method: text('method').notNull().default('password'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -81,8 +78,7 @@ export const authVerification = pgTable(
 )
 
 /**
- * The columns are those that rate-limiter-flexible requires; keys are hashed, so that no address is stored
- * here.
+ * The columns are those that rate-limiter-flexible requires; keys are hashed, so no address is stored here.
  */
 export const rateLimit = pgTable(
   'rate_limit',

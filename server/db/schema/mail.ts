@@ -5,8 +5,7 @@ import { index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * The e-mail queue. An e-mail's content is removed once it was sent or given up; the rest of the row stays a
- * while.
+ * The e-mail queue. An e-mail's content is removed once sent or given up; the rest of the row stays a while.
  */
 export const letter = pgTable(
   'letter',

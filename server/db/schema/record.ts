@@ -153,19 +153,13 @@ export const userTotals = pgTable('user_totals', {
    * (`src/domain/stats/chains.ts`). Some may have a practice since; those count as practised.
    */
   bridgedDays: daySet('bridged_days').notNull().default('{}'),
-  /**
-   * The longest streak of either kind, and the run of goal days that ends last: read often, changed once a
-   * day.
-   */
+  /** The longest streak of either kind, and the latest run of goal days: read often, changed once a day. */
   practiceStreak: integer('practice_streak').notNull().default(0),
   goalStreak: integer('goal_streak').notNull().default(0),
   newestGoalRun: dayRun('newest_goal_run'),
   /** The goal days in it: it may hold bridged ones as well. */
   newestGoalDays: integer('newest_goal_days').notNull().default(0),
-  /**
-   * The mask of what was earned when badges were last awarded: while it is unchanged, there is nothing to
-   * award.
-   */
+  /** The mask of what was earned when badges were last awarded: while it stays, there is nothing to award. */
   settled: bigint('settled', { mode: 'number' }),
 })
 

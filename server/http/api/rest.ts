@@ -35,10 +35,7 @@ export interface RestOptions {
 
 type AnyRun = (input: unknown, context: CallContext) => unknown
 
-/**
- * Outside the concurrency limit: a health check must not fail because we are busy, as we would be killed for
- * it.
- */
+/** Outside the concurrency limit: a health check that fails because we are busy would get us killed. */
 const uncounted: RunLimited = (_c, work) => work((wait) => wait())
 
 /**

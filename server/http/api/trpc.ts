@@ -231,10 +231,7 @@ function refuseLargeBatch(request: HonoRequest): void {
     )
 }
 
-/**
- * How many calls a request names, up to the limit beyond which it is refused, and whether any of them is
- * costly.
- */
+/** How many calls a request names, up to the limit of what is accepted, and whether any of them is costly. */
 function costOf(request: HonoRequest) {
   const names = namesIn(request)
   return {

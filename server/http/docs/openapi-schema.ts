@@ -25,10 +25,7 @@ export interface Schema {
   readonly allOf?: readonly Schema[]
 }
 
-/**
- * Schemas that are written once, in `components`, because their patterns are long: by zod's name of the
- * format.
- */
+/** Schemas written once, in `components`, because their patterns are long: by zod's name of the format. */
 const shared = { uuid: 'Id', 'date-time': 'Instant', date: 'Day' } as const
 const isShared = (format: unknown): format is keyof typeof shared =>
   typeof format === 'string' && Object.hasOwn(shared, format)

@@ -124,10 +124,7 @@ export function createConcurrencyLimit(limits: ConcurrencyLimits): ConcurrencyLi
         waitingRoom.leave(client)
       }
     }
-  /**
-   * Does the same work as one of the few costly calls at a time, clients in turn; it waits for that without a
-   * slot.
-   */
+  /** Does the work as one of the few costly calls at a time, clients in turn; it waits without a slot. */
   const amongFew = async (
     request: RunningRequest,
     work: (releaseSlotWhile: ReleaseSlotWhile) => Promise<Response>,

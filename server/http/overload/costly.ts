@@ -30,8 +30,8 @@ const costlyPaths: ReadonlySet<string> = new Set(
 )
 
 /**
- * The same by method and URL alone, before the request is read. False for the few calls whose path contains
- * an id.
+ * The same by method and URL alone, before the request is read. False for the few calls with an id in the
+ * path.
  */
 export const isCostlyRequest = (method = '', url = ''): boolean =>
   costlyPaths.has(`${method} ${url.split('?', 1)[0]}`)

@@ -1,6 +1,5 @@
 /**
- * Requests beyond what the process can do are refused before any work, so that refusing costs next to
- * nothing.
+ * Requests beyond what the process can do are refused before any work, so that this costs next to nothing.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { calls, trpcPath } from '#domain/api/calls.ts'

@@ -1,6 +1,5 @@
 /**
- * The style of pages without the app: the app's two palettes, chosen by the device; no scripts, no fonts to
- * load.
+ * The style of pages without the app: its two palettes, chosen by the device; no scripts, no fonts to load.
  */
 export const houseStyle = `:root {
   color-scheme: dark light;

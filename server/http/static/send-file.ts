@@ -22,10 +22,7 @@ function negotiate(c: Context, file: SiteFile) {
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
 
-/**
- * Whether an If-None-Match header names `etag`; compared weakly, as a proxy that recompresses bodies weakens
- * tags.
- */
+/** Whether an If-None-Match header names `etag`; compared weakly, as recompressing proxies weaken tags. */
 function isNoneMatchMet(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === etag)

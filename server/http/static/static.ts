@@ -29,10 +29,7 @@ function cacheControl(path: string, version: string | undefined, hash: string): 
   return path.startsWith('/build/') || isVersioned ? forever : revalidate
 }
 
-/**
- * The canonical path of a page that was requested by another: `/energizing/`, `/energizing.html`,
- * `/index.html`.
- */
+/** The canonical path of a page requested by another: `/energizing/`, `/energizing.html`, `/index.html`. */
 function canonicalPath(pathname: string, pages: Site['pages']): string | undefined {
   let end = pathname.length
   while (end > 1 && pathname[end - 1] === '/') end -= 1
@@ -46,10 +43,7 @@ const pageHeaders = (page: Page) => ({
   'content-security-policy': contentSecurityPolicy(page.scriptHashes),
 })
 
-/**
- * The same for a page that another origin may embed, even in pages that require everything in them to allow
- * it (COEP).
- */
+/** The same for a page that another origin may embed, even under a policy that requires permission (COEP). */
 const framableHeaders = (page: Page, framedBy: string) => ({
   ...pageHeaders(page),
   'content-security-policy': contentSecurityPolicy(page.scriptHashes, framedBy),
