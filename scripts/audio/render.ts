@@ -1,7 +1,7 @@
 /**
  * Renders the sounds from takes and formulas, compares their samples with the lock file, encodes what changed
- * with the program lame, and writes the manifest and, for narration over music, the times of its lines. `npm
- * run audio:render -- inhale gong` renders only these · `--accept` takes changed samples into the lock ·
+ * with the program lame, and writes the manifest and, for narration over music, the times of its lines.
+ * `npm run audio:render -- inhale gong` renders only these · `--accept` takes changed samples into the lock ·
  * `--encode` encodes even what is unchanged · `--verify` only compares, needs no lame and writes nothing.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Writes `packages/client/calls.ts`: the calls of the published client, as types without dependencies (`npm
- * run client:types`). One test checks that the file is up to date, another that the types match the contract.
+ * Writes `packages/client/calls.ts`: the calls of the published client, as types without dependencies
+ * (`npm run client:types`). One test checks that it is up to date, another that it matches the contract.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

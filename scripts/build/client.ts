@@ -1,6 +1,6 @@
 /**
- * Builds the published client: one file of code, and declarations that need nothing of the server (`npm run
- * client:build`).
+ * Builds the published client: one file of code, and declarations that need nothing of the server
+ * (`npm run client:build`).
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentType } from '#server/http/static/content-type.ts'
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of the build, as small as possible. `tsx
- * scripts/build/compress.ts [folder]`, `dist/client` by default. Documents are left to the server, which
+ * Writes a `.br` and a `.gz` beside every text file of the build, as small as possible.
+ * `tsx scripts/build/compress.ts [folder]`, `dist/client` by default. Documents are left to the server, which
  * holds them in memory; a copy that would not be smaller is not written.
  */
 const folder = process.argv[2] ?? 'dist/client'

@@ -1,6 +1,6 @@
 /**
- * All medals on one sheet, for review: 96, 48 and 24 px on both themes' backgrounds, and in grey. `npm run
- * medals:sheet -- <file.png>`
+ * All medals on one sheet, for review: 96, 48 and 24 px on both themes' backgrounds, and in grey.
+ * `npm run medals:sheet -- <file.png>`
  */
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'

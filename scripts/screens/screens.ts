@@ -1,8 +1,8 @@
 /**
  * `npm run screens`: a contact sheet of each screen in `sheetModes` into `docs/screens/`: a phone in the dark
- * and in the light theme, and a desktop in the dark one, side by side. Options: `--only=<parts of modes'
- * names, with commas>` (of all modes), `--to=<folder>`, `--each`: no sheets, but a separate picture of every
- * mode in each of three sizes and both themes.
+ * and in the light theme, and a desktop in the dark one, side by side. Options:
+ * `--only=<parts of modes' names, with commas>` (of all modes), `--to=<folder>`, `--each`: no sheets, but a
+ * separate picture of every mode in each of three sizes and both themes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
