@@ -187,3 +187,9 @@ export type SourceId = (typeof sources)[number]['id']
 /** A source as it is named beside a claim: 'Boyd C et al., MMWR 2015'. */
 export const sourceInShort = ({ authors, journal, short = journal, year }: Source): string =>
   [authors, `${short} ${year}`].filter(Boolean).join(', ')
+
+/** The sources with these ids, each as it is named beside a claim. */
+export const citedSources = (ids: readonly SourceId[]): { id: SourceId; name: string }[] =>
+  sources
+    .filter(({ id }) => ids.includes(id))
+    .map((source) => ({ id: source.id, name: sourceInShort(source) }))

@@ -21,6 +21,10 @@ const houses = [
   'server',
   'server/db',
   'server/http',
+  'src/app/ui',
+  'src/app/state',
+  'src/app/pages',
+  'scripts',
 ]
 
 /** Who imports what: files or rooms by their paths. */

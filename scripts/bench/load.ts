@@ -12,7 +12,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
-import { buildPrograms, startServer } from '#scripts/prove/kill/server.ts'
 import { sessionCookieName } from '#server/auth/session/cookies.ts'
 import { migratePostgres } from '#server/db/connection/migrate.ts'
 import { startPostgres } from '#support/postgres-server.ts'
@@ -24,6 +23,7 @@ import { generate, place } from './load/processes.ts'
 import { scalePage } from './load/scale-page.ts'
 import { machine, shown, table, writeRaw, writeSection } from './report.ts'
 import { signInMembers } from './server/members.ts'
+import { buildPrograms, startServer } from './server/programs.ts'
 
 const given = new Set(process.argv.slice(2))
 const isQuick = given.has('--quick')

@@ -188,7 +188,7 @@ export const targets = {
   client: '#client/create-client.ts',
   app: '#app/router.tsx',
   'app/ui': '#app/ui/art/vessel.tsx',
-  'app/state': '#app/state/identity/person.ts',
+  'app/state': '#app/state/person/person.ts',
   'app/queries': '#app/queries/presets.ts',
   'app/features': '#app/features/practice/setup/setup.tsx',
   'app/shell': '#app/shell/shell.tsx',

@@ -9,9 +9,9 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildPrograms, type Programs } from '#scripts/bench/server/programs.ts'
 import { startPostgres } from '#support/postgres-server.ts'
 import { type KillPlan, proveKills } from './kill/run.ts'
-import { buildPrograms, type Programs } from './kill/server.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({

@@ -10,8 +10,8 @@
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { buildPrograms } from '#scripts/bench/server/programs.ts'
 import { startPostgres } from '#support/postgres-server.ts'
-import { buildPrograms } from './kill/server.ts'
 import { checkNginx, PREPARES, pgbouncerVersion, startPgbouncer } from './proxy/programs.ts'
 import { type ProxyPlan, proveProxy } from './proxy/run.ts'
 

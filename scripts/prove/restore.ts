@@ -11,11 +11,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
+import { buildPrograms, startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from './free-port.ts'
 import { readClientRecord } from './kill/log.ts'
 import { startClients } from './kill/people.ts'
 import { judgeAll, SECRET } from './kill/run.ts'
-import { buildPrograms, startServer } from './kill/server.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string' } } })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))

@@ -13,8 +13,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from './free-port.ts'
-import { startServer } from './kill/server.ts'
 
 const { values } = parseArgs({
   options: { examples: { type: 'string', default: '50' }, seed: { type: 'string', default: '30' } },

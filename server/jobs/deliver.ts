@@ -48,7 +48,7 @@ export const LEASE = 90_000
 const FIRST_WAIT = 10_000
 const LONGEST_WAIT = 3_600_000
 
-/** With the waits above, tries over more than eight hours. */
+/** With the waits above, tries over about eleven hours, more than eight at least. */
 export const MOST_TRIES = 20
 
 /**

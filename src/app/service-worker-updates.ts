@@ -5,8 +5,8 @@ import { registerWorker } from '#device/offline/worker-registration.ts'
 import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { SKIP_WAITING } from '#domain/pages/skip-waiting.ts'
+import { type JotaiStore, openStore } from './state/device/device-store.ts'
 import { isForcedOfflineAtom, waitingUpdateAtom } from './state/device/offline.ts'
-import { type JotaiStore, openStore } from './state/records/device-store.ts'
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const UPDATE_INTERVAL = 3_600_000

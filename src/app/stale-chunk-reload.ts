@@ -3,12 +3,12 @@
  * once, while nobody is in the midst of anything. Pages that did not come say so themselves (`RouteError`).
  */
 import type { AnyRouter } from '@tanstack/react-router'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { badgePopupsAtom } from '#app/state/identity/earned-badges.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
 import { hasPendingInputAtom } from '#app/state/session/pending-input.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
-import { MISSING_PART_REQUESTED } from '#app/ui/hooks/lazy-part.tsx'
+import { MISSING_PART_REQUESTED } from '#app/ui/feedback/lazy-part.tsx'
 import { isForcedOffline } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { routes, ruleOf } from '#domain/pages/routes.ts'

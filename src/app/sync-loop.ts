@@ -5,9 +5,9 @@
  */
 
 import type { SyncResult, syncWithServer } from '#app/queries/sync-with-server.ts'
+import { type JotaiStore, openStore } from '#app/state/device/device-store.ts'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
-import { personAtom, refreshSessionAtom, signedOutCountAtom } from '#app/state/identity/person.ts'
-import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
+import { personAtom, refreshSessionAtom, signedOutCountAtom } from '#app/state/person/person.ts'
 import { outboxRetryAtom, recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { whenIdle } from '#app/ui/hooks/when-idle.ts'
 import { readPerson, userIdOf } from '#device/identity/person.ts'

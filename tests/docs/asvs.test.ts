@@ -100,13 +100,13 @@ describe('docs/security.md', () => {
   const limitNames: Readonly<Record<keyof typeof usualLimits, string>> = {
     password: 'passwords tried, at sign-in and wherever one is asked for',
     signUp: 'sign-ups',
-    mail: 'letters asked for',
+    mail: 'e-mails asked for',
     code: 'codes and links tried',
     contact: 'messages to support',
     write: 'writes of any kind',
   }
   const ceilingNames: Readonly<Record<keyof typeof usualCeilings, string>> = {
-    mail: 'letters that others can cause',
+    mail: 'e-mails that others can cause',
     confirm: 'codes that confirm a sign-in',
     support: 'messages mailed to support',
   }

@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { buildPrograms, type Programs } from '#scripts/bench/server/programs.ts'
 import { proveKills } from '#scripts/prove/kill/run.ts'
-import { buildPrograms, type Programs } from '#scripts/prove/kill/server.ts'
 import { createPostgres } from '#support/databases.ts'
 import { quickNode } from '#support/quick-node.ts'
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWNER_HEADER } from '#domain/api/calls.ts'
-import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill/server.ts'
+import {
+  buildPrograms,
+  type Programs,
+  type RunningServer,
+  startServer,
+} from '#scripts/bench/server/programs.ts'
 import { POOL } from '#server/db/connection/client.ts'
 import { SESSION_STATEMENTS } from '#server/db/records/save-record.ts'
 import { PASSWORD, SECRET } from '#support/api-server.ts'

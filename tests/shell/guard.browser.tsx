@@ -10,7 +10,7 @@ import { createStore, Provider } from 'jotai'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Guard } from '#app/shell/guard.tsx'
-import { type Person, personAtom } from '#app/state/identity/person.ts'
+import { type Person, personAtom } from '#app/state/person/person.ts'
 
 afterEach(cleanup)
 

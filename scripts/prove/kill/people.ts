@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Programs } from '#scripts/bench/server/programs.ts'
 import type { ClientSetup, ClientView } from './log.ts'
-import type { Programs } from './server.ts'
 
 export interface ClientsSetup {
   readonly programs: Programs

@@ -4,12 +4,12 @@
  */
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Programs, type RunningServer, startServer } from '#scripts/bench/server/programs.ts'
 import { freePort } from '#scripts/prove/free-port.ts'
 import { randomFrom } from './deeds.ts'
 import { type Judged, judge } from './judge.ts'
 import { readClientRecord } from './log.ts'
 import { type Clients, startClients } from './people.ts'
-import { type Programs, type RunningServer, startServer } from './server.ts'
 
 export interface KillPlan {
   readonly programs: Programs

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { personAtom } from '#app/state/identity/person.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { tipThemes } from '#domain/learn/tips.ts'
 import { offlineRoutes } from '#domain/pages/offline.ts'

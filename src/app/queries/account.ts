@@ -1,8 +1,8 @@
 /** What a person does to their own account. Each rejects with the call's error; then nothing here has changed. */
 
+import { type JotaiStore, openRecords, openStore } from '#app/state/device/device-store.ts'
 import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
-import { personAtom, signedOutCountAtom, type User } from '#app/state/identity/person.ts'
-import { type JotaiStore, openRecords, openStore } from '#app/state/records/device-store.ts'
+import { personAtom, signedOutCountAtom, type User } from '#app/state/person/person.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { forgetOwnAudio } from '#app/state/session/own-audio.ts'
 import type { Outputs } from '#client/router.ts'

@@ -1,6 +1,6 @@
 /** Badges as the server tells them, and what has to happen before their page is opened. */
 import { getQueryKey } from '@trpc/react-query'
-import type { Person } from '#app/state/identity/person.ts'
+import type { Person } from '#app/state/person/person.ts'
 import type { Outputs } from '#client/router.ts'
 import type { HeardBadge } from '#device/badges/earned-badges.ts'
 import { type ServerApi, serverApi, trpc } from './api.tsx'

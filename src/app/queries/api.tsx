@@ -1,8 +1,8 @@
 /** The server as the screen asks it: the client, its cache, and both for components. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
 import { getPageStore } from '#app/state/device/page-store.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { type RestOptions, restLink } from '#client/rest-link.ts'
 import type { AppRouter } from '#client/router.ts'

@@ -1,7 +1,7 @@
 /** The calls by which people come in. Each rejects with the call's error; then nothing here has changed. */
 import { useQuery } from '@tanstack/react-query'
-import { personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
+import { personAtom, refreshSessionAtom, type User } from '#app/state/person/person.ts'
 import type { Inputs } from '#client/router.ts'
 import { readDayBegins } from '#device/practice/day-begins.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'

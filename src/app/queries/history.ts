@@ -1,7 +1,7 @@
 /** A signed-in person's sessions and holds, a page at a time, and their deletion. */
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
+import { type JotaiStore, openStore } from '#app/state/device/device-store.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { type Client, createClient } from '#client/create-client.ts'
 import { findRequestError } from '#client/request-error.ts'

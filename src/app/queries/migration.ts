@@ -1,8 +1,8 @@
 /** A guest's practice into the account of who is here, as far as the page goes. */
 
+import { type JotaiStore, openRecords, openStore } from '#app/state/device/device-store.ts'
 import { migrationAtom } from '#app/state/identity/migration.ts'
-import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
-import { type JotaiStore, openRecords, openStore } from '#app/state/records/device-store.ts'
+import { personAtom, refreshSessionAtom } from '#app/state/person/person.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { transferOwnAudioAtom } from '#app/state/session/own-audio.ts'
 import { applyMigrationEvent } from '#device/migration/migration.ts'

@@ -1,5 +1,5 @@
-import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
+import { personAtom, refreshSessionAtom } from '#app/state/person/person.ts'
 import { findRequestError } from '#client/request-error.ts'
 
 /**

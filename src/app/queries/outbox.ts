@@ -1,8 +1,8 @@
 /** The record's way to the server, as far as the page goes, and what it makes stale of what the server had told. */
 
+import { type JotaiStore, openRecords } from '#app/state/device/device-store.ts'
 import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
 import { countMigratedRecordAtom } from '#app/state/identity/migration.ts'
-import { type JotaiStore, openRecords } from '#app/state/records/device-store.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { createRecordAcknowledger } from '#device/migration/migration.ts'
 import { writeKnownHolds } from '#device/practice/known-holds.ts'

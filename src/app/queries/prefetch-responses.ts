@@ -1,7 +1,7 @@
 /** What a signed-in person reads without a network, asked for ahead of its screens. */
 
-import { personAtom } from '#app/state/identity/person.ts'
-import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
+import { type JotaiStore, openStore } from '#app/state/device/device-store.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { type CachedResponseName, cacheResponse } from '#device/identity/response-cache.ts'
 import { zoneHere } from '#domain/time/local-day.ts'
 import { type ServerApi, serverApi } from './api.tsx'

@@ -1,7 +1,7 @@
 /** Presets of who is signed in (spec §7). */
 import { useQuery } from '@tanstack/react-query'
 import { useCacheResponse } from '#app/state/identity/cached-responses.ts'
-import { personAtom } from '#app/state/identity/person.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { nullIfSignedOut } from '#client/request-error.ts'
 import type { Inputs, Outputs } from '#client/router.ts'
 import { type AccountParts, callAsUser } from './account.ts'

@@ -1,7 +1,7 @@
 /** What a person does besides practising, told to the server now or, where it does not answer, later. */
 
-import { personAtom } from '#app/state/identity/person.ts'
-import { openRecords, openStore } from '#app/state/records/device-store.ts'
+import { openRecords, openStore } from '#app/state/device/device-store.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { outboxRetryAtom, recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { saveDayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { ownerKeysOf } from '#device/identity/person.ts'
@@ -21,7 +21,7 @@ import { changeUser } from './user.ts'
 const SEND_TIMEOUT = 6000
 
 /** Whether the server has it, or it waits on the device for the same person. */
-export type CallOutcome = 'told' | 'waits'
+export type CallOutcome = 'sent' | 'queued'
 
 /**
  * Another daily goal. It is the page's at once, also while it waits. Rejects with the call's error where it was refused
@@ -31,7 +31,7 @@ export async function changeGoal(parts: AccountParts, goalMinutes: number): Prom
   const { atoms, api = serverApi } = parts
   const owner = ownerIn(parts)
   const outcome = await queueAndSend(parts, owner, { kind: 'goal', id: newId(), at: now(), goalMinutes })
-  if (outcome === 'waits' && owner.kind === 'user')
+  if (outcome === 'queued' && owner.kind === 'user')
     changeUser({ atoms, api }, owner.id, { dailyGoalMinutes: goalMinutes })
   return outcome
 }
@@ -78,7 +78,7 @@ async function queueAndSend(parts: AccountParts, owner: Owner, call: QueuedCall)
   const failure = owner.kind === 'user' ? await sendNow(parts, owner.id, call.id) : null
   const kept = await Promise.all(ownerKeysOf(owner).map((one) => records.calls(one)))
   const waiting = kept.flat().find((one) => one.call.id === call.id)
-  if (waiting === undefined) return 'told'
+  if (waiting === undefined) return 'sent'
   // A wish is taken back where nobody is signed in: the screen says that it failed.
   const isOver =
     failure !== null &&
@@ -89,7 +89,7 @@ async function queueAndSend(parts: AccountParts, owner: Owner, call: QueuedCall)
   if (isOver) throw failure
   atoms.set(outboxRetryAtom, (count) => count + 1)
   void askForSync()
-  return 'waits'
+  return 'queued'
 }
 
 /** @returns what the call failed with; null where it did not, or was not come to */

@@ -1,5 +1,5 @@
-import { refreshSessionAtom } from '#app/state/identity/person.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
+import { refreshSessionAtom } from '#app/state/person/person.ts'
 import { isSignedOut } from './failure.ts'
 
 /** Where something was not done because the server sees nobody, or somebody else, the page asks who is here. */

@@ -1,5 +1,5 @@
 /** One look at the server: who is here, and what waits of theirs. Everything it needs is fetched with it, after the first paint. */
-import { type JotaiStore, openStore } from '#app/state/records/device-store.ts'
+import { type JotaiStore, openStore } from '#app/state/device/device-store.ts'
 import { hasPendingMigration } from '#device/migration/migration.ts'
 import { type ServerApi, serverApi } from './api.tsx'
 import { sendRecords } from './outbox.ts'

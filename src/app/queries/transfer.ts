@@ -1,7 +1,7 @@
 /** A person's record out as a file, and in again. */
 
-import { personAtom } from '#app/state/identity/person.ts'
-import { deviceRecordsAtom, guestExportAtom } from '#app/state/records/device-records.ts'
+import { deviceRecordsAtom, guestExportAtom } from '#app/state/identity/device-records.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { importToDeviceAtom } from '#app/state/records/import-to-device.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import type { Outputs } from '#client/router.ts'

@@ -1,8 +1,8 @@
 /** Who is signed in: asked, told to the facts, written down for the next page and for the service worker. */
 
+import type { JotaiStore } from '#app/state/device/device-store.ts'
 import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
-import { type Person, personAtom, type User } from '#app/state/identity/person.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import { type Person, personAtom, type User } from '#app/state/person/person.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { nullIfSignedOut } from '#client/request-error.ts'
 import { forgetSeenBadges } from '#device/badges/seen-badges.ts'

@@ -1,7 +1,7 @@
 /** What stands where something broke: a route, or a part of a page. */
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { Component, type ReactNode, Suspense } from 'react'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import { isInCrossOriginFrame } from '#device/storage/cross-origin-frame.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'

@@ -1,7 +1,7 @@
 import { Navigate, useMatch, useRouterState } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { personAtom } from '#app/state/identity/person.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { type RoutePath, routes } from '#domain/pages/routes.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'

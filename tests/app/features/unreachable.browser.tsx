@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { AllBadges } from '#app/features/badges/all-badges.tsx'
 import { History } from '#app/features/history/history.tsx'
 import { Api } from '#app/queries/api.tsx'
-import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
+import { personAtom, refreshSessionAtom } from '#app/state/person/person.ts'
 
 afterEach(cleanup)
 

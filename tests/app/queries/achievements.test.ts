@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { prepareAllBadges } from '#app/queries/achievements.ts'
 import { createServerApi } from '#app/queries/api.tsx'
-import type { Person } from '#app/state/identity/person.ts'
+import type { Person } from '#app/state/person/person.ts'
 
 /** Goes on the way to the badges as one of this `state`. @returns the waits in ms, what is known meanwhile, and the paths asked for on the way */
 async function goAs(state: Person['state']) {

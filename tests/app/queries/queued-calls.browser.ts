@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { createServerApi } from '#app/queries/api.tsx'
 import { sendRecords } from '#app/queries/outbox.ts'
 import { changeGoal, reportShare } from '#app/queries/queued-calls.ts'
-import { type Person, personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
-import { openRecords, openStore } from '#app/state/records/device-store.ts'
+import { openRecords, openStore } from '#app/state/device/device-store.ts'
+import { type Person, personAtom, refreshSessionAtom, type User } from '#app/state/person/person.ts'
 import { outboxSummaryAtom } from '#app/state/records/outbox.ts'
 import { outboxRetryAtom } from '#app/state/records/sync-signals.ts'
 import { findRequestError } from '#client/request-error.ts'
@@ -68,7 +68,7 @@ afterEach(async () => {
 
 it('a goal that the server took is the page’s at once, and nothing waits', async () => {
   const page = openPage()
-  expect(await changeGoal(page, 20)).toBe('told')
+  expect(await changeGoal(page, 20)).toBe('sent')
   expect(page.goal()).toBe(20)
   expect(page.api.queryClient.getQueryData(['auth.user'])).toMatchObject({ dailyGoalMinutes: 20 })
   expect(page.asked[0]).toMatchObject({ owner: '7', body: { goalMinutes: 20 } })
@@ -79,7 +79,7 @@ it('a goal that nobody took over is the page’s as well, waits, and is sent wit
   const page = openPage()
   page.server.answer = nobodyAnswers
   const before = new Date().toISOString()
-  expect(await changeGoal(page, 25)).toBe('waits')
+  expect(await changeGoal(page, 25)).toBe('queued')
   expect(page.goal()).toBe(25)
   expect((await page.outgoing()).waiting.goals).toBe(1)
   expect(page.atoms.get(outboxRetryAtom), 'it is tried again').toBe(1)
@@ -114,8 +114,8 @@ it('never changes another account than the one on the screen, and finds out who 
 
 it('a share without a network waits for the account known last, and counts once', async () => {
   const page = openPage({ state: 'unknown', last: '7' })
-  expect(await reportShare(page, SHARE)).toBe('waits')
-  expect(await reportShare(page, SHARE)).toBe('waits')
+  expect(await reportShare(page, SHARE)).toBe('queued')
+  expect(await reportShare(page, SHARE)).toBe('queued')
   expect(page.asked).toEqual([])
   expect((await page.outgoing()).waiting.shares).toBe(1)
   await page.send()
@@ -127,7 +127,7 @@ it('a share without a network waits for the account known last, and counts once'
 it('a share that is refused later shows with its reason', async () => {
   const page = openPage()
   page.server.answer = nobodyAnswers
-  expect(await reportShare(page, SHARE)).toBe('waits')
+  expect(await reportShare(page, SHARE)).toBe('queued')
   page.server.answer = refuses(400, 'bad-request')
   await page.send()
   expect(await page.outgoing()).toMatchObject({

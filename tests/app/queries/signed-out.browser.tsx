@@ -5,7 +5,7 @@ import { HoldFigures, ProgressFigures } from '#app/features/account/figures.tsx'
 import { useUserHistory } from '#app/features/history/use-history.ts'
 import { Api, createServerApi } from '#app/queries/api.tsx'
 import { deletePractice } from '#app/queries/history.ts'
-import { personAtom, refreshSessionAtom, type User } from '#app/state/identity/person.ts'
+import { personAtom, refreshSessionAtom, type User } from '#app/state/person/person.ts'
 import { toSessionSummary } from '#domain/records/practice-history.ts'
 
 const at = '2026-11-21T10:00:00.000Z'

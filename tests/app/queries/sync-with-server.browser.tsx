@@ -5,8 +5,8 @@ import { markSignedOut, signOut } from '#app/queries/account.ts'
 import { Api, createServerApi, trpc } from '#app/queries/api.tsx'
 import { startMigration } from '#app/queries/migration.ts'
 import { syncWithServer } from '#app/queries/sync-with-server.ts'
-import { personAtom, signedOutCountAtom } from '#app/state/identity/person.ts'
-import { openRecords, openStore } from '#app/state/records/device-store.ts'
+import { openRecords, openStore } from '#app/state/device/device-store.ts'
+import { personAtom, signedOutCountAtom } from '#app/state/person/person.ts'
 import {
   areRecordsPersistentAtom,
   countSetAsideAtom,

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { createServerApi } from '#app/queries/api.tsx'
 import { ImportInterrupted, importRecord } from '#app/queries/transfer.ts'
-import { personAtom, type User } from '#app/state/identity/person.ts'
+import { personAtom, type User } from '#app/state/person/person.ts'
 import type { ImportHold, ImportSession } from '#domain/files/import-file.ts'
 
 const user: User = {

@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill/server.ts'
+import {
+  buildPrograms,
+  type Programs,
+  type RunningServer,
+  startServer,
+} from '#scripts/bench/server/programs.ts'
 import { connectPostgres } from '#server/db/connection/client.ts'
 import { addressChangedEmail } from '#server/mail/emails.ts'
 import { createQueue } from '#server/mail/queue.ts'

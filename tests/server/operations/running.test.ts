@@ -6,7 +6,12 @@ import { Agent } from 'node:http'
 import { createServer } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { buildPrograms, type Programs, type RunningServer, startServer } from '#scripts/prove/kill/server.ts'
+import {
+  buildPrograms,
+  type Programs,
+  type RunningServer,
+  startServer,
+} from '#scripts/bench/server/programs.ts'
 import { quickNode } from '#support/quick-node.ts'
 import { type Answer, ask, type Recorder, record } from './people.ts'
 

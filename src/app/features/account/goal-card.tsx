@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { changeGoal } from '#app/queries/queued-calls.ts'
 import { useStats } from '#app/queries/statistics.ts'
-import type { User } from '#app/state/identity/person.ts'
+import type { User } from '#app/state/person/person.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
@@ -83,7 +83,7 @@ function GoalForm({ goal, onClose }: { goal: number; onClose: () => void }) {
       try {
         const outcome = await changeGoal({ atoms }, minutes)
         showToast(
-          outcome === 'told'
+          outcome === 'sent'
             ? { title: accountSuccess.goal, tone: 'good' }
             : { title: accountSuccess.goalKept, description: accountSuccess.goalKeptLine, tone: 'good' },
         )

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { changeNudges } from '#app/queries/account.ts'
-import type { User } from '#app/state/identity/person.ts'
+import type { User } from '#app/state/person/person.ts'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { accountErrors, accountTexts } from '#domain/texts/account/account.ts'

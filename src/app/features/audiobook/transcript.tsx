@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AudiobookLine } from '#content/narration/audiobook.ts'
-import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
+import { citedSources, type SourceId } from '#content/sources.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { partAt, type SpokenChapter } from '#domain/session/listening.ts'
 import { audiobookTexts } from '#domain/texts/pages/audiobook.ts'
@@ -116,15 +116,13 @@ export function Transcript({ chapters, position, onChoose }: TranscriptProps) {
 
 /** Who found what a line says, with the way to the full source. */
 const LineSources = ({ cites }: { cites: readonly SourceId[] }) =>
-  sources
-    .filter(({ id }) => cites.includes(id))
-    .map((source) => (
-      <Link
-        key={source.id}
-        to={routes.safety}
-        hash={`source-${source.id}`}
-        className="inline-flex items-center min-h-11 px-3 text-sm text-quiet underline hover:text-ink"
-      >
-        {sourceInShort(source)}
-      </Link>
-    ))
+  citedSources(cites).map(({ id, name }) => (
+    <Link
+      key={id}
+      to={routes.safety}
+      hash={`source-${id}`}
+      className="inline-flex items-center min-h-11 px-3 text-sm text-quiet underline hover:text-ink"
+    >
+      {name}
+    </Link>
+  ))

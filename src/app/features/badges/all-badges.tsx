@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useState } from 'react'
-import { personAtom, refreshSessionAtom } from '#app/state/identity/person.ts'
+import { personAtom, refreshSessionAtom } from '#app/state/person/person.ts'
 import { hidesStreaksAtom } from '#app/state/session/settings.ts'
 import { MedalsToCome } from '#app/ui/art/drawings.tsx'
 import { useIsPainted } from '#app/ui/hooks/use-painted.ts'

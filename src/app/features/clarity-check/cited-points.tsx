@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Point } from '#content/safety-schema.ts'
-import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
+import { citedSources, type SourceId } from '#content/sources.ts'
 import { routes } from '#domain/pages/routes.ts'
 
 /** Sentences, each with what it rests on. */
@@ -10,18 +10,16 @@ export const CitedPoints = ({ points }: { points: readonly Point<SourceId>[] }) 
       {text}
       {cites.length === 0 ? null : (
         <span className="flex flex-wrap gap-x-4 text-sm leading-snug text-quiet">
-          {sources
-            .filter(({ id }) => cites.includes(id))
-            .map((source) => (
-              <Link
-                key={source.id}
-                to={routes.safety}
-                hash={`source-${source.id}`}
-                className="inline-flex items-center min-h-11 underline hover:text-ink"
-              >
-                {sourceInShort(source)}
-              </Link>
-            ))}
+          {citedSources(cites).map(({ id, name }) => (
+            <Link
+              key={id}
+              to={routes.safety}
+              hash={`source-${id}`}
+              className="inline-flex items-center min-h-11 underline hover:text-ink"
+            >
+              {name}
+            </Link>
+          ))}
         </span>
       )}
     </p>

@@ -1,5 +1,5 @@
+import { type JotaiStore, openRecords, openStore } from '#app/state/device/device-store.ts'
 import { earnedBadgesAtom } from '#app/state/identity/earned-badges.ts'
-import { type JotaiStore, openRecords, openStore } from '#app/state/records/device-store.ts'
 import { clearGuestBadges } from '#device/badges/guest-badges.ts'
 import { forgetSeenBadges } from '#device/badges/seen-badges.ts'
 import { userIdOf } from '#device/identity/person.ts'

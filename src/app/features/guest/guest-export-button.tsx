@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { guestExportAtom } from '#app/state/records/device-records.ts'
+import { guestExportAtom } from '#app/state/identity/device-records.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { saveFile } from '#app/ui/platform/save-file.ts'

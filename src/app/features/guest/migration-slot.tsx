@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { migrationAtom } from '#app/state/identity/migration.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 
 /** Without its script nothing is told, and all goes on. */
 const MigrationNotice = lazyPart(async () => (await import('./migration-notice.tsx')).MigrationNotice)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { mayNeedAccountAtom } from '#app/state/identity/guest-walls.ts'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 
 /** Without its script nothing is closed: there is no network then, or the next page brings it. */
 const Walls = lazyPart(async () => (await import('./walls.tsx')).Walls)

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { prepareAllBadges } from '#app/queries/achievements.ts'
-import { personAtom } from '#app/state/identity/person.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { useBusy } from '#app/ui/hooks/use-busy.ts'
 import { routes } from '#domain/pages/routes.ts'
 import { historyTexts } from '#domain/texts/records/history.ts'

@@ -10,8 +10,8 @@ import {
   useHoldPages,
   useSessionPages,
 } from '#app/queries/history.ts'
-import { personAtom } from '#app/state/identity/person.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { latestOutboxSummaryAtom, outboxSummaryAtom } from '#app/state/records/outbox.ts'
 import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/records.ts'
 import { useIsPainted } from '#app/ui/hooks/use-painted.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LessonPart } from '#content/lessons-schema.ts'
-import { type SourceId, sourceInShort, sources } from '#content/sources.ts'
+import { citedSources, type SourceId } from '#content/sources.ts'
 import { routes } from '#domain/pages/routes.ts'
 
 /** What a lesson says: passages, headings, steps; behind each claim who found it. */
@@ -42,18 +42,16 @@ function Cites({ ids }: { ids: readonly SourceId[] }) {
   if (ids.length === 0) return null
   return (
     <span className="flex flex-wrap gap-x-4 text-sm leading-snug text-quiet">
-      {sources
-        .filter(({ id }) => ids.includes(id))
-        .map((source) => (
-          <Link
-            key={source.id}
-            to={routes.safety}
-            hash={`source-${source.id}`}
-            className="inline-flex items-center min-h-11 underline hover:text-ink"
-          >
-            {sourceInShort(source)}
-          </Link>
-        ))}
+      {citedSources(ids).map(({ id, name }) => (
+        <Link
+          key={id}
+          to={routes.safety}
+          hash={`source-${id}`}
+          className="inline-flex items-center min-h-11 underline hover:text-ink"
+        >
+          {name}
+        </Link>
+      ))}
     </span>
   )
 }

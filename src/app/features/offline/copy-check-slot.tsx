@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import { offlineTexts } from '#domain/texts/pages/offline.ts'
 
 /** What decodes sounds comes when somebody looks. */

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { isForcedOfflineAtom, waitingUpdateAtom } from '#app/state/device/offline.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 
 /** Without its script nothing is held back: it came with the way into offline mode. */
 const Protection = lazyPart(async () => (await import('./navigation-guard-slot.tsx')).NavigationGuard)

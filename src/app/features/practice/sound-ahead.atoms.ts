@@ -3,8 +3,8 @@
  * track with which 4-7-8 closes, if it is wished for (spec §4).
  */
 import { atom, getDefaultStore } from 'jotai'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
 import { closingTrackAtom } from '#app/state/session/closing-track.ts'
 import { isSoundOnAtom, sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { shippedTrack } from '#domain/audio/track.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { toFailure } from '#app/queries/failure.ts'
-import { personAtom } from '#app/state/identity/person.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { dayBeginsAtom, saveDayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { showToast } from '#app/ui/feedback/toast.ts'
 import { ChoiceRow } from '#app/ui/form/choice-row.tsx'
@@ -31,7 +31,7 @@ export function DayBeginsRow() {
       return atoms.set(saveDayBeginsAtom, guest, next)
     try {
       const { changeDayBegins } = await import('#app/queries/queued-calls.ts')
-      if ((await changeDayBegins({ atoms }, next)) === 'waits')
+      if ((await changeDayBegins({ atoms }, next)) === 'queued')
         showToast({
           title: preferenceTexts.dayBeginsKept,
           description: accountSuccess.goalKeptLine,

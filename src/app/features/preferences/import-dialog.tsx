@@ -8,7 +8,7 @@ import {
   planForHere,
   readPresent,
 } from '#app/queries/transfer.ts'
-import { personAtom } from '#app/state/identity/person.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { trackPendingInputAtom } from '#app/state/session/pending-input.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { FileButton } from '#app/ui/form/file-button.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { personAtom } from '#app/state/identity/person.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
 import { exportTexts, importTexts } from '#domain/texts/account/transfer.ts'

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { practiceSettingsAtom } from '#app/state/session/settings.ts'
 import { ForwardIcon } from '#app/ui/art/icons.tsx'
+import { lazyPart, MissingDialog } from '#app/ui/feedback/lazy-part.tsx'
 import { pressableRowClass, RowContent } from '#app/ui/form/row.tsx'
-import { lazyPart, MissingDialog } from '#app/ui/hooks/lazy-part.tsx'
 import { trimInWords, trimTexts } from '#domain/texts/practice/trim.ts'
 
 const TrimDialog = lazyPart(async () => (await import('./trim-dialog.tsx')).TrimDialog, MissingDialog)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { personAtom } from '#app/state/identity/person.ts'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { personAtom } from '#app/state/person/person.ts'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import type { PresetChoice } from './load-preset.ts'
 
 /** Without its script there is no card: there is no network then, or the next visit brings it. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { personAtom } from '#app/state/identity/person.ts'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { personAtom } from '#app/state/person/person.ts'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import type { NamedPreset } from '#domain/links/preset.ts'
 
 /** Without its script a link's preset is there to be begun all the same. */

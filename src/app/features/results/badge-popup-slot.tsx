@@ -4,7 +4,7 @@ import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { badgePopupsAtom, hasBadgeDueAtom } from '#app/state/identity/earned-badges.ts'
 import { savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 
 /** Without its script, as without a network, badges are told in the results and on their own page. */
 const BadgePopup = lazyPart(async () => (await import('./badge-popup.tsx')).BadgePopup, NoPopups)

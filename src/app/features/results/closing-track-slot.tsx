@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { closingTrackAtom } from '#app/state/session/closing-track.ts'
 import { resultAtom } from '#app/state/session/result.ts'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import { usePageMark } from '#app/ui/hooks/use-page-mark.ts'
 
 const Afterglow = lazyPart(async () => (await import('./closing-track-player.tsx')).ClosingTrackPlayer)

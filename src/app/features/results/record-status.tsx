@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { personAtom } from '#app/state/identity/person.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { areRecordsPersistentAtom, unreadableRecordAtom } from '#app/state/records/records.ts'
 import { saveFile } from '#app/ui/platform/save-file.ts'
 import { exportName, exportOfDevice } from '#domain/files/exported.ts'

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { type RefObject, useRef, useState } from 'react'
-import { personAtom } from '#app/state/identity/person.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { copyText, shareNatively } from '#app/ui/platform/share.ts'
 import { newId } from '#device/sync/new-id.ts'
 import { shareTexts } from '#domain/texts/records/results.ts'
@@ -66,7 +66,7 @@ function useReportShare(recordId: string): () => Promise<boolean> {
     one.isKept = true
     try {
       const { reportShare } = await import('#app/queries/queued-calls.ts')
-      return (await reportShare({ atoms }, one.id)) === 'told'
+      return (await reportShare({ atoms }, one.id)) === 'sent'
     } catch {
       // Refused, or its script was not to be had: another press tries again.
       one.isKept = false

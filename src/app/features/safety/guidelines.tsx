@@ -4,7 +4,7 @@ import { Citation } from '#app/ui/text/citation.tsx'
 import { Day } from '#app/ui/text/day.tsx'
 import { guidelines } from '#content/safety.ts'
 import type { Point, Section } from '#content/safety-schema.ts'
-import { type Source, type SourceId, sourceInShort, sources } from '#content/sources.ts'
+import { citedSources, type Source, type SourceId, sources } from '#content/sources.ts'
 import { routes } from '#domain/pages/routes.ts'
 
 const [stop, ...further] = guidelines.sections
@@ -100,17 +100,15 @@ function Cites({ point: { cites = [] } }: { point: Point<SourceId> }) {
   if (cites.length === 0) return null
   return (
     <span className="flex flex-wrap gap-x-4 text-sm leading-snug text-quiet">
-      {sources
-        .filter(({ id }) => (cites as readonly SourceId[]).includes(id))
-        .map((source) => (
-          <Anchor
-            key={source.id}
-            to={anchorOf(source.id)}
-            className="inline-flex items-center min-h-11 underline hover:text-ink"
-          >
-            {sourceInShort(source)}
-          </Anchor>
-        ))}
+      {citedSources(cites).map(({ id, name }) => (
+        <Anchor
+          key={id}
+          to={anchorOf(id)}
+          className="inline-flex items-center min-h-11 underline hover:text-ink"
+        >
+          {name}
+        </Anchor>
+      ))}
     </span>
   )
 }

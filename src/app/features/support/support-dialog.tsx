@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
-import { personAtom } from '#app/state/identity/person.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { BusyButton } from '#app/ui/form/busy-button.tsx'
 import { InlineError } from '#app/ui/form/inline-error.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'

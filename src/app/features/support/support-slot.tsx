@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { Suspense } from 'react'
 import { isSupportOpenAtom } from '#app/state/device/support.ts'
-import { lazyPart, MissingDialog } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart, MissingDialog } from '#app/ui/feedback/lazy-part.tsx'
 
 const Support = lazyPart(async () => (await import('./support-dialog.tsx')).SupportDialog, MissingDialog)
 

@@ -1,6 +1,6 @@
 /** Whether the app can be installed here, and whether it is. Carried by every page: browsers offer it once. */
 import { atom } from 'jotai'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import type { JotaiStore } from './device-store.ts'
 
 /** What browsers that install by themselves hand out; it asks once. */
 export interface InstallPrompt {

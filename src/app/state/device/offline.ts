@@ -1,6 +1,5 @@
 /** Offline mode by the person's own choice, and the version that waits. Light: Home carries it. */
 import { atom } from 'jotai'
-import { openStore } from '#app/state/records/device-store.ts'
 import {
   isForcedOffline,
   ONLINE_STATUS,
@@ -9,6 +8,7 @@ import {
   writeForcedOffline,
 } from '#device/offline/force-offline.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
+import { openStore } from './device-store.ts'
 
 const forcedOfflineAtom = atom(isForcedOffline(getLocalStorage()))
 

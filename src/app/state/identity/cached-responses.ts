@@ -2,7 +2,8 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { unwrap } from 'jotai/utils'
 import { useEffect } from 'react'
-import { openStore } from '#app/state/records/device-store.ts'
+import { openStore } from '#app/state/device/device-store.ts'
+import { ownerAtom, personAtom } from '#app/state/person/person.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import { userIdOf } from '#device/identity/person.ts'
 import {
@@ -11,7 +12,6 @@ import {
   cacheResponse,
   readCachedResponses,
 } from '#device/identity/response-cache.ts'
-import { ownerAtom, personAtom } from './person.ts'
 
 const cachedResponsesAtom = unwrap(
   atom(async (get): Promise<CachedResponses> => {

@@ -1,14 +1,14 @@
 /** What a guest has earned on this device: told by the records, then written down, so that nothing is earned twice. */
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { openStore } from '#app/state/records/device-store.ts'
+import { openStore } from '#app/state/device/device-store.ts'
+import { knownOwnerAtom, ownerAtom } from '#app/state/person/person.ts'
 import { emptyLocalHistory, localHistoryAtom } from '#app/state/records/records.ts'
 import type { EarnedBadges } from '#device/badges/earned-badges.ts'
 import { type AwardedBadge, awardGuestBadges, type GuestBadges } from '#device/badges/guest-badges.ts'
 import { userIdOf } from '#device/identity/person.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
 import { earnedBadgesAtom, earnedQueueAtom } from './earned-badges.ts'
-import { knownOwnerAtom, ownerAtom } from './person.ts'
 
 const none: GuestBadges = { badges: [], requiresAccount: false }
 

@@ -1,16 +1,16 @@
 /** When a guest may be asked for an account, and what that changes around the pages. Light: Home carries it. */
 import { atom, useAtomValue } from 'jotai'
 import { unwrap } from 'jotai/utils'
+import { openStore } from '#app/state/device/device-store.ts'
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { isOnlineAtom } from '#app/state/device/online.ts'
-import { openStore } from '#app/state/records/device-store.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { recordsVersionAtom, savedCountAtom } from '#app/state/records/sync-signals.ts'
 import { hasPendingResultAtom } from '#app/state/session/result.ts'
 import * as databaseKeys from '#device/storage/database-keys.ts'
 import type { Store } from '#device/storage/store.ts'
 import { NAVIGATION_LIMIT } from '#domain/badges/guest-limits.ts'
 import { guest, ownerKey } from '#domain/records/owner.ts'
-import { personAtom } from './person.ts'
 
 const isGuestAtom = atom((get) => get(personAtom).state === 'guest')
 

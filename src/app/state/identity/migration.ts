@@ -1,7 +1,7 @@
 /** How a guest's practice comes into the account of who is here: told by who brings it. */
 import { atom } from 'jotai'
+import { personAtom } from '#app/state/person/person.ts'
 import type { MigrationView } from '#device/migration/migration-view.ts'
-import { personAtom } from './person.ts'
 
 export interface UserMigrationView {
   readonly userId: string

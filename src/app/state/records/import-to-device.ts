@@ -1,11 +1,11 @@
 /** A guest's record out of a file, onto the device again. Nothing of it leaves the device. */
 import { atom } from 'jotai'
+import { openStore } from '#app/state/device/device-store.ts'
 import { awardGuestBadges, readGuestBadges } from '#device/badges/guest-badges.ts'
 import type { LocalHistory } from '#device/sync/records.ts'
 import type { BadgeId } from '#domain/badges/badges.ts'
 import { guest } from '#domain/records/owner.ts'
 import type { PracticeRecord } from '#domain/records/record.ts'
-import { openStore } from './device-store.ts'
 import { updateRecordsAtom } from './records.ts'
 
 export interface ImportedToDevice {

@@ -1,11 +1,11 @@
 /** What of whoever is here is still to be sent to their account, and what it refused. */
 import { atom } from 'jotai'
 import { unwrap } from 'jotai/utils'
-import { ownerAtom } from '#app/state/identity/person.ts'
+import { openRecords } from '#app/state/device/device-store.ts'
+import { ownerAtom } from '#app/state/person/person.ts'
 import { ownerKeysOf, userIdOf } from '#device/identity/person.ts'
 import type { StoredCall } from '#device/sync/records.ts'
 import type { WaitingCounts } from '#domain/texts/records/outbox.ts'
-import { openRecords } from './device-store.ts'
 import { localHistoryAtom } from './records.ts'
 import { recordsVersionAtom } from './sync-signals.ts'
 

@@ -1,7 +1,8 @@
 /** The device's records as React sees them. The database comes with its first use, so that Home does not carry it. */
 import { atom } from 'jotai'
+import { openRecords, openStore } from '#app/state/device/device-store.ts'
 import { requestPersistentStorageSilentlyAtom } from '#app/state/device/persistent-storage.ts'
-import { ownerAtom } from '#app/state/identity/person.ts'
+import { ownerAtom } from '#app/state/person/person.ts'
 import { draftSettledAtom } from '#app/state/session/unfinished.ts'
 import { ownerKeysOf, userIdOf } from '#device/identity/person.ts'
 import { clearDraft, hideDraft } from '#device/practice/draft.ts'
@@ -13,7 +14,6 @@ import { bestHold, type HoldTrend, holdTrend, lastHolds, longestHolds } from '#d
 import type { Owner } from '#domain/records/owner.ts'
 import { parseRecord } from '#domain/records/parse-record.ts'
 import type { HoldRecord, PracticeRecord } from '#domain/records/record.ts'
-import { openRecords, openStore } from './device-store.ts'
 import { recordsVersionAtom, savedCountAtom } from './sync-signals.ts'
 
 export interface Holds {

@@ -1,6 +1,6 @@
 /** The hour at which the day of who is here begins: it goes along with each practice, and says what "today" is. */
 import { atom } from 'jotai'
-import { knownOwnerAtom, personAtom } from '#app/state/identity/person.ts'
+import { knownOwnerAtom, personAtom } from '#app/state/person/person.ts'
 import { readDayBegins, writeDayBegins } from '#device/practice/day-begins.ts'
 import { getLocalStorage } from '#device/storage/stored-value.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'

@@ -1,6 +1,6 @@
 /** The lessons that were done on this device by whoever is here, as atoms. */
 import { atom } from 'jotai'
-import { knownOwnerAtom, ownerAtom } from '#app/state/identity/person.ts'
+import { knownOwnerAtom, ownerAtom } from '#app/state/person/person.ts'
 import { takePractisedLesson } from '#device/practice/lesson-practice.ts'
 import { readLessonsDone, writeLessonsDone } from '#device/practice/lessons-done.ts'
 import { getLocalStorage, getSessionStorage } from '#device/storage/stored-value.ts'

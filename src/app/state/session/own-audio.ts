@@ -1,7 +1,7 @@
 /** A person's own audio as React sees it. Its database comes with its first use. */
 import { atom } from 'jotai'
 import { requestPersistentStorageSilentlyAtom } from '#app/state/device/persistent-storage.ts'
-import { ownerAtom } from '#app/state/identity/person.ts'
+import { ownerAtom } from '#app/state/person/person.ts'
 import type { OwnAudioStore } from '#device/practice/own-audio.ts'
 import type { OwnAudio } from '#domain/audio/audio-option.ts'
 import type { OwnAudioInfo } from '#domain/audio/own-audio.ts'

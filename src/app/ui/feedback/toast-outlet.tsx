@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { latestToast, subscribeToasts, type Toast } from './toast.ts'
 
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).default, PlainToast)

@@ -4,8 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { CachedFigures } from '#app/features/account/cached-figures.tsx'
 import { CachedPresets } from '#app/features/presets/cached-presets.tsx'
-import { personAtom } from '#app/state/identity/person.ts'
-import { openStore } from '#app/state/records/device-store.ts'
+import { openStore } from '#app/state/device/device-store.ts'
+import { personAtom } from '#app/state/person/person.ts'
 import { cacheResponse, forgetCachedResponses } from '#device/identity/response-cache.ts'
 
 const at = new Date(2026, 10, 21, 10, 4).toISOString()

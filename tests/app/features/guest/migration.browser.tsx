@@ -6,7 +6,7 @@ import { MigrationOfferSlot, MigrationSlot } from '#app/features/guest/migration
 import { isPractisingAtom } from '#app/state/device/is-practising.ts'
 import { badgePopupsAtom } from '#app/state/identity/earned-badges.ts'
 import { countMigratedRecordAtom, migrationAtom } from '#app/state/identity/migration.ts'
-import { personAtom, type User } from '#app/state/identity/person.ts'
+import { personAtom, type User } from '#app/state/person/person.ts'
 import { isSavingEndedAtom } from '#app/state/session/result.ts'
 import type { MigrationView } from '#device/migration/migration-view.ts'
 import { anonymousBadge } from '#domain/badges/guest-progress.ts'

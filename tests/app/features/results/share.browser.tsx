@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ShareSession } from '#app/features/results/share.tsx'
 import * as queries from '#app/queries/queued-calls.ts'
-import { personAtom, type User } from '#app/state/identity/person.ts'
+import { personAtom, type User } from '#app/state/person/person.ts'
 
 const WORDS = 'I just practised 2 minutes of Breathing Treadmill with Stilltide.'
 const SHARE = 'Share Your Session'
@@ -54,7 +54,7 @@ const said = () => screen.getByRole('status').textContent
 
 beforeEach(() => {
   sessionStorage.clear()
-  tellShare.mockReset().mockResolvedValue('told')
+  tellShare.mockReset().mockResolvedValue('sent')
 })
 afterEach(() => {
   cleanup()
@@ -147,7 +147,7 @@ describe('somebody with an account', () => {
   })
 
   it('learns that it waits where the server does not answer; sharing again adds nothing', async () => {
-    tellShare.mockResolvedValueOnce('waits')
+    tellShare.mockResolvedValueOnce('queued')
     device({ clipboard: () => Promise.resolve() })
     open('user')
     await press(SHARE)

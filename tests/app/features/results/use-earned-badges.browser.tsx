@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useRecentBadges } from '#app/features/results/use-earned-badges.ts'
 import { earnedBadgesAtom, hasBadgeDueAtom } from '#app/state/identity/earned-badges.ts'
-import { personAtom, type User } from '#app/state/identity/person.ts'
+import { personAtom, type User } from '#app/state/person/person.ts'
 import { recordsVersionAtom } from '#app/state/records/sync-signals.ts'
 import type { HeardBadge } from '#device/badges/earned-badges.ts'
 

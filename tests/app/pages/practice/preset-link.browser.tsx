@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { choiceAtoms } from '#app/features/practice/setup/setup.atoms.ts'
 import { PresetLinkPage } from '#app/pages/practice/preset-link.tsx'
-import { personAtom, type User } from '#app/state/identity/person.ts'
+import { personAtom, type User } from '#app/state/person/person.ts'
 import { createFakePresets } from '#support/fake-presets.ts'
 
 let atoms = createStore()

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { toFailure } from '#app/queries/failure.ts'
-import type { JotaiStore } from '#app/state/records/device-store.ts'
+import type { JotaiStore } from '#app/state/device/device-store.ts'
 
 /** The person closed the question who they are: what they were about to do is not done, and nothing needs telling. */
 export class ReauthenticationCancelled extends Error {

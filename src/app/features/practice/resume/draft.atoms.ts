@@ -3,7 +3,7 @@
  * it broke off.
  */
 import { atom } from 'jotai'
-import { knownOwnerAtom } from '#app/state/identity/person.ts'
+import { knownOwnerAtom } from '#app/state/person/person.ts'
 import { settleDraftAtom } from '#app/state/records/records.ts'
 import { dayBeginsAtom } from '#app/state/session/day-begins.ts'
 import { readUnfinished } from '#app/state/session/unfinished.ts'

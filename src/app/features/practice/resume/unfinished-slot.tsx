@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#app/ui/hooks/lazy-part.tsx'
+import { lazyPart } from '#app/ui/feedback/lazy-part.tsx'
 import * as localKeys from '#device/storage/local-keys.ts'
 import { getLocalStorage, readText } from '#device/storage/stored-value.ts'
 

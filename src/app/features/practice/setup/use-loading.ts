@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { openStore } from '#app/state/records/device-store.ts'
+import { openStore } from '#app/state/device/device-store.ts'
 import { sessionSettingsAtom } from '#app/state/session/settings.ts'
 import { soundsOf } from '#domain/session/cues.ts'
 import {

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DeletedAccount } from '#app/features/account/security/deleted-account.tsx'
 import { useAccountDeletion } from '#app/features/account/security/use-account-deletion.ts'
 import type { DeletionResult } from '#app/queries/account.ts'
-import { signedOutCountAtom } from '#app/state/identity/person.ts'
+import { signedOutCountAtom } from '#app/state/person/person.ts'
 
 const deleted: DeletionResult = { removed: { session: 3 }, onDevice: 0, isDeviceClean: true }
 let atoms = createStore()

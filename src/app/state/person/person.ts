@@ -1,6 +1,6 @@
 /** Who practises here, as far as is known now. */
 import { atom } from 'jotai'
-import { openStore } from '#app/state/records/device-store.ts'
+import { openStore } from '#app/state/device/device-store.ts'
 import type { Outputs } from '#client/router.ts'
 import { offlineIdentity, readPerson } from '#device/identity/person.ts'
 import { guest, type Owner } from '#domain/records/owner.ts'

@@ -1,8 +1,8 @@
 /** What the device keeps of whoever is here, as a file tells it. */
 import { atom } from 'jotai'
-import { awardedGuestAtom } from '#app/state/identity/guest-badges.ts'
+import { recordsAtom } from '#app/state/records/records.ts'
 import { type DeviceRecords, type ExportFile, exportOfDevice } from '#domain/files/exported.ts'
-import { recordsAtom } from './records.ts'
+import { awardedGuestAtom } from './guest-badges.ts'
 
 export const deviceRecordsAtom = atom(async (get): Promise<DeviceRecords> => {
   const records = await get(recordsAtom)

@@ -1,6 +1,6 @@
 import { type FunctionComponent, lazy, useEffect } from 'react'
-import { showToast } from '#app/ui/feedback/toast.ts'
 import { chromeTexts } from '#domain/texts/pages/chrome.ts'
+import { showToast } from './toast.ts'
 
 /**
  * A part of the page whose code comes when it is first needed. Where it does not come (no network, or a new version took
